@@ -2,6 +2,7 @@ import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
+import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
@@ -16,7 +17,7 @@ import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
 import { formatPhone, toE164 } from '../lib/phone';
 
-export const createUsers = (
+export function createUsers(
   { db, now }: ExternalServices,
   {
     usersStore,
@@ -24,6 +25,7 @@ export const createUsers = (
     cartStore,
     campersStore,
     sharedCampers,
+    admissionsStore,
     consents,
     calendars,
     applicationsStore,
@@ -32,8 +34,18 @@ export const createUsers = (
   }: Stores,
   notifications: ReturnType<typeof createNotifications>,
   { closeOpenOrder }: Pick<CheckoutService, 'closeOpenOrder'>,
-) =>
-  createUsersService({
+) {
+  const deleteCampers = createDeleteCampers({
+    store: campersStore,
+    deleteConsents: consents.deleteOf,
+    async deleteAdmissions(camperIds) {
+      for (const { _id } of await admissionsStore.listWithEvents(camperIds)) {
+        await notifications.notifier.dispatchAdmissionEvents(_id);
+      }
+      await admissionsStore.deleteOf(camperIds);
+    },
+  });
+  return createUsersService({
     store: usersStore,
     signIns: createSignInsStore(db),
     deletedAccounts: createDeletedAccountsStore(db),
@@ -46,11 +58,10 @@ export const createUsers = (
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
-    deleteConsents: consents.deleteByOwner,
     // Campers who are enrolled stay: their rosters and orders name them.
-    deleteCampers: async (owner, until) =>
-      campersStore.deleteByOwner(owner, {
-        until,
+    deleteCampers: async (owner, period) =>
+      deleteCampers(owner, {
+        period,
         except: await enrolments.listCamperIdsOf(owner),
       }),
     leaveSharedCampers: sharedCampers.leaveAll,
@@ -59,6 +70,7 @@ export const createUsers = (
     deleteNotifications: notifications.store.deleteByOwner,
     now,
   });
+}
 
 export const createCampers = (
   { country, timeZone, now }: ExternalServices,

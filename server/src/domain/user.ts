@@ -18,6 +18,8 @@ export interface User extends HasEvents, HasSearchKeys {
   email?: string;
   /** Whether the account has verified the email; absent means no. */
   emailVerified?: boolean;
+  /** When a verified account got an email that it has not verified yet; absent if it never verified one. */
+  unverifiedSince?: Date;
   /** When the ID token that last set `email` and `emailVerified` was issued. */
   emailAsOf?: Date;
   /**

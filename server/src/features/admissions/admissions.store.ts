@@ -24,6 +24,16 @@ export function createAdmissionsStore(db: Db) {
         .project<Pair>({ _id: 0, classId: 1, camperId: 1 })
         .toArray(),
 
+    /** Returns the admissions of campers that have events. */
+    listWithEvents: (camperIds: readonly ObjectId[]): Promise<Admission[]> =>
+      admissions.find({ camperId: { $in: camperIds }, 'events._id': { $exists: true } }).toArray(),
+
+    /** Deletes the admissions of campers, except those that have events. */
+    async deleteOf(camperIds: readonly ObjectId[]): Promise<void> {
+      const filter = { camperId: { $in: camperIds }, 'events._id': { $exists: false } };
+      await admissions.deleteMany(filter);
+    },
+
     list: (classId: ObjectId): Promise<Admission[]> =>
       admissions.find({ classId }).sort({ at: -1, _id: -1 }).toArray(),
 

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../../database/errors';
 import { findPage, type Slice } from '../../database/paging';
 import type { Application } from '../../domain/application';
 import { appendEvents, type Actor, type DomainEvent } from '../../domain/domain-event';
+import { within, type Period } from '../../domain/period';
 
 export interface Decision {
   status: 'accepted' | 'declined';
@@ -52,11 +53,11 @@ export function createApplicationsStore(db: Db) {
      * Deletes the owner's pending applications. Decided ones stay, but are closed: a later owner of the
      * account did not apply and must not become an instructor.
      */
-    async deleteOpenByOwner(owner: string, until?: Date): Promise<void> {
-      const createdBefore = until && { createdAt: { $lte: until } };
-      await applications.deleteMany({ owner, status: 'pending', ...createdBefore });
+    async deleteOpenByOwner(owner: string, period?: Period): Promise<void> {
+      const created = period && { createdAt: within(period) };
+      await applications.deleteMany({ owner, status: 'pending', ...created });
       await applications.updateMany(
-        { owner, isOpen: true, ...createdBefore },
+        { owner, isOpen: true, ...created },
         { $set: { isOpen: false } },
       );
     },

@@ -10,6 +10,7 @@ import {
   type CamperRef,
 } from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
+import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -84,20 +85,35 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     campers.find(sharedWith(uid)).sort({ createdAt: 1, _id: 1 }).toArray(),
 });
 
-const createCamperDeletion = (db: Db) => ({
-  /**
-   * Deletes the invitations and campers of an account, or those added until a time, but keeps the
-   * campers in `except`.
-   */
-  async deleteByOwner(
-    owner: string,
-    { until, except }: { until: Date | undefined; except: ObjectId[] },
-  ): Promise<void> {
-    const added = { owner, ...(until && { createdAt: { $lte: until } }) };
-    await db.collection<CamperInvitation>('camperInvitations').deleteMany(added);
-    await db.collection<Camper>('campers').deleteMany({ ...added, _id: { $nin: except } });
-  },
-});
+/** The campers of an account that were added in a period, by default all, without those in `except`. */
+export interface CamperSelection {
+  period: Period | undefined;
+  except: ObjectId[];
+}
+
+const createCamperDeletion = (db: Db) => {
+  const campers = db.collection<Camper>('campers');
+  const addedBy = (owner: string, { period }: CamperSelection) => ({
+    owner,
+    ...(period && { createdAt: within(period) }),
+  });
+  const toFilter = (owner: string, selection: CamperSelection) => ({
+    ...addedBy(owner, selection),
+    _id: { $nin: selection.except },
+  });
+
+  return {
+    listIds: (owner: string, selection: CamperSelection): Promise<ObjectId[]> =>
+      campers.distinct('_id', toFilter(owner, selection)),
+
+    /** Deletes campers, and the invitations that the account sent in the same period. */
+    async deleteByOwner(owner: string, selection: CamperSelection): Promise<void> {
+      const invitations = db.collection<CamperInvitation>('camperInvitations');
+      await invitations.deleteMany(addedBy(owner, selection));
+      await campers.deleteMany(toFilter(owner, selection));
+    },
+  };
+};
 
 const createFindFreeSlot =
   (campers: Collection<Camper>) =>

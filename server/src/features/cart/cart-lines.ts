@@ -134,7 +134,11 @@ const createReadRecords = (deps: CartLinesDependencies) => {
     ]);
     const byId = <T extends { _id: ObjectId }>(records: readonly T[]) =>
       new Map(records.map((record) => [record._id.toHexString(), record]));
-    return { classes: byId(classes), campers: byId(campers), isEnrolled: toLookup(enrolled) };
+    const [accessible, isInEnrolled] = [byId(campers), toLookup(enrolled)];
+    // A former guardian must not learn where the child is enrolled.
+    const isEnrolled = (pair: Pair) =>
+      accessible.has(pair.camperId.toHexString()) && isInEnrolled(pair);
+    return { classes: byId(classes), campers: accessible, isEnrolled };
   };
 };
 

@@ -3,6 +3,7 @@ import { CART_LIMIT } from '../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
 import type { CampClass } from '../../domain/camp-class';
 import { toSnapshot, type CartItem, type ClassSnapshot } from '../../domain/cart';
+import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 type NewCartItem = Pick<CartItem, 'owner' | 'classId' | 'camperId' | 'addedAt'> & {
@@ -54,9 +55,9 @@ export function createCartStore(db: Db) {
       return (await items.deleteMany({ owner, _id: { $in: ids } })).deletedCount;
     },
 
-    /** Deletes all items of a cart, or those added until a time. */
-    async deleteByOwner(owner: string, until?: Date): Promise<void> {
-      await items.deleteMany({ owner, ...(until && { addedAt: { $lte: until } }) });
+    /** Deletes all items of a cart, or those added in a period. */
+    async deleteByOwner(owner: string, period?: Period): Promise<void> {
+      await items.deleteMany({ owner, ...(period && { addedAt: within(period) }) });
     },
 
     /** Stores a snapshot of a class in every cart that contains it, before the class is deleted. */

@@ -52,9 +52,9 @@ export function createConsentsStore(db: Db) {
         return (await nullIfDuplicate(consents.insertOne(added))) && added;
       }),
 
-    /** Deletes all consents of an account, or those until a time. */
-    async deleteByOwner(owner: string, until?: Date): Promise<void> {
-      await consents.deleteMany({ owner, ...(until && { at: { $lte: until } }) });
+    /** Deletes all answers for the campers. */
+    async deleteOf(camperIds: readonly ObjectId[]): Promise<void> {
+      await consents.deleteMany({ camperId: { $in: camperIds } });
     },
   };
 }

@@ -96,9 +96,10 @@ export function createNotifier(deps: Dependencies) {
       await dispatchFamilyEvents(dispatch, family);
     },
 
-    /** Dispatches all events of one class or user, due or not; call it before deleting the document. */
+    /** Dispatches all events of one document, due or not; call it before deleting the document. */
     dispatchClassEvents: (_id: ObjectId) => dispatch(classes, _id),
     dispatchUserEvents: (_id: ObjectId) => dispatch(users, _id),
+    dispatchAdmissionEvents: (_id: ObjectId) => dispatch(family.admissions, _id),
 
     sendMails: createSendMails({
       ...deps,

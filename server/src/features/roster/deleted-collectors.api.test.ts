@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
+import { addMonths } from '../../domain/camp-time';
 import type { Enrolment } from '../../domain/enrolment';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
@@ -141,6 +142,41 @@ describe('who collected a camper', () => {
         fields,
       ]);
     }
+  });
+
+  test('is deleted six months after the check-out if the camp cancels the class halfway', async () => {
+    const visitor = await aVisitor([teaching.sessionIn(-0.5), teaching.sessionIn(24 * 7)]);
+    const other = await aVisitor();
+    await enrollAgain(await other.getEnrolment());
+    await checkOut(visitor);
+    await checkOut(other);
+    const admin = await api.aUser('admin');
+    await api
+      .as(admin.token)
+      .post(rosterPath(visitor.campClass, 'cancel'))
+      .send({ reason: 'Flood.' })
+      .expect(200);
+    const { visits, status } = await visitor.getEnrolment();
+    const { checkedOutAt } = visits![visitor.visit.sessionId]!;
+    expect(status).toBe('cancelled');
+    const keptAfterVisit = addMonths(checkedOutAt!, 6, options.timeZone);
+    expect(await sweepAt(keptAfterVisit)).toEqual([]);
+    expect(await sweepAt(after(keptAfterVisit, 1))).toEqual([visitor.change]);
+    // The sessions of both classes have the same id.
+    expect(await enrolments().countDocuments(namesCollector([visitor, other]))).toBe(1);
+  });
+
+  test('is deleted six months after the check-out if the camper was deleted', async () => {
+    const visitor = await aVisitor();
+    await checkOut(visitor);
+    await enrolments().updateMany({ owner: visitor.parent.uid }, { $set: { status: 'cancelled' } });
+    const admin = await api.aUser('admin');
+    const path = `/users/admin/${await api.idOf(visitor.parent)}`;
+    await api.as(admin.token).delete(path).expect(200);
+    expect(await api.db.collection('campers').countDocuments({ _id: visitor.child._id })).toBe(0);
+    const keptAfterVisit = addMonths(during, 6, options.timeZone);
+    expect(await sweepAt(keptAfterVisit)).toEqual([]);
+    expect(await sweepAt(after(keptAfterVisit, HOUR_MS))).toEqual([visitor.change]);
   });
 
   test('is deleted by the next sweep if an admin records it after the deletion', async () => {

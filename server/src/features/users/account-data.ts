@@ -1,12 +1,13 @@
+import type { Period } from '../../domain/period';
+
 export interface AccountDataDependencies {
-  /** Each of these deletes what the account stored up to `until`, by default everything. */
-  deleteCartItems(uid: string, until?: Date): Promise<void>;
-  deleteCampers(uid: string, until?: Date): Promise<void>;
+  /** Each of these deletes what the account stored in the period or up to `until`, by default everything. */
+  deleteCartItems(uid: string, period?: Period): Promise<void>;
+  deleteCampers(uid: string, period?: Period): Promise<void>;
   /** Removes the account from all campers that others share with it. */
   leaveSharedCampers(uid: string): Promise<void>;
-  deleteConsents(uid: string, until?: Date): Promise<void>;
   deleteCalendar(uid: string, until?: Date): Promise<void>;
-  deleteOpenApplications(uid: string, until?: Date): Promise<void>;
+  deleteOpenApplications(uid: string, period?: Period): Promise<void>;
   deleteNotifications(uid: string, until?: Date): Promise<void>;
   /** Closes the account's open order, if there is one. */
   closeOpenOrder(uid: string): Promise<void>;
@@ -18,26 +19,30 @@ export function createAccountData(deps: AccountDataDependencies) {
   const { deleteCalendar, deleteOpenApplications } = deps;
 
   return {
-    /** Deletes the data created up to `until` by an account that had not verified its email. */
-    async deleteUnverifiedData(uid: string, until: Date): Promise<void> {
-      await deleteCartItems(uid, until);
-      await deps.deleteConsents(uid, until);
-      await deleteCampers(uid, until);
-      await leaveSharedCampers(uid);
+    /**
+     * Deletes the data created in a period in which the account had not verified its email; without
+     * `after`, it had never verified one.
+     */
+    async deleteUnverifiedData(uid: string, period: Period): Promise<void> {
+      await deleteCartItems(uid, period);
+      await deleteCampers(uid, period);
+      // Only verified accounts get access to campers of others, so it is older than `after`.
+      if (!period.after) await leaveSharedCampers(uid);
+      // Whoever used the account may know the private address, however old it is.
       await deleteCalendar(uid);
-      await deleteOpenApplications(uid, until);
+      await deleteOpenApplications(uid, period);
       await deps.closeOpenOrder(uid);
     },
 
     /** Deletes the data of a deleted account: all of it, or only data created up to `until`. */
     async deleteAccountData(uid: string, until?: Date): Promise<void> {
-      await deleteCartItems(uid, until);
-      await deps.deleteConsents(uid, until);
-      await deleteCampers(uid, until);
+      const period = until && { until };
+      await deleteCartItems(uid, period);
+      await deleteCampers(uid, period);
       // Not dated, so `until` cannot limit it. A guardian who loses access can be invited again.
       await leaveSharedCampers(uid);
       await deleteCalendar(uid, until);
-      await deleteOpenApplications(uid, until);
+      await deleteOpenApplications(uid, period);
       await deps.deleteNotifications(uid, until);
     },
   };

@@ -2,8 +2,8 @@ import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { CampClass } from '../../../domain/camp-class';
 import { addMonths } from '../../../domain/camp-time';
-import type { Enrolment } from '../../../domain/enrolment';
-import type { SafetyDataStore, StoredCamper } from './safety-data.store';
+import type { Enrolment, Visit } from '../../../domain/enrolment';
+import type { SafetyDataStore, StoredCamper, VisitedEnrolment } from './safety-data.store';
 
 interface Dependencies {
   store: SafetyDataStore;
@@ -19,11 +19,22 @@ interface Dependencies {
 
 const BATCH_SIZE = 100;
 
+async function* readInBatches<T>(documents: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const document of documents) {
+    batch.push(document);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /** Returns when the last session of each camper ends, by camper id; campers without a class are missing. */
 const createFindLastEnds =
   ({ listEnrolments, findClasses }: Dependencies) =>
-  async (campers: StoredCamper[]): Promise<Map<string, Date>> => {
-    const enrolments = await listEnrolments(campers.map(({ _id }) => _id));
+  async (camperIds: ObjectId[]): Promise<Map<string, Date>> => {
+    const enrolments = await listEnrolments(camperIds);
     if (enrolments.length === 0) return new Map();
     const classes = await findClasses(enrolments.map(({ classId }) => classId));
     const ends = new Map(classes.map(({ _id, endsAt }) => [_id.toHexString(), endsAt]));
@@ -36,48 +47,37 @@ const createFindLastEnds =
     return lastEnds;
   };
 
-interface EndedCamper {
-  camper: StoredCamper;
-  /** The end of the camper's last session. */
-  end: Date;
-}
-
-/** Returns a function that lists the campers whose last session ended more than `safetyDataMonths` ago. */
-const createListEnded = (deps: Dependencies) => {
-  const { safetyDataMonths, timeZone, now } = deps;
-  const findLastEnds = createFindLastEnds(deps);
-  return async (campers: StoredCamper[]): Promise<EndedCamper[]> => {
-    const lastEnds = await findLastEnds(campers);
-    return campers.flatMap((camper) => {
-      const end = lastEnds.get(camper._id.toHexString());
-      return end && addMonths(end, safetyDataMonths, timeZone) < now() ? [{ camper, end }] : [];
-    });
-  };
-};
-
 /**
  * Returns a sweep that deletes the safety data of campers whose last session ended more than
  * `safetyDataMonths` ago. A class without sessions counts as one in the future. What a family enters
  * after that stays until its next last session; who collected a camper is deleted whenever it was
- * recorded, because admins can record check-outs later. Several servers can run the sweep at the same
- * time, and a sweep that was interrupted is completed by the next one.
+ * recorded, because admins can record check-outs later. For a camper who is enrolled in no class, it is
+ * deleted as long after the check-out. Several servers can run the sweep at the same time, and a sweep
+ * that was interrupted is completed by the next one.
  */
 export function createDeleteOldSafetyData(deps: Dependencies) {
-  const { store, log } = deps;
-  const listEnded = createListEnded(deps);
+  const { store, safetyDataMonths, timeZone, now, log } = deps;
+  const findLastEnds = createFindLastEnds(deps);
+  const isOld = (time: Date) => addMonths(time, safetyDataMonths, timeZone) < now();
 
-  const deleteCollectors = async (ended: EndedCamper[]): Promise<number> => {
-    if (ended.length === 0) return 0;
+  const deleteCollectors = async (enrolments: VisitedEnrolment[]): Promise<number> => {
+    const lastEnds = await findLastEnds(enrolments.map(({ camperId }) => camperId));
     let count = 0;
-    for await (const enrolment of store.readVisited(ended.map(({ camper }) => camper._id))) {
-      if (await store.deleteCollectors(enrolment)) count += 1;
+    for (const enrolment of enrolments) {
+      const end = lastEnds.get(enrolment.camperId.toHexString());
+      const isOldVisit = ({ checkedInAt, checkedOutAt = checkedInAt }: Visit) =>
+        isOld(end ?? checkedOutAt);
+      if (await store.deleteCollectors(enrolment, isOldVisit)) count += 1;
     }
     return count;
   };
 
-  const deleteDetails = async (ended: EndedCamper[]): Promise<number> => {
+  const deleteDetails = async (campers: StoredCamper[]): Promise<number> => {
+    const lastEnds = await findLastEnds(campers.map(({ _id }) => _id));
     let count = 0;
-    for (const { camper, end } of ended) {
+    for (const camper of campers) {
+      const end = lastEnds.get(camper._id.toHexString());
+      if (!end || !isOld(end)) continue;
       if (camper.safetyDataDeletedFor && camper.safetyDataDeletedFor >= end) continue;
       if (await store.delete(camper, end)) count += 1;
     }
@@ -86,20 +86,12 @@ export function createDeleteOldSafetyData(deps: Dependencies) {
 
   return async (): Promise<void> => {
     const deleted = { campers: 0, enrollments: 0 };
-    const deleteInBatch = async (batch: StoredCamper[]) => {
-      const ended = await listEnded(batch);
-      // The camper's data has the mark that it was deleted, so it comes last.
-      deleted.enrollments += await deleteCollectors(ended);
-      deleted.campers += await deleteDetails(ended);
-    };
-    let batch: StoredCamper[] = [];
-    for await (const camper of store.readAll()) {
-      batch.push(camper);
-      if (batch.length < BATCH_SIZE) continue;
-      await deleteInBatch(batch);
-      batch = [];
+    for await (const batch of readInBatches(store.readVisited())) {
+      deleted.enrollments += await deleteCollectors(batch);
     }
-    await deleteInBatch(batch);
+    for await (const batch of readInBatches(store.readAll())) {
+      deleted.campers += await deleteDetails(batch);
+    }
     if (deleted.campers + deleted.enrollments > 0) log.info(deleted, 'old safety data deleted');
   };
 }

@@ -1,19 +1,25 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Db } from 'mongodb';
 import { noSafetyData, type Camper } from '../../../domain/camper';
 import type { Enrolment, Visit } from '../../../domain/enrolment';
 
 export type StoredCamper = Pick<Camper, '_id' | 'revision' | 'safetyDataDeletedFor'>;
-export type VisitedEnrolment = Pick<Enrolment, '_id'> & Required<Pick<Enrolment, 'visits'>>;
+export type VisitedEnrolment = Pick<Enrolment, '_id' | 'camperId'> &
+  Required<Pick<Enrolment, 'visits'>>;
 
 /** Returns the paths of who collected the camper and of the reasons, with their values. */
-const toCollectorFields = ({ visits }: VisitedEnrolment): Record<string, string> =>
+const toCollectorFields = (
+  { visits }: VisitedEnrolment,
+  isOld: (visit: Visit) => boolean,
+): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(visits).flatMap(([sessionId, { collectedBy, reason }]) => {
-      const fields: Pick<Visit, 'collectedBy' | 'reason'> = { collectedBy, reason };
-      return Object.entries(fields)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [`visits.${sessionId}.${name}`, value] as const);
-    }),
+    Object.entries(visits)
+      .filter(([, visit]) => isOld(visit))
+      .flatMap(([sessionId, { collectedBy, reason }]) => {
+        const fields: Pick<Visit, 'collectedBy' | 'reason'> = { collectedBy, reason };
+        return Object.entries(fields)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [`visits.${sessionId}.${name}`, value] as const);
+      }),
   );
 
 const entries = Object.entries(noSafetyData);
@@ -31,18 +37,21 @@ export function createSafetyDataStore(db: Db) {
     readAll: (): AsyncIterable<StoredCamper> =>
       campers.find().project<StoredCamper>({ revision: 1, safetyDataDeletedFor: 1 }),
 
-    /** Reads the enrollments of campers that have visits, canceled ones too. */
-    readVisited: (camperIds: ObjectId[]): AsyncIterable<VisitedEnrolment> =>
+    /** Reads all enrollments that have visits: canceled ones and those of deleted campers, too. */
+    readVisited: (): AsyncIterable<VisitedEnrolment> =>
       enrolments
-        .find({ camperId: { $in: camperIds }, visits: { $exists: true } })
-        .project<VisitedEnrolment>({ visits: 1 }),
+        .find({ visits: { $exists: true } })
+        .project<VisitedEnrolment>({ camperId: 1, visits: 1 }),
 
     /**
-     * Deletes who collected the camper, and why, from all visits of an enrollment. Returns false if there
-     * is nothing to delete, or one of these fields was changed since it was read.
+     * Deletes who collected the camper, and why, from the old visits of an enrollment. Returns false if
+     * there is nothing to delete, or one of these fields was changed since it was read.
      */
-    async deleteCollectors(enrolment: VisitedEnrolment): Promise<boolean> {
-      const fields = toCollectorFields(enrolment);
+    async deleteCollectors(
+      enrolment: VisitedEnrolment,
+      isOld: (visit: Visit) => boolean,
+    ): Promise<boolean> {
+      const fields = toCollectorFields(enrolment, isOld);
       const paths = Object.keys(fields);
       if (paths.length === 0) return false;
       const $unset = Object.fromEntries(paths.map((path) => [path, '' as const]));

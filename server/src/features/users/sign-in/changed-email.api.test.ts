@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../../contract';
 import type { User } from '../../../domain/user';
 import {
   anIdentity,
+  openSession,
   signedInSecondsAgo,
   signIn,
   type Identity,
 } from '../../../testing/api/sign-in';
 import { changesBy } from '../../../testing/database/database-snapshot';
+import { wholeCamper } from '../../../testing/samples/campers';
+import { aConsentText } from '../../../testing/samples/consents';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();
@@ -51,5 +55,62 @@ describe('the email of a record', () => {
     expect(await changesBy(api.db, () => signIn(api, olderToken).expect(200))).toEqual([]);
     const formerToken = { ...olderToken, email: `former-${identity.email}` };
     expect(await changesBy(api.db, () => signIn(api, formerToken).expect(200))).toEqual([]);
+  });
+});
+
+describe('a family that changes its email and verifies the new one', () => {
+  const withNewEmail = (identity: Identity, isVerified: boolean) => ({
+    ...identity,
+    email: `new-${identity.email}`,
+    email_verified: isVerified,
+  });
+  const addData = async (identity: Identity) => {
+    const session = await openSession(api, identity);
+    const { _id: classItemId } = await api.aClass();
+    const { firstName, lastName, birthDate } = wholeCamper;
+    const child = { firstName, lastName, birthDate };
+    const { body } = await session.post('/campers').send(child).expect(200);
+    const { _id: camperId } = endpoints.addCamper.response.parse(body);
+    await session.post('/carts').send({ classItemId, camperId }).expect(200);
+    const answers = [{ textId: await aConsentText(api, { isRequired: false }), agreed: true }];
+    await session.post('/consents').send({ camperId, answers }).expect(200);
+    return camperId;
+  };
+  const countOwned = ({ sub: owner }: Identity) =>
+    Promise.all(
+      ['cartItems', 'campers', 'consents', 'calendars'].map((name) =>
+        api.db.collection(name).countDocuments({ owner }),
+      ),
+    );
+
+  test('keeps what it added while the earlier one was verified, and loses the rest', async () => {
+    const identity = signedInSecondsAgo(60, anIdentity());
+    const keptId = await addData(identity);
+    const session = await openSession(api, identity);
+    await session.post('/calendar/address').expect(200);
+    const shared = await api.aChild(await api.aUser(), { guardians: [identity.sub] });
+    const unverified = withNewEmail(signedInSecondsAgo(40, identity), false);
+    const lostId = await addData(unverified);
+    // A second change does not make older data look verified.
+    const again = { ...unverified, email: `newer-${identity.email}` };
+    await signIn(api, again).expect(200);
+    expect(await countOwned(identity)).toEqual([2, 2, 2, 1]);
+
+    const verified = { ...signedInSecondsAgo(0, again), email_verified: true };
+    const later = await openSession(api, verified);
+    expect(await countOwned(identity)).toEqual([1, 1, 1, 0]);
+    const { body } = await later.get('/campers').expect(200);
+    const ids = endpoints.listCampers.response.parse(body).map(({ _id }) => _id);
+    expect(ids).toEqual([keptId, shared._id.toHexString()]);
+    expect(ids).not.toContain(lostId);
+    expect(await recordOf(identity)).not.toHaveProperty('unverifiedSince');
+  });
+
+  test('loses what it added before its first verified sign-in', async () => {
+    const identity = signedInSecondsAgo(60, anIdentity({ isVerified: false }));
+    await addData(identity);
+    await signIn(api, withNewEmail(identity, false)).expect(200);
+    await signIn(api, withNewEmail(signedInSecondsAgo(0, identity), true)).expect(200);
+    expect(await countOwned(identity)).toEqual([0, 0, 0, 0]);
   });
 });

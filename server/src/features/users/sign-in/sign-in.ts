@@ -43,7 +43,8 @@ const createChangeEmail = (deps: SignInDependencies) => {
     },
 
     async setEmail(record: User, identity: Identity, email: string | null): Promise<void> {
-      await signIns.setEmail(record, identity, email, await hasClasses(record));
+      const change = { email, hasClasses: await hasClasses(record), at: deps.now() };
+      await signIns.setEmail(record, identity, change);
       await syncClasses(record._id);
     },
   };
@@ -74,7 +75,8 @@ const createSignInVerified = (deps: SignInDependencies): Attempt => {
     if (ownRecord && !ownRecord.emailVerified && !isOnlySignIn(ownRecord, identity)) {
       // Must come first: earlier sign-ins may be from someone who does not own the email.
       await signIns.revokeEarlierTokens(ownRecord, identity.signedInAt);
-      await deleteUnverifiedData(identity.uid, startedAt);
+      const { unverifiedSince: after } = ownRecord;
+      await deleteUnverifiedData(identity.uid, { ...(after && { after }), until: startedAt });
     }
     if (!(await obtainEmail(identity, ownRecord))) return null;
     if (!ownRecord) return addAccount(identity, true, startedAt);

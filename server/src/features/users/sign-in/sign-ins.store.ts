@@ -38,6 +38,12 @@ interface NewAccount {
   createdAt: Date;
 }
 
+interface EmailChange {
+  email: string | null;
+  hasClasses: boolean;
+  at: Date;
+}
+
 /** Creates and completes the record of a new account. */
 const createRecordInserts = (users: Collection<User>) => ({
   /**
@@ -123,7 +129,7 @@ const createRecordUpdates = (users: Collection<User>) => {
     },
 
     /** Sets the email of the record, or removes it for null. */
-    setEmail(user: User, identity: Identity, email: string | null, hasClasses: boolean) {
+    setEmail(user: User, identity: Identity, { email, hasClasses, at }: EmailChange) {
       const { emailVerified, issuedAt } = identity;
       const emailField = email === null ? {} : { email };
       // Sign-ins with a verified email are not tracked, so after one `onlySignInAt` would be wrong.
@@ -132,6 +138,7 @@ const createRecordUpdates = (users: Collection<User>) => {
       const unset = {
         ...(email === null && { email: '' as const }),
         ...(!isStillOnlySignIn && UNSET_ONLY_SIGN_IN),
+        ...(emailVerified && user.unverifiedSince && { unverifiedSince: '' as const }),
       };
       const isShownInClasses = hasClasses && user.email !== (email ?? undefined);
       const classSync: ClassSync = isShownInClasses ? requestClassSync : {};
@@ -140,6 +147,7 @@ const createRecordUpdates = (users: Collection<User>) => {
           ...emailField,
           emailVerified,
           emailAsOf: issuedAt,
+          ...(user.emailVerified && !emailVerified && { unverifiedSince: at }),
           searchKeys: toUserSearchKeys({ name: user.name, ...emailField }),
           ...classSync.$set,
         },
