@@ -14,7 +14,7 @@ import { createGracefulStop } from './runtime/graceful-stop';
 import { createServer } from './http/server';
 import { migrateDatabase } from './database/migrate';
 import { createLog } from './runtime/logger';
-import { openDatabase } from './database/open';
+import { openDatabase, whileReachable } from './database/open';
 import { dispatchAfterSweep, startEventDispatcher } from './runtime/event-dispatcher';
 import { stopOnSignal } from './runtime/stop-on-signal';
 import { startSweeper } from './runtime/sweeper';
@@ -33,11 +33,12 @@ const fail = (error: unknown): never => {
 const openMigratedDatabase = async (uri: string, database: string, config: Config) => {
   const opened = await openDatabase(uri, database);
   const openWithoutTimeout = () => openDatabase(uri, database, { waitsIndefinitely: true });
-  await migrateDatabase(opened.db, openWithoutTimeout, {
+  const context = {
     timeZone: config.timeZone,
     refundTiers: config.refundPolicy,
     now: new Date(),
-  });
+  };
+  await whileReachable(uri, () => migrateDatabase(opened.db, openWithoutTimeout, context));
   return opened;
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from './open';
+import { openDatabase, whileReachable } from './open';
+import { createInterruptibleDatabase } from '../testing/database/interruptible-database';
 import { mongodbUri } from '../testing/database/mongodb-uri';
 
 const errorMessageFor = async (uri: string) => {
@@ -43,4 +44,18 @@ test('uses the socket timeout of the connection string, and 10 s by default', as
   ]);
   expect(opened.map(({ client }) => client.options.socketTimeoutMS)).toEqual([10_000, 1234]);
   await Promise.all(opened.map(({ client }) => client.close()));
+});
+
+test('names the address if the database stops after it was opened, and passes on other errors', async () => {
+  const { uri, interrupt } = await createInterruptibleDatabase(mongodbUri);
+  const { client, db } = await openDatabase(uri, 'camp');
+  const migrate = () => whileReachable(uri, () => db.collection('orders').findOne());
+  expect(await migrate()).toBeNull();
+  await interrupt();
+  await expect(migrate()).rejects.toThrow(
+    `MONGODB_URI: the database at mongodb://${new URL(uri).host} cannot be reached: `,
+  );
+  const bug = new Error('A migration is wrong.');
+  await expect(whileReachable(uri, () => Promise.reject(bug))).rejects.toBe(bug);
+  await client.close();
 });

@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { maskSecrets } from '../lib/mask-secrets';
+import { isDatabaseUnavailable } from './database-unavailable';
 
 /** In milliseconds; without them a call to an unreachable or overloaded database waits forever. */
 const TIMEOUTS = {
@@ -44,5 +45,17 @@ export async function openDatabase(
     return { client, db };
   } catch (error) {
     throw toConnectionError(uri, error);
+  }
+}
+
+/**
+ * Returns the result of `work`. If the database cannot be reached any more, throws an error for the
+ * operator.
+ */
+export async function whileReachable<T>(uri: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDatabaseUnavailable(error) ? toConnectionError(uri, error) : error;
   }
 }

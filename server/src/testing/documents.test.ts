@@ -135,7 +135,8 @@ describe.each(howTos)('$document', ({ document, example, also, isWithoutTests = 
 
 /** This file mentions every example. */
 const own = 'server/src/testing/documents.test.ts';
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** `testing/families` is a test that plays in several files. */
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/families\//.test(path);
 
 test('operation.md quotes only log messages that the server writes', () => {
   const text = read('server/docs/operation.md');

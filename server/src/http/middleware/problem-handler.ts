@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error';
 import { problems, toProblemType, type Problem, type ProblemKind } from '../../contract';
-import { isDatabaseUnavailable } from '../database-unavailable';
+import { isDatabaseUnavailable } from '../../database/database-unavailable';
 import { isStorageFull, type StorageMonitor } from '../storage-monitor';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -1,0 +1,213 @@
+import { ObjectId } from 'mongodb';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints, type Camper, type EndpointShape } from './index';
+import type { CampClass } from '../domain/camp-class';
+import type { Order } from '../domain/order';
+import { camperIn, createFamilyCalls } from '../features/campers/testing/family-calls';
+import { createStoppedClock, createTestApi, type TestApi } from '../testing/api/test-api';
+import { snapshotDatabase } from '../testing/database/database-snapshot';
+import { startMailServer, type MailServer } from '../testing/mail/mail-server';
+import { aConsentText } from '../testing/samples/consents';
+import { createShopper } from '../testing/purchases/shopper';
+import { classPath, type TestUser } from '../testing/samples/builders';
+import { anInvitation, aSharedCamper } from '../testing/samples/camper-sharing';
+import { wholeCamper } from '../testing/samples/campers';
+import {
+  createReadingRequests,
+  type ReadingEndpointName,
+} from '../testing/samples/reading-requests';
+import { send, type SampleRequest } from '../testing/samples/requests';
+
+const planted = {
+  allergies: 'Planted allergies',
+  medicalNotes: 'Planted notes',
+  emergencyContacts: [
+    { name: 'Planted contact', relation: 'Planted relation', phone: '(212) 555-0177' },
+  ],
+  pickUpPeople: ['Planted person'],
+};
+const PLANTED = /planted|555\W*0177/i;
+
+const HOUR_MS = 3_600_000;
+const STARTS_AT = new Date('2031-06-22T13:00:00Z');
+const session = {
+  id: 'only',
+  startsAt: STARTS_AT,
+  endsAt: new Date(STARTS_AT.getTime() + HOUR_MS),
+};
+const clock = createStoppedClock(new Date('2031-06-01T12:00:00Z'));
+const setDay = (day: string) => clock.setTo(new Date(`${day}T13:00:00Z`));
+
+let logged = '';
+const log = pino({ level: 'trace' }, { write: (line) => void (logged += line) });
+
+let mailServer: MailServer;
+let api: TestApi;
+let callers: Record<string, TestUser | null>;
+let requests: Record<ReadingEndpointName, SampleRequest>;
+let camper: Camper;
+const readers: Record<string, Record<string, string[]>> = {};
+
+/** Returns the endpoints that send safety data, by caller. Every reading endpoint is called for the camper's records. */
+const findReaders = async () => {
+  const found: Record<string, string[]> = {};
+  for (const [caller, user] of Object.entries(callers)) {
+    for (const [name, request] of Object.entries(requests)) {
+      const endpoint: EndpointShape = endpoints[name as ReadingEndpointName];
+      const res = await send(api, endpoint, request, user && `Bearer ${user.token}`);
+      const sent = `${res.text ?? ''} ${JSON.stringify(res.headers)}`;
+      if (PLANTED.test(sent)) (found[caller] ??= []).push(name);
+    }
+  }
+  return found;
+};
+
+const aCallerOfEachKind = async () => {
+  const user = (name: string, role?: 'instructor' | 'admin') => api.aUser(role, { name });
+  return {
+    owner: await user('Ann Field'),
+    guardian: await user('Ben Reed'),
+    formerGuardian: await user('Cleo Park'),
+    invited: await user('Dana Webb'),
+    otherFamily: await user('Elif Kaya'),
+    coach: await user('Finn Okafor', 'instructor'),
+    otherCoach: await user('Gia Rossi', 'instructor'),
+    admin: await user('Hana Sato', 'admin'),
+    visitor: null,
+  };
+};
+
+const post = (user: TestUser, path: string, body: object = {}) =>
+  api.as(user.token).post(path).send(body).expect(200);
+
+/** Delivers all notifications and emails. */
+const deliver = async () => {
+  await api.services.sweeper.sweep();
+  await api.services.notifier.dispatchEvents();
+  await api.services.notifier.sendMails(new AbortController().signal);
+};
+
+const recordVisit = async (coach: TestUser, campClass: CampClass, enrolmentId: string) => {
+  const visit = { enrolmentId, sessionId: session.id };
+  await post(coach, classPath(campClass, '/check-in'), visit);
+  const checkOut = { ...visit, collectedBy: 'Planted person' };
+  await post(coach, classPath(campClass, '/check-out'), checkOut);
+};
+
+const refundHalf = async (admin: TestUser, { _id, lines }: Order) => {
+  const { classId, lineId } = lines[0]!;
+  await post(admin, `/orders/${_id.toHexString()}/refund`, {
+    classItemId: classId.toHexString(),
+    lineId: lineId.toHexString(),
+    amount: 32.25,
+    refunded: 0,
+    endsPlace: false,
+    reason: 'Sorry for the rain.',
+  });
+};
+
+/** Shares, admits, enrolls, reminds of, collects and refunds a camper with safety data. */
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  api = await createTestApi({ clock, log, mailer: mailServer.mailer });
+  const users = await aCallerOfEachKind();
+  callers = users;
+  const { owner, guardian, formerGuardian, invited, coach, otherCoach, admin } = users;
+  const shop = createShopper(api);
+
+  camper = camperIn(await createFamilyCalls(api, owner).add({ ...wholeCamper, ...planted }));
+  await aSharedCamper(api, owner, guardian, camper);
+  await aSharedCamper(api, owner, formerGuardian, camper);
+  await post(formerGuardian, `/campers/${camper._id}/leave`);
+  await anInvitation(api, owner, invited.email, camper);
+  await deliver();
+  const campClass = await api.aClassOf(coach, { sessions: [session], ageMin: 90 });
+  await api.aClassOf(otherCoach);
+  const admission = { camperId: camper._id, reason: 'Plays up.' };
+  await post(admin, classPath(campClass, '/admissions'), admission);
+  const who = { owner, coach, camperId: camper._id };
+  await shop.buy(users.otherFamily, [campClass]);
+  const [otherOrder] = await shop.listOrders(users.otherFamily);
+  requests = await createReadingRequests(api, who, campClass, otherOrder!);
+  readers['before the enrollment'] = await findReaders();
+
+  const own = { _id: new ObjectId(camper._id) };
+  await shop.buyFor(owner, campClass, [own]);
+  await aConsentText(api);
+  const [order] = await shop.listOrders(owner);
+  requests = await createReadingRequests(api, who, campClass, order!);
+  setDay('2031-06-21');
+  await deliver();
+
+  clock.setTo(session.startsAt);
+  const enrolment = await api.db.collection('enrolments').findOne({ camperId: own._id });
+  await recordVisit(coach, campClass, enrolment!._id.toHexString());
+  await refundHalf(admin, order!);
+  await deliver();
+  readers['after the pick-up'] = await findReaders();
+
+  setDay('2031-07-07');
+  readers['15 days after the last session'] = await findReaders();
+
+  const suspension = { suspendedAt: clock.now(), suspension: { reason: 'Chargebacks.' } };
+  await api.db.collection('users').updateMany({}, { $set: suspension });
+  readers['while everyone is suspended'] = await findReaders();
+});
+afterAll(async () => {
+  await api.stop();
+  await mailServer.stop();
+});
+
+const family = { owner: ['listCampers'], guardian: ['listCampers'] };
+const roster = ['getSafetyData', 'getSafetyDataTable'];
+
+describe('safety data is read only by', () => {
+  test.each<[string, string, Record<string, string[]>]>([
+    ['before the enrollment', 'owner and guardian', family],
+    [
+      'after the pick-up',
+      'owner, guardian, the coach and admins',
+      { ...family, coach: roster, admin: roster },
+    ],
+    ['15 days after the last session', 'owner, guardian and admins', { ...family, admin: roster }],
+    ['while everyone is suspended', 'nobody', {}],
+  ])('%s: %s', (phase, _, expected) => {
+    expect(readers[phase]).toEqual(expected);
+  });
+});
+
+test('safety data is stored in campers and enrollments only', async () => {
+  const stored = Object.entries(await snapshotDatabase(api.db));
+  const places = stored.filter(([, text]) => PLANTED.test(text)).map(([key]) => key.split('/')[0]);
+  expect(places.sort()).toEqual(['campers', 'enrolments']);
+  const reads = await api.db.collection('auditLog').countDocuments({ action: 'safety-data-read' });
+  expect(reads).toBeGreaterThan(0);
+});
+
+test('safety data is in no log line and in no email', () => {
+  expect(logged).toContain('/roster/safety-data');
+  expect(logged).not.toMatch(PLANTED);
+  const mails = mailServer.mails.map(({ raw, headers, parts }) => ({ raw, headers, parts }));
+  const subjects = mails.map(({ headers }) => headers.subject).join('\n');
+  for (const subject of [
+    /invited you to share Maya/,
+    /Enrollment confirmed: Maya/,
+    /Reminder: Maya/,
+  ]) {
+    expect(subjects).toMatch(subject);
+  }
+  expect(JSON.stringify(mails)).not.toMatch(PLANTED);
+});
+
+test.each(['listUsers', 'listOrders', 'listAuditEntries', 'listSubscriptions'] as const)(
+  'a search for safety data finds nothing: %s',
+  async (name) => {
+    const admin = await api.aUser('admin');
+    for (const q of ['planted', 'Planted allergies', '5550177', '(212) 555-0177']) {
+      const request = { query: { q } };
+      const res = await send(api, endpoints[name], request, `Bearer ${admin.token}`).expect(200);
+      expect(res.body).toEqual([]);
+    }
+  },
+);

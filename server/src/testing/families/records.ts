@@ -1,0 +1,42 @@
+import { EJSON } from 'bson';
+import type { Db } from 'mongodb';
+import type { Admission } from '../../domain/admission';
+import type { CampClass } from '../../domain/camp-class';
+import type { Camper } from '../../domain/camper';
+import type { CartItem } from '../../domain/cart';
+import type { Enrolment } from '../../domain/enrolment';
+import type { Order } from '../../domain/order';
+
+/** What is stored about classes and families. */
+export interface Records {
+  classes: CampClass[];
+  campers: Camper[];
+  cartItems: CartItem[];
+  orders: Order[];
+  enrolments: Enrolment[];
+  admissions: Admission[];
+}
+
+export async function readRecords(db: Db): Promise<Records> {
+  const read = <T extends object>(name: string) => db.collection<T>(name).find().toArray();
+  const [classes, campers, cartItems, orders, enrolments, admissions] = await Promise.all([
+    read<CampClass>('classes'),
+    read<Camper>('campers'),
+    read<CartItem>('cartItems'),
+    read<Order>('orders'),
+    read<Enrolment>('enrolments'),
+    read<Admission>('admissions'),
+  ]);
+  return { classes, campers, cartItems, orders, enrolments, admissions };
+}
+
+/** Returns an account's campers, cart, orders and enrollments as text. Events are left out: they are removed later. */
+export function toTextOf(uid: string, records: Records): string {
+  const { campers, cartItems, orders, enrolments } = records;
+  const own = [campers, cartItems, orders, enrolments].map((documents) =>
+    documents
+      .filter(({ owner }) => owner === uid)
+      .map((document) => ({ ...document, events: undefined })),
+  );
+  return EJSON.stringify(own);
+}

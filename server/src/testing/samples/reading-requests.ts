@@ -1,0 +1,78 @@
+import { endpoints } from '../../contract';
+import type { CampClass } from '../../domain/camp-class';
+import type { Order } from '../../domain/order';
+import type { TestApi } from '../api/test-api';
+import type { TestUser } from './builders';
+import type { SampleRequest } from './requests';
+
+type GetEndpointName = {
+  [Name in keyof typeof endpoints]: (typeof endpoints)[Name]['method'] extends 'get' ? Name : never;
+}[keyof typeof endpoints];
+
+/** Every endpoint that reads records of users. */
+export type ReadingEndpointName = Exclude<
+  GetEndpointName,
+  'getApiDocument' | 'getConfig' | 'getImage' | 'isAlive' | 'isReady'
+>;
+
+/** Returns a request to each reading endpoint for the records of the camper. */
+export async function createReadingRequests(
+  api: TestApi,
+  { owner, coach, camperId }: { owner: TestUser; coach: TestUser; camperId: string },
+  campClass: CampClass,
+  order: Order,
+): Promise<Record<ReadingEndpointName, SampleRequest>> {
+  const { email } = owner;
+  const classId = campClass._id.toHexString();
+  const ofClass = { params: { id: classId } };
+  const ofOrder = { params: { id: order._id.toHexString() } };
+  const { body } = await api.as(owner.token).post('/calendar/address').expect(200);
+  const { address } = endpoints.renewCalendarAddress.response.parse(body);
+  return {
+    listUsers: {},
+    isAdmin: { params: { email } },
+    isInstructor: { params: { email } },
+    listInstructors: {},
+    getInstructor: { params: { id: await api.idOf(coach) } },
+    listClasses: {},
+    getClass: ofClass,
+    listCampers: { query: { archived: 'true' } },
+    getCamperSharing: { params: { id: camperId } },
+    listCamperInvitations: {},
+    listConsentTexts: {},
+    listConsentTextVersions: {},
+    getConsentText: { params: { id: 'none' } },
+    listConsents: { query: { camperIds: camperId } },
+    listMissingConsents: {},
+    exportMissingConsents: {},
+    listCartItems: {},
+    listPayments: {},
+    listOrders: {},
+    getOrder: ofOrder,
+    getPayment: ofOrder,
+    getStatement: { params: { year: '2031' } },
+    getRoster: ofClass,
+    getRosterTable: ofClass,
+    getSafetyData: ofClass,
+    getSafetyDataTable: ofClass,
+    getTeachingStats: {},
+    getCalendar: {},
+    getCalendarFeed: { params: { file: address!.split('/').at(-1)! } },
+    listAdmissions: ofClass,
+    listFamilyCampers: { params: { id: classId, email } },
+    getOwnApplication: {},
+    listApplications: {},
+    listNotifications: {},
+    countUnreadNotifications: {},
+    getReminderSetting: {},
+    listAuditEntries: {},
+    exportClasses: {},
+    exportUsers: {},
+    exportOrders: {},
+    exportNewsletter: {},
+    exportAuditLog: {},
+    listSubscriptions: {},
+    getAdminCharts: {},
+    getAdminStats: {},
+  };
+}
