@@ -4,7 +4,7 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';
 import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
-import { describeCamper, toBirthDate, toFullName } from './family.messages';
+import { describeCamper, NOT_GIVEN, toBirthDate, toFullName } from './family.messages';
 import { useArchiveCamper, useConfirmCamper } from './family.queries';
 
 const focusAfter = () => focusHeading({ preventScroll: true });
@@ -19,7 +19,7 @@ export function useConfirm() {
     void confirmAction({
       title: `Is this still right for ${toFullName(camper)}?`,
       text: [
-        `Birth date: ${camper.birthDate ? toBirthDate(camper.birthDate) : 'None'}`,
+        `Birth date: ${camper.birthDate ? toBirthDate(camper.birthDate) : NOT_GIVEN}`,
         ...details,
       ],
       tone: 'plain',

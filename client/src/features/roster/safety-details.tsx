@@ -51,7 +51,7 @@ export function SafetyDetails({ camper, details }: { camper: Camper; details: De
         />
       )}
       {allergies === undefined && medicalNotes === undefined && (
-        <p className="text-muted">No allergies or medical notes</p>
+        <p className="text-muted">Allergies and medical notes: not given</p>
       )}
       {emergencyContacts.length > 0 ? (
         <Contacts contacts={emergencyContacts} />

@@ -105,8 +105,8 @@ test('confirms a camper for this season after showing what is on file', async ()
   });
   for (const text of [
     'Birth date: Mar 14, 2022',
-    'Allergies: None',
-    'Medical notes: None',
+    'Allergies: Not given',
+    'Medical notes: Not given',
     'Emergency contacts: Jordan Reed (Aunt), (212) 555-0142',
     'Who may pick up: Only you',
     'Photos: Allowed',
