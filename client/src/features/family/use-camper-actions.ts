@@ -47,7 +47,10 @@ export function useArchive() {
   return (camper: Camper) =>
     void confirmAction({
       title: `Archive ${toFullName(camper)}?`,
-      text: 'The record moves to your archived campers. You can restore it at any time.',
+      text: [
+        'The record moves to your archived campers. You can restore it at any time.',
+        `Enrollments stay. Classes for ${camper.firstName} in a cart can’t be booked until you restore the record.`,
+      ],
       tone: 'plain',
       confirmButtonText: 'Archive',
       cancelButtonText: 'Cancel',

@@ -141,6 +141,9 @@ test('archives a camper after confirmation, and restores it', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Archive Tobi Camper' }));
   const dialog = await screen.findByRole('dialog', { name: 'Archive Tobi Camper?' });
+  expect(dialog).toHaveTextContent(
+    'Enrollments stay. Classes for Tobi in a cart can’t be booked until you restore the record.',
+  );
   expect(changes).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
   expect(await screen.findByText('Archived (1)')).toBeVisible();
