@@ -36,6 +36,8 @@ export const cartItem = z.object({
   email: z.string(),
   /** Null if the class can be bought. */
   obstacle: z.nullable(cartBlocker),
+  /** Set if the camper is no longer in the family, so that the name is not known. */
+  isFormerCamper: z.optional(z.boolean()),
   /** Absent if the class was deleted. */
   phase: z.optional(classPhase),
   ...scheduleSummary,

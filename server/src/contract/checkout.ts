@@ -80,6 +80,8 @@ export const payment = z.object({
   price: z.number(),
   refunded: z.number(),
   date: z.string(),
+  /** The day of the payment at the camp, YYYY-MM-DD; absent until it is paid. */
+  paidOn: z.optional(z.string()),
   quantity: z.int(),
   cartItems: z.array(z.string()),
   menuItems: z.array(z.string()),

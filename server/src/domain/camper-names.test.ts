@@ -5,12 +5,16 @@ import { hideNameOf, toEnrolledReason } from './line-names';
 import type { OrderLine } from './order';
 
 const me: CamperRef = { _id: new ObjectId(), firstName: 'Casey', isAccountHolder: true };
-const aChild = (firstName: string): CamperRef => ({
+const aChild = (firstName: string, lastName = 'Reed'): CamperRef => ({
   _id: new ObjectId(),
   firstName,
-  lastName: 'Reed',
+  lastName,
 });
-const [maya, leo, ada] = ['Maya', 'Leo', 'Ada'].map(aChild) as [CamperRef, CamperRef, CamperRef];
+const [maya, leo, ada] = ['Maya', 'Leo', 'Ada'].map((name) => aChild(name)) as [
+  CamperRef,
+  CamperRef,
+  CamperRef,
+];
 
 test.each<[string, CamperRef[], name: string, are: string]>([
   ['the account holder', [me], 'Batting Basics', 'You are'],
@@ -29,7 +33,18 @@ test.each<[string, CamperRef[], name: string, are: string]>([
     'You and Maya are',
   ],
   ['a child whose name is hidden', [hideName(maya)], 'Batting Basics', 'You are'],
-  ['children with the same name', [maya, aChild('Maya')], 'Maya: Batting Basics', 'Maya is'],
+  [
+    'children with the same first name',
+    [maya, aChild('Maya', 'Stone'), leo],
+    'Maya Reed, Maya Stone, and Leo: Batting Basics',
+    'Maya Reed, Maya Stone, and Leo are',
+  ],
+  [
+    'a child with the name of the account holder',
+    [me, aChild('Casey')],
+    'You and Casey: Batting Basics',
+    'You and Casey are',
+  ],
 ])('names %s in a class', (_, campers, name, are) => {
   expect(toClassNameFor(campers, 'Batting Basics')).toBe(name);
   expect(toCampersAre(campers)).toBe(are);

@@ -1,4 +1,5 @@
 import type { Filter, ObjectId } from 'mongodb';
+import { tellApart } from '../contract/fields/camper-ref';
 import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../contract';
 import { toDay } from './day';
 import type { HasEvents } from './domain-event';
@@ -131,8 +132,8 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const listChildNames = (campers: readonly CamperRef[]): string[] => {
   const children = campers.filter(({ isAccountHolder }) => !isAccountHolder);
-  const names = children.map(({ firstName }) => firstName).filter((name) => name !== '');
-  return [...new Set(names)];
+  const named = tellApart(children.map((camper) => ({ camper })));
+  return named.map(({ camper }) => camper.firstName).filter((name) => name !== '');
 };
 
 /**

@@ -82,6 +82,8 @@ export interface ClassInCart
 export interface CartLine {
   item: CartItem;
   camper: Camper;
+  /** Set if the camper is no longer in the family; `camper` is then a substitute without a name. */
+  isFormerCamper?: true;
   campClass: ClassInCart;
   blocker: CartBlocker | null;
 }

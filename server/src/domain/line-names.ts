@@ -1,4 +1,5 @@
-import { hideName, toCamperNames, toClassNameFor } from './camper';
+import { tellApart } from '../contract/fields/camper-ref';
+import { hideName, toCamperNames, toClassNameFor, type CamperRef } from './camper';
 import type { OrderLine } from './order';
 
 /** Returns the class of a line with its camper, such as "Maya: Batting Basics". */
@@ -14,12 +15,23 @@ export function toEnrolledReason({
   return `${names} ${names === 'You' ? 'were' : 'was'} already enrolled in ${className}.`;
 }
 
+/** Returns the line with another name of its camper, also in the reason of its refusal. */
+const renameCamper = (line: OrderLine, camper: CamperRef): OrderLine => {
+  const renamed = { ...line, camper };
+  const isNamedInReason = line.reason === toEnrolledReason(line);
+  return isNamedInReason ? { ...renamed, reason: toEnrolledReason(renamed) } : renamed;
+};
+
 /**
  * Returns the line without the name of a child, for emails to unverified addresses: a name can be any
  * text.
  */
 export function hideNameOf(line: OrderLine): OrderLine {
-  const hidden = { ...line, camper: hideName(line.camper) };
-  const isNamedInReason = line.reason === toEnrolledReason(line);
-  return isNamedInReason ? { ...hidden, reason: toEnrolledReason(hidden) } : hidden;
+  return renameCamper(line, hideName(line.camper));
+}
+
+/** Returns the lines of an order so that children with the same first name have their last names, too. */
+export function tellLinesApart(lines: readonly OrderLine[]): OrderLine[] {
+  const named = tellApart(lines);
+  return lines.map((line, index) => renameCamper(line, named[index]!.camper));
 }

@@ -89,6 +89,21 @@ test.each([
   expect(toBlockerMessage(item, [item])).toBe(message);
 });
 
+test('says what to do about a class for a camper who is no longer in the family', () => {
+  const item = aCartItem({
+    camper: aChild('Former camper'),
+    isFormerCamper: true,
+    className: 'Bat Lab',
+    obstacle: 'camper-archived',
+  });
+  expect(toBlockerMessage(item, [item])).toBe(
+    'This camper is no longer in your family. Remove this class to continue.',
+  );
+  expect(findCartBlocker([item])).toBe(
+    'Bat Lab is for a camper who is no longer in your family. Remove it to continue.',
+  );
+});
+
 test('names everyone who wants the last seats, and says what to do', () => {
   const classItemId = anId();
   const place = { classItemId, className: 'Bat Lab', obstacle: 'too-few-seats' as const };

@@ -22,6 +22,9 @@ const listSiblings = ({ classItemId }: CartItem, items: readonly CartItem[]) =>
 /** Returns a message that names the camper; null if the obstacle is not about who comes. */
 function toCamperMessage(item: CartItem, items: readonly CartItem[]) {
   const { obstacle, camper, age } = item;
+  if (obstacle === 'camper-archived' && item.isFormerCamper) {
+    return 'This camper is no longer in your family. Remove this class to continue.';
+  }
   if (obstacle === 'wrong-age' && age !== undefined) return toAgeMessage(camper, age, item);
   if (obstacle === 'too-few-seats') {
     const names = listFirstNames(listSiblings(item, items).map((sibling) => sibling.camper));
@@ -74,7 +77,10 @@ export function toCartClashes(items: readonly CartItem[]) {
 export const toTotal = (items: readonly Pick<CartItem, 'price'>[]) =>
   items.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
 
-const toShortReason = ({ obstacle }: CartItem) => {
+const toShortReason = ({ obstacle, isFormerCamper }: CartItem) => {
+  if (obstacle === 'camper-archived' && isFormerCamper) {
+    return 'is for a camper who is no longer in your family';
+  }
   if (obstacle === 'class-deleted') return 'is no longer offered';
   if (obstacle === 'wrong-age') return 'is for another age';
   return obstacle === 'enrollment-not-open' ? 'cannot be booked yet' : 'can no longer be booked';
@@ -106,5 +112,6 @@ export function findCartBlocker(items: readonly CartItem[]) {
     const isOnlyEarly = blocked.every(({ obstacle }) => obstacle === 'enrollment-not-open');
     return `${blocked.length} classes can${isOnlyEarly ? 'not be booked yet' : ' no longer be booked'}. Remove them to continue.`;
   }
-  return `${toLineName(first)} ${toShortReason(first)}. Remove it to continue.`;
+  const name = first.isFormerCamper ? first.className : toLineName(first);
+  return `${name} ${toShortReason(first)}. Remove it to continue.`;
 }

@@ -2,19 +2,11 @@ import type { CartItem } from '@camp/server/contract';
 
 interface Group {
   camperId: string;
-  /** The first name, with the last name if two campers share it. */
   name: string;
   items: CartItem[];
 }
 
-const toName = ({ camper }: CartItem, items: readonly CartItem[]) => {
-  if (camper.isAccountHolder) return 'Me';
-  const { _id, firstName, lastName = '' } = camper;
-  const isShared = items.some(
-    (other) => other.camper._id !== _id && other.camper.firstName === firstName,
-  );
-  return isShared ? `${firstName} ${lastName}`.trim() : firstName;
-};
+const toName = ({ camper }: CartItem) => (camper.isAccountHolder ? 'Me' : camper.firstName);
 
 /** Returns the cart of each child, in the order in which they were added, then the account holder's. */
 export function groupByCamper(items: readonly CartItem[]): Group[] {
@@ -23,7 +15,7 @@ export function groupByCamper(items: readonly CartItem[]): Group[] {
   const groups = new Map<string, Group>();
   for (const item of [...children, ...own]) {
     const camperId = item.camper._id;
-    const group = groups.get(camperId) ?? { camperId, name: toName(item, items), items: [] };
+    const group = groups.get(camperId) ?? { camperId, name: toName(item), items: [] };
     group.items.push(item);
     groups.set(camperId, group);
   }

@@ -1,5 +1,8 @@
 import { cartEndpoints } from '@camp/server/contract/cart';
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { call } from '../../lib/api/client';
 
-export const listCartItems = (email: string) =>
-  call(cartEndpoints.listCartItems, { query: { email } });
+/** Returns the cart; children who share a first name have their last name, too. */
+export async function listCartItems(email: string) {
+  return tellApart(await call(cartEndpoints.listCartItems, { query: { email } }));
+}

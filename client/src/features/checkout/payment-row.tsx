@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Payment } from '@camp/server/contract';
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { hasReceipt } from '../../lib/format/receipts';
 import { toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
@@ -23,7 +24,8 @@ const reviews: Record<NonNullable<Payment['review']>, string> = {
 };
 
 /** One payment of the history: classes, date, amount and refunds. */
-export function PaymentRow({ payment }: { payment: Payment }) {
+export function PaymentRow(props: { payment: Payment }) {
+  const payment = { ...props.payment, lines: tellApart(props.payment.lines) };
   const { number, date, price, status, state, review, lines, transactionId } = payment;
   const { label, tone } = toStateBadge(payment);
   return (

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Order, PaymentLine } from '@camp/server/contract';
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { toLineName } from '../../lib/format/camper-name';
 import { formatConsents } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
@@ -35,7 +37,7 @@ const RefundPanel = ({ order, line }: LineProps) => {
       ref={panel}
       tabIndex={-1}
       className="rounded-field"
-      aria-label={line.className}
+      aria-label={toLineName(line)}
       role="group"
     >
       {isOffered && isOpen && (
@@ -46,7 +48,7 @@ const RefundPanel = ({ order, line }: LineProps) => {
           variant="quiet"
           size="sm"
           className="mt-3"
-          aria-label={`${label} ${refundable > 0 ? 'for' : 'in'} ${line.className}`}
+          aria-label={`${label} ${refundable > 0 ? 'for' : 'in'} ${toLineName(line)}`}
           onClick={() => setIsOpen(true)}
         >
           {label}
@@ -60,7 +62,7 @@ const RefundPanel = ({ order, line }: LineProps) => {
 const Line = ({ order, line }: LineProps) => (
   <li className="py-4">
     <div className="flex flex-wrap justify-between gap-x-4">
-      <h3 className="font-sans text-base">{line.className}</h3>
+      <h3 className="font-sans text-base">{toLineName(line)}</h3>
       <Price amount={line.price} className="font-semibold" />
     </div>
     <p className="wrap-anywhere text-muted">{toOutcome(line)}</p>
@@ -79,7 +81,7 @@ const Line = ({ order, line }: LineProps) => (
 export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="divide-y divide-base-300 border-y border-base-300">
-      {order.lines.map((line) => (
+      {tellApart(order.lines).map((line) => (
         <Line key={line.lineId} order={order} line={line} />
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Order, OrderState } from '@camp/server/contract';
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { toLineName } from '../../lib/format/camper-name';
 import { toOrderPath } from '../../lib/paths';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
@@ -39,7 +41,7 @@ const Row = ({ order }: { order: Order }) => (
     </TableCell>
     <TableCell label="Classes">
       <span className="min-w-0 text-end wrap-anywhere @4xl:text-start">
-        {order.itemNames.join(', ')}
+        {tellApart(order.lines).map(toLineName).join(', ')}
       </span>
     </TableCell>
     <TableCell label="Total" end>

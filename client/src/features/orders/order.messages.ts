@@ -1,4 +1,5 @@
 import type { Dispute, Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
+import { toLineName } from '../../lib/format/camper-name';
 import type { Tone } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
 
@@ -83,12 +84,12 @@ interface RefundInput {
 /** Returns the texts of the confirmation dialog before a refund or a cancellation. */
 export function toRefundConfirmation(
   { email }: Order,
-  { className }: PaymentLine,
+  line: PaymentLine,
   { amount, endsPlace }: RefundInput,
 ) {
   if (amount === 0) {
     return {
-      title: `Cancel the enrollment in ${className}?`,
+      title: `Cancel the enrollment in ${toLineName(line)}?`,
       text: `${email} gets no further refund, and the seat is on sale again. You can't undo this.`,
       confirmButtonText: 'Cancel enrollment',
       cancelButtonText: 'Not now',
@@ -98,7 +99,7 @@ export function toRefundConfirmation(
   const enrollment = endsPlace ? 'This also cancels the enrollment.' : 'The camper stays enrolled.';
   return {
     title: `Refund ${sum}?`,
-    text: `We'll refund ${sum} for ${className} to the card of ${email}. ${enrollment} You can't undo this.`,
+    text: `We'll refund ${sum} for ${toLineName(line)} to the card of ${email}. ${enrollment} You can't undo this.`,
     confirmButtonText: `Refund ${sum}`,
     cancelButtonText: 'Not now',
   };

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
+import { toLineName } from '../../lib/format/camper-name';
 import { Button } from '../../ui/button';
 import { toDollars } from '../../ui/price';
 import { Form } from '../../ui/forms/form';
@@ -41,7 +42,7 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
     <Form
       form={form}
       aria-label={
-        canRefund ? `Refund for ${line.className}` : `Cancel enrollment in ${line.className}`
+        canRefund ? `Refund for ${toLineName(line)}` : `Cancel enrollment in ${toLineName(line)}`
       }
       className="mt-3 grid max-w-xl gap-4 rounded-box bg-base-200 p-4"
       onSubmit={(fields) => onRefund(toRefundRequest(line, fields))}

@@ -1,5 +1,6 @@
 import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { isProblem, toMessage } from '../../lib/api/client';
+import { toLineName } from '../../lib/format/camper-name';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showSuccess } from '../../ui/feedback/dialog';
 import { toDollars } from '../../ui/price';
@@ -11,10 +12,13 @@ interface Callbacks {
   onRefused: (message: string) => void;
 }
 
-const showResult = ({ email }: Order, { className }: PaymentLine, amount: number) =>
+const showResult = ({ email }: Order, line: PaymentLine, amount: number) =>
   amount === 0
-    ? showSuccess('Enrollment canceled', `${email} is no longer enrolled in ${className}.`)
-    : showSuccess('Refunded', `We refunded ${toDollars(amount)} for ${className} to ${email}.`);
+    ? showSuccess('Enrollment canceled', `${email} is no longer enrolled in ${toLineName(line)}.`)
+    : showSuccess(
+        'Refunded',
+        `We refunded ${toDollars(amount)} for ${toLineName(line)} to ${email}.`,
+      );
 
 /** Refunds a part of a class's price, or cancels the enrollment, after confirmation. */
 export function useRefundLine(order: Order, line: PaymentLine, { onDone, onRefused }: Callbacks) {

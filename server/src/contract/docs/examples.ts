@@ -110,6 +110,7 @@ const payment: Payment = {
   price,
   refunded: 0,
   date: '2031-05-04T10:03:21.000Z',
+  paidOn: '2031-05-04',
   quantity: 1,
   cartItems: [id],
   menuItems: [classItemId],

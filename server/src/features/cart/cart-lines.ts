@@ -28,6 +28,7 @@ export interface CartLinesDependencies extends CheckAgesDependencies {
 
 /** A camper who may be enrolled in a class. */
 interface Candidate {
+  isFormerCamper?: true;
   isArchived: boolean;
   campClass: ClassInCart;
   isEnrolled: boolean;
@@ -38,12 +39,15 @@ interface Candidate {
 
 /** Returns why the owner cannot buy the class for the camper; null if they can. */
 function findBlocker({
+  isFormerCamper,
   isArchived,
   campClass,
   isEnrolled,
   isRightAge,
   seats,
 }: Candidate): CartBlocker | null {
+  // First, because a former guardian must not learn where the camper is enrolled.
+  if (isFormerCamper) return 'camper-archived';
   if (isEnrolled) return 'already-enrolled';
   if (!campClass.isOnSale) return 'not-on-sale';
   if (!campClass.isEnrollmentOpen) {
@@ -173,23 +177,29 @@ export function createCartLines(deps: CartLinesDependencies) {
     if (items.length === 0) return [];
     const { classes, campers, isEnrolled } = await readRecords(items, owner);
     const found = items.map((item) => {
-      const camper = campers.get(item.camperId.toHexString()) ?? toFormerCamper(item);
-      return { item, camper, campClass: classes.get(item.classId.toHexString()) };
+      const camper = campers.get(item.camperId.toHexString());
+      return {
+        item,
+        campClass: classes.get(item.classId.toHexString()),
+        camper: camper ?? toFormerCamper(item),
+        ...(!camper && { isFormerCamper: true as const }),
+      };
     });
     const isRightAge = await checkAges(
       found.flatMap(({ camper, campClass }) => (campClass ? [{ camper, campClass }] : [])),
     );
     const seatsOf = countPerClass(items);
-    return found.flatMap(({ item, camper, campClass }) => {
+    return found.flatMap(({ item, camper, campClass, ...former }) => {
       if (!campClass) return item.snapshot ? toDeletedLine(item, camper, item.snapshot) : [];
       const candidate = {
+        ...former,
         isArchived: camper.archivedAt !== undefined,
         campClass,
         isEnrolled: isEnrolled(item),
         isRightAge: isRightAge(item),
         seats: seatsOf(item.classId),
       };
-      return { item, camper, campClass, blocker: findBlocker(candidate) };
+      return { item, camper, ...former, campClass, blocker: findBlocker(candidate) };
     });
   };
 

@@ -57,7 +57,7 @@ const toDetails = (line: CartLine, context: CartContext) => {
 
 /** Returns a cart item in the wire's format. A deleted class has no phase, schedule or ages. */
 export function toCartItemOnWire(line: CartLine, context: CartContext): CartItemOnWire {
-  const { item, camper, campClass, blocker } = line;
+  const { item, camper, isFormerCamper, campClass, blocker } = line;
   return {
     _id: item._id.toHexString(),
     camper: toCamperRefOnWire(camper),
@@ -71,6 +71,7 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     email: context.email,
     // The API's name for the blocker.
     obstacle: blocker,
+    ...(isFormerCamper && { isFormerCamper }),
     ...(blocker !== 'class-deleted' && toDetails(line, context)),
   };
 }

@@ -89,6 +89,18 @@ test('exports orders with payments and refunds', async () => {
   expect(open).toMatchObject([{ Paid: '' }]);
 });
 
+test('the export of orders names the child of each class', async () => {
+  const parent = await api.aUser();
+  const shop = createShopper(api);
+  const maya = await api.aChild(parent, { firstName: 'Maya' });
+  await shop.buyFor(parent, await api.aClass(), [maya]);
+  const [order] = await shop.listOrders(parent);
+  expect(await findRow('orders', 'Number', order!.number)).toMatchObject({
+    Classes: 'First Touch Football',
+    'Campers and classes': 'Maya: First Touch Football',
+  });
+});
+
 test('exports the audit log without unfinished entries', async () => {
   const entry = {
     at: new Date('2031-05-04T10:00:00Z'),

@@ -1,3 +1,4 @@
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
 import { toRefundStatus, type RefundStatus } from '../refund.messages';
 
@@ -12,15 +13,17 @@ export type Enrolment = PaymentLine & {
 const withOutcome =
   (...outcomes: PaymentLine['outcome'][]) =>
   (payments: readonly Payment[]) =>
-    payments.flatMap((payment) => {
-      const { _id: paymentId, lines, number: order, date } = payment;
-      return lines
-        .filter((line) => outcomes.includes(line.outcome))
-        .map((line): Enrolment => {
-          const refundStatus = toRefundStatus(payment, line);
-          return { ...line, paymentId, order, date, refundStatus };
-        });
-    });
+    tellApart(
+      payments.flatMap((payment) => {
+        const { _id: paymentId, lines, number: order, date } = payment;
+        return lines
+          .filter((line) => outcomes.includes(line.outcome))
+          .map((line): Enrolment => {
+            const refundStatus = toRefundStatus(payment, line);
+            return { ...line, paymentId, order, date, refundStatus };
+          });
+      }),
+    );
 
 /** Returns the viewer's current enrollments; excludes refunded lines of paid orders. */
 export const toEnrolments = withOutcome('enrolled');

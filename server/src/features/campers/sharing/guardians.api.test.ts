@@ -1,7 +1,9 @@
+import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Camper } from '../../../contract';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { anIdentity, signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
+import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
@@ -156,6 +158,24 @@ describe('a guardian', () => {
       await asAnn.leave(camper._id),
     ];
     expect(refused.map(problemKindOf)).toEqual(refused.map(() => 'not-found'));
+  });
+
+  test('can leave, and then cannot buy for the camper, whose name and enrollments stay hidden', async () => {
+    await share();
+    const campClass = await api.aClass();
+    const classItemId = campClass._id.toHexString();
+    await api.as(ben!.token).post('/carts').send({ classItemId, camperId: camper._id }).expect(200);
+    const shop = createShopper(api);
+    await shop.buyFor(ann!, campClass, [{ _id: new ObjectId(camper._id) }]);
+    await asBen.leave(camper._id).expect(200);
+    const cart = await api.as(ben!.token).get('/carts').expect(200);
+    expect(cart.body).toMatchObject([
+      { camper: { firstName: 'Former camper' }, isFormerCamper: true, obstacle: 'camper-archived' },
+    ]);
+    expect((await shop.start(ben!, 64.5)).body).toMatchObject({
+      message:
+        'First Touch Football is for a camper who is no longer in your family. Remove it from your cart to continue. You were not charged.',
+    });
   });
 
   test('can be removed by the owner, and then has no access', async () => {

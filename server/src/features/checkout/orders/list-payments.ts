@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../../domain/camp-class';
+import { toDay } from '../../../domain/day';
 import { AppError } from '../../../app-error';
 import { PAGE_LIMIT_MAX, type Payment, type PaymentQuery } from '../../../contract';
 import type { Viewer } from '../../../http/caller';
@@ -27,8 +28,8 @@ export function createListPayments(deps: Dependencies) {
     const classes = new Map(
       (await findClasses(ids)).map((campClass) => [campClass._id.toHexString(), campClass]),
     );
-    return found.map((order) =>
-      toPayment(
+    return found.map((order) => ({
+      ...toPayment(
         order,
         (line) => {
           const campClass = classes.get(line.classId.toHexString());
@@ -36,7 +37,8 @@ export function createListPayments(deps: Dependencies) {
         },
         options,
       ),
-    );
+      ...(order.paidAt && { paidOn: toDay(order.paidAt, timeZone) }),
+    }));
   };
 
   /** Returns the caller's orders: those in review first, which are few, then paid ones. */

@@ -1,4 +1,6 @@
+import { tellApart } from '../../../contract/fields/camper-ref';
 import type { Column } from '../../../lib/csv';
+import { toLineName } from '../../../domain/line-names';
 import { toAmount } from '../../../domain/money';
 import { sumRefundedCents, type Order } from '../../../domain/order';
 import { toWireState } from './wire-state';
@@ -16,4 +18,8 @@ export const orderColumns: Column<Order>[] = [
   { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
   { name: 'Paid', valueOf: ({ paidAt }) => paidAt?.toISOString() },
   { name: 'Needs review', valueOf: ({ reviewReason }) => reviewReason },
+  {
+    name: 'Campers and classes',
+    valueOf: ({ lines }) => tellApart(lines).map(toLineName).join('; '),
+  },
 ];

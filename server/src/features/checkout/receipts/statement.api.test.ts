@@ -37,6 +37,13 @@ const buyForAt = async (time: string, places: [CampClass, Camper[]][]) => {
   return (await orders().findOne({ paymentIntentId }))!;
 };
 
+test('payments have their day at the camp, by which years are counted', async () => {
+  await buyAt('2032-01-01T02:00:00Z', [await api.aClass()]);
+  const { body } = await api.as(user.token).get('/payments').expect(200);
+  expect(body).toMatchObject([{ paidOn: '2031-12-31' }]);
+  expect((await get(2031)).years).toEqual([2031]);
+});
+
 test('lists by camper what was paid, children first, with the totals', async () => {
   const week = { startsOn: '2031-07-28', endsOn: '2031-08-01', place: 'North field' };
   const [football, nets] = [

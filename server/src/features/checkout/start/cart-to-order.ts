@@ -55,7 +55,9 @@ const toReason = (kind: CartBlocker, line: RefusedLine, refused: Refused): strin
   }
   if (kind === 'wrong-age') return toAgeReason(line, refused);
   if (kind === 'camper-archived') {
-    return `${camper.firstName} is archived or no longer in your family.`;
+    return cartLine?.isFormerCamper
+      ? `${className} is for a camper who is no longer in your family.`
+      : `${className} is for ${camper.firstName}, who is archived.`;
   }
   if (kind === 'class-deleted') return `${className} is no longer offered.`;
   if (kind === 'enrollment-closed') return toClosedReason(className, campClass?.phase);

@@ -46,6 +46,12 @@ test('groups classes by camper, the account holder first, and names the child on
   expect(listHeadings(2).slice(0, 3)).toEqual(['My classes', 'Leo', 'Maya']);
 });
 
+test('tells children with the same first name apart', async () => {
+  openPage([mayas, aLine({ camper: aChild('Maya', { lastName: 'Reed' }) })]);
+  expect(await screen.findByRole('region', { name: 'Maya Camper' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Maya Reed: Bat Lab' })).toBeVisible();
+});
+
 test('shows no groups for one child', async () => {
   openPage([mayas, aLine({ camper: maya, className: 'Slam School' })]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);

@@ -21,18 +21,30 @@ const NoPayments = () => (
   />
 );
 
-/** Links to the statement of the year of the newest payment, which links to the other years. */
-const StatementLink = ({ payments }: { payments: readonly Payment[] }) => {
-  const newest = payments.find(hasReceipt);
+/** Returns the years at the camp in which the family paid, newest first. */
+const listYears = (payments: readonly Payment[]) => [
+  ...new Set(payments.filter(hasReceipt).flatMap(({ paidOn }) => paidOn?.slice(0, 4) ?? [])),
+];
+
+const StatementLinks = ({ payments }: { payments: readonly Payment[] }) => {
+  const years = listYears(payments);
+  if (years.length === 0) return null;
   return (
-    newest && (
-      <Link
-        to={toStatementPath(new Date(newest.date).getFullYear())}
-        className="mb-3 inline-flex min-h-11 items-center underline"
-      >
-        Yearly statement for taxes
-      </Link>
-    )
+    <nav
+      aria-label="Yearly statements for taxes"
+      className="mb-3 flex flex-wrap items-center gap-x-4"
+    >
+      <span>Yearly statement for taxes:</span>
+      {years.map((year) => (
+        <Link
+          key={year}
+          to={toStatementPath(year)}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {year}
+        </Link>
+      ))}
+    </nav>
   );
 };
 
@@ -47,7 +59,7 @@ export function PaymentHistoryPage() {
       >
         {(payments) => (
           <>
-            <StatementLink payments={payments} />
+            <StatementLinks payments={payments} />
             <ul className="divide-y divide-base-300 border-y border-base-300">
               {payments.map((payment) => (
                 <li key={payment._id}>

@@ -141,7 +141,7 @@ test('offers a retry if the contact details cannot be loaded', async () => {
   expect((await findSheet()).getByText('Camp & Sons LLC')).toBeVisible();
 });
 
-test('the payment history links to receipts of paid orders only, and to the newest year', async () => {
+test('the payment history links to receipts of paid orders only', async () => {
   const lines = [aPaymentLine({ outcome: 'undecided' })];
   const review = { lines, state: 'needs-attention', review: 'waiting' } as const;
   const paid = aPayment({ number: 'PI-1', date: '2031-06-01T12:00:00.000Z' });
@@ -151,10 +151,22 @@ test('the payment history links to receipts of paid orders only, and to the newe
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['View or print receipt for order PI-1', toReceiptPath(paid._id)],
   ]);
-  expect(screen.getByRole('link', { name: 'Yearly statement for taxes' })).toHaveAttribute(
-    'href',
-    '/dashboard/statements/2031',
+});
+
+test('the payment history links to the statement of each year at the camp in which the family paid', async () => {
+  const payments = ['2033-01-01', '2031-12-31', '2031-06-01'].map((paidOn) =>
+    // In a browser ahead of the camp, New Year's Eve at the camp is the next year.
+    aPayment({ paidOn, date: '2034-01-01T04:00:00.000Z' }),
   );
+  mockEndpoint(endpoints.listPayments, payments);
+  renderApp(paths.paymentHistory, viewer);
+  const nav = within(
+    await screen.findByRole('navigation', { name: 'Yearly statements for taxes' }),
+  );
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/statements/2033',
+    '/dashboard/statements/2031',
+  ]);
 });
 
 test.each([

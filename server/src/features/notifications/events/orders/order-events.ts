@@ -2,7 +2,7 @@ import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/camper';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
-import { toLineName } from '../../../../domain/line-names';
+import { tellLinesApart, toLineName } from '../../../../domain/line-names';
 import type { Order, OrderLine } from '../../../../domain/order';
 import {
   emptyDescription,
@@ -128,9 +128,10 @@ const draftFlagged = (
 /** Returns the notifications and audit records of an order's event. */
 export function describeOrderEvent(
   event: DomainEvent,
-  order: Order,
+  stored: Order,
   context: OrderContext,
 ): EventDescription {
+  const order = { ...stored, lines: tellLinesApart(stored.lines) };
   switch (event.kind) {
     case 'order-paid':
       return {

@@ -135,3 +135,25 @@ test('each notification of a canceled class names its child', async () => {
     [uidOf(maya), uidOf(leo)].sort(),
   );
 });
+
+test('tells children with the same first name apart', async () => {
+  const other = await api.aChild(parent, { firstName: 'Maya', lastName: 'Stone' });
+  const second = await api.aClass({ className: 'Spin Bowling' });
+  const [receipt] = await storedNotificationsBy(api, async () => {
+    await shop.addFor(parent, campClass, [maya, leo]);
+    await shop.addFor(parent, second, [other]);
+    await shop.record(parent, await shop.pay(parent, 3 * 64.5)).expect(200);
+  });
+  expect(receipt!.text).toBe(
+    'We received $193.50. Maya Lopez and Leo are enrolled in First Touch Football. Maya Stone is enrolled in Spin Bowling.',
+  );
+  expect(receipt!.mail.details!.map((detail) => detail.split(' with ')[0])).toEqual(
+    expect.arrayContaining([
+      'Maya Lopez: First Touch Football',
+      'Leo: First Touch Football',
+      'Maya Stone: Spin Bowling',
+    ]),
+  );
+  const [canceled] = await storedNotificationsBy(api, () => cancel(0));
+  expect(canceled!.title).toBe("Maya Lopez's enrollment in First Touch Football is canceled");
+});

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
+import { aChild, anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
 import {
   mockEndpoint,
   neverRespond,
@@ -17,7 +17,10 @@ const openPage = (search = '') =>
 const unresolved = anOrder({ number: 'PI-STUCK123', email: 'mia@camp.test', attention: 'Odd.' });
 const paid = anOrder({
   number: 'PI-PAID4567',
-  lines: [aPaymentLine({ className: 'Family Relay', price: 30, refunded: 10 })],
+  lines: [
+    aPaymentLine({ className: 'Family Relay', price: 30, refunded: 10 }),
+    aPaymentLine({ className: 'Family Relay', camper: aChild('Maya'), price: 30 }),
+  ],
 });
 
 /** Mocks the order list with these orders. Returns the queries it received. */
@@ -48,7 +51,7 @@ test('shows each order with its owner, amounts, state and review reason', async 
   expect(first.getByText('mia@camp.test')).toBeVisible();
   expect(first.getByText('Needs review')).toBeVisible();
   const second = await findRow('PI-PAID4567');
-  for (const text of ['Family Relay', '$30.00', '$10.00', 'Paid']) {
+  for (const text of ['Family Relay, Maya: Family Relay', '$60.00', '$10.00', 'Paid']) {
     expect(second.getByText(text)).toBeVisible();
   }
   expect(second.queryByText('Needs review')).toBeNull();
