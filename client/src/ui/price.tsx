@@ -4,5 +4,5 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 export const toDollars = (amount: number) => dollarFormat.format(amount);
 
 export function Price({ amount, className = '' }: { amount: number; className?: string }) {
-  return <span className={`tabular-nums ${className}`}>{toDollars(amount)}</span>;
+  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{toDollars(amount)}</span>;
 }

@@ -12,7 +12,7 @@ import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
   { apiUrl, timeZone, now }: ExternalServices,
-  { usersStore, classesStore, cartStore, orders }: Stores,
+  { usersStore, classesStore, cartStore, orders, campersStore, admissionsStore }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   { cancelClassEnrolments }: Pick<CheckoutService, 'cancelClassEnrolments'>,
 ) =>
@@ -20,6 +20,11 @@ export const createClasses = (
     classesStore,
     findUserById: usersStore.findById,
     findUserByUid: usersStore.findByUid,
+    async findCamper(id, uid) {
+      const camper = await campersStore.findAccessible(id, uid);
+      const admissions = camper ? await admissionsStore.listOf([id]) : [];
+      return camper && { ...camper, admittedTo: admissions.map(({ classId }) => classId) };
+    },
     hasPaidFor: orders.hasPaidFor,
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     cancelEnrolments: cancelClassEnrolments,

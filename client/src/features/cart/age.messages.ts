@@ -12,6 +12,12 @@ interface AgedClass {
 const toRange = ({ ageMin, ageMax }: AgedClass) =>
   ageMin === undefined ? `ages up to ${ageMax}` : toAges({ ageMin, ageMax })?.replace('A', 'a');
 
+/** Returns e.g. `This class is for ages 8–12.`; null for a class for all ages. */
+export const toAgeRangeMessage = (campClass: AgedClass) =>
+  campClass.ageMin === undefined && campClass.ageMax === undefined
+    ? null
+    : `This class is for ${toRange(campClass)}.`;
+
 /** Returns e.g. `Leo is 6 on July 6. This class is for ages 8–12.` */
 export function toAgeMessage(
   { firstName, isAccountHolder }: Pick<CamperRef, 'firstName' | 'isAccountHolder'>,
@@ -21,5 +27,5 @@ export function toAgeMessage(
   const who = isAccountHolder ? 'You are' : `${firstName} is`;
   const { startsOn } = campClass;
   const day = startsOn === undefined ? '' : ` on ${formatDay(startsOn)}`;
-  return `${who} ${age}${day}. This class is for ${toRange(campClass)}.`;
+  return `${who} ${age}${day}. ${toAgeRangeMessage(campClass) ?? ''}`;
 }

@@ -6,6 +6,8 @@ interface CamperCheckboxProps {
   choice: CamperChoice;
   /** Why the camper cannot be chosen; null if they can. */
   reason: string | null;
+  /** For which ages the class is; null if that is not shown. */
+  hint: string | null;
   /** Classes at the same time. */
   overlaps: readonly string[];
   /** Why the server refused the camper. */
@@ -16,9 +18,10 @@ interface CamperCheckboxProps {
 
 /** A checkbox for a camper, with the reason if they cannot be chosen. */
 export function CamperCheckbox(props: CamperCheckboxProps) {
-  const { id, choice, reason, overlaps, error, isChecked, onChange } = props;
+  const { id, choice, reason, hint, overlaps, error, isChecked, onChange } = props;
   const { firstName, isAccountHolder } = choice;
-  const notes = [...(reason === null ? overlaps : [reason]), ...(error && !reason ? [error] : [])];
+  const muted = reason ?? hint;
+  const notes = [muted, ...(reason === null ? [...overlaps, error] : [])].filter(Boolean);
   return (
     <li className="py-1">
       <label
@@ -39,7 +42,7 @@ export function CamperCheckbox(props: CamperCheckboxProps) {
       </label>
       {notes.length > 0 && (
         <div id={`${id}-notes`} className="ms-9 grid gap-1 pb-2 text-sm">
-          {reason !== null && <p className="text-muted">{reason}</p>}
+          {muted !== null && <p className="text-muted">{muted}</p>}
           {reason === null &&
             overlaps.map((text) => (
               <p key={text} className="flex items-start gap-1.5 font-medium text-warning">

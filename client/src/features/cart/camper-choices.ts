@@ -2,7 +2,7 @@ import type { Camper, CampClass, CartItem, PaymentLine, Session } from '@camp/se
 import { isAgeInRange, toAge } from '@camp/server/contract/fields/age';
 import { listFirstNames } from '../../lib/format/camper-name';
 import { formatFullDateTime } from '../../lib/format/class-schedule';
-import { toAgeMessage } from './age.messages';
+import { toAgeMessage, toAgeRangeMessage } from './age.messages';
 
 type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
 
@@ -139,6 +139,10 @@ export function toReason(choice: CamperChoice, campClass: CampClass) {
   if (state === 'in-cart') return 'Already in your cart';
   return state === 'wrong-age' && age !== undefined ? toAgeMessage(choice, age, campClass) : null;
 }
+
+/** Returns for which ages a class is if the account holder's age is not known; null otherwise. */
+export const toAgeHint = ({ state, age, isAdmitted }: CamperChoice, campClass: CampClass) =>
+  state === 'free' && age === undefined && !isAdmitted ? toAgeRangeMessage(campClass) : null;
 
 const findOverlap = (sessions: readonly Session[], others: readonly Session[]) =>
   others.find((other) =>

@@ -2,12 +2,13 @@ import { Plus } from 'lucide-react';
 import { useId, type ComponentProps, type ComponentType } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/campers';
+import { listFirstNames } from '../../lib/format/camper-name';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Modal } from '../../ui/modal';
 import { CamperCheckbox } from './camper-checkbox';
-import { listChildren, listOverlaps, toReason, type Family } from './camper-choices';
+import { listChildren, listOverlaps, toAgeHint, toReason, type Family } from './camper-choices';
 import { describeOutcome, toAddLabel, toSeatsWarning } from './choice.messages';
 import { useAddForCampers } from './use-add-for-campers';
 import { useCamperChoice } from './use-camper-choice';
@@ -21,7 +22,8 @@ interface ChildFormProps {
 export interface CamperDialogProps {
   campClass: CampClass;
   family: Family;
-  onAdded: () => void;
+  /** Gets the names of the campers. */
+  onAdded: (names: string) => void;
   onClose: () => void;
   /** The form for a new child. */
   ChildForm: ComponentType<ChildFormProps>;
@@ -80,6 +82,7 @@ const CamperList = ({ id, campClass, family, choice, refused }: CamperListProps)
           id={`${id}-${camper.key}`}
           choice={camper}
           reason={toReason(camper, campClass)}
+          hint={toAgeHint(camper, campClass)}
           overlaps={listOverlaps(camper, campClass, family)}
           error={refused.get(camper.key)}
           isChecked={choice.chosen.includes(camper)}
@@ -99,7 +102,7 @@ export function CamperDialog(props: CamperDialogProps) {
   const { addFor, isAdding, ...outcome } = useAddForCampers(campClass);
   const { button, isFormOpen, openForm, closeForm, finish, newChild } = useNewChild(choices, id);
   const add = async () => {
-    if (await addFor(chosen)) onAdded();
+    if (await addFor(chosen)) onAdded(listFirstNames(chosen));
   };
   const addChild = (child: Camper) => {
     tick(child._id, true);

@@ -12,7 +12,9 @@ import { useAddToCart } from './cart-changes';
 
 const FAILURE = 'Something went wrong while adding the class to the cart!';
 
-export const showAdded = () => void showToast('Your Class has been added');
+/** Shows that a class was added, and for which campers if it was for children. */
+export const showAdded = (names?: string) =>
+  void showToast('Your Class has been added', names && `For ${names}`);
 
 /** Runs an action with the class that a visitor selected before they signed in. */
 const useReturnedClass = (select: (campClass: CampClass) => void) => {
@@ -34,7 +36,7 @@ interface Options {
    * Returns whom to add a class for, an account holder without an id; null if the viewer has chosen
    * in a dialog, which has added it.
    */
-  findCamper: (campClass: CampClass) => Promise<{ camperId?: string } | null>;
+  findCamper: (campClass: CampClass) => Promise<{ camperId?: string; firstName: string } | null>;
 }
 
 /**
@@ -60,9 +62,9 @@ export function useSelectClass({ findCamper }: Options) {
     try {
       const camper = await findCamper(campClass);
       if (!camper) return;
-      const { camperId } = camper;
+      const { camperId, firstName } = camper;
       await mutateAsync({ campClass, ...(camperId !== undefined && { camperId }) });
-      showAdded();
+      showAdded(camperId && firstName);
     } catch (error) {
       await (isProblem(error, 'cart-full')
         ? showError('Your cart is full', toMessage(error))

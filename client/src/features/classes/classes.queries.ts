@@ -22,7 +22,8 @@ export function searchQuery(search: ClassSearch) {
   const query = toQuery(search);
   return queryOptions({
     queryKey: [CLASSES, 'search', query],
-    queryFn: () => callPage(classEndpoints.listClasses, { query }),
+    queryFn: () =>
+      callPage(classEndpoints.listClasses, { query, asViewer: query.camper !== undefined }),
     placeholderData: keepPreviousData,
     enabled: isResolved(search),
   });

@@ -37,12 +37,12 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
     <FormSection title="Health" lead="Other families never see this.">
       <TextAreaField
         rows={3}
-        hint="For example “Peanuts. The EpiPen is in the red bag.” Optional."
+        hint="For example “Peanuts. The EpiPen is in the red bag.” If there are none, write “None”."
         {...bind(form, 'allergies')}
       />
       <TextAreaField
         rows={3}
-        hint="Conditions, medication and anything else we need to know. Optional."
+        hint="Conditions, medication and anything else we need to know. If there is nothing, write “None”."
         {...bind(form, 'medicalNotes')}
       />
     </FormSection>

@@ -71,15 +71,18 @@ interface Detail {
 
 const NO_BREAK_SPACE = '\u00A0';
 
-const orNone = (values: string[], none = 'None') => (values.length > 0 ? values : [none]);
+/** Nobody has said that there are none. */
+export const NOT_GIVEN = 'Not given';
+
+const orElse = (values: string[], text = NOT_GIVEN) => (values.length > 0 ? values : [text]);
 
 /** Returns what is on file about a camper, besides the name and the birth date. */
 export const describeCamper = (camper: Camper): Detail[] => [
-  { label: labels.allergies, values: [camper.allergies ?? 'None'] },
-  { label: labels.medicalNotes, values: [camper.medicalNotes ?? 'None'] },
+  { label: labels.allergies, values: [camper.allergies ?? NOT_GIVEN] },
+  { label: labels.medicalNotes, values: [camper.medicalNotes ?? NOT_GIVEN] },
   {
     label: 'Emergency contacts',
-    values: orNone(
+    values: orElse(
       camper.emergencyContacts.map(
         ({ name, relation, formattedPhone }) =>
           `${name} (${relation}), ${formattedPhone.replaceAll(' ', NO_BREAK_SPACE)}`,
@@ -88,7 +91,7 @@ export const describeCamper = (camper: Camper): Detail[] => [
   },
   {
     label: labels.pickUpPeople,
-    values: orNone(camper.pickUpPeople, 'Only the family'),
+    values: orElse(camper.pickUpPeople, camper.isShared ? 'Only the family' : 'Only you'),
   },
   { label: labels.photoConsent, values: [toPhotoAnswer(camper)] },
 ];

@@ -4,7 +4,7 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';
 import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
-import { describeCamper, toBirthDate, toFullName } from './family.messages';
+import { describeCamper, NOT_GIVEN, toBirthDate, toFullName } from './family.messages';
 import { useArchiveCamper, useConfirmCamper } from './family.queries';
 
 const focusAfter = () => focusHeading({ preventScroll: true });
@@ -19,7 +19,7 @@ export function useConfirm() {
     void confirmAction({
       title: `Is this still right for ${toFullName(camper)}?`,
       text: [
-        `Birth date: ${camper.birthDate ? toBirthDate(camper.birthDate) : 'None'}`,
+        `Birth date: ${camper.birthDate ? toBirthDate(camper.birthDate) : NOT_GIVEN}`,
         ...details,
       ],
       tone: 'plain',
@@ -47,7 +47,10 @@ export function useArchive() {
   return (camper: Camper) =>
     void confirmAction({
       title: `Archive ${toFullName(camper)}?`,
-      text: 'The record moves to your archived campers. You can restore it at any time.',
+      text: [
+        'The record moves to your archived campers. You can restore it at any time.',
+        `Enrollments stay. Classes for ${camper.firstName} in a cart can’t be booked until you restore the record.`,
+      ],
       tone: 'plain',
       confirmButtonText: 'Archive',
       cancelButtonText: 'Cancel',

@@ -55,7 +55,7 @@ export function SafetyDetails({ details }: { details: Details }) {
         />
       )}
       {!isRecordDeleted && allergies === undefined && medicalNotes === undefined && (
-        <p className="text-muted">No allergies or medical notes</p>
+        <p className="text-muted">Allergies and medical notes: not given</p>
       )}
       {emergencyContacts.length > 0 && <Contacts contacts={emergencyContacts} />}
       {!isRecordDeleted && emergencyContacts.length === 0 && (

@@ -5,8 +5,11 @@ const TOAST_MS = 1500;
 /** Long enough to read the toast and reach its button by keyboard. */
 const UNDO_MS = 10_000;
 
-/** Shows a success message at the top end of the page that closes by itself (product.md 8.2). Waits for an open dialog. */
-export async function showToast(message: string): Promise<void> {
+/**
+ * Shows a success message, with a detail below it, at the top end of the page. It closes by itself
+ * (product.md 8.2). Waits for an open dialog.
+ */
+export async function showToast(message: string, detail?: string): Promise<void> {
   const { default: sweetAlert } = await import('sweetalert2');
   await waitForDialogs();
   await sweetAlert.fire({
@@ -16,6 +19,7 @@ export async function showToast(message: string): Promise<void> {
     icon: 'success',
     iconColor: 'var(--color-success)',
     title: toPlainTitle(message),
+    ...(detail !== undefined && { text: detail }),
     showConfirmButton: false,
     timer: TOAST_MS,
   });

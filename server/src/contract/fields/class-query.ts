@@ -26,6 +26,8 @@ export const classQuery = z
     q: z.optional(searchText),
     /** The camper's age, which must be within the ages of the class, inclusive. */
     age: z.optional(coerceNumber(age)),
+    /** A camper of the viewer's family, whose age on the first day of the class must be within its ages. */
+    camper: z.optional(id),
     /** The class must take place on at least one day of this inclusive range. */
     from: z.optional(day),
     to: z.optional(day),

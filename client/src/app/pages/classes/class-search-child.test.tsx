@@ -26,46 +26,43 @@ const filters = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('lists the classes for the age of the chosen child; the URL has only the id', async () => {
+test('lists the classes for the chosen child; the URL has only the id', async () => {
   mockFamily(maya, leo, aCamper({ firstName: 'Zoe', archivedAt: '2031-01-01' }));
   const { user: viewer, router, queries } = renderSearch();
   const field = await findChildField();
   expect(
     within(field)
       .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Anyone', 'Maya', 'Leo']);
+      .map(({ textContent }) => textContent)
+      .slice(0, 4),
+  ).toEqual(['Anyone', 'Maya', 'Leo', 'Age 3']);
   await viewer.selectOptions(field, 'Maya');
-  await waitFor(() => expect(queries).toMatchObject([{ age: 9 }]));
+  await waitFor(() => expect(queries).toMatchObject([{ camper: maya._id }]));
   expect(queries[0]).not.toHaveProperty('for');
+  expect(queries[0]).not.toHaveProperty('age');
   expect(router.state.location.search).toBe(`?for=${maya._id}`);
-  expect(filters()).toEqual(['For Maya, age 9']);
+  expect(filters()).toEqual(['For Maya']);
   expect(await screen.findByText('Fits Maya')).toBeVisible();
-  await viewer.click(screen.getByRole('link', { name: 'Remove For Maya, age 9' }));
+  await viewer.click(screen.getByRole('link', { name: 'Remove For Maya' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(await findChildField()).toHaveValue('');
-});
-
-test('counts the age on the first day that is searched for', async () => {
-  mockFamily(maya, leo);
-  const { queries } = renderSearch(`?for=${leo._id}&from=2031-07-28`);
-  await waitFor(() => expect(queries).toMatchObject([{ age: 7, from: '2031-07-28' }]));
-  expect(await findChildField()).toHaveValue(leo._id);
 });
 
 test('searches by the child or by an age, whichever was chosen last', async () => {
   mockFamily(maya, leo);
   const { user: viewer, router, queries } = renderSearch(`?for=${maya._id}&sort=price`);
-  await waitFor(() => expect(queries).toMatchObject([{ age: 9, sort: 'price' }]));
-  const age = screen.getByRole('combobox', { name: 'Child’s age' });
-  expect(age).toHaveValue('');
-  await viewer.selectOptions(age, '12');
+  await waitFor(() => expect(queries).toMatchObject([{ camper: maya._id, sort: 'price' }]));
+  expect(await findChildField()).toHaveValue(maya._id);
+  expect(screen.queryByRole('combobox', { name: 'Child’s age' })).toBeNull();
+  await viewer.selectOptions(await findChildField(), 'Age 12');
   await waitFor(() => expect(router.state.location.search).toBe('?sort=price&age=12'));
-  expect(await findChildField()).toHaveValue('');
+  expect(await findChildField()).toHaveDisplayValue('Age 12');
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ age: 12 }));
+  expect(queries.at(-1)).not.toHaveProperty('camper');
   await viewer.selectOptions(await findChildField(), 'Leo');
   await waitFor(() => expect(router.state.location.search).toBe(`?sort=price&for=${leo._id}`));
-  expect(screen.getByRole('combobox', { name: 'Child’s age' })).toHaveValue('');
-  await waitFor(() => expect(queries.at(-1)).toMatchObject({ age: 6 }));
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ camper: leo._id }));
+  expect(queries.at(-1)).not.toHaveProperty('age');
 });
 
 test.each([
@@ -76,14 +73,14 @@ test.each([
   const { queries } = renderSearch(search);
   await findChildField();
   await waitFor(() => expect(queries).toMatchObject([{ sort: 'price' }]));
-  expect(queries[0]).not.toHaveProperty('age');
+  expect(queries[0]).not.toHaveProperty('camper');
   expect(screen.queryByRole('link', { name: /^Remove For/ })).toBeNull();
 });
 
 test('ignores the child in a link that a visitor opens', async () => {
   const { queries } = renderSearch(`?for=${maya._id}&sort=price`, {});
   await waitFor(() => expect(queries).toMatchObject([{ sort: 'price' }]));
-  expect(queries[0]).not.toHaveProperty('age');
+  expect(queries[0]).not.toHaveProperty('camper');
   expect(screen.queryByRole('combobox', { name: 'For' })).toBeNull();
 });
 

@@ -1,5 +1,4 @@
 import type { Camper, CampClass, CartItem, Payment } from '@camp/server/contract';
-import { toAge } from '@camp/server/contract/fields/age';
 import {
   describeFit,
   findOnlyCamper,
@@ -23,12 +22,6 @@ export function createFamilySelection({ campers, items, payments }: FamilyRecord
     findOnlyCamper: (campClass: CampClass) => findOnlyCamper(campClass, family),
     describeFit: (campClass: CampClass) => describeFit(campClass, campers),
     children: listChildren(campers),
-    /** Returns a child's age on a day, today by default; null if the child is not in the family. */
-    findAge: (id: string, day?: string) => {
-      const child = listChildren(campers).find(({ _id }) => _id === id);
-      if (child?.birthDate === undefined) return null;
-      return day === undefined ? (child.age ?? null) : toAge(child.birthDate, day);
-    },
   };
 }
 export type FamilySelection = ReturnType<typeof createFamilySelection>;

@@ -53,9 +53,9 @@ const ChoiceDialog = ({ campClass, Dialog, close, family }: ChoiceDialogProps) =
   const { user } = useSession();
   // Lists have no sessions, which show the classes at the same time.
   const { data: detail } = useQuery(classQuery(campClass._id, user?.uid ?? null));
-  const onAdded = () => {
+  const onAdded = (names: string) => {
     close();
-    showAdded();
+    showAdded(names);
   };
   return (
     <Dialog

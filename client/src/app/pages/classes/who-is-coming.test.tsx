@@ -41,6 +41,20 @@ test.each([
   expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull();
 });
 
+test('says for which ages the class is if the account holder’s age is not known', async () => {
+  const { dialog } = await openDialog({ campers: [zoe] });
+  expect(dialog.getByRole('checkbox', { name: 'Zoe' })).toBeDisabled();
+  const own = dialog.getByRole('checkbox', { name: 'Me' });
+  expect(own).toBeEnabled();
+  expect(own).toHaveAccessibleDescription('This class is for ages 8–12.');
+});
+
+test('says for which child a class was added at once', async () => {
+  const { user } = renderClasses({ campers: [maya] });
+  await user.click(await findAddButton());
+  expect(await screen.findByText('For Maya')).toBeInTheDocument();
+});
+
 test.each([
   ['two children fit', [maya, leo]],
   ['one of two children fits', [maya, zoe]],
@@ -82,6 +96,7 @@ test('adds the class for everyone chosen, with the count and the sum on the butt
   await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
   await user.click(dialog.getByRole('button', { name: 'Add 2 to cart · $129.00' }));
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
+  expect(screen.getByText('For Maya and Leo')).toBeInTheDocument();
   expect(added).toEqual([maya._id, leo._id]);
   expect(await screen.findByRole('link', { name: 'Cart, 2 classes' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'In your cart' })).toHaveFocus());
@@ -119,7 +134,7 @@ test('shows the refusal of one child at the child, and says who was added', asyn
   expect(added).toEqual([maya._id]);
   expect(screen.queryByText('Your Class has been added')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull());
 });
 
 test('stops at an error that is not about one child, and keeps the choice', async () => {

@@ -78,7 +78,8 @@ export function EmailVerification({ user }: UserProps) {
   return (
     <section
       aria-label="Verify your email"
-      className="border-b border-base-300 bg-base-200 print:hidden"
+      // Above the home page's hero, which begins 4rem higher, behind the navigation bar.
+      className="relative z-10 border-b border-base-300 bg-base-200 print:hidden"
       onFocus={() => (hadFocus.current = true)}
       onBlur={() => (hadFocus.current = false)}
     >

@@ -20,8 +20,10 @@ type Name = (typeof names)[number];
 
 /** The search parameters of the class list, in the order they were set. */
 export type ClassSearch = Pick<ClassQuery, Exclude<Name, 'for'>> & {
-  /** The id of a child of the viewer; `age` is then the child's age, and only `for` is in the URL. */
+  /** The id of a child in the URL. */
   for?: string;
+  /** The same id once the child is known to be in the viewer's family. */
+  camper?: string;
 };
 
 /** The search parameters as text, as in a URL or a form. */
@@ -77,7 +79,7 @@ export const readSearch = (params: URLSearchParams): ClassSearch =>
 export const toTexts = (search: ClassSearch): SearchTexts =>
   Object.fromEntries(
     Object.entries(search)
-      .filter(([name, value]) => value !== undefined && !(name === 'age' && search.for))
+      .filter(([name, value]) => value !== undefined && name !== 'camper')
       .map(([name, value]) => [name, String(value)]),
   );
 
@@ -99,9 +101,9 @@ export const hasFilters = (search: ClassSearch) => Object.keys(without(search)).
 export const toPage = ({ page = 1 }: ClassSearch) => page;
 export const toPageCount = (total: number) => Math.ceil(total / LIMIT);
 
-/** Returns whether the age of the child is known, whom the search is for. */
+/** Returns whether the child whom the search is for is known to be in the viewer's family. */
 export const isResolved = (search: ClassSearch) =>
-  search.for === undefined || search.age !== undefined;
+  search.for === undefined || search.camper !== undefined;
 
 export const toQuery = ({ for: _child, ...search }: ClassSearch): ClassQuery => ({
   ...search,

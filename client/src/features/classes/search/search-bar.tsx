@@ -106,7 +106,7 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
         id={panel}
         className={`mt-3 gap-x-4 gap-y-3 sm:grid-cols-2 md:grid lg:grid-cols-6 ${isOpen ? 'grid' : 'max-md:hidden'}`}
       >
-        <SearchFilters form={form} family={family} age={search.for ? undefined : search.age} />
+        <SearchFilters form={form} family={family} age={search.age} />
       </div>
     </form>
   );

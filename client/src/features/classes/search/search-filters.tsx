@@ -8,7 +8,7 @@ import { WeekdayField } from './weekday-field';
 
 const YOUNGEST = 3;
 const OLDEST = 18;
-const ages = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => YOUNGEST + index);
+const usualAges = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => YOUNGEST + index);
 
 const errorMessages = {
   from: 'Enter a date from 2000 to 2100.',
@@ -47,6 +47,36 @@ export interface Child {
   firstName: string;
 }
 
+interface ChildOrAgeFieldProps extends Pick<SearchFiltersProps, 'form' | 'family'> {
+  ages: readonly number[];
+}
+
+/** One field for a child of the family or an age, because a search is for one of the two. */
+const ChildOrAgeField = ({ form, family, ages }: ChildOrAgeFieldProps) => (
+  <SelectField
+    label="For"
+    value={form.fields.for || form.fields.age}
+    onChange={({ target: { value } }) => {
+      const isChild = family.some(({ _id }) => _id === value);
+      form.change({ for: isChild ? value : '', age: isChild ? '' : value });
+    }}
+  >
+    <option value="">Anyone</option>
+    {family.map(({ _id, firstName }) => (
+      <option key={_id} value={_id}>
+        {firstName}
+      </option>
+    ))}
+    <optgroup label="Another child">
+      {ages.map((years) => (
+        <option key={years} value={years}>
+          Age {years}
+        </option>
+      ))}
+    </optgroup>
+  </SelectField>
+);
+
 interface SearchFiltersProps {
   form: SearchForm;
   /** The viewer's children; none for visitors. */
@@ -57,6 +87,7 @@ interface SearchFiltersProps {
 
 export function SearchFilters({ form, family, age }: SearchFiltersProps) {
   const { fields, register, change, invalid } = form;
+  const ages = age !== undefined && age > OLDEST ? [...usualAges, age] : usualAges;
   return (
     <>
       <SelectField label="Category" {...register('category')}>
@@ -65,22 +96,16 @@ export function SearchFilters({ form, family, age }: SearchFiltersProps) {
           <option key={category}>{category}</option>
         ))}
       </SelectField>
-      {family.length > 0 && (
-        <SelectField label="For" {...register('for')}>
-          <option value="">Anyone</option>
-          {family.map(({ _id, firstName }) => (
-            <option key={_id} value={_id}>
-              {firstName}
-            </option>
+      {family.length > 0 ? (
+        <ChildOrAgeField form={form} family={family} ages={ages} />
+      ) : (
+        <SelectField label="Child’s age" {...register('age')}>
+          <option value="">Any age</option>
+          {ages.map((years) => (
+            <option key={years}>{years}</option>
           ))}
         </SelectField>
       )}
-      <SelectField label="Child’s age" {...register('age')}>
-        <option value="">Any age</option>
-        {[...ages, ...(age !== undefined && age > OLDEST ? [age] : [])].map((years) => (
-          <option key={years}>{years}</option>
-        ))}
-      </SelectField>
       <RangeFields register={register} invalid={invalid} />
       <WeekdayField fields={fields} change={change} />
       <SelectField label="Time of day" {...register('timeOfDay')}>

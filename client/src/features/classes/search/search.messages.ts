@@ -25,8 +25,8 @@ export const timeOfDayLabels: Record<TimeOfDay, string> = {
 /** Reads the weekdays of a search, such as `3,1`, in order and each once. */
 const readWeekdays = (weekdays: string) => [...new Set(weekdays.split(',').map(Number))].sort();
 
-/** Every search parameter except sorting and paging. */
-export type FilterName = Exclude<keyof ClassSearch, 'sort' | 'page'>;
+/** Every search parameter in the URL except sorting and paging. */
+export type FilterName = Exclude<keyof ClassSearch, 'camper' | 'sort' | 'page'>;
 type LabelName = Exclude<FilterName, 'for'>;
 
 const toLabel: { [Name in LabelName]: (value: NonNullable<ClassSearch[Name]>) => string } = {
@@ -47,8 +47,8 @@ const isLabelName = (name: string): name is LabelName => name in toLabel;
 /** Returns the labels of the active filters, in the order they were set; `child` is the name of the child. */
 export const toFilterLabels = (search: ClassSearch, child = 'your child') =>
   Object.entries(search).flatMap(([name, value]): { name: FilterName; label: string }[] => {
-    if (name === 'for') return [{ name, label: `For ${child}, age ${search.age ?? ''}` }];
-    return isLabelName(name) && !(name === 'age' && search.for)
+    if (name === 'for') return [{ name, label: `For ${child}` }];
+    return isLabelName(name)
       ? [{ name, label: (toLabel[name] as (value: unknown) => string)(value) }]
       : [];
   });

@@ -47,12 +47,6 @@ const toTyped = ({ withSeats, weekdays, ...texts }: SearchFields): SearchTexts =
   ...(withSeats && { withSeats: 'true' }),
 });
 
-/** A child and an age exclude each other: the one that was chosen last counts. */
-const withoutEarlierAge = (fields: SearchFields, previous: ClassSearch): SearchFields =>
-  fields.age && fields.for
-    ? { ...fields, [fields.for === previous.for ? 'for' : 'age']: '' }
-    : fields;
-
 const typedInputs = ['search', 'text', 'date'];
 
 /** While a year is being typed, the browser reports years such as 0002. */
@@ -79,8 +73,7 @@ export function useSearchForm(search: ClassSearch, onSearch: OnSearch) {
   const ownUrl = useRef(url);
   const wasTyping = useRef(false);
 
-  const apply = (changed: SearchFields, isTyping: boolean) => {
-    const next = withoutEarlierAge(changed, search);
+  const apply = (next: SearchFields, isTyping: boolean) => {
     setFields(next);
     const typed = toTyped(next);
     const read = readForm(search, isTyping ? withoutPartialYears(typed, search) : typed);

@@ -61,11 +61,17 @@ const Invitation = ({ invitation }: { invitation: ReceivedInvitation }) => {
   );
 };
 
-/** The open invitations to share campers of other families; nothing if there are none. */
+/** The open invitations to share campers of other families, which need a verified email; nothing if there are none. */
 export function ReceivedInvitations() {
   const id = useId();
   const { user } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(receivedInvitationsQuery(user?.uid ?? ''));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...receivedInvitationsQuery(user?.uid ?? ''),
+    enabled: user?.emailVerified === true,
+  });
+  if (user?.emailVerified === false) {
+    return <p className="mb-6">Verify your email to see invitations from other families.</p>;
+  }
   if (!data && error) {
     return (
       <div className="mb-8">

@@ -5,8 +5,8 @@ import type { ResponseCache } from '../../../http/cache/response-cache';
 import type { Catalogue } from './catalogue';
 
 /** The catalog is the same for everyone; only these queries depend on the viewer. */
-export const isPersonal = ({ status, mine, needs }: ClassQuery): boolean =>
-  status !== undefined || mine === 'true' || needs !== undefined;
+export const isPersonal = ({ status, mine, needs, camper }: ClassQuery): boolean =>
+  status !== undefined || mine === 'true' || needs !== undefined || camper !== undefined;
 
 const DEFAULTS: ClassQuery = { sort: 'newest', q: '', mine: 'false', withSeats: 'false' };
 

@@ -1,20 +1,30 @@
 import { ObjectId, type Filter } from 'mongodb';
+import { AppError } from '../../../app-error';
 import type { CampClass as CampClassOnWire, ClassQuery } from '../../../contract';
 import { mapPage, toSlice, type Page } from '../../../database/paging';
 import { findNextHoldExpiry, onSaleFilter, type CampClass } from '../../../domain/camp-class';
 import { findNextPhaseChange } from '../../../domain/class-phase';
+import { toDay } from '../../../domain/day';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import { canManageClass } from '../class-access';
 import type { ClassesStore } from '../store/classes.store';
 import { notOverFilter } from '../store/phase-filters';
-import { queryFilters, phaseFilters, visibilityFilter } from './class-filters';
+import {
+  camperFilter,
+  phaseFilters,
+  queryFilters,
+  visibilityFilter,
+  type ListedCamper,
+} from './class-filters';
 import { toCampClassOnWire } from './class-on-wire';
 import { createGetClass, type GetClassDependencies } from './get-class';
 
 export interface CatalogueDependencies extends GetClassDependencies {
   classesStore: ClassesStore;
   findUserById(id: ObjectId): Promise<User | null>;
+  /** Returns a camper that the account can enroll; null if there is none. */
+  findCamper(id: ObjectId, uid: string): Promise<ListedCamper | null>;
 }
 
 const entireList = toSlice({});
@@ -30,23 +40,45 @@ const earliest = (times: readonly (Date | null)[]): Date | null => {
   return known.length > 0 ? new Date(Math.min(...known)) : null;
 };
 
+type FilterDependencies = Pick<
+  CatalogueDependencies,
+  'findUserById' | 'findCamper' | 'timeZone' | 'now'
+>;
+
+const createFindFilters =
+  ({ findUserById, findCamper, timeZone, now }: FilterDependencies) =>
+  /** Returns the filters of the query that need other records; null if nothing can match. */
+  async (
+    { instructor, camper: camperId }: ClassQuery,
+    viewer: Viewer | null,
+  ): Promise<Filter<CampClass>[] | null> => {
+    if (camperId && !viewer) throw new AppError('unauthenticated');
+    const uid = instructor && (await findUserById(new ObjectId(instructor)))?.uid;
+    const camper = camperId && viewer && (await findCamper(new ObjectId(camperId), viewer.uid));
+    if ((instructor && !uid) || (camperId && !camper)) return null;
+    return [
+      ...(uid ? [{ 'instructor.uid': uid }] : []),
+      ...(camper ? [camperFilter(camper, toDay(now(), timeZone))] : []),
+    ];
+  };
+
 export function createCatalogue(deps: CatalogueDependencies) {
-  const { classesStore, findUserById, timeZone } = deps;
+  const { classesStore, timeZone } = deps;
+  const findFilters = createFindFilters(deps);
   const getTime = () => ({ now: deps.now(), timeZone });
 
   return {
     /** Returns a page of the classes that the viewer can list and that match the query. */
     async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
-      const { sort = 'newest', instructor } = query;
+      const { sort = 'newest' } = query;
       const visibility = visibilityFilter(query, viewer);
-      const instructorUid = instructor && (await findUserById(new ObjectId(instructor)))?.uid;
-      if (instructor && !instructorUid) return { items: [], total: 0 };
-      const instructorFilters = instructorUid ? [{ 'instructor.uid': instructorUid }] : [];
+      const filters = await findFilters(query, viewer);
+      if (!filters) return { items: [], total: 0 };
       const time = getTime();
       const filter = {
         $and: [
           visibility,
-          ...instructorFilters,
+          ...filters,
           ...phaseFilters(query, viewer, time.now),
           ...queryFilters(query, time.now),
         ],

@@ -1,4 +1,4 @@
-import type { Filter } from 'mongodb';
+import type { Document, Filter, ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { ClassQuery } from '../../../contract';
 import { timeOfDay } from '../../../contract/fields/session';
@@ -49,6 +49,37 @@ const ageFilter = (age: number): ClassFilter => ({
   ageMax: { $not: { $lt: age } },
 });
 
+/** The camper for whom classes are listed. */
+export interface ListedCamper {
+  /** YYYY-MM-DD; absent if it is not known, which fits every class. */
+  birthDate?: string;
+  /** The classes to which an admin has admitted the camper. */
+  admittedTo: ObjectId[];
+}
+
+/** More than anyone's age. */
+const NO_AGE_LIMIT = 200;
+
+/**
+ * Returns the filter for the classes that a camper fits, by the rules of `toClassAge` and
+ * `isAgeInRange`. `today` counts while the dates of a class are to be announced.
+ */
+export function camperFilter({ birthDate, admittedTo }: ListedCamper, today: string): ClassFilter {
+  if (birthDate === undefined) return {};
+  const [year, monthAndDay] = [Number(birthDate.slice(0, 4)), birthDate.slice(4)];
+  const birthday = (age: Document) => ({
+    $concat: [{ $toString: { $add: [age, year] } }, monthAndDay],
+  });
+  const firstDay = { $ifNull: ['$startsOn', today] };
+  const isOldEnough = {
+    $gte: [firstDay, birthday({ $ifNull: ['$ageMin', 0] })],
+  };
+  const isYoungEnough = {
+    $lt: [firstDay, birthday({ $add: [{ $ifNull: ['$ageMax', NO_AGE_LIMIT] }, 1] })],
+  };
+  return { $or: [{ $expr: { $and: [isOldEnough, isYoungEnough] } }, { _id: { $in: admittedTo } }] };
+}
+
 /** The range and equality forms let MongoDB use the sparse and partial indexes. */
 const reviewFilters: Record<NonNullable<ClassQuery['needs']>, ClassFilter> = {
   'proposal-review': { 'proposal.proposedAt': { $gte: new Date(0) } },
@@ -63,7 +94,7 @@ const scheduleFilter = ({ weekdays, timeOfDay: time }: ClassQuery): ClassFilter 
   timeOfDay: time ?? { $in: timeOfDay.options },
 });
 
-/** Returns one filter per query parameter, except those for the instructor and for visibility. */
+/** Returns one filter per query parameter, except those for the instructor, the camper and visibility. */
 export function queryFilters(query: ClassQuery, now: Date): ClassFilter[] {
   const { category, q, age, from, to, priceMin, priceMax, withSeats, needs } = query;
   return [

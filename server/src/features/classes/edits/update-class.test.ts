@@ -51,6 +51,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     timeZone: 'UTC',
     findUserById: () => Promise.resolve(null),
     findUserByUid: () => Promise.resolve(null),
+    findCamper: () => Promise.resolve(null),
     hasPaidFor: () => Promise.resolve(false),
     saveSnapshotsInCarts: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),

@@ -125,8 +125,8 @@ test('confirms a camper for this season after showing what is on file', async ()
   });
   for (const text of [
     'Birth date: Mar 14, 2022',
-    'Allergies: None',
-    'Medical notes: None',
+    'Allergies: Not given',
+    'Medical notes: Not given',
     'Emergency contacts: Jordan Reed (Aunt), (212) 555-0142',
     'Who may pick up: Only the family',
     'Photos: Allowed',
@@ -161,6 +161,9 @@ test('archives a camper after confirmation, and restores it', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Archive Tobi Camper' }));
   const dialog = await screen.findByRole('dialog', { name: 'Archive Tobi Camper?' });
+  expect(dialog).toHaveTextContent(
+    'Enrollments stay. Classes for Tobi in a cart can’t be booked until you restore the record.',
+  );
   expect(changes).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
   expect(await screen.findByText('Archived (1)')).toBeVisible();

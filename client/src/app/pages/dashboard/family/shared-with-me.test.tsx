@@ -5,6 +5,8 @@ import { paths } from '../../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
 import { mockFamily } from '../../../../testing/api/mock-family';
 import { aReceivedInvitation } from '../../../../testing/api/mock-sharing';
+import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
+import { returnToTab } from '../../../../testing/browser/fake-time';
 import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
 import { renderApp } from '../../../../testing/pages/render-app';
 
@@ -44,6 +46,20 @@ test('shows who invites to which child, and until when', async () => {
   expect(section.getByRole('listitem')).toHaveTextContent(
     'Ann Field invited you to share Zoe. You would see and edit Zoe’s details, including health and emergency contacts. Open until May 18, 2031.',
   );
+});
+
+test('shows invitations once the email is verified, without a reload', async () => {
+  mockFamily();
+  mockInvitations(invitation);
+  renderApp(paths.family, { user: aSignedInUser({ emailVerified: false }) });
+  expect(await screen.findByText(/^Verify your email to see invitations/)).toBeVisible();
+  expect(await screen.findByText('No campers yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: ACCEPT })).not.toBeInTheDocument();
+  await screen.findByRole('region', { name: 'Verify your email' });
+  fakeFirebase.openVerificationLink();
+  returnToTab();
+  expect(await screen.findByRole('button', { name: ACCEPT })).toBeVisible();
+  expect(screen.queryByText(/^Verify your email to see invitations/)).not.toBeInTheDocument();
 });
 
 test('adds the child when the invitation is accepted, and keeps the other invitation', async () => {

@@ -67,7 +67,7 @@ test('says what is not known', async () => {
   mockRoster(roster, { ...aSafetyData(roster), campers: [healthy] });
   openPage();
   const card = await findCard();
-  expect(await card.findByText('No allergies or medical notes')).toBeVisible();
+  expect(await card.findByText('Allergies and medical notes: not given')).toBeVisible();
   for (const text of [
     'Age not given',
     'Photos: not asked',

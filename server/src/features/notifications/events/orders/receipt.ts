@@ -34,7 +34,8 @@ const toTitle = ({ totalCents }: Order, enrolled: readonly Line[]) => {
   if (!first) return totalCents > 0 ? 'Your payment was refunded' : 'You were not enrolled';
   return others.length === 0
     ? `Enrollment confirmed: ${onOneLine(toClassNameFor(campersOf(first), first[0].className))}`
-    : `Enrollment confirmed: ${others.length + 1} classes`;
+    : // Counted like the items in the cart: the class of two siblings counts twice.
+      `Enrollment confirmed: ${enrolled.length} classes`;
 };
 
 /** Returns one sentence for each group of campers who are in the same classes. */

@@ -44,7 +44,7 @@ test('a receipt names the child of each line, and the calendar has an event for 
   });
   expect(rest).toEqual([]);
   expect(notification).toMatchObject({
-    title: 'Enrollment confirmed: 2 classes',
+    title: 'Enrollment confirmed: 4 classes',
     text: 'We received $258.00. Maya and Leo are enrolled in First Touch Football. You and Maya are enrolled in Spin Bowling.',
   });
   expect(notification!.mail.details!.slice(1)).toEqual([
