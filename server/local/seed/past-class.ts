@@ -10,7 +10,7 @@ import type { SeedClass } from './seed-class';
 import { seedId } from './seed-id';
 import type { SeedUser } from './seed-users';
 
-const SLUG = 'weekday-warm-up';
+const SLUG = 'three-day-warm-up';
 const CAMPERS = 6;
 const SESSIONS_DAYS_AGO = [4, 3, 2];
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export function createPastClass(now: Date, timeZone: string): SeedClass {
   const today = toDay(now, timeZone);
   return {
     slug: SLUG,
-    className: 'Weekday Warm-Up',
+    className: 'Three-Day Warm-Up',
     instructorUid: 'camp-instructor',
     category: 'Football',
     priceCents: 4800,

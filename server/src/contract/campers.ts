@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { multiline, params, text } from './fields/fields';
-import { revision } from './fields/revision';
 
 /** The most active campers of an account besides the account holder. */
 export const CAMPER_LIMIT = 12;
@@ -63,6 +62,8 @@ export const addCamperRequest = z.object({
   photoConsent: z.optional(details.photoConsent),
 });
 export type AddCamperRequest = z.infer<typeof addCamperRequest>;
+
+const revision = z.int('must be a whole number').check(z.gte(0, 'must be at least 0'));
 
 /**
  * Changes of a camper: an omitted field stays unchanged, null removes an optional field. The request

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint';
 import { consentKind, type ConsentKind } from './fields/consent-kind';
 import { camperRef } from './fields/camper-ref';
 import { id, multiline, paging, params, text } from './fields/fields';
-import { revision } from './fields/revision';
 
 export { consentKind, type ConsentKind };
 
@@ -87,7 +86,7 @@ export const addConsentsRequest = z.object({
    * The camper's revision when the family was asked. An answer about photos fails if the camper was
    * changed after it; without it, the answer counts as the family's latest statement.
    */
-  revision: z.optional(revision),
+  revision: z.optional(z.int('must be a whole number').check(z.gte(0, 'must be at least 0'))),
   answers: z
     .array(
       z.object({ textId: id, agreed: z.boolean('must be true or false') }),

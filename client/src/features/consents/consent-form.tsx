@@ -99,7 +99,7 @@ export function ConsentForm({ campers, onDone }: ConsentFormProps) {
           <Questions camper={camper} answers={answers} isChecked={isChecked} />
           {index === 0 && campers.length > 1 && (
             <Button variant="quiet" onClick={answers.copyFromFirst}>
-              Same answers for all my campers
+              Same answers for everyone
             </Button>
           )}
         </Card>

@@ -58,18 +58,19 @@ export const toBirthDate = (birthDate: string) => dayFormat.format(new Date(birt
 
 const photoAnswers = { yes: 'Allowed', no: 'Not allowed', 'not-asked': 'Not answered' };
 
+const NO_BREAK_SPACE = '\u00A0';
+const keepTogether = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
+
 /** Returns e.g. `Not allowed, answered on Jun 1, 2026`; without the day if it is not known. */
 const toPhotoAnswer = ({ photoConsent, photoConsentAt }: Camper) =>
   photoConsent === 'not-asked' || photoConsentAt === undefined
     ? photoAnswers[photoConsent]
-    : `${photoAnswers[photoConsent]}, answered on ${toDate(photoConsentAt)}`;
+    : `${photoAnswers[photoConsent]}, answered on ${keepTogether(toDate(photoConsentAt))}`;
 
 interface Detail {
   label: string;
   values: string[];
 }
-
-const NO_BREAK_SPACE = '\u00A0';
 
 /** Nobody has said that there are none. */
 export const NOT_GIVEN = 'Not given';
@@ -85,7 +86,7 @@ export const describeCamper = (camper: Camper): Detail[] => [
     values: orElse(
       camper.emergencyContacts.map(
         ({ name, relation, formattedPhone }) =>
-          `${name} (${relation}), ${formattedPhone.replaceAll(' ', NO_BREAK_SPACE)}`,
+          `${name} (${relation}), ${keepTogether(formattedPhone)}`,
       ),
     ),
   },

@@ -20,10 +20,12 @@ const Row = ({ missing }: { missing: MissingConsent }) => {
         {toCamperName(missing)}
       </th>
       <TableCell label="Class">
-        {className}
-        {startsOn !== undefined && (
-          <span className="block text-sm text-muted">{toFullDays({ startsOn })}</span>
-        )}
+        <span>
+          {className}
+          {startsOn !== undefined && (
+            <span className="block text-sm text-muted">{toFullDays({ startsOn })}</span>
+          )}
+        </span>
       </TableCell>
       <TableCell label="Account">
         <EmailText email={email} />

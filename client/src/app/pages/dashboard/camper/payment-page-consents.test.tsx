@@ -86,7 +86,7 @@ test('asks for each camper once, and copies the first answers on request', async
   const { user } = renderPayment();
   await user.click(await findAgreement('Maya'));
   expect(await findAgreement('Leo')).not.toBeChecked();
-  await user.click(press('Same answers for all my campers'));
+  await user.click(press('Same answers for everyone'));
   expect(await findAgreement('Leo')).toBeChecked();
   await user.click(press('Continue to payment'));
   expect(await findPayButton('$193.50')).toBeVisible();
