@@ -11,6 +11,7 @@ import type { Figure } from './figure';
 import { measureGrowth } from './growth';
 import { measureMemory } from './memory';
 import { timed } from './numbers';
+import { measureRoster } from './roster';
 import { measureSessions } from './sessions';
 import { toTable } from './table';
 
@@ -20,6 +21,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   catalogue: measureCatalogue,
   growth: measureGrowth,
   sessions: measureSessions,
+  roster: measureRoster,
   checkout: measureCheckout,
   families: measureFamilies,
   blocked: measureBlocked,

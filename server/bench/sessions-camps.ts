@@ -25,7 +25,8 @@ export function toAccount(kind: string, index: number): Account {
   return { sub: uid, email: `${uid}@people.test`, name: 'Robin Field' };
 }
 
-const toUser = ({ sub, email, name }: Account, now: Date, role?: 'instructor') => ({
+/** Returns the stored user of an account. */
+export const toUser = ({ sub, email, name }: Account, now: Date, role?: 'instructor') => ({
   _id: seedId('bench user', sub),
   uid: sub,
   email,
