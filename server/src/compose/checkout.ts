@@ -35,7 +35,7 @@ export const createCart = (
 
 export const createCheckout = (
   { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: ExternalServices,
-  { orders, refunds, enrolments, classesStore, cartStore, usersStore }: Stores,
+  { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore }: Stores,
   { listLines, matchesLines }: Pick<CartService, 'listLines' | 'matchesLines'>,
   { checkConsents }: Pick<ConsentsService, 'checkConsents'>,
 ) =>
@@ -55,6 +55,7 @@ export const createCheckout = (
     checkConsents,
     removeCartItems: cartStore.deleteMany,
     findClasses: classesStore.findMany,
+    findAccessibleCampers: campersStore.findAccessibleMany,
     findUser: usersStore.findByUid,
     listCancelledClasses: classesStore.listUnfinishedCancellations,
     markCancellationDone: classesStore.markCancellationDone,

@@ -15,11 +15,29 @@ export function toEnrolledReason({
   return `${names} ${names === 'You' ? 'were' : 'was'} already enrolled in ${className}.`;
 }
 
+/** Returns why a line was refused whose payer had lost access to its camper. */
+export function toNoAccessReason({
+  className,
+  camper,
+}: Pick<OrderLine, 'className' | 'camper'>): string {
+  const name = camper.isAccountHolder ? '' : camper.firstName;
+  return `Your account no longer had access to ${name || 'this camper'} when your payment for ${className} arrived.`;
+}
+
+const camperReasons = [toEnrolledReason, toNoAccessReason];
+
+const findCamperReason = (line: OrderLine) =>
+  camperReasons.find((toReason) => toReason(line) === line.reason);
+
+/** Returns whether a line was refused because of its camper and not because of its class. */
+export const isRefusedForCamper = (line: OrderLine): boolean =>
+  line.outcome === 'refused' && findCamperReason(line) !== undefined;
+
 /** Returns the line with another name of its camper, also in the reason of its refusal. */
 const renameCamper = (line: OrderLine, camper: CamperRef): OrderLine => {
   const renamed = { ...line, camper };
-  const isNamedInReason = line.reason === toEnrolledReason(line);
-  return isNamedInReason ? { ...renamed, reason: toEnrolledReason(renamed) } : renamed;
+  const toReason = findCamperReason(line);
+  return toReason ? { ...renamed, reason: toReason(renamed) } : renamed;
 };
 
 /**

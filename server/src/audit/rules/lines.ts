@@ -1,4 +1,4 @@
-import { toLineName } from '../../domain/line-names';
+import { isRefusedForCamper, toLineName } from '../../domain/line-names';
 import {
   isPaid,
   listClassIds,
@@ -7,7 +7,6 @@ import {
   type Order,
   type OrderLine,
 } from '../../domain/order';
-import { toEnrolledReason } from '../../domain/line-names';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../records/timing';
 import type { ClassRecords } from '../records/class-records';
 import type { Difference } from '../report/report';
@@ -49,13 +48,11 @@ const checkPaidLine = (
     : [];
 };
 
-/** Siblings get their seats in a class together, unless one of them was enrolled already. */
+/** Siblings get their seats in a class together, unless one of them could not be enrolled at all. */
 const checkSiblings = (order: Order): Difference[] =>
   listClassIds(order.lines).flatMap((classId) => {
     const lines = listLinesOf(order, classId);
-    const isSoldOut = ({ outcome, ...line }: OrderLine) =>
-      outcome === 'refused' && line.reason !== toEnrolledReason(line);
-    const refused = lines.filter(isSoldOut);
+    const refused = lines.filter((line) => line.outcome === 'refused' && !isRefusedForCamper(line));
     if (refused.length === 0 || refused.length === lines.length) return [];
     if (lines.every(({ outcome }) => outcome === 'refused')) return [];
     const detail = `${toLineName(refused[0]!)} was refused, but a sibling was enrolled`;

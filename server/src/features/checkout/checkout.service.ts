@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { RefundTier } from '../../contract';
 import type { CampClass } from '../../domain/camp-class';
+import type { Camper } from '../../domain/camper';
 import type { CartLine } from '../../domain/cart';
 import type { CheckedConsents } from '../../domain/consent';
 import type { OrderLine } from '../../domain/order';
@@ -54,6 +55,8 @@ interface Dependencies {
   cartMatches(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  /** Returns those of the campers that the account can enroll. */
+  findAccessibleCampers(ids: ObjectId[], uid: string): Promise<Pick<Camper, '_id'>[]>;
   findUser(uid: string): Promise<User | null>;
   /** Returns the canceled classes that campers are still enrolled in. */
   listCancelledClasses(): Promise<CampClass[]>;

@@ -3,6 +3,7 @@ import { buying } from '../../testing/crashes/buying';
 import { createCrashWorld, type CrashWorld } from '../../testing/crashes/crash-world';
 import { closing } from '../../testing/crashes/closing';
 import { cancelling } from '../../testing/crashes/cancelling';
+import { losingAccess } from '../../testing/crashes/losing-access';
 import { refunding } from '../../testing/crashes/refunding';
 import { syncing } from '../../testing/crashes/syncing';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe.each([...buying, ...closing, ...cancelling, ...refunding, ...syncing])(
+describe.each([...buying, ...losingAccess, ...closing, ...cancelling, ...refunding, ...syncing])(
   '$name',
   (scenario) => {
     const { steps } = scenario;

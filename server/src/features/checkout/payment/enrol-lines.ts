@@ -1,8 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../../domain/camp-class';
+import type { Camper } from '../../../domain/camper';
 import { toClassPhase } from '../../../domain/class-phase';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
-import { toEnrolledReason } from '../../../domain/line-names';
+import { toEnrolledReason, toNoAccessReason } from '../../../domain/line-names';
 import { listClassIds, listLinesOf, type Order, type OrderLine } from '../../../domain/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatInventory } from '../orders/seat-inventory';
@@ -15,6 +16,8 @@ export interface EnrolDependencies {
   enrolments: EnrolmentsStore;
   seats: SeatInventory;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  /** Returns those of the campers that the account can enroll. */
+  findAccessibleCampers(ids: ObjectId[], uid: string): Promise<Pick<Camper, '_id'>[]>;
   now: () => Date;
 }
 
@@ -51,10 +54,37 @@ const createTakeSeats =
     throw new Error('The clocks of two servers are minutes apart.');
   };
 
+const listUndecided = ({ lines }: Order) => lines.filter(({ outcome }) => !outcome);
+
+/**
+ * Returns a function that refuses the undecided lines whose camper the payer can no longer enroll, and
+ * returns the order as it is then. A payer can lose access between the hold and the payment: a guardian
+ * is removed, or a record is deleted. The order is `fulfilling` before access is read, so whoever deletes
+ * a record afterwards can see that its camper is being enrolled.
+ */
+const createRefuseWithoutAccess =
+  ({ orders, fulfilment, findAccessibleCampers, now }: EnrolDependencies) =>
+  async (read: ReadOrder): Promise<ReadOrder> => {
+    const { _id, owner } = read.order;
+    const undecided = listUndecided(read.order);
+    const camperIds = undecided.map(({ camper }) => camper._id);
+    const accessible = await findAccessibleCampers(camperIds, owner);
+    const refused = undecided.filter(
+      ({ camper }) => !accessible.some((found) => found._id.equals(camper._id)),
+    );
+    if (refused.length === 0) return read;
+    for (const line of refused) {
+      await fulfilment.refuseLines(_id, [line.lineId], toNoAccessReason(line));
+    }
+    const readAt = now();
+    return { order: await orders.get(_id), readAt };
+  };
+
 /** Takes the seats of a paid order and enrolls its campers, while seats are left. */
 export function createEnrolLines(deps: EnrolDependencies) {
   const { orders, fulfilment, enrolments, findClasses, now } = deps;
   const takeSeats = createTakeSeats(deps);
+  const refuseWithoutAccess = createRefuseWithoutAccess(deps);
 
   const explainRefusal = async ({ classId, className }: OrderLine): Promise<string> => {
     const [campClass] = await findClasses([classId]);
@@ -95,11 +125,12 @@ export function createEnrolLines(deps: EnrolDependencies) {
    * stored when the order is marked paid. Returns the order with its refused lines.
    */
   return async (read: ReadOrder): Promise<Order> => {
-    const { order } = read;
-    const undecided = order.lines.filter(({ outcome }) => !outcome);
+    const checked = await refuseWithoutAccess(read);
+    const { order } = checked;
+    const undecided = listUndecided(order);
     const seated: OrderLine[] = [];
     for (const classId of listClassIds(undecided)) {
-      seated.push(...(await seatLines(read, classId)));
+      seated.push(...(await seatLines(checked, classId)));
     }
     const areEnrolled = await enrol(order, seated);
     return areEnrolled && seated.length === undecided.length ? order : orders.get(order._id);
