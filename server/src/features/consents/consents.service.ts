@@ -105,7 +105,10 @@ export function createConsentsService(deps: Dependencies) {
       return ids.map((id) => toCamperConsents(id, current, answers));
     },
 
-    /** Throws `not-found` for a camper of another family, or `invalid-input` for an answer. */
+    /**
+     * Throws `not-found` for a camper of another family, `invalid-input` for an answer, and
+     * `too-many-requests` if an answer was changed too often within 24 hours.
+     */
     async add(
       { camperId: id, answers }: AddConsentsRequest,
       viewer: Viewer,
@@ -116,7 +119,12 @@ export function createConsentsService(deps: Dependencies) {
       const at = now();
       for (const { text, agreed } of checkAnswers(answers, current)) {
         const { _id: textId, kind, version } = text;
-        await consents.add({ camperId, owner: viewer.uid, textId, kind, version, agreed, at });
+        const consent = { camperId, owner: viewer.uid, textId, kind, version, agreed, at };
+        if ((await consents.add(consent)) === 'too-many-answers') {
+          throw new AppError('too-many-requests', {
+            detail: `You have changed the answer to “${text.title}” too often. Try again tomorrow.`,
+          });
+        }
       }
       return toCamperConsents(camperId, current, await consents.list([camperId]));
     },
