@@ -19,7 +19,7 @@ export const camperDocs: DocsFor<typeof camperEndpoints> = {
     tag: 'Campers',
     summary: 'Add a camper',
     description:
-      'An account has at most 12 active campers besides the account holder; adding more fails with `too-many-campers`, which contains the `limit`. A phone number must be valid and must not have an extension; without a country code, it is a number of the camp’s country.',
+      'An account has at most 12 active campers besides the account holder, and 100 with the archived ones; adding more fails with `too-many-campers`, which contains the `limit`. A phone number must be valid and must not have an extension; without a country code, it is a number of the camp’s country.',
     body: {
       firstName,
       lastName: lastName!,

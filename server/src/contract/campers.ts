@@ -4,6 +4,8 @@ import { multiline, params, text } from './fields/fields';
 
 /** The most active campers of an account besides the account holder. */
 export const CAMPER_LIMIT = 12;
+/** The most campers of an account besides the account holder, archived ones included. */
+export const FAMILY_LIMIT = 100;
 export const EMERGENCY_CONTACT_LIMIT = 3;
 export const PICK_UP_LIMIT = 10;
 

@@ -110,7 +110,7 @@ export const consentDocs: DocsFor<typeof consentEndpoints> = {
     tag: 'Consents',
     summary: 'Answer consent texts for a camper',
     description:
-      'Only current texts can be answered, and a required one can only be agreed to. The answer to an optional text can be changed: the latest one counts. An answer about photos also becomes the camper’s `photoConsent`; if the camper was changed after `revision`, it fails with `changed-meanwhile`. Safe to repeat.',
+      'Only current texts can be answered, and a required one can only be agreed to. The answer to an optional text can be changed, at most 20 times within 24 hours: the latest one counts. An answer about photos also becomes the camper’s `photoConsent`; if the camper was changed after `revision`, it fails with `changed-meanwhile`. Safe to repeat.',
     body: { camperId: camper._id, revision: camper.revision, answers: [{ textId, agreed: true }] },
     response: camperConsents,
   },

@@ -233,6 +233,8 @@ export const rosterEndpoints = {
     params: params.id,
     body: visitRequest,
     response: modified,
+    // A family can be notified of each check-out and each undo.
+    rate: 'strict',
     problems: ['not-found', 'attendance-closed', 'changed-meanwhile'],
   }),
   /** The revenue of the viewer's classes, minus refunds. */

@@ -19,6 +19,12 @@ export const camperIndexes: Index[] = [
     { owner: 1, slot: 1 },
     { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'camper_slots' },
   ],
+  // At most 100 numbers per owner, so parallel requests cannot exceed the limit of campers.
+  [
+    'campers',
+    { owner: 1, number: 1 },
+    { unique: true, partialFilterExpression: { number: { $gte: 0 } }, name: 'camper_numbers' },
+  ],
   ['campers', { owner: 1, isAccountHolder: -1, createdAt: 1, _id: 1 }],
   ['campers', { guardians: 1 }, { sparse: true }],
   // One open invitation of an address to a camper.

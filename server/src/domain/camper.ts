@@ -45,6 +45,11 @@ export interface Camper extends HasEvents, CamperSafetyData {
    */
   slot?: number;
   /**
+   * 0 to 99, unique for each owner and kept when the camper is archived, which limits an account to
+   * `FAMILY_LIMIT` campers. Absent for the account holder and in records of earlier releases.
+   */
+  number?: number;
+  /**
    * The uids of the adults who share the camper, besides the owner; at most `GUARDIAN_LIMIT`. Never set
    * for the account holder.
    */

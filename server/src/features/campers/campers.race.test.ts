@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CAMPER_LIMIT, type Camper } from '../../contract';
+import { CAMPER_LIMIT, FAMILY_LIMIT, type Camper } from '../../contract';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
 import { useTestApi } from '../../testing/api/use-test-api';
@@ -89,6 +89,25 @@ test('an archived camper frees its place, and needs a free one to return', async
     expect(problemKindOf(await act(first!._id, 'restore'))).toBe('too-many-campers');
   });
   expect(changes).toEqual([]);
+});
+
+test('a family has at most 100 campers, archived ones included, also with parallel calls', async () => {
+  // As earlier releases stored them.
+  const old = Array.from({ length: FAMILY_LIMIT - CAMPER_LIMIT - 3 }, () => ({
+    ...{ owner: owner.uid, ...wholeCamper, emergencyContacts: [], revision: 0 },
+    ...{ createdAt: api.clock.now(), archivedAt: api.clock.now() },
+  }));
+  await api.db.collection('campers').insertMany(old);
+  const children = await addMany(CAMPER_LIMIT);
+  for (const { _id } of children) await act(_id, 'archive').expect(200);
+  expect(await countAccepted(Array.from({ length: 4 }, (_, index) => add(index)))).toBe(3);
+  const changes = await changesBy(api.db, async () => {
+    expect(problemOf(await add())).toMatchObject({ kind: 'too-many-campers', limit: 100 });
+  });
+  expect(changes).toEqual([]);
+  await act(children[0]!._id, 'restore').expect(200);
+  await api.as(owner.token).put('/campers/me').expect(200);
+  expect(await countActive()).toBe(5);
 });
 
 test('parallel first uses on two servers create the account holder once', async () => {

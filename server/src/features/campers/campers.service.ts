@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import {
   CAMPER_LIMIT,
+  FAMILY_LIMIT,
   type AddCamperRequest,
   type Camper as CamperOnWire,
   type UpdateCamperRequest,
@@ -22,8 +23,16 @@ interface Dependencies extends DetailRules, WireContext {
   listAdmissionsOf(camperIds: ObjectId[]): Promise<Pick<Admission, 'camperId' | 'classId'>[]>;
 }
 
+type WriteResult = Camper | 'not-found' | 'too-many-campers' | 'family-too-large' | null;
+
 /** Returns the result of a write, or throws the problem that it names; null means `not-found`. */
-const unwrap = (result: Camper | 'not-found' | 'too-many-campers' | null): Camper => {
+const unwrap = (result: WriteResult): Camper => {
+  if (result === 'family-too-large') {
+    throw new AppError('too-many-campers', {
+      detail: `A family can have at most ${FAMILY_LIMIT} campers, archived ones included. Restore one of them instead.`,
+      extra: { limit: FAMILY_LIMIT },
+    });
+  }
   if (result === null || result === 'not-found') {
     throw new AppError('not-found', { detail: 'This camper is not in your family.' });
   }

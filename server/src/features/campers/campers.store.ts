@@ -1,5 +1,5 @@
 import type { Collection, Db, Filter, ObjectId } from 'mongodb';
-import { CAMPER_LIMIT } from '../../contract';
+import { CAMPER_LIMIT, FAMILY_LIMIT } from '../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
 import {
   accessibleTo,
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 3 * CAMPER_LIMIT;
 
 const ABSENT = { $exists: false };
 
-export type NewCamper = Omit<Camper, 'slot' | 'archivedAt'>;
+export type NewCamper = Omit<Camper, 'slot' | 'number' | 'archivedAt'>;
 
 /** The changed fields; null removes a field. */
 export type CamperChanges = {
@@ -126,12 +126,24 @@ const createFindFreeSlot =
     return pickFreeSlot(await active.toArray(), CAMPER_LIMIT);
   };
 
+/** Returns a free number for a new camper; null if the family has too many. */
+const createFindFreeNumber =
+  (campers: Collection<Camper>) =>
+  async (owner: string): Promise<number | null> => {
+    const filter = { owner, isAccountHolder: ABSENT };
+    const all = await campers.find(filter, { projection: { number: 1 } }).toArray();
+    const taken = all.flatMap(({ number }) => (number === undefined ? [] : [{ slot: number }]));
+    // Campers of earlier releases have no number, but count.
+    return pickFreeSlot(taken, FAMILY_LIMIT - (all.length - taken.length));
+  };
+
 export function createCampersStore(db: Db) {
   const campers = db.collection<Camper>('campers');
 
   const find = (_id: ObjectId, owner: string) => campers.findOne({ _id, owner });
 
   const findFreeSlot = createFindFreeSlot(campers);
+  const findFreeNumber = createFindFreeNumber(campers);
   const update = (filter: Filter<Camper>, change: Parameters<typeof campers.updateOne>[1]) =>
     campers.findOneAndUpdate(filter, change, { returnDocument: 'after' });
 
@@ -144,14 +156,16 @@ export function createCampersStore(db: Db) {
      * Returns the added camper. If it is the account holder and is already stored, returns the stored
      * one.
      */
-    add: (camper: NewCamper): Promise<Camper | 'too-many-campers'> =>
+    add: (camper: NewCamper): Promise<Camper | 'too-many-campers' | 'family-too-large'> =>
       retryOnConflict(async () => {
         const { owner, isAccountHolder } = camper;
         const existing = isAccountHolder && (await campers.findOne({ owner, isAccountHolder }));
         if (existing) return existing;
         const slot = await findFreeSlot(camper);
         if (slot === null) return 'too-many-campers';
-        const added = { ...camper, slot };
+        const number = isAccountHolder ? undefined : await findFreeNumber(owner);
+        if (number === null) return 'family-too-large';
+        const added = { ...camper, slot, ...(number !== undefined && { number }) };
         return (await nullIfDuplicate(campers.insertOne(added))) && added;
       }, MAX_ATTEMPTS),
 

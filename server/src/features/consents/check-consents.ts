@@ -16,7 +16,7 @@ export interface CheckDependencies {
   listPhotoAllowed(camperIds: readonly ObjectId[]): Promise<ObjectId[]>;
 }
 
-/** Returns the latest answers by the id of their text. */
+/** Returns the latest answers of a camper by the id of their text. */
 export const toLatestByText = (consents: readonly Consent[]): Map<string, Consent> =>
   new Map(consents.map((consent) => [consent.textId.toHexString(), consent]));
 

@@ -99,3 +99,23 @@ test('answers during the publication of a new version count for the version that
   expect(['outdated', 'missing']).toContain(camper!.consents[0]!.state);
   expect((await stored()).every(({ textId }) => textId.toHexString() === first)).toBe(true);
 });
+
+test('an answer changes at most 20 times within 24 hours, and other campers keep theirs', async () => {
+  const textId = await aConsentText(api, { kind: 'photo', isRequired: false });
+  const change = (agreed: boolean, id = camperId) =>
+    callsOf(0).answer(id, { textId, agreed }).expect(200);
+  for (let count = 0; count < 19; count += 1) await change(count % 2 === 0);
+  const last = [false, true].map((agreed, index) =>
+    callsOf(index).answer(camperId, { textId, agreed }),
+  );
+  await Promise.all(last);
+  const refused = await callsOf(0).answer(camperId, {
+    textId,
+    agreed: !(await stored()).at(-1)!.agreed,
+  });
+  expect(problemKindOf(refused)).toBe('too-many-requests');
+  expect((await stored()).map(({ revision }) => revision)).toEqual(
+    Array.from({ length: 20 }, (_, revision) => revision),
+  );
+  await change(true, (await aCamper(api, owner))._id);
+});

@@ -115,8 +115,9 @@ export function createConsentsService(deps: Dependencies) {
     },
 
     /**
-     * Throws `not-found` for a camper of another family, `invalid-input` for an answer, or
-     * `changed-meanwhile` for an answer about photos if the camper was changed after `revision`.
+     * Throws `not-found` for a camper of another family, `invalid-input` for an answer,
+     * `changed-meanwhile` for an answer about photos if the camper was changed after `revision`, and
+     * `too-many-requests` if an answer was changed too often within 24 hours.
      */
     async add(
       { camperId: id, revision, answers }: AddConsentsRequest,
@@ -129,8 +130,15 @@ export function createConsentsService(deps: Dependencies) {
       for (const { text, agreed } of checkAnswers(answers, current)) {
         const { _id: textId, kind, version } = text;
         const answer = { camperId, owner: viewer.uid, textId, kind, version, agreed };
-        if (kind === 'photo') await statePhotos(answer, { revision, getCamper });
-        else await consents.add({ ...answer, at: now() });
+        const result =
+          kind === 'photo'
+            ? await statePhotos(answer, { revision, getCamper })
+            : await consents.add({ ...answer, at: now() });
+        if (result === 'too-many-answers') {
+          throw new AppError('too-many-requests', {
+            detail: `You have changed the answer to “${text.title}” too often. Try again tomorrow.`,
+          });
+        }
       }
       return toCamperConsents(await getCamper(), current, await consents.list([camperId]));
     },

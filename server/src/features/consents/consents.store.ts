@@ -3,6 +3,10 @@ import { nullIfDuplicate } from '../../database/slots';
 import type { Consent } from '../../domain/consent';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
+/** The most answers to a text for a camper within 24 hours. */
+const ANSWERS_PER_DAY = 20;
+const DAY_MS = 86_400_000;
+
 export type NewConsent = Omit<Consent, '_id' | 'revision'>;
 
 /**
@@ -15,15 +19,36 @@ const isStored = (last: Consent, { kind, agreed, at }: NewConsent) =>
 export function createConsentsStore(db: Db) {
   const consents = db.collection<Consent>('consents');
 
+  /** Returns whether the answer that would get this revision is more than a day's limit. */
+  const isLimited = async (
+    { camperId, textId, at }: Pick<Consent, 'camperId' | 'textId' | 'at'>,
+    revision: number,
+  ): Promise<boolean> => {
+    const early = { camperId, textId, revision: revision - ANSWERS_PER_DAY };
+    const dayAgo = new Date(at.getTime() - DAY_MS);
+    return (await consents.findOne({ ...early, at: { $gt: dayAgo } })) !== null;
+  };
+
   return {
-    /** Returns all answers for the campers to the texts, or to all texts; the latest answer to a text is last. */
+    /** Returns the latest answers for the campers to the texts, or to all texts. */
     list: (camperIds: readonly ObjectId[], textIds?: readonly ObjectId[]): Promise<Consent[]> =>
       consents
-        .find({
-          camperId: { $in: camperIds },
-          ...(textIds && { textId: { $in: textIds } }),
-        })
-        .sort({ camperId: 1, textId: 1, revision: 1 })
+        .aggregate<Consent>([
+          {
+            $match: {
+              camperId: { $in: camperIds },
+              ...(textIds && { textId: { $in: textIds } }),
+            },
+          },
+          { $sort: { camperId: 1, textId: 1, revision: 1 } },
+          {
+            $group: {
+              _id: { camperId: '$camperId', textId: '$textId' },
+              latest: { $last: '$$ROOT' },
+            },
+          },
+          { $replaceRoot: { newRoot: '$latest' } },
+        ])
         .toArray(),
 
     /** Returns the campers for whom all of these required texts were agreed to. */
@@ -41,13 +66,19 @@ export function createConsentsStore(db: Db) {
       return (await campers.toArray()).map(({ _id }) => _id);
     },
 
-    /** Returns the stored answer; the latest one if it is the same, or a later statement about photos. */
-    add: (consent: NewConsent): Promise<Consent> =>
+    isLimited,
+
+    /**
+     * Returns the stored answer; the latest one if it is the same, or a later statement about photos.
+     * Returns `too-many-answers` without a write at the limit of a day.
+     */
+    add: (consent: NewConsent): Promise<Consent | 'too-many-answers'> =>
       retryOnConflict(async () => {
         const { camperId, textId } = consent;
         const last = await consents.findOne({ camperId, textId }, { sort: { revision: -1 } });
         if (last && isStored(last, consent)) return last;
         const revision = last ? last.revision + 1 : 0;
+        if (await isLimited(consent, revision)) return 'too-many-answers';
         const added: Consent = { _id: new ObjectId(), ...consent, revision };
         return (await nullIfDuplicate(consents.insertOne(added))) && added;
       }),

@@ -30,23 +30,27 @@ export const isInEffect = (
  * Returns a function that makes an answer to the photo text the camper's `photoConsent` and stores it. The
  * camper's record comes first: it is what coaches see, and its conditional write puts the statements of
  * My Family and of all checkouts in one order. If the server dies in between, the answer is in effect but
- * not stored, so the text is asked again and no order names it.
+ * not stored, so the text is asked again and no order names it. The function returns `too-many-answers`
+ * without a write at the limit of a day.
  */
 export function createStatePhotos({ consents, updateCamper, now }: StatePhotosDependencies) {
   return async (
     answer: Answer,
     { revision, getCamper }: { revision: number | undefined; getCamper: () => Promise<Camper> },
-  ): Promise<void> => {
+  ): Promise<Consent | 'too-many-answers'> => {
     const { camperId, textId, owner } = answer;
-    await retryOnConflict(async () => {
+    return retryOnConflict<Consent | 'too-many-answers'>(async () => {
       const camper = await getCamper();
       const last = (await consents.list([camperId], [textId])).at(-1);
       if (last?.agreed === answer.agreed && isInEffect(last, camper)) return last;
       const isOlder = revision !== undefined && revision !== camper.revision;
       if (isOlder && !isInEffect(answer, camper)) throw new AppError('changed-meanwhile');
       const statement = toPhotoStatement(camper, toPhotoConsent(answer), now());
+      const consent = { ...answer, at: statement.photoConsentAt };
+      if (await consents.isLimited(consent, last ? last.revision + 1 : 0))
+        return 'too-many-answers';
       const updated = await updateCamper(camperId, owner, camper.revision, statement);
-      return updated && consents.add({ ...answer, at: statement.photoConsentAt });
+      return updated && consents.add(consent);
     });
   };
 }

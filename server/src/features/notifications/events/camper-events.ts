@@ -3,7 +3,12 @@ import type { Camper } from '../../../domain/camper';
 import type { CamperInvitation } from '../../../domain/camper-invitation';
 import { formatDay, toDay } from '../../../domain/day';
 import type { DomainEvent } from '../../../domain/domain-event';
-import { emptyDescription, type EventDescription, type Recipient } from '../notification-draft';
+import {
+  emptyDescription,
+  withNamelessMail,
+  type EventDescription,
+  type Recipient,
+} from '../notification-draft';
 import { toSafeName } from '../safe-text';
 
 const toActorName = ({ by }: DomainEvent) => toSafeName(by?.name ?? '') || 'Someone';
@@ -16,17 +21,25 @@ export interface InvitationContext {
   timeZone: string;
 }
 
+/** Someone who cannot be named. */
+const NAMELESS = { actor: 'Someone', child: 'a child' };
+
 const SIGN_UP_HINT =
   'Sign in or sign up with this email address, verify it, and open My Family to answer.';
 
-/** Returns the invitation to share a camper, which also goes to an address without an account. */
+/**
+ * Returns the invitation to share a camper, which also goes to an address without an account. That email
+ * contains no name, because a name can be any text.
+ */
 export function describeInvitationEvent(
   event: DomainEvent,
   { _id, email, state, expiresAt }: CamperInvitation,
   { recipient, timeZone }: InvitationContext,
 ): EventDescription {
   if (event.kind !== 'guardian-invited' || state !== 'open') return emptyDescription;
-  const [inviter, child] = [toActorName(event), toChildName(event.firstName)];
+  const [inviter, child] = recipient
+    ? [toActorName(event), toChildName(event.firstName)]
+    : [NAMELESS.actor, NAMELESS.child];
   const until = formatDay(toDay(expiresAt, timeZone));
   const offer = `${inviter} would like you to help manage ${child} at Play & Inspire. If you accept, you can see and edit ${child}’s details.`;
   return {
@@ -37,7 +50,9 @@ export function describeInvitationEvent(
           ...{ uid: `invitation:${_id.toHexString()}`, name: '', email },
           emailVerified: false,
         },
-        title: `${inviter} invited you to share ${child}`,
+        title: recipient
+          ? `${inviter} invited you to share ${child}`
+          : `${inviter} invited you to share ${child}’s details`,
         text: [
           offer,
           ...(recipient ? [] : [SIGN_UP_HINT]),
@@ -57,47 +72,69 @@ export interface CamperContext {
   removedGuardian: Recipient | null;
 }
 
-const draftTo = (to: Recipient | null, title: string, text: string, link: string) =>
-  to ? { drafts: [{ to, title, text, link }], records: [] } : emptyDescription;
+interface Names {
+  actor: string;
+  child: string;
+}
+
+interface CamperDraft {
+  to: Recipient | null;
+  toTitle(names: Names): string;
+  toText(names: Names): string;
+  link: string;
+}
+
+/** Returns a notification whose email names nobody if the address is unverified. */
+const describeTo = ({ to, toTitle, toText, link }: CamperDraft, names: Names): EventDescription => {
+  if (!to) return emptyDescription;
+  const toDraft = (shown: Names) => ({ to, title: toTitle(shown), text: toText(shown), link });
+  return { drafts: [withNamelessMail(toDraft(names), () => toDraft(NAMELESS))], records: [] };
+};
+
+/** Returns the notification of a camper's event without the names in it. */
+function toCamperDraft(
+  event: DomainEvent,
+  { _id }: Pick<Camper, '_id'>,
+  { owner, removedGuardian }: CamperContext,
+): CamperDraft {
+  const toOwner = { to: owner, link: toCamperPath(_id.toHexString()) };
+  switch (event.kind) {
+    case 'invitation-answered':
+      return event.answer === 'accepted'
+        ? {
+            ...toOwner,
+            toTitle: ({ actor, child }) => `${actor} now shares ${child}`,
+            toText: ({ actor, child }) =>
+              `${actor} accepted your invitation and can see and edit ${child}’s details. You can end this at any time.`,
+          }
+        : {
+            ...toOwner,
+            toTitle: ({ actor, child }) => `${actor} declined to share ${child}`,
+            toText: () => 'You can invite someone else.',
+          };
+    case 'guardian-left':
+      return {
+        ...toOwner,
+        toTitle: ({ actor, child }) => `${actor} no longer shares ${child}`,
+        toText: ({ actor, child }) => `${actor} can no longer see ${child}’s details.`,
+      };
+    case 'guardian-removed':
+      return {
+        ...{ to: removedGuardian, link: sitePaths.family },
+        toTitle: ({ actor, child }) => `${actor} no longer shares ${child} with you`,
+        toText: ({ child }) => `You can no longer see ${child}’s details.`,
+      };
+    default:
+      throw new Error(`A camper cannot have an event of kind ${event.kind}.`);
+  }
+}
 
 /** Returns the notifications of a camper's event. They name the child by first name only. */
 export function describeCamperEvent(
   event: DomainEvent,
-  { _id, firstName }: Pick<Camper, '_id' | 'firstName'>,
-  { owner, removedGuardian }: CamperContext,
+  camper: Pick<Camper, '_id' | 'firstName'>,
+  context: CamperContext,
 ): EventDescription {
-  const [actor, child] = [toActorName(event), toChildName(firstName)];
-  const camperPath = toCamperPath(_id.toHexString());
-  switch (event.kind) {
-    case 'invitation-answered':
-      return event.answer === 'accepted'
-        ? draftTo(
-            owner,
-            `${actor} now shares ${child}`,
-            `${actor} accepted your invitation and can see and edit ${child}’s details. You can end this at any time.`,
-            camperPath,
-          )
-        : draftTo(
-            owner,
-            `${actor} declined to share ${child}`,
-            'You can invite someone else.',
-            camperPath,
-          );
-    case 'guardian-left':
-      return draftTo(
-        owner,
-        `${actor} no longer shares ${child}`,
-        `${actor} can no longer see ${child}’s details.`,
-        camperPath,
-      );
-    case 'guardian-removed':
-      return draftTo(
-        removedGuardian,
-        `${actor} no longer shares ${child} with you`,
-        `You can no longer see ${child}’s details.`,
-        sitePaths.family,
-      );
-    default:
-      throw new Error(`A camper cannot have an event of kind ${event.kind}.`);
-  }
+  const names = { actor: toActorName(event), child: toChildName(camper.firstName) };
+  return describeTo(toCamperDraft(event, camper, context), names);
 }

@@ -63,7 +63,8 @@ test('an address without an account gets an email that links to the sign-up, and
   const [mail, ...others] = await deliver();
   expect(others).toEqual([]);
   expect(mail!.recipients).toEqual([email]);
-  expect(mail!.headers.subject).toBe('Ann Field invited you to share Maya');
+  expect(mail!.headers.subject).toBe('Someone invited you to share a child’s details');
+  expect(mail!.raw).not.toMatch(/Ann|Field|Maya/);
   const { content } = mail!.parts[0]!;
   expect(content).toContain('Sign up: http://localhost:5173/signUp');
   expect(content).toContain('verify it, and open My Family to answer');
@@ -136,4 +137,32 @@ test('the owner is notified of a guardian who leaves, a removed guardian of the 
       link: '/dashboard/family',
     },
   ]);
+});
+
+test('emails about sharing name nobody if the address is unverified, and the site still does', async () => {
+  const unverify = ({ uid }: TestUser) =>
+    api.db.collection('users').updateOne({ uid }, { $set: { emailVerified: false } });
+  const { _id } = await anInvitation(api, ann, ben.email, camper);
+  await deliver();
+  mailServer.mails.length = 0;
+  await unverify(ann);
+  const path = `/campers/${camper._id}/guardians/${await api.idOf(ben)}`;
+  const sent = await notificationsBy(api, async () => {
+    await api.as(ben.token).post(`/camper-invitations/${_id}/accept`).expect(200);
+    await api.services.notifier.dispatchEvents();
+    await unverify(ben);
+    await api.as(ann.token).delete(path).expect(200);
+  });
+  const titleFor = ({ uid }: TestUser) =>
+    sent.find((notification) => notification.uid === uid)!.title;
+  expect(titleFor(ann)).toBe('Ben Reed now shares Maya');
+  expect(titleFor(ben)).toBe('Ann Field no longer shares Maya with you');
+  const mails = await deliver();
+  expect(mails.map(({ headers }) => headers.subject).sort()).toEqual([
+    'Someone no longer shares a child with you',
+    'Someone now shares a child',
+  ]);
+  for (const { parts } of mails) {
+    for (const { content } of parts) expect(content).not.toMatch(/Maya|Ben accepted|Ann Field can/);
+  }
 });
