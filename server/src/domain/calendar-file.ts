@@ -16,6 +16,7 @@ export interface CalendarEvent {
   startsAt: Date;
   endsAt: Date;
   place?: string;
+  description?: string;
   url?: string;
   /** Must increase whenever the event changes. */
   sequence: number;
@@ -68,6 +69,7 @@ export function toCalendarFile(
       organizer: { name: BRAND, email: organizer },
       attendees,
       location: event.place ?? null,
+      description: event.description ?? null,
       url: event.url ?? null,
     });
   }

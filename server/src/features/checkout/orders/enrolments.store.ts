@@ -73,6 +73,16 @@ export function createEnrolmentsStore(db: Db) {
         .sort({ enrolledAt: 1, _id: 1 })
         .toArray(),
 
+    /**
+     * Returns the active and cancelled enrolments that an account paid for, and those of campers, in the
+     * order of their creation.
+     */
+    listAllFor: (owner: string, camperIds: ObjectId[]) =>
+      existing
+        .find({ $or: [{ owner }, { camperId: { $in: camperIds } }] })
+        .sort({ enrolledAt: 1, _id: 1 })
+        .toArray(),
+
     /** Returns the campers with active enrolments that the owner paid for. */
     listCamperIdsOf: (owner: string): Promise<ObjectId[]> =>
       existing.distinct('camperId', { owner, status: 'active' }),
