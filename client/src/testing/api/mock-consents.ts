@@ -74,6 +74,7 @@ export function mockConsentTexts(...texts: StoredText[]) {
 /** Mocks the consents of campers with state: the current texts can be replaced. Returns the answers. */
 export function mockConsents(...texts: StoredText[]) {
   let current = texts;
+  let family: string[] = [];
   const received: AddConsentsRequest[] = [];
 
   const toState = (camperId: string, text: StoredText): ConsentState => {
@@ -94,7 +95,7 @@ export function mockConsents(...texts: StoredText[]) {
     current.find(({ _id }) => _id === params.id)!,
   );
   mockEndpoint(endpoints.listConsents, ({ query }) =>
-    (query.camperIds as unknown as string[]).map(toConsents),
+    ((query.camperIds ?? family) as readonly string[]).map(toConsents),
   );
   mockEndpoint(endpoints.addConsents, ({ sent }) => {
     const request = sent as AddConsentsRequest;
@@ -105,5 +106,10 @@ export function mockConsents(...texts: StoredText[]) {
     received.push(request);
     return toConsents(request.camperId);
   });
-  return { received, publish: (...next: StoredText[]) => void (current = next) };
+  return {
+    received,
+    publish: (...next: StoredText[]) => void (current = next),
+    /** Sets the campers of the family. */
+    setFamily: (...camperIds: string[]) => void (family = camperIds),
+  };
 }

@@ -3,7 +3,6 @@ import { endpoints, type CalendarEntry, type PaymentLine } from '@camp/server/co
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
-import { stubMediaQueries } from '../../../../testing/browser/media-queries';
 import {
   aChild,
   aPayment,
@@ -100,16 +99,4 @@ test('offers a retry if the enrollments of other adults cannot be loaded', async
 test('the home page shows them, too', async () => {
   openPage([shared], [], paths.userHome);
   expect((await findCard('Maya: Bat Lab')).getByText('Enrolled by Ben Reed')).toBeVisible();
-});
-
-test('the calendar names who enrolled the child, in the agenda and in a week', async () => {
-  const entries = [shared, anEntry({ className: 'Nets' })];
-  const { unmount } = openPage(entries, [], paths.calendar);
-  const coming = within(await screen.findByRole('region', { name: 'Coming up' }));
-  expect(coming.getAllByText('Enrolled by Ben Reed')).toHaveLength(shared.sessions.length);
-  unmount();
-  stubMediaQueries((media) => media.includes('min-width'));
-  openPage(entries, [], paths.calendar);
-  const links = await screen.findAllByRole('link', { name: /Maya: Bat Lab.*Enrolled by Ben Reed/ });
-  expect(links).toHaveLength(2);
 });

@@ -1,0 +1,27 @@
+/** What the form of missing consents says. */
+export interface ConsentTexts {
+  loading: string;
+  title: string;
+  lead: string;
+  submit: string;
+  /** Shown if a text was replaced while it was being answered. */
+  textChanged: string;
+}
+
+const TEXT_CHANGED = 'A text has changed meanwhile. Read the new version and answer again.';
+
+export const checkoutTexts: ConsentTexts = {
+  loading: 'Preparing your payment',
+  title: 'Before you pay',
+  lead: 'Please read and answer these for each camper.',
+  submit: 'Continue to payment',
+  textChanged: `${TEXT_CHANGED} You were not charged.`,
+};
+
+export const familyTexts: ConsentTexts = {
+  loading: 'Loading the questions',
+  title: 'Before the first session',
+  lead: 'Please read and answer these.',
+  submit: 'Save answers',
+  textChanged: TEXT_CHANGED,
+};
