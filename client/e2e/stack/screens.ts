@@ -92,6 +92,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         'family',
         'family/new',
         `family/${await findChildId()}`,
+        `family/${await findChildId()}/consents`,
         'account',
       ),
     ],

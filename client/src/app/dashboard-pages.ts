@@ -5,6 +5,8 @@ export const dashboardPages = {
   calendar: async () => (await import('./pages/dashboard/camper/calendar-page')).CalendarPage,
   family: async () => (await import('./pages/dashboard/family/family-page')).FamilyPage,
   camper: async () => (await import('./pages/dashboard/family/camper-page')).CamperPage,
+  camperConsents: async () =>
+    (await import('./pages/dashboard/family/camper-consents-page')).CamperConsentsPage,
   account: async () => (await import('./pages/dashboard/account-page')).AccountPage,
   teach: async () => (await import('./pages/dashboard/camper/teach-page')).TeachPage,
   myCart: async () => (await import('./pages/dashboard/camper/my-cart-page')).MyCartPage,

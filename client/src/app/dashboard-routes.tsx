@@ -1,5 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { paths, toAdmissionsPath, toReceiptPath, toStatementPath } from '../lib/paths';
+import {
+  paths,
+  toAdmissionsPath,
+  toCamperConsentsPath,
+  toReceiptPath,
+  toStatementPath,
+} from '../lib/paths';
 import { ErrorPage } from './error-page';
 import type { DashboardPage } from './dashboard-pages';
 import { RequireRole } from './guards/require-role';
@@ -20,6 +26,7 @@ const commonRoutes: RouteObject[] = [
   at(paths.calendar, 'calendar'),
   at(paths.family, 'family'),
   at(`${paths.family}/:id`, 'camper'),
+  at(toCamperConsentsPath(':id'), 'camperConsents'),
   at(paths.account, 'account'),
   at(paths.teach, 'teach'),
   at(paths.myCart, 'myCart'),

@@ -1,4 +1,4 @@
-import { sitePaths } from '@camp/server/contract/site-paths';
+import { sitePaths, toCamperPath } from '@camp/server/contract/site-paths';
 
 export {
   toCamperPath,
@@ -39,6 +39,8 @@ export const paths = {
   newsletter: '/dashboard/newsletter',
 } as const;
 
+/** Returns the path of the consents that a camper's family has to answer. */
+export const toCamperConsentsPath = (id: string) => `${toCamperPath(id)}/consents`;
 export const toStatementPath = (year: number | string) => `/dashboard/statements/${year}`;
 /** Returns the path of the editor of a consent text. */
 export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;

@@ -71,9 +71,11 @@ export const createCalendar = (
   createCalendarService({
     calendarsStore: calendars,
     listEnrolledClasses: createListEnrolledClasses({
-      listEnrolments: enrolments.listAllOf,
+      listAccessibleCamperIds: campersStore.listAccessibleIds,
+      listEnrolments: enrolments.listAllFor,
       findClasses: classesStore.findMany,
       findCamperNames: campersStore.findNames,
+      findUsers: usersStore.findManyByUid,
     }),
     findUser: usersStore.findByUid,
     apiUrl,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { camperRef } from './fields/camper-ref';
 import { category } from './fields/class-form';
 import { endpoint } from './endpoint';
-import { session } from './fields/session';
+import { scheduleSummary, session } from './fields/session';
 
-/** A class that a camper of the viewer is enrolled in. */
+/** A class that a camper of the viewer is enrolled in, or one whose enrollment the viewer paid for. */
 export const calendarEntry = z.object({
   classItemId: z.string(),
   camper: camperRef,
@@ -12,8 +12,8 @@ export const calendarEntry = z.object({
   InstructorName: z.string(),
   category,
   image: z.string(),
-  startsOn: z.optional(z.string()),
-  endsOn: z.optional(z.string()),
+  /** Besides the first and last day, only set with `enrolledBy`; payments have it for other classes. */
+  ...scheduleSummary,
   place: z.optional(z.string()),
   /** `clashesWith`: names of the camper's other classes with a session at the same time. */
   sessions: z.array(z.extend(session, { clashesWith: z.array(z.string()) })),
@@ -21,6 +21,11 @@ export const calendarEntry = z.object({
   isPast: z.boolean(),
   /** Names of the camper's other classes with a session at the same time as one of these. */
   clashesWith: z.array(z.string()),
+  /**
+   * The other adult who paid and can cancel the enrollment. Absent if the viewer did; the name is absent
+   * if that account was deleted.
+   */
+  enrolledBy: z.optional(z.object({ name: z.optional(z.string()) })),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 

@@ -21,6 +21,7 @@ export interface CalendarEvent {
   startsAt: Date;
   endsAt: Date;
   place?: string;
+  description?: string;
   url?: string;
   /** Must increase whenever the event changes. */
   sequence: number;
@@ -86,6 +87,7 @@ export function toCalendarFile(
         organizer: { name: BRAND, email: organizer },
         attendees,
         location: event.place ?? null,
+        description: event.description ?? null,
         url: event.url ?? null,
       })
       .toString(),

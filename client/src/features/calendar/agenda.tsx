@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '@camp/server/contract';
 import { toLineName } from '../../lib/format/camper-name';
+import { toEnrolledBy } from '../../lib/format/payer';
 import { toClassPath } from '../../lib/paths';
 import { DATES_TO_BE_ANNOUNCED } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
@@ -20,8 +21,18 @@ const ClassLink = ({ entry }: { entry: CalendarEntry }) => (
   </Link>
 );
 
-const toFacts = ({ place, category, InstructorName }: CalendarEntry) =>
-  [place, `${category} with ${InstructorName}`].filter(Boolean).join(' · ');
+const Facts = ({ entry }: { entry: CalendarEntry }) => {
+  const { place, category, InstructorName } = entry;
+  const enrolledBy = toEnrolledBy(entry);
+  return (
+    <>
+      <p className="text-muted">
+        {[place, `${category} with ${InstructorName}`].filter(Boolean).join(' · ')}
+      </p>
+      {enrolledBy !== null && <p className="text-muted">{enrolledBy}</p>}
+    </>
+  );
+};
 
 const AgendaItem = ({ session }: { session: CalendarSession }) => {
   const clash = toClash(session);
@@ -34,7 +45,7 @@ const AgendaItem = ({ session }: { session: CalendarSession }) => {
       <p className="tabular-nums">{toTimes(session)}</p>
       <div className="min-w-0">
         <ClassLink entry={session.entry} />
-        <p className="text-muted">{toFacts(session.entry)}</p>
+        <Facts entry={session.entry} />
         {clash && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone="warn">
@@ -125,7 +136,7 @@ export function UndatedClasses({ entries }: { entries: readonly CalendarEntry[] 
         {entries.map((entry) => (
           <li key={toEntryKey(entry)} className="relative py-3">
             <ClassLink entry={entry} />
-            <p className="text-muted">{toFacts(entry)}</p>
+            <Facts entry={entry} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toLineName } from '../../lib/format/camper-name';
+import { toEnrolledBy } from '../../lib/format/payer';
 import { toClassPath } from '../../lib/paths';
 import type { CalendarSession } from './calendar-days';
 import { toClash, toTimes } from './calendar.messages';
@@ -15,6 +16,7 @@ interface SessionLinkProps {
 export function SessionLink({ session, withPlace = false }: SessionLinkProps) {
   const clash = toClash(session);
   const { classItemId, place } = session.entry;
+  const enrolledBy = toEnrolledBy(session.entry);
   return (
     <Link
       to={toClassPath(classItemId)}
@@ -29,6 +31,7 @@ export function SessionLink({ session, withPlace = false }: SessionLinkProps) {
         {toLineName(session.entry)}
       </span>
       {withPlace && place && <span className="block text-muted">{place}</span>}
+      {enrolledBy !== null && <span className="block text-muted">{enrolledBy}</span>}
       {clash && <span className="sr-only">Clash. {clash}</span>}
     </Link>
   );

@@ -10,6 +10,12 @@ import { paymentsQuery } from './payments-query';
 
 const SKELETONS = 3;
 
+export const PaymentsSkeleton = () => (
+  <LoadingList label="Loading your payments" count={SKELETONS} className="grid gap-4">
+    <Skeleton className="h-28 w-full" />
+  </LoadingList>
+);
+
 interface PaymentsListingProps<Item> {
   /** Selects the items to list from the payments. */
   select: (payments: Payment[]) => Item[];
@@ -30,11 +36,7 @@ export function PaymentsListing<Item>({ select, ...props }: PaymentsListingProps
       {...props}
       fetched={{ ...payments, data: payments.data && select(payments.data) }}
       toErrorText={toMessage}
-      loading={
-        <LoadingList label="Loading your payments" count={SKELETONS} className="grid gap-4">
-          <Skeleton className="h-28 w-full" />
-        </LoadingList>
-      }
+      loading={<PaymentsSkeleton />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card';
 import { FormMessage } from '../../ui/forms/form';
 import { isReported } from '../../ui/feedback/report-error';
 import { ConsentQuestion } from './consent-question';
+import type { ConsentTexts } from './consents.messages';
 import { useAddConsents } from './consents.queries';
 import { LoadedText } from './text-paragraphs';
 import {
@@ -14,16 +15,11 @@ import {
 } from './use-consent-answers';
 
 const NEEDED = 'Your agreement is needed to continue.';
-const TEXT_CHANGED =
-  'A text has changed meanwhile. Read the new version and answer again. You were not charged.';
 
-const CAMPER_CHANGED =
-  'A camper was changed meanwhile. Check your answers and continue. You were not charged.';
-
-const toErrorText = (error: unknown) => {
+const toErrorText = (error: unknown, { textChanged, camperChanged }: ConsentTexts) => {
   if (isReported(error)) return null;
-  if (isProblem(error, 'invalid-input')) return TEXT_CHANGED;
-  if (isProblem(error, 'changed-meanwhile')) return CAMPER_CHANGED;
+  if (isProblem(error, 'invalid-input')) return textChanged;
+  if (isProblem(error, 'changed-meanwhile')) return camperChanged;
   return `Your answers were not saved. ${toMessage(error)}`;
 };
 
@@ -54,12 +50,13 @@ const Questions = ({ camper, answers, isChecked }: QuestionsProps) => (
 
 interface ConsentFormProps {
   campers: readonly CamperQuestions[];
+  texts: ConsentTexts;
   /** Called after the answers are saved. */
   onDone: () => void;
 }
 
 /** Asks for what was not agreed to yet, for each camper. Optional questions can be skipped. */
-export function ConsentForm({ campers, onDone }: ConsentFormProps) {
+export function ConsentForm({ campers, texts, onDone }: ConsentFormProps) {
   const answers = useConsentAnswers(campers);
   const { mutateAsync, isPending } = useAddConsents();
   const [isChecked, setIsChecked] = useState(false);
@@ -80,7 +77,7 @@ export function ConsentForm({ campers, onDone }: ConsentFormProps) {
       await mutateAsync(answers.toRequests());
       onDone();
     } catch (error) {
-      setMessage(toErrorText(error));
+      setMessage(toErrorText(error, texts));
     }
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -91,8 +88,8 @@ export function ConsentForm({ campers, onDone }: ConsentFormProps) {
   return (
     <form ref={form} noValidate aria-label="Consents" className="grid gap-5" onSubmit={onSubmit}>
       <div>
-        <h2 className="text-xl">Before you pay</h2>
-        <p className="mt-1 text-muted">Please read and answer these for each camper.</p>
+        <h2 className="text-xl">{texts.title}</h2>
+        <p className="mt-1 text-muted">{texts.lead}</p>
       </div>
       {campers.map((camper, index) => (
         <Card key={camper.camperId}>
@@ -106,7 +103,7 @@ export function ConsentForm({ campers, onDone }: ConsentFormProps) {
       ))}
       <FormMessage>{message}</FormMessage>
       <Button type="submit" size="lg" wide busy={isPending}>
-        {isPending ? 'Saving…' : 'Continue to payment'}
+        {isPending ? 'Saving…' : texts.submit}
       </Button>
     </form>
   );

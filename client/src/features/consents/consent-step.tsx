@@ -6,6 +6,7 @@ import { toMessage } from '../../lib/api/client';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ConsentForm } from './consent-form';
+import type { ConsentTexts } from './consents.messages';
 import { consentsQuery } from './consents.queries';
 import type { CamperQuestions } from './use-consent-answers';
 
@@ -36,12 +37,13 @@ const hasRequired = (campers: readonly CamperQuestions[]) =>
 
 interface ConsentStepProps {
   campers: readonly CamperRef[];
-  /** The payment, shown once nothing is missing. */
+  texts: ConsentTexts;
+  /** Shown once nothing is missing. */
   children: ReactNode;
 }
 
-/** Asks for the campers' missing consents, then shows the payment. Skipped optional questions are not asked twice. */
-export function ConsentStep({ campers, children }: ConsentStepProps) {
+/** Asks for the campers' missing consents, then shows the children. Skipped optional questions are not asked twice. */
+export function ConsentStep({ campers, texts, children }: ConsentStepProps) {
   const listed = listCampers(campers);
   const fetched = useQuery(consentsQuery(listed.map(({ _id }) => _id)));
   const [isAnswered, setIsAnswered] = useState(false);
@@ -49,7 +51,8 @@ export function ConsentStep({ campers, children }: ConsentStepProps) {
   if (data) {
     const asked = toQuestions(listed, data);
     const isDone = asked.length === 0 || (isAnswered && !hasRequired(asked));
-    return isDone ? children : <ConsentForm campers={asked} onDone={() => setIsAnswered(true)} />;
+    if (isDone) return children;
+    return <ConsentForm campers={asked} texts={texts} onDone={() => setIsAnswered(true)} />;
   }
   if (error) {
     return (
@@ -63,7 +66,7 @@ export function ConsentStep({ campers, children }: ConsentStepProps) {
   }
   return (
     <div role="status">
-      <span className="sr-only">Preparing your payment</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton className="h-64 w-full" />
     </div>
   );

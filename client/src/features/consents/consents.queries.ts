@@ -18,6 +18,13 @@ export const consentsQuery = (camperIds: readonly string[]) =>
     refetchOnReconnect: false,
   });
 
+/** Returns the answers for all active campers of a family to the current texts. */
+export const familyConsentsQuery = (owner: string) =>
+  queryOptions({
+    queryKey: [CONSENTS, owner],
+    queryFn: () => call(consentEndpoints.listConsents, { query: {} }),
+  });
+
 /**
  * Stores the answers for several campers. Refreshes after an error, too: a text may have changed. An
  * answer about photos also changes the camper.

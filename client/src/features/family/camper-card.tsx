@@ -1,6 +1,7 @@
 import { Archive, LogOut, Pencil, UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import type { Camper } from '@camp/server/contract/campers';
+import type { ConsentState } from '@camp/server/contract/consents';
 import { toCamperPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
@@ -49,8 +50,14 @@ const Actions = ({ camper }: { camper: Camper }) => {
   );
 };
 
+interface CamperCardProps {
+  camper: Camper;
+  /** The required texts to agree to. */
+  missingConsents: readonly ConsentState[];
+}
+
 /** A camper with what is missing, what is on file, and the actions. */
-export function CamperCard({ camper }: { camper: Camper }) {
+export function CamperCard({ camper, missingConsents }: CamperCardProps) {
   const id = useId();
   const confirm = useConfirm();
   const name = toFullName(camper);
@@ -78,7 +85,11 @@ export function CamperCard({ camper }: { camper: Camper }) {
           ? 'Birth date missing'
           : `${toAge(camper.age)}, born ${toBirthDate(camper.birthDate)}`}
       </p>
-      <CamperToDo camper={camper} onConfirm={() => confirm(camper)} />
+      <CamperToDo
+        camper={camper}
+        missingConsents={missingConsents}
+        onConfirm={() => confirm(camper)}
+      />
       <OnFile camper={camper} />
       <Actions camper={camper} />
     </article>

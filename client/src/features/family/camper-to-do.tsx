@@ -1,7 +1,9 @@
 import { CircleCheck, ListTodo } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Camper, MissingDetail } from '@camp/server/contract/campers';
-import { toCamperPath } from '../../lib/paths';
+import type { ConsentState } from '@camp/server/contract/consents';
+import { toKindNoun } from '../../lib/format/consents';
+import { toCamperConsentsPath, toCamperPath } from '../../lib/paths';
 import { splitMissing, tasks, toFullName, toTaskCount } from './family.messages';
 import { toHash } from './focused-field';
 
@@ -33,10 +35,17 @@ const Task = ({ camper, detail, onConfirm }: TaskProps) => {
   );
 };
 
+interface CamperToDoProps {
+  camper: Camper;
+  /** The required texts to agree to. */
+  missingConsents: readonly ConsentState[];
+  onConfirm: () => void;
+}
+
 /** What is missing before a camper's first session, with a link or button for each. */
-export function CamperToDo({ camper, onConfirm }: { camper: Camper; onConfirm: () => void }) {
+export function CamperToDo({ camper, missingConsents, onConfirm }: CamperToDoProps) {
   const { required, optional } = splitMissing(camper);
-  const count = required.length;
+  const count = required.length + missingConsents.length;
   return (
     <div className="mt-4">
       <p className="flex items-center gap-2 font-semibold">
@@ -47,8 +56,16 @@ export function CamperToDo({ camper, onConfirm }: { camper: Camper; onConfirm: (
         )}
         {count > 0 ? toTaskCount(count) : 'Ready for camp'}
       </p>
-      {camper.missing.length > 0 && (
+      {count + optional.length > 0 && (
         <ul aria-label={`To do for ${toFullName(camper)}`} className="ms-7">
+          {missingConsents.map(({ textId, kind }) => (
+            <li key={textId}>
+              <Link to={toCamperConsentsPath(camper._id)} className={TASK}>
+                Agree to {toKindNoun(kind)}{' '}
+                <span className="sr-only">for {toFullName(camper)}</span>
+              </Link>
+            </li>
+          ))}
           {[...required, ...optional].map((detail) => (
             <li key={detail}>
               <Task camper={camper} detail={detail} onConfirm={onConfirm} />

@@ -78,6 +78,7 @@ export function mockConsentTexts(...texts: StoredText[]) {
 export function mockConsents(...texts: StoredText[]) {
   let current = texts;
   let revision = 2;
+  let family: string[] = [];
   const received: AddConsentsRequest[] = [];
 
   const toState = (camperId: string, text: StoredText): ConsentState => {
@@ -99,7 +100,7 @@ export function mockConsents(...texts: StoredText[]) {
     current.find(({ _id }) => _id === params.id)!,
   );
   mockEndpoint(endpoints.listConsents, ({ query }) =>
-    (query.camperIds as unknown as string[]).map(toConsents),
+    ((query.camperIds ?? family) as readonly string[]).map(toConsents),
   );
   mockEndpoint(endpoints.addConsents, ({ sent }) => {
     const request = sent as AddConsentsRequest;
@@ -118,5 +119,7 @@ export function mockConsents(...texts: StoredText[]) {
     publish: (...next: StoredText[]) => void (current = next),
     /** Changes all campers in another tab. */
     changeCampers: () => void (revision += 1),
+    /** Sets the campers of the family. */
+    setFamily: (...camperIds: string[]) => void (family = camperIds),
   };
 }

@@ -7,7 +7,7 @@ export function mockRole(role: Role | null) {
   mockEndpoint(endpoints.isInstructor, { instructor: role === 'instructor' });
 }
 
-/** Mocks the endpoints that every page calls for a signed-in user. A test may override them. */
+/** Mocks the endpoints that most pages call for a signed-in user. A test may override them. */
 export function mockSession() {
   mockEndpoint(endpoints.createAccessToken, ({ body }) => ({
     token: anAccessToken((body as { email: string }).email),
@@ -16,6 +16,8 @@ export function mockSession() {
   mockEndpoint(endpoints.listCartItems, []);
   mockEndpoint(endpoints.listCampers, []);
   mockEndpoint(endpoints.listPayments, []);
+  mockEndpoint(endpoints.getCalendar, { address: null, entries: [] });
+  mockEndpoint(endpoints.listConsents, []);
   mockEndpoint(endpoints.countUnreadNotifications, { unread: 0 });
   mockEndpoint(endpoints.listApplications, []);
 }

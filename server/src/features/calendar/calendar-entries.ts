@@ -3,10 +3,13 @@ import type { CamperInClass } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/camp-class';
 import { toCamperRefOnWire } from '../../domain/camper-on-wire';
 import type { Session } from '../../domain/schedule';
-import { toSessionsOnWire } from '../../domain/schedule-on-wire';
+import { toScheduleSummary, toSessionsOnWire } from '../../domain/schedule-on-wire';
 
 /** A class that a camper is enrolled in. */
-export type EnrolledClass = CampClass & CamperInClass;
+export interface EnrolledClass extends CampClass, CamperInClass {
+  /** The payer, if it is not the viewer. */
+  enrolledBy?: { name?: string };
+}
 
 interface Time {
   now: Date;
@@ -75,7 +78,7 @@ export function toCalendarEntries(
   const namesOf = (others: Set<EnrolledClass>) =>
     sorted.filter((campClass) => others.has(campClass)).map(({ className }) => className);
   return sorted.map((campClass) => {
-    const { camper, sessions = [] } = campClass;
+    const { camper, sessions = [], enrolledBy } = campClass;
     // Siblings can be in different classes at the same time.
     const clashes = findClashes(sorted.filter((other) => other.camper._id.equals(camper._id)));
     const clashesOf = (session: Session) => [...clashes.get(session)!];
@@ -88,6 +91,7 @@ export function toCalendarEntries(
       image: campClass.image,
       startsOn: campClass.startsOn,
       endsOn: campClass.endsOn,
+      ...(enrolledBy && { enrolledBy, ...toScheduleSummary(campClass, timeZone) }),
       place: campClass.place,
       sessions: toSessionsOnWire(sessions, timeZone).map((session, index) => ({
         ...session,

@@ -10,7 +10,7 @@ import type { CalendarsStore } from './calendars.store';
 interface Dependencies {
   calendarsStore: CalendarsStore;
   now: () => Date;
-  /** Returns the classes of an account's campers. */
+  /** Returns the classes of an account's campers, and those that it paid for. */
   listEnrolledClasses(uid: string): Promise<EnrolledClass[]>;
   findUser(uid: string): Promise<User | null>;
   apiUrl: string;
@@ -24,6 +24,9 @@ const TOKEN_BYTES = 24;
 const SUFFIX = '.ics';
 /** How long a feed shows past sessions. */
 const PAST_SHOWN_MS = 30 * 86_400_000;
+
+const describePayer = ({ enrolledBy }: EnrolledClass) =>
+  enrolledBy && { description: `Enrolled by ${enrolledBy.name ?? 'another adult'}` };
 
 export function createCalendarService({
   calendarsStore,
@@ -77,7 +80,10 @@ export function createCalendarService({
       const events = classes.flatMap((campClass) => {
         const { sessions = [] } = campClass;
         const shown = sessions.filter(({ endsAt }) => endsAt.getTime() > shownSince);
-        return toCalendarEvents(campClass, shown, addresses);
+        return toCalendarEvents(campClass, shown, addresses).map((event) => ({
+          ...event,
+          ...describePayer(campClass),
+        }));
       });
       return toCalendarFile(events, { organizer: addresses.organizer, stamp });
     },

@@ -39,6 +39,12 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
   /** Finds a camper that the account owns, or that another account shares with it. */
   findAccessible: (_id: ObjectId, uid: string) => campers.findOne({ _id, ...accessibleTo(uid) }),
 
+  /** Returns the ids of the campers that the account owns, archived ones too, or shares. */
+  async listAccessibleIds(uid: string): Promise<ObjectId[]> {
+    const found = campers.find(accessibleTo(uid), { projection: { _id: 1 } });
+    return (await found.toArray()).map(({ _id }) => _id);
+  },
+
   /** Returns a camper of any family; null if there is none. For admins only. */
   findById: (_id: ObjectId) => campers.findOne({ _id }),
 

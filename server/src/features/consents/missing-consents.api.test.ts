@@ -6,7 +6,8 @@ import { useTestApi } from '../../testing/api/use-test-api';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { createShopper } from '../../testing/purchases/shopper';
 import { pageOf } from '../../testing/responses/links-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { toViewer, type TestUser } from '../../testing/samples/builders';
+import { aSharedCamper } from '../../testing/samples/camper-sharing';
 import { aCamper } from '../../testing/samples/campers';
 import { aConsentText } from '../../testing/samples/consents';
 
@@ -77,6 +78,19 @@ describe('the list of missing consents', () => {
       { camper: { firstName: 'Leo' }, email: leo.owner.email, texts: [{ kind: 'terms' }] },
     ]);
     expect(JSON.stringify(rows)).not.toContain('phone');
+  });
+
+  test('has a camper no longer once another adult of the camper has answered', async () => {
+    const maya = await enroll(await api.aClass(), 'Maya');
+    await enroll(await api.aClass(), 'Leo');
+    const textId = await aConsentText(api);
+    const guardian = await api.aUser();
+    const [camper] = await api.services.campers.list(false, toViewer(maya.owner));
+    await aSharedCamper(api, maya.owner, guardian, camper!);
+    expect(await namesIn()).toHaveLength(2);
+    const { answer } = createConsentCalls(api, guardian);
+    await answer(maya.camperId, { textId, agreed: true }).expect(200);
+    expect(await namesIn()).toEqual([['Leo', ['waiver']]]);
   });
 
   test('has a camper again after a new version', async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/api/server-time';
 import { toPlaceName } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
-import type { Enrolment } from './enrolments';
+import type { PaidEnrolment, SharedEnrolment } from './enrolments';
 
 const MovedNotice = ({ until }: { until: string }) => (
   <p className="relative mt-3 rounded-field border-s-4 border-warning bg-base-200 p-3">
@@ -11,11 +12,24 @@ const MovedNotice = ({ until }: { until: string }) => (
   </p>
 );
 
+/** Says who can cancel an enrollment that another adult paid for; nothing once the class has started. */
+export function CanceledByPayer({ enrolment }: { enrolment: SharedEnrolment }) {
+  const [now] = useState(serverNow);
+  const { camper, enrolledBy, sessions } = enrolment;
+  const startsAt = sessions[0]?.startsAt;
+  if (startsAt !== undefined && Date.parse(startsAt) <= now) return null;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {enrolledBy.name ?? 'Another adult'} enrolled {camper.firstName} and can cancel it.
+    </p>
+  );
+}
+
 interface CancelEnrolmentButtonProps {
-  enrolment: Enrolment;
+  enrolment: PaidEnrolment;
   /** Whether the viewer came here to cancel this enrollment: it gets the focus. */
   isTarget: boolean;
-  onCancel: (enrolment: Enrolment) => void;
+  onCancel: (enrolment: PaidEnrolment) => void;
 }
 
 /** A button to cancel an enrollment, or why that is not possible; stacked above the card's link. */

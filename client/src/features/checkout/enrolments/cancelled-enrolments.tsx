@@ -1,9 +1,9 @@
 import { toLineName } from '../../../lib/format/camper-name';
 import { formatSchedule } from '../../../lib/format/schedule';
-import { toEnrolmentKey, type Enrolment } from './enrolments';
+import { toEnrolmentKey, type PaidEnrolment } from './enrolments';
 import { toRefundNote } from '../refund.messages';
 
-const CancelledEnrolment = ({ enrolment }: { enrolment: Enrolment }) => {
+const CancelledEnrolment = ({ enrolment }: { enrolment: PaidEnrolment }) => {
   const facts = [formatSchedule(enrolment), `Order ${enrolment.order}`];
   return (
     <li className="py-4">
@@ -18,7 +18,7 @@ const CancelledEnrolment = ({ enrolment }: { enrolment: Enrolment }) => {
 };
 
 /** Lists canceled enrollments and their refunds, below the current classes. */
-export function CancelledEnrolments({ enrolments }: { enrolments: readonly Enrolment[] }) {
+export function CancelledEnrolments({ enrolments }: { enrolments: readonly PaidEnrolment[] }) {
   return (
     <section aria-labelledby="cancelled" className="mt-12">
       <h2 id="cancelled" className="mb-4 text-xl">

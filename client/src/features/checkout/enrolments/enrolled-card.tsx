@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toLineName } from '../../../lib/format/camper-name';
 import { toClassPath } from '../../../lib/paths';
+import { toEnrolledBy } from '../../../lib/format/payer';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { Picture } from '../../../ui/pictures/picture';
-import type { Enrolment } from './enrolments';
+import { isShared, type Enrolment } from './enrolments';
 import { toDay } from '../payment.messages';
 
 interface EnrolledCardProps {
@@ -33,8 +34,14 @@ export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: E
       <p className="mt-1">{formatSchedule(enrolment)}</p>
       {enrolment.place && <p className="text-muted">{enrolment.place}</p>}
       <p className="mt-1 text-sm text-muted">
-        Enrolled on {toDay(enrolment.date)}, order{' '}
-        <span className="whitespace-nowrap">{enrolment.order}</span>
+        {isShared(enrolment) ? (
+          toEnrolledBy(enrolment)
+        ) : (
+          <>
+            Enrolled on {toDay(enrolment.date)}, order{' '}
+            <span className="whitespace-nowrap">{enrolment.order}</span>
+          </>
+        )}
       </p>
       {children}
     </article>

@@ -1,14 +1,22 @@
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
+import type { CalendarEntry, CamperRef, Payment, PaymentLine } from '@camp/server/contract';
 import { toRefundStatus, type RefundStatus } from '../refund.messages';
 
-/** One line of a payment, with its order. */
-export type Enrolment = PaymentLine & {
+/** An enrollment that another adult of the camper paid for. Only that adult can cancel it. */
+export type SharedEnrolment = CalendarEntry & Required<Pick<CalendarEntry, 'enrolledBy'>>;
+
+/** One line of a payment of the viewer, with its order. */
+export type PaidEnrolment = PaymentLine & {
   paymentId: string;
   order: string;
   date: string;
   refundStatus: RefundStatus;
 };
+
+export type Enrolment = PaidEnrolment | SharedEnrolment;
+
+export const isShared = (enrolment: Enrolment): enrolment is SharedEnrolment =>
+  'enrolledBy' in enrolment;
 
 const withOutcome =
   (...outcomes: PaymentLine['outcome'][]) =>
@@ -18,18 +26,27 @@ const withOutcome =
         const { _id: paymentId, lines, number: order, date } = payment;
         return lines
           .filter((line) => outcomes.includes(line.outcome))
-          .map((line): Enrolment => {
+          .map((line): PaidEnrolment => {
             const refundStatus = toRefundStatus(payment, line);
             return { ...line, paymentId, order, date, refundStatus };
           });
       }),
     );
 
-/** Returns the viewer's current enrollments; excludes refunded lines of paid orders. */
+/** Returns the current enrollments that the viewer paid for; excludes refunded lines of paid orders. */
 export const toEnrolments = withOutcome('enrolled');
 
 /** Returns canceled enrollments, and paid classes that sold out before the payment arrived. */
 export const toCancelled = withOutcome('cancelled', 'refunded');
+
+/** Returns all current enrollments of the viewer's campers. */
+export const listEnrolments = (
+  payments: readonly Payment[],
+  entries: readonly CalendarEntry[],
+): Enrolment[] => [
+  ...toEnrolments(payments),
+  ...entries.flatMap(({ enrolledBy, ...entry }) => (enrolledBy ? [{ ...entry, enrolledBy }] : [])),
+];
 
 const lastEndOf = ({ sessions }: Enrolment) => {
   const endsAt = sessions?.at(-1)?.endsAt;
@@ -82,8 +99,12 @@ export function groupByCamper(enrolments: readonly Enrolment[]): CamperGroup[] {
  * Returns the enrollment that a link asks to cancel, by its line or its class; the first one if siblings
  * are in the class.
  */
-export const findTarget = (enrolments: readonly Enrolment[], id: string | null) =>
-  enrolments.find(({ lineId }) => lineId === id) ??
-  enrolments.find(({ classItemId }) => classItemId === id);
+export function findTarget(enrolments: readonly Enrolment[], id: string | null) {
+  const paid = enrolments.flatMap((enrolment) => (isShared(enrolment) ? [] : [enrolment]));
+  return (
+    paid.find(({ lineId }) => lineId === id) ?? paid.find(({ classItemId }) => classItemId === id)
+  );
+}
 
-export const toEnrolmentKey = ({ lineId }: Enrolment) => lineId;
+export const toEnrolmentKey = (enrolment: Enrolment) =>
+  isShared(enrolment) ? `${enrolment.classItemId}-${enrolment.camper._id}` : enrolment.lineId;

@@ -8,13 +8,13 @@ import { focusHeading } from '../../../ui/headings/focus-heading';
 import { toRefundMessage } from './cancel.messages';
 import { configQuery } from '../checkout.queries';
 import { paymentsQuery } from '../payments-query';
-import type { Enrolment } from './enrolments';
+import type { PaidEnrolment } from './enrolments';
 import { toRefundNote } from '../refund.messages';
 
 const useCancel = (owner: string, onChanged: () => void) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ enrolment, refund }: { enrolment: Enrolment; refund: number }) => {
+    mutationFn: async ({ enrolment, refund }: { enrolment: PaidEnrolment; refund: number }) => {
       const { classItemId, lineId, paymentId } = enrolment;
       const body = { classItemId, lineId, refund };
       const params = { id: paymentId };
@@ -37,14 +37,14 @@ const findNewRefund = (error: unknown) => {
   return typeof refund === 'number' ? refund : null;
 };
 
-const showResult = async (payment: Payment, { lineId, camper, className }: Enrolment) => {
+const showResult = async (payment: Payment, { lineId, camper, className }: PaidEnrolment) => {
   const line = payment.lines.find((item) => item.lineId === lineId);
   const money = line ? ` ${toRefundNote(line)}` : '';
   const who = camper.isAccountHolder ? 'You are' : `${camper.firstName} is`;
   await showSuccess('Enrollment canceled', `${who} no longer enrolled in ${className}.${money}`);
 };
 
-const toLoss = ({ camper, className }: Enrolment) =>
+const toLoss = ({ camper, className }: PaidEnrolment) =>
   camper.isAccountHolder
     ? `You'll lose your seat in ${className}.`
     : `${camper.firstName} will lose the seat in ${className}.`;
@@ -74,7 +74,7 @@ export function useCancelEnrolment({ owner, onChanged }: Options) {
   const findPolicy = usePolicy();
   const { mutateAsync } = useCancel(owner, onChanged);
 
-  const cancel = async (enrolment: Enrolment, refund: number, notice = ''): Promise<void> => {
+  const cancel = async (enrolment: PaidEnrolment, refund: number, notice = ''): Promise<void> => {
     const refundMessage = toRefundMessage(enrolment, refund, await findPolicy());
     await confirmAction({
       title: 'Cancel this enrollment?',
@@ -96,7 +96,7 @@ export function useCancelEnrolment({ owner, onChanged }: Options) {
     });
   };
 
-  return (enrolment: Enrolment) => {
+  return (enrolment: PaidEnrolment) => {
     if (enrolment.cancellation) void cancel(enrolment, enrolment.cancellation.refund);
   };
 }

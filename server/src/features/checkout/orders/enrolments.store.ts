@@ -1,4 +1,4 @@
-import type { Db, ObjectId, OptionalId } from 'mongodb';
+import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
 import { insertMissing, isDuplicateKey } from '../../../database/errors';
 import type { Enrolment } from '../../../domain/enrolment';
 import { createEnrolmentPages } from './enrolment-pages';
@@ -10,6 +10,29 @@ type NewEnrolment = Pick<
 
 /** A camper and a class. */
 export type EnrolmentPair = Pick<Enrolment, 'classId' | 'camperId'>;
+
+const createPayerQueries = (enrolments: Collection<Enrolment>) => ({
+  /** Returns the owners' active and cancelled enrolments, in the order of their creation. */
+  listAllOf: (owners: string[]) =>
+    enrolments
+      .find({ owner: { $in: owners } })
+      .sort({ enrolledAt: 1, _id: 1 })
+      .toArray(),
+
+  /**
+   * Returns the active and cancelled enrolments that an account paid for, and those of campers, in the
+   * order of their creation.
+   */
+  listAllFor: (owner: string, camperIds: ObjectId[]) =>
+    enrolments
+      .find({ $or: [{ owner }, { camperId: { $in: camperIds } }] })
+      .sort({ enrolledAt: 1, _id: 1 })
+      .toArray(),
+
+  /** Returns the campers with active enrolments that the owner paid for. */
+  listCamperIdsOf: (owner: string): Promise<ObjectId[]> =>
+    enrolments.distinct('camperId', { owner, status: 'active' }),
+});
 
 export function createEnrolmentsStore(db: Db) {
   const enrolments = db.collection<OptionalId<Enrolment>>('enrolments');
@@ -62,17 +85,7 @@ export function createEnrolmentsStore(db: Db) {
         .project<EnrolmentPair>({ _id: 0, classId: 1, camperId: 1 })
         .toArray(),
 
-    /** Returns the owners' active and cancelled enrolments, in the order of their creation. */
-    listAllOf: (owners: string[]) =>
-      existing
-        .find({ owner: { $in: owners } })
-        .sort({ enrolledAt: 1, _id: 1 })
-        .toArray(),
-
-    /** Returns the campers with active enrolments that the owner paid for. */
-    listCamperIdsOf: (owner: string): Promise<ObjectId[]> =>
-      existing.distinct('camperId', { owner, status: 'active' }),
-
+    ...createPayerQueries(existing),
     ...createEnrolmentPages(existing),
 
     /** Returns which of the campers are enrolled in which of the classes. */

@@ -79,6 +79,17 @@ test('names the child of each session; siblings in one class have an entry each'
   expect(await namesIn('Dates to be announced')).toEqual(['Maya: Some Day', 'Leo: Some Day']);
 });
 
+test('names who enrolled a shared child, if it was not the viewer', async () => {
+  const shared = anEntry({ camper: aChild('Maya'), enrolledBy: { name: 'Ben Reed' } });
+  mockCalendar([shared, anEntry({ className: 'Bat Lab' })]);
+  openPage();
+  const coming = within(await screen.findByRole('region', { name: 'Coming up' }));
+  const items = coming.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items.map((text) => text.includes('Enrolled by Ben Reed'))).toEqual(
+    items.map((text) => text.includes('Maya')),
+  );
+});
+
 describe('on a wide screen', () => {
   beforeEach(() => {
     stubMediaQueries((media) => media.includes('min-width'));
@@ -98,6 +109,13 @@ describe('on a wide screen', () => {
     expect(screen.queryByRole('link', { name: /Bat Lab/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(screen.getByRole('heading', { name: 'June 27–July 3, 2027' })).toBeVisible();
+  });
+
+  test('names who enrolled a shared child', async () => {
+    mockCalendar([anEntry({ camper: aChild('Maya'), enrolledBy: { name: 'Ben Reed' } })]);
+    openPage();
+    const link = { name: /Maya: First Touch.*Enrolled by Ben Reed/ };
+    expect(await screen.findAllByRole('link', link)).toHaveLength(2);
   });
 
   test('names the child of a session', async () => {

@@ -5,6 +5,7 @@ import { useCart } from '../../../../features/cart/cart.queries';
 import { CartTerms } from '../../../../features/cart/cart-terms';
 import { ClashWarning } from '../../../../features/cart/clash-warning';
 import { findCartBlocker, toTotal } from '../../../../features/cart/cart.messages';
+import { checkoutTexts } from '../../../../features/consents/consents.messages';
 import { ConsentStep } from '../../../../features/consents/consent-step';
 import { FreeEnrolment } from '../../../../features/checkout/payment/free-enrolment';
 import { OrderSummary } from '../../../../features/checkout/payment/order-summary';
@@ -85,7 +86,7 @@ const PaymentStep = ({ items, cart, onCharged, onPaid }: PaymentStepProps) => {
   const { uid, email, displayName } = user;
   const props = { owner: uid, items, total, attempt: cart.attempt, onPaid, onAccept: reload };
   return (
-    <ConsentStep campers={items.map(({ camper }) => camper)}>
+    <ConsentStep campers={items.map(({ camper }) => camper)} texts={checkoutTexts}>
       {total === 0 ? (
         <FreeEnrolment {...props} />
       ) : (

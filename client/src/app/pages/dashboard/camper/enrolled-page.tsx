@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Payment } from '@camp/server/contract';
-import { CancelEnrolmentButton } from '../../../../features/checkout/enrolments/cancel-enrolment-button';
+import {
+  CanceledByPayer,
+  CancelEnrolmentButton,
+} from '../../../../features/checkout/enrolments/cancel-enrolment-button';
 import { CancelledEnrolments } from '../../../../features/checkout/enrolments/cancelled-enrolments';
 import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
 import {
   findTarget,
   groupByCamper,
+  isShared,
   splitByTime,
-  toCancelled,
   toEnrolmentKey,
-  toEnrolments,
   type Enrolment,
+  type PaidEnrolment,
 } from '../../../../features/checkout/enrolments/enrolments';
-import { PaymentsListing } from '../../../../features/checkout/payments-listing';
 import { useCancelEnrolment } from '../../../../features/checkout/enrolments/use-cancel-enrolment';
 import { serverNow } from '../../../../lib/api/server-time';
 import { paths } from '../../../../lib/paths';
@@ -21,6 +22,7 @@ import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../../ui/headings/page-heading';
+import { EnrolmentsListing, type Enrolments } from './enrolments-listing';
 import { useRefreshEnrolments } from './use-refresh-enrolments';
 
 const NoClasses = ({ isPastOnly = false }) => (
@@ -60,7 +62,7 @@ interface ComingProps {
   enrolments: readonly Enrolment[];
   heading?: 'h2' | 'h3';
   target: Enrolment | undefined;
-  onCancel: (enrolment: Enrolment) => void;
+  onCancel: (enrolment: PaidEnrolment) => void;
 }
 
 const ComingEnrolments = ({ enrolments, heading = 'h2', target, onCancel }: ComingProps) => (
@@ -68,11 +70,15 @@ const ComingEnrolments = ({ enrolments, heading = 'h2', target, onCancel }: Comi
     {enrolments.map((enrolment) => (
       <li key={toEnrolmentKey(enrolment)}>
         <EnrolledCard enrolment={enrolment} heading={heading}>
-          <CancelEnrolmentButton
-            enrolment={enrolment}
-            isTarget={enrolment === target}
-            onCancel={onCancel}
-          />
+          {isShared(enrolment) ? (
+            <CanceledByPayer enrolment={enrolment} />
+          ) : (
+            <CancelEnrolmentButton
+              enrolment={enrolment}
+              isTarget={enrolment === target}
+              onCancel={onCancel}
+            />
+          )}
         </EnrolledCard>
       </li>
     ))}
@@ -93,7 +99,7 @@ const ComingByCamper = ({ enrolments, ...props }: ComingProps) => {
   ));
 };
 
-const Places = ({ payments }: { payments: readonly Payment[] }) => {
+const Places = ({ active, canceled }: Enrolments) => {
   const { user } = useSession();
   const cancel = useCancelEnrolment({
     owner: user?.uid ?? '',
@@ -101,8 +107,7 @@ const Places = ({ payments }: { payments: readonly Payment[] }) => {
   });
   const [params] = useSearchParams();
   const [now] = useState(serverNow);
-  const { coming, past } = splitByTime(toEnrolments(payments), now);
-  const cancelled = toCancelled(payments);
+  const { coming, past } = splitByTime(active, now);
   return (
     <>
       {coming.length === 0 ? (
@@ -115,7 +120,7 @@ const Places = ({ payments }: { payments: readonly Payment[] }) => {
         />
       )}
       {past.length > 0 && <PastEnrolments enrolments={past} />}
-      {cancelled.length > 0 && <CancelledEnrolments enrolments={cancelled} />}
+      {canceled.length > 0 && <CancelledEnrolments enrolments={canceled} />}
     </>
   );
 };
@@ -135,13 +140,12 @@ export function EnrolledPage() {
           </>
         }
       />
-      <PaymentsListing
-        select={(payments) => payments}
-        errorTitle="We couldn't load your classes"
+      <EnrolmentsListing
+        isEmpty={({ active, canceled }) => active.length + canceled.length === 0}
         empty={<NoClasses />}
       >
-        {(payments) => <Places payments={payments} />}
-      </PaymentsListing>
+        {(enrolments) => <Places {...enrolments} />}
+      </EnrolmentsListing>
     </>
   );
 }

@@ -2,12 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useCart } from '../../../../features/cart/cart.queries';
 import { toTotal } from '../../../../features/cart/cart.messages';
 import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
-import {
-  splitByTime,
-  toEnrolmentKey,
-  toEnrolments,
-} from '../../../../features/checkout/enrolments/enrolments';
-import { PaymentsListing } from '../../../../features/checkout/payments-listing';
+import { splitByTime, toEnrolmentKey } from '../../../../features/checkout/enrolments/enrolments';
 import { serverNow } from '../../../../lib/api/server-time';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
@@ -18,6 +13,7 @@ import { toDollars } from '../../../../ui/price';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar';
 import { homeOf } from '../../../layouts/dashboard/dashboard-menu';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
+import { EnrolmentsListing, type Enrolments } from './enrolments-listing';
 
 const SHOWN_COUNT = 3;
 
@@ -44,6 +40,9 @@ const CartStrip = () => {
   );
 };
 
+const listNext = ({ active }: Enrolments) =>
+  splitByTime(active, serverNow()).coming.slice(0, SHOWN_COUNT);
+
 const NoClasses = () => (
   <p className="text-muted">
     You are not enrolled in a class yet. You are enrolled once you have paid.
@@ -60,21 +59,20 @@ const MyClasses = () => (
         See all my classes
       </ButtonLink>
     </header>
-    <PaymentsListing
-      select={(payments) => splitByTime(toEnrolments(payments), serverNow()).coming}
-      errorTitle="We couldn't load your classes"
+    <EnrolmentsListing
+      isEmpty={(enrolments) => listNext(enrolments).length === 0}
       empty={<NoClasses />}
     >
       {(enrolments) => (
         <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-          {enrolments.slice(0, SHOWN_COUNT).map((enrolment) => (
+          {listNext(enrolments).map((enrolment) => (
             <li key={toEnrolmentKey(enrolment)}>
               <EnrolledCard enrolment={enrolment} heading="h3" />
             </li>
           ))}
         </ul>
       )}
-    </PaymentsListing>
+    </EnrolmentsListing>
   </section>
 );
 

@@ -10,11 +10,10 @@ import { SharingSection } from '../../../../features/family/sharing/sharing-sect
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { showToast } from '../../../../ui/feedback/toast';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { Listing } from '../../../../ui/lists/listing';
+import { CamperNotFound } from './camper-not-found';
 
 const useReturn = () => {
   const navigate = useNavigate();
@@ -23,15 +22,6 @@ const useReturn = () => {
     void navigate(paths.family);
   };
 };
-
-const CamperNotFound = () => (
-  <EmptyState
-    picture="/pictures/empty/not-found.svg"
-    title="Camper not found"
-    text="This camper is not in your family."
-    action={<ButtonLink to={paths.family}>My Family</ButtonLink>}
-  />
-);
 
 /** Only the owner shares, and only an active child. */
 const isShareable = ({ isShared, isAccountHolder, archivedAt }: Camper) =>

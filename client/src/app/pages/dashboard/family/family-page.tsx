@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/campers';
+import { CAMPER_LIMIT } from '@camp/server/contract/campers';
 import { AddOwnCamper } from '../../../../features/family/add-own-camper';
 import { ArchivedCampers } from '../../../../features/family/archived-campers';
 import { CamperCard } from '../../../../features/family/camper-card';
-import { familyQuery } from '../../../../features/family/family-query';
 import { FAMILY_GRID, FamilySkeleton } from '../../../../features/family/family-skeleton';
 import { ReceivedInvitations } from '../../../../features/family/sharing/received-invitations';
 import { toMessage } from '../../../../lib/api/client';
@@ -13,6 +11,7 @@ import { ButtonLink } from '../../../../ui/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { Listing } from '../../../../ui/lists/listing';
+import { useFamily, type FamilyMember } from './use-family';
 
 const NoCampers = () => (
   <EmptyState
@@ -23,10 +22,11 @@ const NoCampers = () => (
   />
 );
 
-const Family = ({ campers }: { campers: readonly Camper[] }) => {
-  const active = campers.filter(({ archivedAt }) => archivedAt === undefined);
+const Family = ({ members }: { members: readonly FamilyMember[] }) => {
+  const campers = members.map(({ camper }) => camper);
+  const active = members.filter(({ camper }) => camper.archivedAt === undefined);
   const archived = campers.filter(({ archivedAt }) => archivedAt !== undefined);
-  const children = active.filter(({ isAccountHolder, isShared }) => !isAccountHolder && !isShared);
+  const children = active.filter(({ camper }) => !camper.isAccountHolder && !camper.isShared);
   const isFull = children.length >= CAMPER_LIMIT;
   return (
     <>
@@ -39,9 +39,9 @@ const Family = ({ campers }: { campers: readonly Camper[] }) => {
         <NoCampers />
       ) : (
         <ul className={FAMILY_GRID}>
-          {active.map((camper) => (
+          {active.map(({ camper, missingConsents }) => (
             <li key={camper._id}>
-              <CamperCard camper={camper} />
+              <CamperCard camper={camper} missingConsents={missingConsents} />
             </li>
           ))}
         </ul>
@@ -63,13 +63,13 @@ export function FamilyPage() {
       />
       <ReceivedInvitations />
       <Listing
-        fetched={useQuery(familyQuery(user?.uid ?? ''))}
+        fetched={useFamily(user?.uid ?? '')}
         errorTitle="We couldn't load your family"
         toErrorText={toMessage}
         loading={<FamilySkeleton />}
-        empty={<Family campers={[]} />}
+        empty={<Family members={[]} />}
       >
-        {(campers) => <Family campers={campers} />}
+        {(members) => <Family members={members} />}
       </Listing>
     </>
   );

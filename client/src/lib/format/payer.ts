@@ -1,0 +1,5 @@
+import type { CalendarEntry } from '@camp/server/contract/calendar';
+
+/** Returns e.g. `Enrolled by Ben Reed`; null if the viewer paid. */
+export const toEnrolledBy = ({ enrolledBy }: Pick<CalendarEntry, 'enrolledBy'>) =>
+  enrolledBy ? `Enrolled by ${enrolledBy.name ?? 'another adult'}` : null;
