@@ -67,7 +67,7 @@ export const createCalendar = (
   createCalendarService({
     calendarsStore: calendars,
     listEnrolledClasses: createListEnrolledClasses({
-      listEnrolments: enrolments.listAllOf,
+      listEnrolments: enrolments.listAllPaidBy,
       findClasses: classesStore.findMany,
       findCamperNames: campersStore.findNames,
     }),

@@ -3,6 +3,7 @@ import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
 import { createCampersService } from '../features/campers/campers.service';
+import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import { createSharingService } from '../features/campers/sharing/sharing.service';
@@ -14,6 +15,7 @@ import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
+import { inProgressStates } from '../domain/order';
 import { formatPhone, toE164 } from '../lib/phone';
 
 export const createUsers = (
@@ -24,6 +26,7 @@ export const createUsers = (
     cartStore,
     campersStore,
     sharedCampers,
+    safetyData,
     consents,
     calendars,
     applicationsStore,
@@ -39,20 +42,25 @@ export const createUsers = (
     deletedAccounts: createDeletedAccountsStore(db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     recordDeletion: notifications.recordDeletion,
-    hasActiveEnrolments: enrolments.hasActive,
-    findOrderInProgress: orders.findInProgress,
+    hasActiveEnrolments: async (uid) =>
+      (await enrolments.hasPaidEnrolments(uid)) ||
+      (await enrolments.listEnrolledCampers(await campersStore.listIds(uid))).length > 0,
+    hasOrderInProgress: async (uid) =>
+      (await orders.findInProgress(uid)) !== null ||
+      (await orders.listCampersIn(inProgressStates, await campersStore.listIds(uid))).length > 0,
     closeOpenOrder,
     teachesClasses: classesStore.hasAnyByInstructor,
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
-    deleteConsents: consents.deleteByOwner,
-    // Campers who are enrolled stay: their rosters and orders name them.
-    deleteCampers: async (owner, until) =>
-      campersStore.deleteByOwner(owner, {
-        until,
-        except: await enrolments.listCamperIdsOf(owner),
-      }),
+    deleteOrphanedConsents: consents.deleteOrphans,
+    deleteCampers: createDeleteCampers({
+      store: campersStore,
+      safetyData,
+      listBeingEnrolled: (ids) => orders.listCampersIn(['fulfilling'], ids),
+      listEnrolled: enrolments.listEnrolledCampers,
+      deleteConsentsFor: consents.deleteFor,
+    }),
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,

@@ -55,6 +55,9 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
       .project<CamperAdults>({ owner: 1, guardians: 1 })
       .toArray(),
 
+  /** Returns the ids of an account's campers, archived ones too. */
+  listIds: (owner: string): Promise<ObjectId[]> => campers.distinct('_id', { owner }),
+
   /** Returns the account holder's camper; null before its first use. */
   findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
 
@@ -78,18 +81,28 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     campers.find(sharedWith(uid)).sort({ createdAt: 1, _id: 1 }).toArray(),
 });
 
-const createCamperDeletion = (db: Db) => ({
-  /**
-   * Deletes the invitations and campers of an account, or those added until a time, but keeps the
-   * campers in `except`.
-   */
-  async deleteByOwner(
-    owner: string,
-    { until, except }: { until: Date | undefined; except: ObjectId[] },
-  ): Promise<void> {
+const createCamperDeletion = (db: Db, campers: Collection<Camper>) => ({
+  /** Deletes the invitations of an account, or those added until a time. */
+  async deleteInvitations(owner: string, until: Date | undefined): Promise<void> {
+    await db
+      .collection<CamperInvitation>('camperInvitations')
+      .deleteMany({ owner, ...(until && { createdAt: { $lte: until } }) });
+  },
+
+  /** Ends all access to the campers of an account, or to those added until a time. Returns their ids. */
+  async markBeingDeleted(owner: string, until: Date | undefined): Promise<ObjectId[]> {
     const added = { owner, ...(until && { createdAt: { $lte: until } }) };
-    await db.collection<CamperInvitation>('camperInvitations').deleteMany(added);
-    await db.collection<Camper>('campers').deleteMany({ ...added, _id: { $nin: except } });
+    await campers.updateMany(added, { $set: { isBeingDeleted: true } });
+    return campers.distinct('_id', { owner, isBeingDeleted: true });
+  },
+
+  async deleteMarked(ids: ObjectId[]): Promise<void> {
+    await campers.deleteMany({ _id: { $in: ids }, isBeingDeleted: true });
+  },
+
+  /** Gives access to campers that are not deleted after all. */
+  async unmark(ids: ObjectId[]): Promise<void> {
+    await campers.updateMany({ _id: { $in: ids } }, { $unset: { isBeingDeleted: '' } });
   },
 });
 
@@ -116,7 +129,7 @@ export function createCampersStore(db: Db) {
   return {
     find,
     ...createCamperQueries(campers),
-    ...createCamperDeletion(db),
+    ...createCamperDeletion(db, campers),
 
     /**
      * Returns the added camper. If it is the account holder and is already stored, returns the stored

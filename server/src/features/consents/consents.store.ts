@@ -1,5 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import { nullIfDuplicate } from '../../database/slots';
+import type { Camper } from '../../domain/camper';
 import type { Consent } from '../../domain/consent';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
@@ -7,6 +8,7 @@ export type NewConsent = Omit<Consent, '_id' | 'revision'>;
 
 export function createConsentsStore(db: Db) {
   const consents = db.collection<Consent>('consents');
+  const campers = db.collection<Pick<Camper, '_id'>>('campers');
 
   return {
     /** Returns all answers for the campers to the texts, or to all texts; the latest answer to a text is last. */
@@ -44,9 +46,20 @@ export function createConsentsStore(db: Db) {
         return (await nullIfDuplicate(consents.insertOne(added))) && added;
       }),
 
-    /** Deletes all consents of an account, or those until a time. */
-    async deleteByOwner(owner: string, until?: Date): Promise<void> {
-      await consents.deleteMany({ owner, ...(until && { at: { $lte: until } }) });
+    /** Deletes all answers for the campers, no matter who answered. */
+    async deleteFor(camperIds: ObjectId[]): Promise<void> {
+      await consents.deleteMany({ camperId: { $in: camperIds } });
+    },
+
+    /**
+     * Deletes an account's answers, or those until a time, for campers who were deleted. Its answers for
+     * the campers of others stay: they are the latest, or prove what was answered when.
+     */
+    async deleteOrphans(owner: string, until?: Date): Promise<void> {
+      const answers = { owner, ...(until && { at: { $lte: until } }) };
+      const camperIds = await consents.distinct('camperId', answers);
+      const existing = await campers.distinct('_id', { _id: { $in: camperIds } });
+      await consents.deleteMany({ ...answers, camperId: { $in: camperIds, $nin: existing } });
     },
   };
 }

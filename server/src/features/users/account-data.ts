@@ -4,7 +4,8 @@ export interface AccountDataDependencies {
   deleteCampers(uid: string, until?: Date): Promise<void>;
   /** Removes the account from all campers that others share with it. */
   leaveSharedCampers(uid: string): Promise<void>;
-  deleteConsents(uid: string, until?: Date): Promise<void>;
+  /** Deletes the account's answers for campers who were deleted. */
+  deleteOrphanedConsents(uid: string, until?: Date): Promise<void>;
   deleteCalendar(uid: string, until?: Date): Promise<void>;
   deleteOpenApplications(uid: string, until?: Date): Promise<void>;
   deleteNotifications(uid: string, until?: Date): Promise<void>;
@@ -21,8 +22,8 @@ export function createAccountData(deps: AccountDataDependencies) {
     /** Deletes the data created up to `until` by an account that had not verified its email. */
     async deleteUnverifiedData(uid: string, until: Date): Promise<void> {
       await deleteCartItems(uid, until);
-      await deps.deleteConsents(uid, until);
       await deleteCampers(uid, until);
+      await deps.deleteOrphanedConsents(uid, until);
       await leaveSharedCampers(uid);
       await deleteCalendar(uid);
       await deleteOpenApplications(uid, until);
@@ -32,8 +33,8 @@ export function createAccountData(deps: AccountDataDependencies) {
     /** Deletes the data of a deleted account: all of it, or only data created up to `until`. */
     async deleteAccountData(uid: string, until?: Date): Promise<void> {
       await deleteCartItems(uid, until);
-      await deps.deleteConsents(uid, until);
       await deleteCampers(uid, until);
+      await deps.deleteOrphanedConsents(uid, until);
       // Not dated, so `until` cannot limit it. A guardian who loses access can be invited again.
       await leaveSharedCampers(uid);
       await deleteCalendar(uid, until);

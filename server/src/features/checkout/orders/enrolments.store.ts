@@ -52,8 +52,9 @@ export function createEnrolmentsStore(db: Db) {
       }
     },
 
-    async hasActive(owner: string): Promise<boolean> {
-      return (await enrolments.findOne({ owner, status: 'active' })) !== null;
+    /** Returns whether the account paid for an active enrolment, of whichever family's camper. */
+    async hasPaidEnrolments(payer: string): Promise<boolean> {
+      return (await enrolments.findOne({ owner: payer, status: 'active' })) !== null;
     },
 
     /** Returns the active enrolments of a class. */
@@ -66,16 +67,16 @@ export function createEnrolmentsStore(db: Db) {
         .project<EnrolmentPair>({ _id: 0, classId: 1, camperId: 1 })
         .toArray(),
 
-    /** Returns the owners' active and cancelled enrolments, in the order of their creation. */
-    listAllOf: (owners: string[]) =>
+    /** Returns the active and cancelled enrolments that accounts paid for, in the order of their creation. */
+    listAllPaidBy: (payers: string[]) =>
       existing
-        .find({ owner: { $in: owners } })
+        .find({ owner: { $in: payers } })
         .sort({ enrolledAt: 1, _id: 1 })
         .toArray(),
 
-    /** Returns the campers with active enrolments that the owner paid for. */
-    listCamperIdsOf: (owner: string): Promise<ObjectId[]> =>
-      existing.distinct('camperId', { owner, status: 'active' }),
+    /** Returns those of the campers with an active enrolment, paid by any account. */
+    listEnrolledCampers: (camperIds: ObjectId[]): Promise<ObjectId[]> =>
+      existing.distinct('camperId', { camperId: { $in: camperIds }, status: 'active' }),
 
     ...createEnrolmentPages(existing),
 
