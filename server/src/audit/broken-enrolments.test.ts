@@ -67,6 +67,26 @@ const enrolments: Corruption[] = [
     ],
   ],
   [
+    'an enrolled camper without a record',
+    (camp) => camp.db.collection('campers').deleteOne({ _id: camp.kimOrder.lines[0]!.camper._id }),
+    (camp) => [
+      `5 order ${camp.kimOrder.number}: its enrollment in class ${idOf(camp.freeClass)} is for a camper without a record`,
+    ],
+  ],
+  [
+    'no difference in a sibling to whom the payer lost access',
+    async (camp) => {
+      const [line] = camp.kimOrder.lines;
+      const sibling = { _id: new ObjectId(), firstName: 'Leo' };
+      const reason =
+        'Your account no longer had access to Leo when your payment for Open Day arrived.';
+      const refused = { outcome: 'refused', reason } as const;
+      const added = { ...line!, lineId: new ObjectId(), camper: sibling, ...refused };
+      await camp.orders.updateOne({ _id: camp.kimOrder._id }, { $push: { lines: added } });
+    },
+    () => [],
+  ],
+  [
     'a sibling who was refused while another one was enrolled',
     async (camp) => {
       const [line] = camp.kimOrder.lines;

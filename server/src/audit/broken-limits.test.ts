@@ -40,7 +40,12 @@ const camperId = (index: number) => ObjectId.createFromTime(index).toHexString()
 
 /** Kim's own camper comes from the purchase; here it would be a second account holder. */
 const removeAccountHolder = ({ db }: ConsistentCamp) =>
-  db.collection('campers').deleteMany({ owner: 'kim', isAccountHolder: true });
+  db
+    .collection('campers')
+    .updateMany(
+      { owner: 'kim', isAccountHolder: true },
+      { $set: { archivedAt: new Date() }, $unset: { isAccountHolder: '', slot: '' } },
+    );
 
 const addCampers = (camp: ConsistentCamp, count: number, fields: Partial<Camper> = {}) =>
   camp.db.collection('campers').insertMany(

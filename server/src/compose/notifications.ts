@@ -54,7 +54,7 @@ export function createNotifications(
     findCamperNames: campersStore.findNames,
     findCamperAdults: campersStore.findAdults,
     listEnrolments: enrolments.listActiveIn,
-    listEnrolmentsOf: enrolments.listAllOf,
+    listEnrolmentsOf: enrolments.listAllPaidBy,
     contact: publicConfig.contact,
     mailer,
     siteUrl,

@@ -15,6 +15,7 @@ import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
+import { inProgressStates } from '../domain/order';
 import { formatPhone, toE164 } from '../lib/phone';
 
 export function createUsers(
@@ -37,6 +38,8 @@ export function createUsers(
 ) {
   const deleteCampers = createDeleteCampers({
     store: campersStore,
+    listBeingEnrolled: (ids) => orders.listCampersIn(['fulfilling'], ids),
+    listEnrolled: enrolments.listEnrolledCampers,
     deleteConsents: consents.deleteOf,
     async deleteAdmissions(camperIds) {
       for (const { _id } of await admissionsStore.listWithEvents(camperIds)) {
@@ -51,19 +54,18 @@ export function createUsers(
     deletedAccounts: createDeletedAccountsStore(db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     recordDeletion: notifications.recordDeletion,
-    hasActiveEnrolments: enrolments.hasActive,
-    findOrderInProgress: orders.findInProgress,
+    hasActiveEnrolments: async (uid) =>
+      (await enrolments.hasPaidEnrolments(uid)) ||
+      (await enrolments.listEnrolledCampers(await campersStore.listIds(uid))).length > 0,
+    hasOrderInProgress: async (uid) =>
+      (await orders.findInProgress(uid)) !== null ||
+      (await orders.listCampersIn(inProgressStates, await campersStore.listIds(uid))).length > 0,
     closeOpenOrder,
     teachesClasses: classesStore.hasAnyByInstructor,
     setInstructorSuspension: classesStore.setInstructorSuspension,
     setInstructorEmail: classesStore.setInstructorEmail,
     deleteCartItems: cartStore.deleteByOwner,
-    // Campers who are enrolled stay: their rosters and orders name them.
-    deleteCampers: async (owner, period) =>
-      deleteCampers(owner, {
-        period,
-        except: await enrolments.listCamperIdsOf(owner),
-      }),
+    deleteCampers,
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,

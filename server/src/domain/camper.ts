@@ -69,6 +69,8 @@ export interface Camper extends HasEvents, CamperSafetyData {
   /** When the owner or a guardian last confirmed the record; absent after its safety data was deleted. */
   confirmedAt?: Date;
   archivedAt?: Date;
+  /** Set while the owner's account data is being deleted. Nobody has access to the camper then. */
+  isBeingDeleted?: true;
   /**
    * The end of the last session after which the safety data was deleted. It is deleted once after each
    * last session, so that a family can enter it again for the next season.
@@ -160,6 +162,7 @@ export const sharedWith = (uid: string): Filter<Camper> => ({
 /** Matches the campers that an account sees and edits: its own and those that others share with it. */
 export const accessibleTo = (uid: string): Filter<Camper> => ({
   $or: [{ owner: uid }, sharedWith(uid)],
+  isBeingDeleted: ABSENT,
 });
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -1,4 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
+import type { Camper } from '../../domain/camper';
 import type { Enrolment } from '../../domain/enrolment';
 import { findLine, type Order } from '../../domain/order';
 import type { User } from '../../domain/user';
@@ -12,7 +13,7 @@ const toIdSubject = (orderId: ObjectId) => `order ${orderId.toString()}`;
 const checkEnrolment = (
   { classId, camperId, lineId, orderId, owner, status }: Enrolment,
   order: Order | undefined,
-  hasUser: boolean,
+  { hasUser, hasCamper }: { hasUser: boolean; hasCamper: boolean },
 ): Difference[] => {
   const subject = order ? toOrderSubject(order) : toIdSubject(orderId);
   const enrolment = `its enrollment in class ${classId.toString()}`;
@@ -25,12 +26,12 @@ const checkEnrolment = (
     return toDifferences(`it did not buy the class of ${enrolment}`);
   if (!line.camper._id.equals(camperId))
     return toDifferences(`${enrolment} is for another camper than its line`);
-  return status === 'active' && !hasUser
-    ? toDifferences(`${enrolment} belongs to ${owner}, who has no user record`)
-    : [];
+  if (status !== 'active') return [];
+  if (!hasUser) return toDifferences(`${enrolment} belongs to ${owner}, who has no user record`);
+  return hasCamper ? [] : toDifferences(`${enrolment} is for a camper without a record`);
 };
 
-/** Compares every enrolment with its order and with the users. */
+/** Compares every enrolment with its order, the users and the campers. */
 export async function auditEnrolments(db: Db, report: Report): Promise<void> {
   for await (const batch of batchesOf(db.collection<Enrolment>('enrolments').find())) {
     const orders = await findOrders(db, { _id: { $in: batch.map(({ orderId }) => orderId) } });
@@ -38,9 +39,15 @@ export async function auditEnrolments(db: Db, report: Report): Promise<void> {
     const uids = batch.map(({ owner }) => owner);
     const users = db.collection<User>('users').find({ uid: { $in: uids } });
     const userUids = new Set((await users.toArray()).map(({ uid }) => uid));
+    const camperIds = await db
+      .collection<Camper>('campers')
+      .distinct('_id', { _id: { $in: batch.map(({ camperId }) => camperId) } });
+    const camperKeys = new Set(camperIds.map((id) => id.toHexString()));
     for (const enrolment of batch) {
       const order = orderOf.get(enrolment.orderId.toString());
-      report.add(checkEnrolment(enrolment, order, userUids.has(enrolment.owner)));
+      const hasUser = userUids.has(enrolment.owner);
+      const hasCamper = camperKeys.has(enrolment.camperId.toHexString());
+      report.add(checkEnrolment(enrolment, order, { hasUser, hasCamper }));
     }
     report.count(5, batch.length);
   }

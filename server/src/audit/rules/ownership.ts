@@ -5,7 +5,10 @@ import { batchesOf } from '../records/batches';
 import type { AuditTiming } from '../records/timing';
 import type { Report } from '../report/report';
 
-/** Documents that are useless if their owner has no user record. */
+/**
+ * Documents that are useless if their owner has no user record. Consents are not: an account's answers for
+ * campers of others outlive it.
+ */
 const ownedCollections: {
   collection: string;
   where: Document;
@@ -21,7 +24,6 @@ const ownedCollections: {
   { collection: 'campers', where: {}, thing: 'campers' },
   { collection: 'campers', where: {}, field: 'guardians', thing: 'access to campers of others' },
   { collection: 'camperInvitations', where: {}, thing: 'invitations to share campers' },
-  { collection: 'consents', where: {}, thing: 'consents' },
   { collection: 'calendars', where: {}, thing: 'a private calendar address' },
   { collection: 'applications', where: { status: 'pending' }, thing: 'a pending application' },
   { collection: 'notices', where: {}, thing: 'notifications', isDeletedAccountsOnly: true },

@@ -68,6 +68,9 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
       .project<CamperAdults>({ owner: 1, guardians: 1 })
       .toArray(),
 
+  /** Returns the ids of an account's campers, archived ones too. */
+  listIds: (owner: string): Promise<ObjectId[]> => campers.distinct('_id', { owner }),
+
   /** Returns the account holder's camper; null before its first use. */
   findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
 
@@ -91,35 +94,30 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     campers.find(sharedWith(uid)).sort({ createdAt: 1, _id: 1 }).toArray(),
 });
 
-/** The campers of an account that were added in a period, by default all, without those in `except`. */
-export interface CamperSelection {
-  period: Period | undefined;
-  except: ObjectId[];
-}
+const createCamperDeletion = (db: Db, campers: Collection<Camper>) => ({
+  /** Deletes the invitations of an account, or those added in a period. */
+  async deleteInvitations(owner: string, period: Period | undefined): Promise<void> {
+    await db
+      .collection<CamperInvitation>('camperInvitations')
+      .deleteMany({ owner, ...(period && { createdAt: within(period) }) });
+  },
 
-const createCamperDeletion = (db: Db) => {
-  const campers = db.collection<Camper>('campers');
-  const addedBy = (owner: string, { period }: CamperSelection) => ({
-    owner,
-    ...(period && { createdAt: within(period) }),
-  });
-  const toFilter = (owner: string, selection: CamperSelection) => ({
-    ...addedBy(owner, selection),
-    _id: { $nin: selection.except },
-  });
+  /** Ends all access to the campers of an account, or to those added in a period. Returns their ids. */
+  async markBeingDeleted(owner: string, period: Period | undefined): Promise<ObjectId[]> {
+    const added = { owner, ...(period && { createdAt: within(period) }) };
+    await campers.updateMany(added, { $set: { isBeingDeleted: true } });
+    return campers.distinct('_id', { owner, isBeingDeleted: true });
+  },
 
-  return {
-    listIds: (owner: string, selection: CamperSelection): Promise<ObjectId[]> =>
-      campers.distinct('_id', toFilter(owner, selection)),
+  async deleteMarked(ids: ObjectId[]): Promise<void> {
+    await campers.deleteMany({ _id: { $in: ids }, isBeingDeleted: true });
+  },
 
-    /** Deletes campers, and the invitations that the account sent in the same period. */
-    async deleteByOwner(owner: string, selection: CamperSelection): Promise<void> {
-      const invitations = db.collection<CamperInvitation>('camperInvitations');
-      await invitations.deleteMany(addedBy(owner, selection));
-      await campers.deleteMany(toFilter(owner, selection));
-    },
-  };
-};
+  /** Gives access to campers that are not deleted after all. */
+  async unmark(ids: ObjectId[]): Promise<void> {
+    await campers.updateMany({ _id: { $in: ids } }, { $unset: { isBeingDeleted: '' } });
+  },
+});
 
 const createFindFreeSlot =
   (campers: Collection<Camper>) =>
@@ -156,7 +154,7 @@ export function createCampersStore(db: Db) {
   return {
     find,
     ...createCamperQueries(campers),
-    ...createCamperDeletion(db),
+    ...createCamperDeletion(db, campers),
 
     /**
      * Returns the added camper. If it is the account holder and is already stored, returns the stored

@@ -87,12 +87,12 @@ describe('safety data', () => {
     expect(await sweepAt(after(keptUntil, 1))).toEqual(deletion());
     const records = api.db.collection<StoredCamper>('campers');
     const stored = (await records.findOne({ _id: new ObjectId(camper._id) }))!;
-    const { _id, slot, createdAt } = stored;
+    const { _id, slot, number, createdAt, photoConsentAt } = stored;
     const { firstName, lastName, birthDate, photoConsent } = wholeCamper;
     // Lists what stays, so that a new field fails here until it is deleted or added to this list.
     expect(stored).toEqual({
-      ...{ _id, slot, createdAt, owner: ann.uid },
-      ...{ firstName, lastName, birthDate, photoConsent },
+      ...{ _id, slot, number, createdAt, owner: ann.uid },
+      ...{ firstName, lastName, birthDate, photoConsent, photoConsentAt },
       ...{ emergencyContacts: [], pickUpPeople: [] },
       safetyDataDeletedFor: lastEnd,
       revision: 1,

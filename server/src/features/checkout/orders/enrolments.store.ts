@@ -12,10 +12,10 @@ type NewEnrolment = Pick<
 export type EnrolmentPair = Pick<Enrolment, 'classId' | 'camperId'>;
 
 const createPayerQueries = (enrolments: Collection<Enrolment>) => ({
-  /** Returns the owners' active and cancelled enrolments, in the order of their creation. */
-  listAllOf: (owners: string[]) =>
+  /** Returns the active and cancelled enrolments that accounts paid for, in the order of their creation. */
+  listAllPaidBy: (payers: string[]) =>
     enrolments
-      .find({ owner: { $in: owners } })
+      .find({ owner: { $in: payers } })
       .sort({ enrolledAt: 1, _id: 1 })
       .toArray(),
 
@@ -28,10 +28,6 @@ const createPayerQueries = (enrolments: Collection<Enrolment>) => ({
       .find({ $or: [{ owner }, { camperId: { $in: camperIds } }] })
       .sort({ enrolledAt: 1, _id: 1 })
       .toArray(),
-
-  /** Returns the campers with active enrolments that the owner paid for. */
-  listCamperIdsOf: (owner: string): Promise<ObjectId[]> =>
-    enrolments.distinct('camperId', { owner, status: 'active' }),
 });
 
 export function createEnrolmentsStore(db: Db) {
@@ -71,8 +67,9 @@ export function createEnrolmentsStore(db: Db) {
       }
     },
 
-    async hasActive(owner: string): Promise<boolean> {
-      return (await enrolments.findOne({ owner, status: 'active' })) !== null;
+    /** Returns whether the account paid for an active enrolment, of whichever family's camper. */
+    async hasPaidEnrolments(payer: string): Promise<boolean> {
+      return (await enrolments.findOne({ owner: payer, status: 'active' })) !== null;
     },
 
     /** Returns the active enrolments of a class. */
@@ -86,6 +83,11 @@ export function createEnrolmentsStore(db: Db) {
         .toArray(),
 
     ...createPayerQueries(existing),
+
+    /** Returns those of the campers with an active enrolment, paid by any account. */
+    listEnrolledCampers: (camperIds: ObjectId[]): Promise<ObjectId[]> =>
+      existing.distinct('camperId', { camperId: { $in: camperIds }, status: 'active' }),
+
     ...createEnrolmentPages(existing),
 
     /** Returns which of the campers are enrolled in which of the classes. */

@@ -52,6 +52,13 @@ const readOrders = (orders: Collection<Order>) => ({
     const found = await orders.find({ owner, ...inProgressFilter }).toArray();
     return found.find(isFulfilling) ?? found[0] ?? null;
   },
+  /** Returns those of the campers who are in an order in one of the states, no matter who pays it. */
+  async listCampersIn(states: OrderState[], camperIds: ObjectId[]): Promise<ObjectId[]> {
+    const filter = { state: { $in: states }, 'lines.camper._id': { $in: camperIds } };
+    const found = await orders.find(filter).project<Pick<Order, 'lines'>>({ lines: 1 }).toArray();
+    const inOrders = found.flatMap(({ lines }) => lines.map(({ camper }) => camper._id));
+    return camperIds.filter((id) => inOrders.some((other) => other.equals(id)));
+  },
   /** Returns the owner's last order; null if none of their orders has a sequence number. */
   findLast: (owner: string) =>
     orders.findOne({ owner, sequence: { $gt: 0 } }, { sort: { sequence: -1 } }),

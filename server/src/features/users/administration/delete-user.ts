@@ -1,6 +1,5 @@
 import { AppError } from '../../../app-error';
 import type { RecordDeletion } from '../../../domain/deletion';
-import type { Order } from '../../../domain/order';
 import type { Viewer } from '../../../http/caller';
 import type { AccountData } from '../account-data';
 import { changeUser } from '../change-user';
@@ -12,9 +11,10 @@ export interface DeleteUserDependencies extends Pick<AccountData, 'deleteAccount
   store: UsersStore;
   deletedAccounts: DeletedAccountsStore;
   now: () => Date;
+  /** Whether the account paid for an active enrolment, or one of its campers is enrolled. */
   hasActiveEnrolments(uid: string): Promise<boolean>;
-  /** Returns the owner's order that is being paid or fulfilled. */
-  findOrderInProgress(uid: string): Promise<Order | null>;
+  /** Whether the account is paying for an order, or anybody for one of its campers. */
+  hasOrderInProgress(uid: string): Promise<boolean>;
   teachesClasses(uid: string): Promise<boolean>;
   recordDeletion: RecordDeletion;
 }
@@ -23,17 +23,18 @@ export interface DeleteUserDependencies extends Pick<AccountData, 'deleteAccount
 export const CLEANUP_DELAY_MS = 60_000;
 
 const createAssertDeletable =
-  ({ hasActiveEnrolments, findOrderInProgress, teachesClasses }: DeleteUserDependencies) =>
+  ({ hasActiveEnrolments, hasOrderInProgress, teachesClasses }: DeleteUserDependencies) =>
   async (uid: string): Promise<void> => {
     if (await hasActiveEnrolments(uid)) {
       throw new AppError('has-paid-enrolments', {
         detail:
-          'This user has paid for classes and cannot be deleted. Suspend the account instead.',
+          'This user has paid for classes, or has an enrolled child, and cannot be deleted. Suspend the account instead.',
       });
     }
-    if (await findOrderInProgress(uid)) {
+    if (await hasOrderInProgress(uid)) {
       throw new AppError('has-paid-enrolments', {
-        detail: 'This user is paying for classes right now. Try again in a few minutes.',
+        detail:
+          'Classes for this user or a child of theirs are being paid for right now. Try again in a few minutes.',
       });
     }
     if (await teachesClasses(uid)) {
