@@ -120,10 +120,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   often(record({ do: fc.constant('check out'), family: index })),
   often(record({ do: fc.constant('pay'), ...payment })),
   sometimes(record({ do: fc.constant('remove'), family: index, item: index })),
-  sometimes(record({ do: fc.constant('cancel'), family: index, line: index })),
-  sometimes(
-    record({ do: fc.constant('refund'), line: index, part: fc.constantFrom('half', 'all') }),
-  ),
+  often(record({ do: fc.constant('cancel'), family: index, line: index })),
+  often(record({ do: fc.constant('refund'), line: index, part: fc.constantFrom('half', 'all') })),
   sometimes(record({ do: fc.constant('change birth date'), camper: index, birthDate })),
   sometimes(record({ do: fc.constant('change ages'), class: index, ages })),
   sometimes(record({ do: fc.constant('admit'), camper: index, class: index })),
