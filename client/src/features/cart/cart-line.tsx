@@ -2,7 +2,7 @@ import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
 import { toPlaceName } from '../../lib/format/camper-name';
-import { toClassPath } from '../../lib/paths';
+import { paths, toClassPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
 import { Price } from '../../ui/price';
@@ -50,6 +50,11 @@ export function CartLine({ item, items, heading: Heading, isDeleting, onDelete }
         </p>
         <CartTerms item={item} className="mt-1" />
         <BlockerMessage text={toBlockerMessage(item, items)} />
+        {item.obstacle === 'camper-archived' && !item.isFormerCamper && (
+          <Link to={paths.family} className="inline-flex min-h-11 items-center underline">
+            Open My Family
+          </Link>
+        )}
       </div>
       <div className="flex flex-col items-end justify-between gap-2">
         {item.obstacle === 'class-deleted' ? (

@@ -89,6 +89,23 @@ test.each([
   expect(toBlockerMessage(item, [item])).toBe(message);
 });
 
+test('says how to continue with classes for archived children', () => {
+  const leo = aChild('Leo');
+  const archived = (camper = leo) => aCartItem({ camper, obstacle: 'camper-archived' });
+  expect(findCartBlocker([archived()])).toBe(
+    'Leo is archived. Restore Leo in My Family, or remove the class, to continue.',
+  );
+  expect(findCartBlocker([archived(), archived(), aCartItem()])).toBe(
+    'Leo is archived. Restore Leo in My Family, or remove the classes, to continue.',
+  );
+  expect(findCartBlocker([archived(), archived(aChild('Maya'))])).toBe(
+    'Leo and Maya are archived. Restore Leo and Maya in My Family, or remove the classes, to continue.',
+  );
+  expect(findCartBlocker([archived(), aCartItem({ obstacle: 'sold-out' })])).toMatch(
+    /^2 classes can no longer be booked/,
+  );
+});
+
 test('says what to do about a class for a camper who is no longer in the family', () => {
   const item = aCartItem({
     camper: aChild('Former camper'),

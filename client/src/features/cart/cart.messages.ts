@@ -96,6 +96,17 @@ function findTooFewSeats(blocked: readonly CartItem[]) {
   return `${first.className} has too few seats for ${names}. Remove it for at least one of them to continue.`;
 }
 
+/** Returns that all blocked classes are for archived children; null if anything else blocks the cart, too. */
+function findArchived(blocked: readonly CartItem[]) {
+  const isArchived = ({ obstacle, isFormerCamper }: CartItem) =>
+    obstacle === 'camper-archived' && !isFormerCamper;
+  if (!blocked.every(isArchived)) return null;
+  const campers = [...new Map(blocked.map(({ camper }) => [camper._id, camper])).values()];
+  const names = listFirstNames(campers);
+  const classes = blocked.length === 1 ? 'the class' : 'the classes';
+  return `${names} ${campers.length === 1 ? 'is' : 'are'} archived. Restore ${names} in My Family, or remove ${classes}, to continue.`;
+}
+
 /** Returns why the cart cannot be checked out; null if it can. */
 export function findCartBlocker(items: readonly CartItem[]) {
   if (items.length === 0) return 'Your cart is empty.';
@@ -108,6 +119,8 @@ export function findCartBlocker(items: readonly CartItem[]) {
   if (!first) return null;
   const tooFewSeats = findTooFewSeats(blocked);
   if (tooFewSeats !== null) return tooFewSeats;
+  const archived = findArchived(blocked);
+  if (archived !== null) return archived;
   if (blocked.length > 1) {
     const isOnlyEarly = blocked.every(({ obstacle }) => obstacle === 'enrollment-not-open');
     return `${blocked.length} classes can${isOnlyEarly ? 'not be booked yet' : ' no longer be booked'}. Remove them to continue.`;

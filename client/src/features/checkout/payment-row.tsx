@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Payment } from '@camp/server/contract';
+import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { hasReceipt } from '../../lib/format/receipts';
-import { toLineName } from '../../lib/format/camper-name';
+import { listFirstNames, toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
@@ -18,6 +18,28 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+/** More lines are listed below the title. */
+const NAMED_LINES = 2;
+
+const toLinesTitle = (lines: readonly PaymentLine[]) => {
+  if (lines.length <= NAMED_LINES) return lines.map(toLineName).join(', ');
+  const campers = [...new Map(lines.map(({ camper }) => [camper._id, camper])).values()];
+  return `${lines.length} classes for ${listFirstNames(campers)}`;
+};
+
+const Lines = ({ lines }: { lines: readonly PaymentLine[] }) => (
+  <dl className="mt-2 max-w-2xl">
+    {lines.map((line) => (
+      <div key={line.lineId} className="flex justify-between gap-4">
+        <dt className="min-w-0 wrap-anywhere">{toLineName(line)}</dt>
+        <dd>
+          <Price amount={line.price} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const reviews: Record<NonNullable<Payment['review']>, string> = {
   waiting: 'We are reviewing this payment. You don’t need to do anything.',
   done: 'We have reviewed this payment.',
@@ -31,13 +53,14 @@ export function PaymentRow(props: { payment: Payment }) {
   return (
     <article className="py-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg">{lines.map(toLineName).join(', ')}</h2>
+        <h2 className="text-lg">{toLinesTitle(lines)}</h2>
         <Price amount={price} className="text-lg font-bold" />
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         <span className="text-sm text-muted">{status}</span>
       </p>
+      {lines.length > NAMED_LINES && <Lines lines={lines} />}
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
       <LineStatus payment={payment} />
       <LineConsents payment={payment} />

@@ -9,7 +9,10 @@ export interface EmailFields {
 
 /** Returns the message of an address that the contract refuses. */
 export function toEmailError(detail: string, email: string) {
-  return email.trim() === '' ? 'Enter an email address.' : `The email address ${detail}.`;
+  if (email.trim() === '') return 'Enter an email address.';
+  return detail === 'must be an email address'
+    ? 'Enter a full email address, such as sam@example.com.'
+    : `The email address ${detail}.`;
 }
 
 interface EmailFormProps {

@@ -85,3 +85,13 @@ test('says to both siblings that too few seats are left', async () => {
     'Bat Lab has too few seats for Maya and Leo. Remove it for at least one of them to continue.',
   );
 });
+
+test('links to My Family if a child in the cart is archived', async () => {
+  renderCart(
+    aCartItem({ camper: leo, obstacle: 'camper-archived' }),
+    aCartItem({ camper: maya, isFormerCamper: true, obstacle: 'camper-archived' }),
+    aCartItem({ camper: maya }),
+  );
+  const link = await screen.findByRole('link', { name: 'Open My Family' });
+  expect(link).toHaveAttribute('href', paths.family);
+});

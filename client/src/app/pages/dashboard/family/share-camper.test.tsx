@@ -33,7 +33,7 @@ test('says that nobody else sees a camper, and invites by email', async () => {
 
 test.each([
   ['nothing', '', 'Enter an email address.'],
-  ['no address', 'ben', 'The email address must be an email address.'],
+  ['no address', 'ben', 'Enter a full email address, such as sam@example.com.'],
 ])('refuses %s before it sends', async (_, email, message) => {
   const changes = mockSharing();
   const app = openPage();

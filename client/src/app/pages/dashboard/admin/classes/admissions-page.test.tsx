@@ -73,7 +73,7 @@ test('finds a family, and offers those who are not admitted yet', async () => {
 
 test.each([
   ['an empty email', '', 'Enter an email address.'],
-  ['a malformed email', 'robin', 'The email address must be an email address.'],
+  ['a malformed email', 'robin', 'Enter a full email address, such as sam@example.com.'],
   ['an unknown email', 'nobody@camp.test', 'No account has this email address.'],
 ])('says what is wrong with %s', async (_, email, message) => {
   mockAdmissions({ families });

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import { paths } from '../../../../lib/paths';
+import { mockEndpoint } from '../../../../testing/api/mock-api';
+import {
+  aChild,
+  anId,
+  aPayment,
+  aPaymentLine,
+  aSignedInUser,
+} from '../../../../testing/data/builders';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+test('lists the classes of a large payment with their prices, and consents once for each child', async () => {
+  const [maya, leo] = [aChild('Maya'), aChild('Leo')];
+  const consents = [
+    { textId: anId(), kind: 'waiver' as const, version: 1, at: '2031-03-03T12:00:00.000Z' },
+  ];
+  const lines = [
+    aPaymentLine({ lineId: anId(), className: 'Bat Lab', price: 20, camper: maya, consents }),
+    aPaymentLine({ lineId: anId(), className: 'Bat Lab', price: 20, camper: leo, consents }),
+    aPaymentLine({ lineId: anId(), className: 'Nets', price: 9.5, camper: maya, consents }),
+  ];
+  mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
+  renderApp(paths.paymentHistory, { user: aSignedInUser() });
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByRole('heading', { name: '3 classes for Maya and Leo' })).toBeVisible();
+  for (const [name, price] of [
+    ['Maya: Bat Lab', '$20.00'],
+    ['Leo: Bat Lab', '$20.00'],
+    ['Maya: Nets', '$9.50'],
+  ] as const) {
+    expect(row.getByText(name).parentElement).toHaveTextContent(`${name}${price}`);
+  }
+  const agreed = within(row.getByRole('list', { name: 'Consents' })).getAllByRole('listitem');
+  expect(agreed.map(({ textContent }) => textContent)).toEqual([
+    'Maya: Agreed to Waiver, version 1 (Mar 3, 2031)',
+    'Leo: Agreed to Waiver, version 1 (Mar 3, 2031)',
+  ]);
+});
