@@ -37,9 +37,11 @@ export function CamperConsentsPage() {
     const camper = campers.find(({ _id }) => _id === id);
     if (!camper) return <CamperNotFound />;
     return (
-      <ConsentStep campers={[camper]} texts={familyTexts}>
-        <AllAnswered camper={camper} />
-      </ConsentStep>
+      <div className="max-w-3xl">
+        <ConsentStep campers={[camper]} texts={familyTexts}>
+          <AllAnswered camper={camper} />
+        </ConsentStep>
+      </div>
     );
   };
   return (
