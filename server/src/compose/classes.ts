@@ -2,6 +2,7 @@ import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createCalendarService } from '../features/calendar/calendar.service';
 import { createListEnrolledClasses } from '../features/calendar/list-enrolled-classes';
+import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createClassesService, type ClassesService } from '../features/classes/classes.service';
 import { createInstructorsService } from '../features/instructors/instructors.service';
@@ -66,7 +67,7 @@ export const createRoster = (
 
 export const createCalendar = (
   { apiUrl, siteUrl, publicConfig, timeZone, now }: ExternalServices,
-  { calendars, campersStore, classesStore, enrolments, usersStore }: Stores,
+  { calendars, campersStore, classesStore, enrolments, orders, usersStore }: Stores,
 ) =>
   createCalendarService({
     calendarsStore: calendars,
@@ -74,7 +75,11 @@ export const createCalendar = (
       listAccessibleCamperIds: campersStore.listAccessibleIds,
       listEnrolments: enrolments.listAllFor,
       findClasses: classesStore.findMany,
-      findCamperNames: campersStore.findNames,
+      findPaidCampers: createFindPaidCampers({
+        findCamperNames: campersStore.findNames,
+        findCamperAdults: campersStore.findAdults,
+        findOrders: orders.findMany,
+      }),
       findUsers: usersStore.findManyByUid,
     }),
     findUser: usersStore.findByUid,

@@ -14,6 +14,7 @@ import type { Subscription } from '../domain/subscription';
 import type { User } from '../domain/user';
 import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
+import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
 import { createMailAllowancesStore } from '../features/notifications/mail/mail-allowances.store';
 import { createNotificationsStore } from '../features/notifications/notifications.store';
 import type { Outboxes } from '../features/notifications/family-sources';
@@ -38,7 +39,7 @@ const createOutboxes = (db: Db): Outboxes => ({
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(
   { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now }: ExternalServices,
-  { usersStore, classesStore, campersStore, enrolments }: Stores,
+  { usersStore, classesStore, campersStore, enrolments, orders }: Stores,
 ) {
   const store = createNotificationsStore(db);
   const auditLog = createAuditLogStore(db);
@@ -53,6 +54,11 @@ export function createNotifications(
     findClasses: classesStore.findMany,
     findCamperNames: campersStore.findNames,
     findCamperAdults: campersStore.findAdults,
+    findPaidCampers: createFindPaidCampers({
+      findCamperNames: campersStore.findNames,
+      findCamperAdults: campersStore.findAdults,
+      findOrders: orders.findMany,
+    }),
     listEnrolments: enrolments.listActiveIn,
     listEnrolmentsOf: enrolments.listAllPaidBy,
     contact: publicConfig.contact,

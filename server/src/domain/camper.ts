@@ -119,6 +119,15 @@ export const toAccountHolder = ({
 /** The accounts that see and edit a camper. */
 export type CamperAdults = Pick<Camper, '_id' | 'owner' | 'guardians'>;
 
+/** Returns the accounts that own and share a camper. */
+export const listAdultsOf = ({ owner, guardians = [] }: CamperAdults): string[] => [
+  owner,
+  ...guardians,
+];
+
+export const isAdultOf = (camper: CamperAdults, uid: string): boolean =>
+  listAdultsOf(camper).includes(uid);
+
 /** The part of a camper that orders copy, so that they name the camper as long as they are kept. */
 export type CamperRef = Pick<Camper, '_id' | 'firstName' | 'lastName' | 'isAccountHolder'>;
 

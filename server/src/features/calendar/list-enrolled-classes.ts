@@ -11,8 +11,11 @@ interface Dependencies {
   /** Returns the enrolments that the account paid for, and those of the campers, in the order of their creation. */
   listEnrolments(uid: string, camperIds: ObjectId[]): Promise<Enrolment[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;
   findUsers(uids: string[]): Promise<User[]>;
+  /** Returns a function that returns the camper of an enrollment with the name that its payer may see. */
+  findPaidCampers(
+    enrolments: readonly Enrolment[],
+  ): Promise<(enrolment: Enrolment) => CamperRef | undefined>;
 }
 
 /**
@@ -23,21 +26,23 @@ export function createListEnrolledClasses({
   listAccessibleCamperIds,
   listEnrolments,
   findClasses,
-  findCamperNames,
+  findPaidCampers,
   findUsers,
 }: Dependencies) {
   return async (uid: string): Promise<EnrolledClass[]> => {
     const enrolments = await listEnrolments(uid, await listAccessibleCamperIds(uid));
     const active = enrolments.filter(({ status }) => status === 'active');
     const otherPayers = active.map(({ owner }) => owner).filter((owner) => owner !== uid);
-    const [classes, campers, payers] = await Promise.all([
+    // The access of the viewer decides which name they see, no matter who paid.
+    const toViewed = (enrolment: Enrolment) => ({ ...enrolment, owner: uid });
+    const [classes, viewedCamperOf, payers] = await Promise.all([
       findClasses(active.map(({ classId }) => classId)),
-      findCamperNames(active.map(({ camperId }) => camperId)),
+      findPaidCampers(active.map(toViewed)),
       findUsers(otherPayers),
     ]);
     return active.flatMap((enrolment) => {
       const campClass = classes.find(({ _id }) => _id.equals(enrolment.classId));
-      const camper = campers.find(({ _id }) => _id.equals(enrolment.camperId));
+      const camper = viewedCamperOf(toViewed(enrolment));
       if (!campClass || !camper) return [];
       const earlierEnrolments = countEarlierEnrolments(enrolments, enrolment);
       if (enrolment.owner === uid) return [{ ...campClass, camper, earlierEnrolments }];

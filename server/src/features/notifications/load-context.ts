@@ -4,7 +4,7 @@ import type { Application } from '../../domain/application';
 import type { CampContact } from '../../contract';
 import { toCalendarAddresses } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/camp-class';
-import type { Camper, CamperAdults } from '../../domain/camper';
+import { listAdultsOf, type Camper } from '../../domain/camper';
 import type { CamperInvitation } from '../../domain/camper-invitation';
 import type { DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/enrolment';
@@ -37,8 +37,6 @@ export interface ContextDependencies extends Omit<EnrolmentLoaderDependencies, '
   findUsers(uids: string[]): Promise<User[]>;
   findUserByEmail(email: string): Promise<User | null>;
   listAdmins(): Promise<User[]>;
-  /** Returns who owns campers and who shares them. */
-  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
 }
 
 /** A record without an account cannot get notifications. */
@@ -47,14 +45,17 @@ const toRecipients = (users: readonly User[]): Recipient[] =>
     uid === undefined ? [] : [{ uid, name, email, emailVerified }],
   );
 
-/** Returns the lines that the event adds to the owner's calendar or removes from it. */
-const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] => {
-  if (event.kind === 'order-paid') return order.lines;
+/** Returns the line whose enrollment the event cancels; empty if it cancels none. */
+const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] => {
   const isCancelled =
     event.kind === 'enrolment-cancelled' ||
     (event.kind === 'refund-decided' && event.enrolment === 'cancelled');
   return isCancelled ? [lineOf(order, event)] : [];
 };
+
+/** Returns the lines that the event adds to the owner's calendar or removes from it. */
+const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] =>
+  event.kind === 'order-paid' ? order.lines : listCanceledLines(event, order);
 
 const notifiesAdmins = (event: DomainEvent) =>
   event.kind === 'class-added' ||
@@ -96,8 +97,12 @@ const createCamperContextLoader = ({
     camperId,
   }: Pick<Enrolment, 'owner' | 'camperId'>): Promise<FamilyContext> {
     const [camper] = await findCamperAdults([camperId]);
-    const uids = camper ? [camper.owner, ...(camper.guardians ?? [])] : [owner];
+    const uids = camper ? listAdultsOf(camper) : [owner];
     return { family: await findRecipients(uids), timeZone };
+  },
+
+  async loadAdmissionContext({ owner }: Admission): Promise<AdmissionContext> {
+    return { family: (await findRecipients([owner]))[0] ?? null };
   },
 
   async loadInvitationContext({ email }: CamperInvitation): Promise<InvitationContext> {
@@ -106,6 +111,19 @@ const createCamperContextLoader = ({
     return { recipient, timeZone };
   },
 });
+
+/** Returns a function that finds the owner and the guardians of a canceled line's camper, without the payer. */
+const createFindOtherAdults =
+  ({
+    findCamperAdults,
+    findRecipients,
+  }: Pick<CamperContextDependencies, 'findCamperAdults' | 'findRecipients'>) =>
+  async (event: DomainEvent, order: Order): Promise<Recipient[]> => {
+    const lines = listCanceledLines(event, order);
+    if (lines.length === 0) return [];
+    const campers = await findCamperAdults(lines.map(({ camper }) => camper._id));
+    return findRecipients(campers.flatMap(listAdultsOf).filter((uid) => uid !== order.owner));
+  };
 
 /** Returns functions that combine the queries of events, which are described in batches. */
 const createBatchLoaders = (deps: ContextDependencies) => {
@@ -140,11 +158,13 @@ export function createContextLoader(deps: ContextDependencies) {
   const getRecipient = async (stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient> =>
     (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
 
+  const findOtherAdults = createFindOtherAdults({ findCamperAdults, findRecipients });
   const enrolments = createEnrolmentLoader({
     ...deps,
     findClasses,
     findRecipients,
     findCamperNames,
+    findCamperAdults,
   });
 
   return {
@@ -153,6 +173,7 @@ export function createContextLoader(deps: ContextDependencies) {
         ...getScheduleContext(),
         owner: await getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
         admins: event.kind === 'order-flagged' ? await listAdmins() : [],
+        otherAdults: await findOtherAdults(event, order),
         scheduledLines: await enrolments.findScheduledLines(order, listCalendarLines(event, order)),
       };
     },
@@ -179,9 +200,6 @@ export function createContextLoader(deps: ContextDependencies) {
       return { owner, campClass, campers, timeZone, now: now() };
     },
 
-    async loadAdmissionContext({ owner }: Admission): Promise<AdmissionContext> {
-      return { family: (await findRecipients([owner]))[0] ?? null };
-    },
     ...createCamperContextLoader({ ...deps, findRecipients, findCamperAdults }),
 
     async loadApplicationContext(

@@ -4,10 +4,12 @@ import type { Recipient } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import type { ScheduleContext } from '../schedule';
 
-/** A family with campers in the class. */
+/** An account with campers in the class: it enrolled them, or owns or shares them. */
 export interface EnrolledFamily {
-  owner: Recipient;
+  adult: Recipient;
   campers: CamperInClass[];
+  /** Those that the account enrolled: it can cancel their enrollments, and its calendar has their sessions. */
+  paidCampers: CamperInClass[];
   /** When the first of the campers was enrolled: the family is notified of all changes since. */
   enrolledAt: Date;
 }

@@ -1,4 +1,5 @@
 import { sitePaths, toCancelPath, toClassPath } from '../../../../contract/site-paths';
+import type { CamperInClass } from '../../../../domain/calendar-file';
 import { formatTime } from '../../../../domain/camp-time';
 import type { CampClass } from '../../../../domain/camp-class';
 import { hideName, toClassNameFor } from '../../../../domain/camper';
@@ -37,7 +38,7 @@ const findRefundEnd = (campClass: CampClass, { now }: ClassContext) => {
 };
 
 const toFamilyDraft = (
-  { owner, campers }: EnrolledFamily,
+  { adult, campers, paidCampers }: EnrolledFamily,
   changes: readonly FieldChange[],
   campClass: CampClass,
   context: ClassContext,
@@ -49,16 +50,16 @@ const toFamilyDraft = (
     campers.map(({ camper }) => camper),
     campClass.className,
   );
-  const refundEnd = findRefundEnd(campClass, context);
+  const refundEnd = paidCampers.length > 0 ? findRefundEnd(campClass, context) : null;
   const sentences = [
     ...scheduleChanges.map(({ sentence }) => sentence),
     ...(refundEnd
       ? [`You can cancel for a full refund until ${formatTime(refundEnd, timeZone)}.`]
       : []),
   ];
-  const scheduled = campers.map((camperInClass) => ({ ...campClass, ...camperInClass }));
+  const scheduled = paidCampers.map((camperInClass) => ({ ...campClass, ...camperInClass }));
   return {
-    to: owner,
+    to: adult,
     title: `New ${scheduleChanges.map(({ label }) => label).join(' and ')} for ${onOneLine(name)}`,
     text: sentences.join(' '),
     ...(refundEnd
@@ -68,9 +69,13 @@ const toFamilyDraft = (
   };
 };
 
-const hideNames = ({ campers, ...family }: EnrolledFamily): EnrolledFamily => ({
+const hideNamesOf = (campers: readonly CamperInClass[]) =>
+  campers.map(({ camper, ...rest }) => ({ ...rest, camper: hideName(camper) }));
+
+const hideNames = ({ campers, paidCampers, ...family }: EnrolledFamily): EnrolledFamily => ({
   ...family,
-  campers: campers.map(({ camper, ...rest }) => ({ ...rest, camper: hideName(camper) })),
+  campers: hideNamesOf(campers),
+  paidCampers: hideNamesOf(paidCampers),
 });
 
 const draftForFamily = (

@@ -13,6 +13,8 @@ export type ScheduledLine = ScheduledClass & Pick<CampClass, 'moved'> & { lineId
 export interface OrderContext extends ScheduleContext {
   owner: Recipient;
   admins: Recipient[];
+  /** The owner and the guardians of the camper whose enrollment the event cancels, without the payer. */
+  otherAdults: Recipient[];
   /** The lines that the event adds to the owner's calendar or removes from it. */
   scheduledLines: ScheduledLine[];
 }

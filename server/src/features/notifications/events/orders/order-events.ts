@@ -12,6 +12,7 @@ import {
 } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
 import { withCalendarRemoval } from '../schedule';
+import { draftForAdults } from './draft-for-adults';
 import {
   toCancellationRecords,
   toOrderSubject,
@@ -101,7 +102,10 @@ const describeRefundDecided = (
   const amount = toMoney(amountCents);
   const canceled = enrolment === 'cancelled' ? ', enrollment canceled' : '';
   return {
-    drafts: [draftForOwner(order, context, (...args) => draftRefundDecided(event, ...args))],
+    drafts: [
+      draftForOwner(order, context, (...args) => draftRefundDecided(event, ...args)),
+      ...draftForAdults(event, order, context),
+    ],
     records: [
       toRefundRecord(
         order,
@@ -140,7 +144,10 @@ export function describeOrderEvent(
       };
     case 'enrolment-cancelled':
       return {
-        drafts: [draftForOwner(order, context, (...args) => draftCancelled(event, ...args))],
+        drafts: [
+          draftForOwner(order, context, (...args) => draftCancelled(event, ...args)),
+          ...draftForAdults(event, order, context),
+        ],
         records: toCancellationRecords(event, order),
       };
     case 'refund-decided':

@@ -1,0 +1,40 @@
+import type { ObjectId } from 'mongodb';
+import { isAdultOf, type CamperAdults, type CamperRef } from '../../../domain/camper';
+import type { Enrolment } from '../../../domain/enrolment';
+import { findLine, type Order } from '../../../domain/order';
+
+interface Dependencies {
+  findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findOrders(ids: ObjectId[]): Promise<Order[]>;
+}
+
+type PaidEnrolment = Pick<Enrolment, 'owner' | 'camperId' | 'orderId' | 'lineId'>;
+
+/** Returns the camper of an enrollment with the name that its payer may see. */
+export type PaidCamperOf = (enrolment: PaidEnrolment) => CamperRef | undefined;
+
+/**
+ * Returns a function that reads the campers of enrollments as their payers know them: with the current
+ * name, or with the name on the order line if the payer has no access to the camper anymore.
+ */
+export function createFindPaidCampers(deps: Dependencies) {
+  return async (enrolments: readonly PaidEnrolment[]): Promise<PaidCamperOf> => {
+    const ids = enrolments.map(({ camperId }) => camperId);
+    const [names, adults] = await Promise.all([
+      deps.findCamperNames(ids),
+      deps.findCamperAdults(ids),
+    ]);
+    const hasAccess = ({ camperId, owner }: PaidEnrolment) =>
+      adults.some((camper) => camper._id.equals(camperId) && isAdultOf(camper, owner));
+    const others = enrolments.filter((enrolment) => !hasAccess(enrolment));
+    const orders =
+      others.length > 0 ? await deps.findOrders(others.map(({ orderId }) => orderId)) : [];
+    return (enrolment) => {
+      if (hasAccess(enrolment)) return names.find(({ _id }) => _id.equals(enrolment.camperId));
+      const order = orders.find(({ _id }) => _id.equals(enrolment.orderId));
+      return order && findLine(order, enrolment.lineId)?.camper;
+    };
+  };
+}
+export type FindPaidCampers = ReturnType<typeof createFindPaidCampers>;

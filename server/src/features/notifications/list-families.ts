@@ -1,0 +1,76 @@
+import type { ObjectId } from 'mongodb';
+import type { CamperInClass } from '../../domain/calendar-file';
+import { listAdultsOf, type CamperAdults, type CamperRef } from '../../domain/camper';
+import { countEarlierEnrolments, type Enrolment } from '../../domain/enrolment';
+import type { EnrolledFamily } from './events/classes/class-context';
+import type { Recipient } from './notification-draft';
+
+export interface FamiliesDependencies {
+  findRecipients(uids: string[]): Promise<Recipient[]>;
+  findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;
+  /** Returns who owns campers and who shares them. */
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  /** Returns a function that returns the camper of an enrollment with the name that its payer may see. */
+  findPaidCampers(
+    enrolments: readonly Enrolment[],
+  ): Promise<(enrolment: Enrolment) => CamperRef | undefined>;
+  /** Returns the active enrolments of a class. */
+  listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
+  /** Returns the users' active and cancelled enrolments, in the order of their creation. */
+  listEnrolmentsOf(uids: string[]): Promise<Enrolment[]>;
+}
+
+/** Returns a function that reads what the notifications of enrollments need. */
+const createReadEnrolments =
+  (deps: FamiliesDependencies) => async (active: readonly Enrolment[]) => {
+    const camperIds = active.map(({ camperId }) => camperId);
+    const [enrolments, names, adults, paidCamperOf] = await Promise.all([
+      deps.listEnrolmentsOf([...new Set(active.map(({ owner }) => owner))]),
+      deps.findCamperNames(camperIds),
+      deps.findCamperAdults(camperIds),
+      deps.findPaidCampers(active),
+    ]);
+    return {
+      listAdults: ({ camperId }: Enrolment) =>
+        adults.filter(({ _id }) => _id.equals(camperId)).flatMap(listAdultsOf),
+
+      /** Returns the campers with the names that the account may see. */
+      toCampers: (ones: readonly Enrolment[], { uid }: Recipient): CamperInClass[] =>
+        ones.flatMap((enrolment) => {
+          const camper =
+            enrolment.owner === uid
+              ? paidCamperOf(enrolment)
+              : names.find(({ _id }) => _id.equals(enrolment.camperId));
+          const earlierEnrolments = countEarlierEnrolments(enrolments, enrolment);
+          return camper ? [{ camper, earlierEnrolments }] : [];
+        }),
+    };
+  };
+
+/**
+ * Returns a function that lists the accounts of campers who were enrolled in a class at `at` and still
+ * are: who enrolled them, and who owns or shares them.
+ */
+export function createListFamilies(deps: FamiliesDependencies) {
+  const readEnrolments = createReadEnrolments(deps);
+
+  return async (classId: ObjectId, at: Date): Promise<EnrolledFamily[]> => {
+    const active = (await deps.listEnrolments(classId))
+      .filter(({ enrolledAt }) => enrolledAt <= at)
+      .sort((one, other) => +one.enrolledAt - +other.enrolledAt);
+    if (active.length === 0) return [];
+    const { listAdults, toCampers } = await readEnrolments(active);
+    const listAccounts = (enrolment: Enrolment) => [enrolment.owner, ...listAdults(enrolment)];
+    const recipients = await deps.findRecipients([...new Set(active.flatMap(listAccounts))]);
+    return recipients.map((adult) => {
+      const own = active.filter((enrolment) => listAccounts(enrolment).includes(adult.uid));
+      const paid = own.filter(({ owner }) => owner === adult.uid);
+      return {
+        adult,
+        campers: toCampers(own, adult),
+        paidCampers: toCampers(paid, adult),
+        enrolledAt: own[0]!.enrolledAt,
+      };
+    });
+  };
+}
