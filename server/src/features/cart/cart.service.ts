@@ -20,9 +20,11 @@ export function createCartService(deps: Dependencies) {
   const cartLines = createCartLines(deps);
   const { listLines, matchesLines } = cartLines;
 
-  /** Returns the classes that the campers of a cart are enrolled in. */
+  /** Returns the classes that the active campers of a cart are enrolled in. */
   const listEnrolledClasses = async (lines: readonly CartLine[]) => {
-    const enrolments = await deps.listActiveEnrolments(lines.map(({ camper }) => camper._id));
+    // Former campers count as archived: what they attend is not shown.
+    const active = lines.filter(({ camper }) => !camper.archivedAt);
+    const enrolments = await deps.listActiveEnrolments(active.map(({ camper }) => camper._id));
     if (enrolments.length === 0) return [];
     const classes = await findClasses(enrolments.map(({ classId }) => classId));
     return enrolments.flatMap(({ classId, camperId }) => {

@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
 import type { AddConsentsRequest, CamperConsents, ConsentState, FieldError } from '../../contract';
 import type { Camper } from '../../domain/camper';
 import type { Consent, ConsentText } from '../../domain/consent';
+import { createFieldErrors } from '../../http/create-field-error';
+import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { Viewer } from '../../http/caller';
 import { createCheckConsents, toLatestByText } from './check-consents';
 import type { ConsentTextsStore } from './consent-texts.store';
@@ -72,8 +73,7 @@ function checkAnswers(answers: readonly Answer[], current: readonly ConsentText[
     return [];
   });
   if (errors.length === 0) return accepted;
-  const detail = errors.map((error) => `${error.pointer.slice(1)} ${error.detail}`).join('; ');
-  throw new AppError('invalid-input', { detail, errors });
+  throw createFieldErrors(errors);
 }
 
 export function createConsentsService(deps: Dependencies) {
@@ -83,7 +83,7 @@ export function createConsentsService(deps: Dependencies) {
   const assertOwnCampers = async (camperIds: ObjectId[], { uid }: Viewer) => {
     const found = await deps.findAccessibleCampers(camperIds, uid);
     if (found.length === camperIds.length) return;
-    throw new AppError('not-found', { detail: 'This camper is not in your family.' });
+    throw createNotInFamilyError();
   };
 
   return {
