@@ -16,15 +16,15 @@ const MINUTE_MS = 60_000;
 export const createCart = (
   { publicConfig, timeZone, now }: ExternalServices,
   { cartStore, classesStore, campersStore, admissionsStore, orders, enrolments }: Stores,
-  { getOwn }: Pick<CampersService, 'getOwn'>,
+  { ensureAccountHolder }: Pick<CampersService, 'ensureAccountHolder'>,
 ) =>
   createCartService({
     store: cartStore,
     findClasses: classesStore.findMany,
     findOrderInProgress: orders.findInProgress,
     findAccessibleCampers: campersStore.findAccessibleMany,
-    findOwnCamper: campersStore.findOwn,
-    getOwnCamper: getOwn,
+    findAccountHolder: campersStore.findAccountHolder,
+    ensureAccountHolder,
     listEnrolledPairs: enrolments.listEnrolledPairs,
     listActiveEnrolments: enrolments.listActiveOfCampers,
     listAdmittedPairs: admissionsStore.listAdmitted,

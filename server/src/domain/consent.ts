@@ -53,14 +53,14 @@ export interface LineConsent {
 }
 
 /** The required current texts that nobody has agreed to for a camper. */
-export interface MissingConsents {
+export interface CamperMissingTexts {
   camperId: ObjectId;
   texts: (Pick<ConsentText, 'kind' | 'title' | 'version'> & { textId: ObjectId })[];
 }
 
 export interface CheckedConsents {
   /** The campers for whom a required current text is missing. */
-  missing: MissingConsents[];
+  missing: CamperMissingTexts[];
   /** The current texts that were agreed to, by the camper's id. */
   agreed: Map<string, LineConsent[]>;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error';
-import type { ProblemKind } from '../contract';
+import type { FieldError, ProblemKind } from '../contract';
 
 interface Options {
   kind?: ProblemKind;
@@ -19,4 +19,11 @@ export const createFieldError = (
     detail: `${field} ${message}`,
     errors: [{ in: 'body', pointer: `/${field}`, detail: message }],
     cause,
+  });
+
+/** Returns one error about all of these fields of a request body. */
+export const createFieldErrors = (errors: FieldError[]): AppError =>
+  new AppError('invalid-input', {
+    detail: errors.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; '),
+    errors,
   });

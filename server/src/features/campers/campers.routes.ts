@@ -7,7 +7,9 @@ export function registerCampers(route: Route, campers: CampersService) {
     campers.list(query.archived === 'true', viewer),
   );
   route(endpoints.addCamper, ({ body, viewer }) => campers.add(body, viewer));
-  route(endpoints.ensureOwnCamper, ({ viewer }) => campers.ensureOwn(viewer));
+  route(endpoints.ensureOwnCamper, async ({ viewer }) =>
+    campers.toWire(await campers.ensureAccountHolder(viewer), viewer),
+  );
   route(endpoints.updateCamper, ({ params, body, viewer }) =>
     campers.update(params.id, body, viewer),
   );

@@ -9,6 +9,7 @@ import {
 } from '../../contract';
 import type { Admission } from '../../domain/admission';
 import { toAccountHolder, toPhotoStatement, type Camper } from '../../domain/camper';
+import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { User } from '../../domain/user';
 import { createFieldError } from '../../http/create-field-error';
 import type { Viewer } from '../../http/caller';
@@ -34,7 +35,7 @@ const unwrap = (result: WriteResult): Camper => {
     });
   }
   if (result === null || result === 'not-found') {
-    throw new AppError('not-found', { detail: 'This camper is not in your family.' });
+    throw createNotInFamilyError();
   }
   if (result === 'too-many-campers') {
     throw new AppError('too-many-campers', {
@@ -70,7 +71,7 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
     },
 
     /** Returns the account holder's camper. Creates it on first use and restores an archived one. */
-    async getOwn({ uid: owner, name }: Viewer): Promise<Camper> {
+    async ensureAccountHolder({ uid: owner, name }: Viewer): Promise<Camper> {
       const own = toAccountHolder({ owner, name, createdAt: deps.now() });
       const stored = unwrap(await store.add({ _id: new ObjectId(), ...own }));
       return stored.archivedAt ? unwrap(await store.restore(stored._id, owner)) : stored;
@@ -107,16 +108,11 @@ export function createCampersService(deps: Dependencies) {
     throw new AppError('changed-meanwhile');
   };
 
-  const { add, getOwn } = createAddCampers(deps);
+  const { add, ensureAccountHolder } = createAddCampers(deps);
 
   return {
     add,
-    getOwn,
-
-    /** Like `getOwn`, in the wire's format. */
-    ensureOwn: async (viewer: Viewer): Promise<CamperOnWire> =>
-      toWire(await getOwn(viewer), viewer),
-
+    ensureAccountHolder,
     toWire,
 
     /** Lists the viewer's campers, then those that others share with the viewer. */

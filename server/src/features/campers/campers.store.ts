@@ -72,7 +72,7 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
   listIds: (owner: string): Promise<ObjectId[]> => campers.distinct('_id', { owner }),
 
   /** Returns the account holder's camper; null before its first use. */
-  findOwn: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
+  findAccountHolder: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
 
   /** Returns campers of any family, with their safety data. No viewer may see them without a check. */
   findAnyFamilyMany: (ids: ObjectId[]): Promise<Camper[]> =>

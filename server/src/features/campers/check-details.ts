@@ -1,7 +1,7 @@
-import { AppError } from '../../app-error';
 import type { EmergencyContactRequest, FieldError } from '../../contract';
 import { toDay } from '../../domain/day';
 import type { EmergencyContact } from '../../domain/camper';
+import { createFieldErrors } from '../../http/create-field-error';
 
 export interface DetailRules {
   /** Returns a phone number in E.164 format; null if nobody can have it. */
@@ -42,6 +42,5 @@ export function checkDetails(
     return { name, relation, phone: e164 ?? '' };
   });
   if (errors.length === 0) return contacts;
-  const detail = errors.map((error) => `${error.pointer.slice(1)} ${error.detail}`).join('; ');
-  throw new AppError('invalid-input', { detail, errors });
+  throw createFieldErrors(errors);
 }

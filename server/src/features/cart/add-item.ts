@@ -10,14 +10,15 @@ import { formatTime } from '../../domain/camp-time';
 import type { Camper } from '../../domain/camper';
 import { toSnapshot, type ClassInCart } from '../../domain/cart';
 import { toAgeText, toClassAge } from '../../domain/class-age';
+import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { Viewer } from '../../http/caller';
 import type { CartLinesDependencies, CartLines } from './cart-lines';
 
 export interface AddItemDependencies extends CartLinesDependencies {
   /** Returns the account holder's camper; null before its first use. */
-  findOwnCamper(owner: string): Promise<Camper | null>;
+  findAccountHolder(owner: string): Promise<Camper | null>;
   /** Returns the account holder's camper, created on first use. */
-  getOwnCamper(viewer: Viewer): Promise<Camper>;
+  ensureAccountHolder(viewer: Viewer): Promise<Camper>;
 }
 
 const closedReasons: Partial<Record<ClassPhase, string>> = {
@@ -74,10 +75,10 @@ export function createAddItem(
     camperId: string | undefined,
     { uid }: Viewer,
   ): Promise<Camper | null> => {
-    if (camperId === undefined) return deps.findOwnCamper(uid);
+    if (camperId === undefined) return deps.findAccountHolder(uid);
     const [camper] = await findAccessibleCampers([new ObjectId(camperId)], uid);
     if (camper) return camper;
-    throw new AppError('not-found', { detail: 'This camper is not in your family.' });
+    throw createNotInFamilyError();
   };
 
   /** Throws why the viewer cannot add the class for the camper. */
@@ -97,7 +98,7 @@ export function createAddItem(
     const camper = await findCamper(camperId, viewer);
     await assertAddable(camper, campClass);
     const isOwnInUse = camper && !camper.archivedAt;
-    const { _id } = isOwnInUse ? camper : await deps.getOwnCamper(viewer);
+    const { _id } = isOwnInUse ? camper : await deps.ensureAccountHolder(viewer);
     const added = await store.add({
       owner: viewer.uid,
       classId,

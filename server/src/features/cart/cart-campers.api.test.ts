@@ -171,6 +171,37 @@ describe('POST /carts', () => {
   });
 });
 
+test.each([
+  ['is no longer shared', 'guardians'],
+  ['was archived by the owner', 'archive'],
+])('a child who %s: the cart tells nothing about the child', async (_what, end) => {
+  const owner = await api.aUser();
+  const child = await api.aChild(owner, { guardians: [parent.uid] });
+  const [wanted, also, elsewhere] = [
+    await api.aClass({ sessions }),
+    await api.aClass({ sessions }),
+    await api.aClass({ className: 'Elsewhere', sessions }),
+  ];
+  await addFor(wanted, child).expect(200);
+  await addFor(also, child).expect(200);
+  await shop.buyFor(owner, elsewhere, [child]);
+  await shop.buyFor(owner, also, [child]);
+  // As long as the guardian has access, the cart says both.
+  expect(JSON.stringify(await listCart())).toMatch(
+    /already-enrolled.*Elsewhere|Elsewhere.*already-enrolled/,
+  );
+  const path = `/campers/${child._id.toHexString()}`;
+  await (
+    end === 'archive'
+      ? api.as(owner.token).post(`${path}/archive`)
+      : api.as(owner.token).delete(`${path}/guardians/${await api.idOf(parent)}`)
+  ).expect(200);
+  const lines = await listCart();
+  expect(lines.map(({ obstacle }) => obstacle)).toEqual(['camper-archived', 'camper-archived']);
+  expect(JSON.stringify(lines)).not.toMatch(/already-enrolled|Elsewhere|Maya/);
+  expect(problemKindOf(await shop.start(parent, 129))).toBe('camper-archived');
+});
+
 test('clashes are per child: siblings may take different classes at the same time', async () => {
   const [football, cricket] = [
     await api.aClass({ className: 'Football', sessions }),

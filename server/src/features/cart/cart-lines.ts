@@ -199,7 +199,8 @@ export function createCartLines(deps: CartLinesDependencies) {
         ...former,
         isArchived: camper.archivedAt !== undefined,
         campClass,
-        isEnrolled: isEnrolled(item),
+        // Whether a camper of another family is enrolled is nobody else's business.
+        isEnrolled: campers.has(item.camperId.toHexString()) && isEnrolled(item),
         isRightAge: isRightAge(item),
         seats: seatsOf(item.classId),
       };

@@ -22,8 +22,8 @@ export function createCartService(deps: Dependencies) {
 
   /** Returns the classes that the active campers of a cart are enrolled in. */
   const listEnrolledClasses = async (lines: readonly CartLine[]) => {
-    // A child who is no longer shared with the owner of the cart counts as archived.
-    const active = lines.filter(({ camper }) => camper.archivedAt === undefined);
+    // Former campers count as archived: what they attend is not shown.
+    const active = lines.filter(({ camper }) => !camper.archivedAt);
     const enrolments = await deps.listActiveEnrolments(active.map(({ camper }) => camper._id));
     if (enrolments.length === 0) return [];
     const classes = await findClasses(enrolments.map(({ classId }) => classId));

@@ -4,7 +4,7 @@ import type {
   Consent,
   ConsentText,
   LineConsent,
-  MissingConsents,
+  CamperMissingTexts,
 } from '../../domain/consent';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
@@ -25,7 +25,7 @@ const toTextToAgree = ({
   kind,
   title,
   version,
-}: ConsentText): MissingConsents['texts'][number] => ({
+}: ConsentText): CamperMissingTexts['texts'][number] => ({
   textId: _id,
   kind,
   title,

@@ -2,14 +2,14 @@ import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
 import { readCsv } from '../../lib/csv';
 import { missingConsentColumns } from './missing-consent-columns';
-import type { MissingConsents } from './missing-consents';
+import type { MissingConsentsReport } from './missing-consents';
 import type { ConsentTextsService } from './consent-texts.service';
 import type { ConsentsService } from './consents.service';
 
 export function registerConsents(
   route: Route,
   texts: ConsentTextsService,
-  consents: ConsentsService & MissingConsents,
+  consents: ConsentsService & MissingConsentsReport,
 ) {
   route(endpoints.listConsentTexts, texts.listCurrent);
   route(endpoints.listConsentTextVersions, ({ query }) => texts.listVersions(query));

@@ -3,6 +3,8 @@ import { AppError } from '../../app-error';
 import type { AddConsentsRequest, CamperConsents, ConsentState, FieldError } from '../../contract';
 import type { Camper } from '../../domain/camper';
 import type { Consent, ConsentText } from '../../domain/consent';
+import { createFieldErrors } from '../../http/create-field-error';
+import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { Viewer } from '../../http/caller';
 import { createCheckConsents, toLatestByText, type CheckDependencies } from './check-consents';
 import type { ConsentTextsStore } from './consent-texts.store';
@@ -77,8 +79,7 @@ function checkAnswers(answers: readonly Answer[], current: readonly ConsentText[
     return [];
   });
   if (errors.length === 0) return accepted;
-  const detail = errors.map((error) => `${error.pointer.slice(1)} ${error.detail}`).join('; ');
-  throw new AppError('invalid-input', { detail, errors });
+  throw createFieldErrors(errors);
 }
 
 export function createConsentsService(deps: Dependencies) {
@@ -90,7 +91,7 @@ export function createConsentsService(deps: Dependencies) {
     const found = await deps.findAccessibleCampers(camperIds, uid);
     const campers = camperIds.flatMap((id) => found.filter(({ _id }) => _id.equals(id)));
     if (campers.length === camperIds.length) return campers;
-    throw new AppError('not-found', { detail: 'This camper is not in your family.' });
+    throw createNotInFamilyError();
   };
 
   return {

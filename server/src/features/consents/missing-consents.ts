@@ -122,4 +122,4 @@ export function createMissingConsents(deps: MissingConsentsDependencies) {
     },
   };
 }
-export type MissingConsents = ReturnType<typeof createMissingConsents>;
+export type MissingConsentsReport = ReturnType<typeof createMissingConsents>;

@@ -6,6 +6,7 @@ import type { CamperInvitation } from '../../../domain/camper-invitation';
 import { createEvent } from '../../../domain/domain-event';
 import { isActive, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
+import { createTooManyGuardiansError } from './create-too-many-guardians-error';
 import type { SharingDependencies } from './sharing.service';
 
 type Dependencies = Pick<
@@ -21,13 +22,6 @@ const getVerifiedEmail = ({ email, emailVerified }: Viewer): string => {
 
 const throwEnded = (): never => {
   throw new AppError('not-found', { detail: 'This invitation is no longer open.' });
-};
-
-const throwTooManyGuardians = ({ firstName }: Camper): never => {
-  throw new AppError('too-many-guardians', {
-    detail: `${firstName} is already shared with ${GUARDIAN_LIMIT} adults.`,
-    extra: { limit: GUARDIAN_LIMIT },
-  });
 };
 
 const isListed = ({ invitations = [] }: Camper, { _id }: CamperInvitation) =>
@@ -94,9 +88,8 @@ export function createReceivedInvitationsService(deps: Dependencies) {
       }
       const [read] = await findAnyFamilyCampers([invitation.camperId]);
       const isFull = (read?.guardians ?? []).length >= GUARDIAN_LIMIT;
-      return read && isFull && isListed(read, invitation)
-        ? throwTooManyGuardians(read)
-        : throwEnded();
+      if (read && isFull && isListed(read, invitation)) throw createTooManyGuardiansError();
+      return throwEnded();
     },
 
     /** Returns 0 if the viewer declined before. */

@@ -1,17 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import {
-  GUARDIAN_LIMIT,
-  OPEN_INVITATION_LIMIT,
-  type CamperSharing,
-  type SentInvitation,
-} from '../../../contract';
+import { OPEN_INVITATION_LIMIT, type CamperSharing, type SentInvitation } from '../../../contract';
 import type { Camper } from '../../../domain/camper';
 import { INVITATION_LIFETIME_MS, type CamperInvitation } from '../../../domain/camper-invitation';
 import { createEvent } from '../../../domain/domain-event';
 import type { User } from '../../../domain/user';
 import { createFieldError } from '../../../http/create-field-error';
 import type { Viewer } from '../../../http/caller';
+import { createTooManyGuardiansError } from './create-too-many-guardians-error';
 import { createDeleteEndedInvitations } from './delete-ended-invitations';
 import type { InvitationsStore } from './invitations.store';
 import type { SharedCampersStore } from './shared-campers.store';
@@ -40,13 +36,6 @@ const toSentInvitation = (invitation: CamperInvitation): SentInvitation => ({
 const throwNotShareable = (): never => {
   throw new AppError('not-found', {
     detail: 'Only an active child in your family can be shared.',
-  });
-};
-
-const throwTooManyGuardians = (): never => {
-  throw new AppError('too-many-guardians', {
-    detail: `A camper can be shared with at most ${GUARDIAN_LIMIT} adults.`,
-    extra: { limit: GUARDIAN_LIMIT },
   });
 };
 
@@ -93,7 +82,7 @@ const createInvite = (deps: SharingDependencies) => {
       events: [createEvent({ kind: 'guardian-invited', firstName }, at, viewer)],
     };
     // Comes first: an invitation that its camper does not list counts as ended.
-    if (!(await sharedCampers.addInvitation(invitation))) return throwTooManyGuardians();
+    if (!(await sharedCampers.addInvitation(invitation))) throw createTooManyGuardiansError();
     const result = await invitations.add(invitation);
     if (result === 'added') return toSentInvitation(invitation);
     await sharedCampers.removeInvitation(invitation);

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { toCamperName, type CamperRef } from '../../../domain/camper';
-import type { CheckedConsents, MissingConsents } from '../../../domain/consent';
+import type { CheckedConsents, CamperMissingTexts } from '../../../domain/consent';
 import type { OrderLine } from '../../../domain/order';
 
 export interface ConsentDependencies {
@@ -10,7 +10,7 @@ export interface ConsentDependencies {
 
 type Campers = ReadonlyMap<string, CamperRef>;
 
-const toMissingError = (missing: readonly MissingConsents[], campers: Campers) => {
+const toMissingError = (missing: readonly CamperMissingTexts[], campers: Campers) => {
   const listed = missing.map(({ camperId, texts }) => ({
     camperId: camperId.toHexString(),
     camperName: toCamperName(campers.get(camperId.toHexString())!),
