@@ -86,7 +86,7 @@ describe('the list of missing consents', () => {
     const textId = await aConsentText(api);
     const guardian = await api.aUser();
     const [camper] = await api.services.campers.list(false, toViewer(maya.owner));
-    await aSharedCamper(api, maya.owner, guardian, camper!);
+    await aSharedCamper(api, maya.owner, guardian, camper);
     expect(await namesIn()).toHaveLength(2);
     const { answer } = createConsentCalls(api, guardian);
     await answer(maya.camperId, { textId, agreed: true }).expect(200);
