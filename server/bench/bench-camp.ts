@@ -3,7 +3,7 @@ import { campClasses } from '../local/seed/classes';
 import { createLargeClasses } from '../local/seed/large/large-classes';
 import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
-import type { CampClass } from '../src/domain/camp-class';
+import type { CampClass } from '../src/domain/classes/camp-class';
 import { ensureIndexes } from '../src/database/indexes';
 
 /** Large, because each batch is a commit, and each commit rewrites most pages of every index. */

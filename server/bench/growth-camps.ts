@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { createLargeOrders } from '../local/seed/large/large-orders';
 import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
-import type { Order } from '../src/domain/order';
+import type { Order } from '../src/domain/orders/order';
 import { toUserSearchKeys } from '../src/domain/user';
 import { ensureIndexes } from '../src/database/indexes';
 import { fill, createBenchClasses } from './bench-camp';

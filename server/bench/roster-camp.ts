@@ -1,9 +1,9 @@
 import { ObjectId, type Db } from 'mongodb';
 import { ensureIndexes } from '../src/database/indexes';
-import type { Camper } from '../src/domain/camper';
-import type { CampClass } from '../src/domain/camp-class';
-import type { Enrolment } from '../src/domain/enrolment';
-import { createOrderNumber, type Order } from '../src/domain/order';
+import type { Camper } from '../src/domain/campers/camper';
+import type { CampClass } from '../src/domain/classes/camp-class';
+import type { Enrolment } from '../src/domain/orders/enrolment';
+import { createOrderNumber, type Order } from '../src/domain/orders/order';
 import { createBenchClasses, fill } from './bench-camp';
 import { toAccount, toUser } from './sessions-camps';
 

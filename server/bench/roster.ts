@@ -1,9 +1,9 @@
 import type { Db, ObjectId } from 'mongodb';
 import { createAccessToken, toSigningKey } from '../src/features/auth/access-token';
-import type { Camper } from '../src/domain/camper';
-import type { CampClass } from '../src/domain/camp-class';
-import type { Enrolment } from '../src/domain/enrolment';
-import type { Order } from '../src/domain/order';
+import type { Camper } from '../src/domain/campers/camper';
+import type { CampClass } from '../src/domain/classes/camp-class';
+import type { Enrolment } from '../src/domain/orders/enrolment';
+import type { Order } from '../src/domain/orders/order';
 import type { User } from '../src/domain/user';
 import { ACCESS_TOKEN_SECRET } from './api';
 import { withEnvironment } from './bench-environment';

@@ -1,9 +1,9 @@
 import { ObjectId, type Db } from 'mongodb';
 import { seedId } from '../local/seed/seed-id';
-import type { CampClass } from '../src/domain/camp-class';
+import type { CampClass } from '../src/domain/classes/camp-class';
 import { toInstant } from '../src/domain/camp-time';
 import { addDays, toDay } from '../src/domain/day';
-import { toScheduleKeys, type Session } from '../src/domain/schedule';
+import { toScheduleKeys, type Session } from '../src/domain/classes/schedule';
 import { toUserSearchKeys } from '../src/domain/user';
 import { ensureIndexes } from '../src/database/indexes';
 import { createBenchClasses, fill } from './bench-camp';

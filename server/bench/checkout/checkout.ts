@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ObjectId, type Db } from 'mongodb';
 import { findFreePort, waitFor } from '../../local/testing/processes';
-import type { CampClass } from '../../src/domain/camp-class';
+import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toUserSearchKeys } from '../../src/domain/user';
 import { BUYERS, runPurchases, type Sales } from './buyers';
 import { fill, createBenchClasses } from '../bench-camp';

@@ -1,7 +1,7 @@
 import type { CheckoutStarted, Payment } from '../../src/contract';
 import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../src/domain/camp-class';
+import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toDollars } from '../../src/domain/money';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { readJson, type HttpClient } from '../http-client';

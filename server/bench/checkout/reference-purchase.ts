@@ -1,6 +1,11 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { createOrderNumber, listClassIds, listLinesOf, type Order } from '../../src/domain/order';
-import type { CampClass } from '../../src/domain/camp-class';
+import {
+  createOrderNumber,
+  listClassIds,
+  listLinesOf,
+  type Order,
+} from '../../src/domain/orders/order';
+import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toBuyer, type Place } from './purchase';
 import type { StripeCalls } from './stripe-calls';
 

@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
-import { createSessionId, toScheduleKeys } from '../../src/domain/schedule';
+import { createSessionId, toScheduleKeys } from '../../src/domain/classes/schedule';
 import type { AddClassRequest } from '../../src/contract';
-import type { CampClass } from '../../src/domain/camp-class';
+import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toCents } from '../../src/domain/money';
 import type { Persona } from './personas/personas';
 import { createRandom, type Random } from './random';

@@ -1,5 +1,5 @@
 import type { ConsentKind } from '../../src/contract';
-import type { ConsentText } from '../../src/domain/consent';
+import type { ConsentText } from '../../src/domain/campers/consent';
 import type { Actor } from '../../src/domain/domain-event';
 import { seedId } from './seed-id';
 

@@ -1,4 +1,4 @@
-import type { Camper } from '../../src/domain/camper';
+import type { Camper } from '../../src/domain/campers/camper';
 import { seedId } from './seed-id';
 import { seedUsers, type SeedUser } from './seed-users';
 

@@ -1,5 +1,5 @@
-import { isAgeInRange, toClassAge } from '../../src/domain/class-age';
-import type { Camper } from '../../src/domain/camper';
+import { isAgeInRange, toClassAge } from '../../src/domain/classes/class-age';
+import type { Camper } from '../../src/domain/campers/camper';
 import type { SeedClass } from './seed-class';
 
 /** A child who is enrolled in a class. */

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase } from '../../src/testing/database/test-database';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
 import { auditRecords } from '../../src/audit/audit';
-import type { CampClass } from '../../src/domain/camp-class';
+import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toLocalTime } from '../../src/domain/camp-time';
-import type { Order } from '../../src/domain/order';
-import { toScheduleKeys } from '../../src/domain/schedule';
+import type { Order } from '../../src/domain/orders/order';
+import { toScheduleKeys } from '../../src/domain/classes/schedule';
 import { campClasses } from './classes';
 import { seedCamp } from './seed-camp';
 

@@ -1,6 +1,6 @@
 import { toInstant, toLocalTime } from '../../src/domain/camp-time';
 import { addDays } from '../../src/domain/day';
-import type { ClassSchedule, Session } from '../../src/domain/schedule';
+import type { ClassSchedule, Session } from '../../src/domain/classes/schedule';
 import { toOpening, toSeasonSessions, type Pattern } from './season';
 
 export interface SeedClass extends ClassSchedule {

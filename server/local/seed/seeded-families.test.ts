@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CampClass } from '../../src/domain/camp-class';
-import { listMissingDetails, type Camper } from '../../src/domain/camper';
-import { toClassPhase } from '../../src/domain/class-phase';
-import type { ConsentText } from '../../src/domain/consent';
-import type { Enrolment } from '../../src/domain/enrolment';
-import type { Order } from '../../src/domain/order';
+import type { CampClass } from '../../src/domain/classes/camp-class';
+import { listMissingDetails, type Camper } from '../../src/domain/campers/camper';
+import { toClassPhase } from '../../src/domain/classes/class-phase';
+import type { ConsentText } from '../../src/domain/campers/consent';
+import type { Enrolment } from '../../src/domain/orders/enrolment';
+import type { Order } from '../../src/domain/orders/order';
 import type { User } from '../../src/domain/user';
 import { isE164 } from '../../src/lib/phone';
 import { createStoppedClock, createTestApi, type TestApi } from '../../src/testing/api/test-api';

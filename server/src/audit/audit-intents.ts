@@ -1,6 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import type Stripe from 'stripe';
-import type { Order } from '../domain/order';
+import type { Order } from '../domain/orders/order';
 import { batchesOf } from './records/batches';
 import type { DisputeAtStripe } from './rules/disputes';
 import { checkIntent, type StripeIntents, type StripeRefund } from './rules/payments';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Order } from '../domain/order';
+import type { Order } from '../domain/orders/order';
 import type { AuditedText } from './records/consent-texts';
 import { readClassRecords, type ClassRecords } from './records/class-records';
 import type { ListPriceChanges } from './records/price-history';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { Camper } from '../domain/camper';
-import type { Consent, ConsentText } from '../domain/consent';
+import type { Camper } from '../domain/campers/camper';
+import type { Consent, ConsentText } from '../domain/campers/consent';
 import { testCorruptions, type Corruption } from './testing/corruptions';
 import type { ConsistentCamp } from './testing/audited-camp';
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { Camper } from '../domain/camper';
-import type { Order } from '../domain/order';
+import type { Camper } from '../domain/campers/camper';
+import type { Order } from '../domain/orders/order';
 import { testCorruptions, type Corruption } from './testing/corruptions';
 import type { ConsistentCamp } from './testing/audited-camp';
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../domain/order';
+import type { Order } from '../domain/orders/order';
 import type { TestUser } from '../testing/samples/builders';
 import { changesBy } from '../testing/database/database-snapshot';
 import { createAuditedCamp, idOf, type AuditedCamp } from './testing/audited-camp';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../domain/order';
+import type { Order } from '../domain/orders/order';
 import { createAuditedCamp, idOf, type AuditedCamp } from './testing/audited-camp';
 
 let camp: AuditedCamp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '../domain/order';
+import type { Order } from '../domain/orders/order';
 import { createAuditedCamp, type AuditedCamp } from './testing/audited-camp';
 
 let camp: AuditedCamp;

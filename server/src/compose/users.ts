@@ -15,7 +15,7 @@ import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
-import { inProgressStates } from '../domain/order';
+import { inProgressStates } from '../domain/orders/order';
 import { formatPhone, toE164 } from '../lib/phone';
 
 export function createUsers(

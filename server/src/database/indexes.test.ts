@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classSort, type ClassSort } from '../contract';
-import { classSorts } from '../domain/camp-class';
+import { classSorts } from '../domain/classes/camp-class';
 import { ensureIndexes, hasAllIndexes, indexes } from './indexes';
 import { createTestDatabase } from '../testing/database/test-database';
 import { mongodbUri } from '../testing/database/mongodb-uri';

@@ -8,8 +8,8 @@ import {
   toCanceledEvents,
   type CalendarEvent,
 } from './calendar-file';
-import type { CamperRef } from './camper';
-import { toDailySessions } from './schedule';
+import type { CamperRef } from './campers/camper';
+import { toDailySessions } from './classes/schedule';
 
 const stamp = new Date('2031-05-04T10:00:00Z');
 const options = { organizer: 'office@camp.test', stamp };

@@ -6,9 +6,9 @@ import ical, {
 } from 'ical-generator';
 import type { CampContact } from '../contract';
 import { toClassPath } from '../contract/site-paths';
-import type { CampClass } from './camp-class';
-import { toClassNameFor, type CamperRef } from './camper';
-import type { Session } from './schedule';
+import type { CampClass } from './classes/camp-class';
+import { toClassNameFor, type CamperRef } from './campers/camper';
+import type { Session } from './classes/schedule';
 
 const BRAND = 'Play & Inspire';
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notificationEndpoints } from '@camp/server/contract/notifications';
+import { notificationEndpoints } from '@camp/server/contract/accounts/notifications';
 import { call } from '../../lib/api/client';
 import { REMINDERS } from '../../lib/queries/query-keys';
 

@@ -1,4 +1,4 @@
-import type { Admission } from '@camp/server/contract/admissions';
+import type { Admission } from '@camp/server/contract/families/admissions';
 import { toDate } from '../../lib/format/schedule';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';

@@ -1,5 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { admissionEndpoints, type AdmitCamperRequest } from '@camp/server/contract/admissions';
+import {
+  admissionEndpoints,
+  type AdmitCamperRequest,
+} from '@camp/server/contract/families/admissions';
 import { call } from '../../lib/api/client';
 import { ADMISSIONS, AUDIT_LOG } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { admissionEndpoints } from '@camp/server/contract/admissions';
+import { admissionEndpoints } from '@camp/server/contract/families/admissions';
 import type { EmailFields } from '../../ui/forms/email-form';
 import { familyCampersQuery } from './admissions.queries';
 import { AdmitForm } from './admit-form';

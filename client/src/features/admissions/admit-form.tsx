@@ -4,7 +4,7 @@ import {
   admitCamperRequest,
   type AdmitCamperRequest,
   type FamilyCamper,
-} from '@camp/server/contract/admissions';
+} from '@camp/server/contract/families/admissions';
 import { toMessage, toProblem } from '../../lib/api/client';
 import { Button } from '../../ui/button';
 import { isReported } from '../../ui/feedback/report-error';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { FamilyCamper } from '@camp/server/contract/admissions';
+import type { FamilyCamper } from '@camp/server/contract/families/admissions';
 
 /** Returns e.g. `Maya, 7`. */
 const toChoice = ({ firstName, age }: FamilyCamper) => `${firstName}, ${age ?? 'age not given'}`;

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   addApplicationRequest,
   type AddApplicationRequest,
-} from '@camp/server/contract/applications';
+} from '@camp/server/contract/accounts/applications';
 import { toMessage } from '../../lib/api/client';
 import { Button } from '../../ui/button';
 import { isReported } from '../../ui/feedback/report-error';

@@ -5,7 +5,7 @@ import {
   applicationStatus,
   applicationEndpoints,
   type DecideApplicationRequest,
-} from '@camp/server/contract/applications';
+} from '@camp/server/contract/accounts/applications';
 import { call, callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { refreshQueries } from '../../lib/queries/refresh-queries';

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   applicationEndpoints,
   type AddApplicationRequest,
-} from '@camp/server/contract/applications';
+} from '@camp/server/contract/accounts/applications';
 import { call } from '../../lib/api/client';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import { OWN_APPLICATION } from '../../lib/queries/query-keys';

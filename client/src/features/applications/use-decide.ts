@@ -1,4 +1,7 @@
-import { decideApplicationRequest, type Application } from '@camp/server/contract/applications';
+import {
+  decideApplicationRequest,
+  type Application,
+} from '@camp/server/contract/accounts/applications';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';

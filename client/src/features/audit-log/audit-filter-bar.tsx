@@ -1,4 +1,4 @@
-import { auditAction } from '@camp/server/contract/audit-log';
+import { auditAction } from '@camp/server/contract/accounts/audit-log';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';

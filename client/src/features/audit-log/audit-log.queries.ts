@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { auditQuery, auditEndpoints } from '@camp/server/contract/audit-log';
+import { auditQuery, auditEndpoints } from '@camp/server/contract/accounts/audit-log';
 import { callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { AUDIT_LOG } from '../../lib/queries/query-keys';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { calendarEndpoints } from '@camp/server/contract/calendar';
+import { calendarEndpoints } from '@camp/server/contract/classes/calendar';
 import { call } from '../../lib/api/client';
 import { CALENDAR } from '../../lib/queries/query-keys';
 

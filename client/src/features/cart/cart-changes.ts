@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
-import { cartEndpoints, type CartItem } from '@camp/server/contract/cart';
+import { cartEndpoints, type CartItem } from '@camp/server/contract/sales/cart';
 import { call } from '../../lib/api/client';
 import { CART } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';

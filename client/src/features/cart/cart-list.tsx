@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { CartItem } from '@camp/server/contract';
 import { CartLine } from './cart-line';
-import { groupByCamper, hasChildren } from './group-by-camper';
+import { groupByCamper, hasChildren } from './campers/group-by-camper';
 import { useDeleteItem } from './use-delete-item';
 
 type CartLinesProps = Omit<ReturnType<typeof useDeleteItem>, 'deleteItem'> & {

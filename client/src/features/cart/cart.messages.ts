@@ -1,7 +1,7 @@
 import { formatFullDateTime, formatDateTime } from '../../lib/format/class-schedule';
 import { listFirstNames, toLineName } from '../../lib/format/camper-name';
-import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/cart';
-import { toAgeMessage } from './age.messages';
+import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
+import { toAgeMessage } from './campers/age.messages';
 
 const blockerMessages: Record<CartBlocker, string> = {
   'sold-out': 'Sold out while it was in your cart.',

@@ -1,4 +1,4 @@
-import { cartEndpoints } from '@camp/server/contract/cart';
+import { cartEndpoints } from '@camp/server/contract/sales/cart';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { call } from '../../lib/api/client';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CartItem } from '@camp/server/contract/cart';
+import type { CartItem } from '@camp/server/contract/sales/cart';
 import { serverNow } from '../../lib/api/server-time';
 import { useCart } from './cart.queries';
 

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { campClass as campClassSchema, type CampClass } from '@camp/server/contract/classes';
+import {
+  campClass as campClassSchema,
+  type CampClass,
+} from '@camp/server/contract/classes/classes';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CartItem } from '@camp/server/contract';
-import { checkoutEndpoints } from '@camp/server/contract/checkout';
+import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
 import { call, isProblem } from '../../lib/api/client';
 import { CHECKOUT, CONFIG, PAYMENT_PROVIDER, PAYMENT_RECORD } from '../../lib/queries/query-keys';
 import type { PaymentRecord } from './payment/payment-record';

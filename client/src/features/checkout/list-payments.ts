@@ -1,4 +1,4 @@
-import { checkoutEndpoints, type Payment } from '@camp/server/contract/checkout';
+import { checkoutEndpoints, type Payment } from '@camp/server/contract/sales/checkout';
 import { callPage } from '../../lib/api/client';
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AddClassRequest, ResponseOf, UpdateClassRequest } from '@camp/server/contract';
-import { classEndpoints } from '@camp/server/contract/classes';
+import { classEndpoints } from '@camp/server/contract/classes/classes';
 import { call } from '../../lib/api/client';
 import { CLASSES } from '../../lib/queries/query-keys';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@camp/server/contract';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
 import { toDollars } from '../../ui/price';
 
 type CancelClassResult = ResponseOf<typeof classEndpoints.cancelClass>;

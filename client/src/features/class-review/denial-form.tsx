@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { setStatusRequest, type SetStatusRequest } from '@camp/server/contract/classes';
+import { setStatusRequest, type SetStatusRequest } from '@camp/server/contract/classes/classes';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';

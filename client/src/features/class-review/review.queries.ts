@@ -6,7 +6,7 @@ import {
   classEndpoints,
   type CampClass,
   type SetStatusRequest,
-} from '@camp/server/contract/classes';
+} from '@camp/server/contract/classes/classes';
 import { call, callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { CLASSES } from '../../lib/queries/query-keys';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DecideProposalRequest } from '@camp/server/contract';
 import { decideProposalRequest } from '@camp/server/contract/fields/class-proposal';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';

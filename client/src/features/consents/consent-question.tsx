@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { ConsentText } from '@camp/server/contract/consents';
+import type { ConsentText } from '@camp/server/contract/families/consents';
 import { toAgreement, toQuestion } from '../../lib/format/consents';
 import { TextDisclosure } from './text-disclosure';
 

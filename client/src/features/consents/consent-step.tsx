@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { CamperRef } from '@camp/server/contract';
-import type { CamperConsents } from '@camp/server/contract/consents';
+import type { CamperConsents } from '@camp/server/contract/families/consents';
 import { toMessage } from '../../lib/api/client';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';

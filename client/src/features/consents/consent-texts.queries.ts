@@ -3,7 +3,7 @@ import {
   consentEndpoints,
   type ConsentKind,
   type PublishConsentTextRequest,
-} from '@camp/server/contract/consents';
+} from '@camp/server/contract/families/consents';
 import { call, callPage } from '../../lib/api/client';
 import { AUDIT_LOG, CONSENT_TEXTS, CONSENTS } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';

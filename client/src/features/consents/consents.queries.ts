@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { consentEndpoints, type AddConsentsRequest } from '@camp/server/contract/consents';
+import { consentEndpoints, type AddConsentsRequest } from '@camp/server/contract/families/consents';
 import { call } from '../../lib/api/client';
 import { CAMPERS, CONSENTS } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AddConsentsRequest, ConsentState } from '@camp/server/contract/consents';
+import type { AddConsentsRequest, ConsentState } from '@camp/server/contract/families/consents';
 
 export interface CamperQuestions {
   camperId: string;

@@ -1,4 +1,4 @@
-import type { Camper } from '@camp/server/contract/campers';
+import type { Camper } from '@camp/server/contract/families/campers';
 import { toMessage } from '../../lib/api/client';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { showToast } from '../../ui/feedback/toast';

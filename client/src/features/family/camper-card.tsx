@@ -1,7 +1,7 @@
 import { Archive, LogOut, Pencil, UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import type { Camper } from '@camp/server/contract/campers';
-import type { ConsentState } from '@camp/server/contract/consents';
+import type { Camper } from '@camp/server/contract/families/campers';
+import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toCamperPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { get, set, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { addCamperRequest } from '@camp/server/contract/campers';
+import { addCamperRequest } from '@camp/server/contract/families/campers';
 import { listFilledContacts, toRequest, type CamperFields } from './camper-fields';
 import { isField, toSentence } from './family.messages';
 

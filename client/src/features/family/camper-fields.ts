@@ -4,7 +4,7 @@ import {
   type EmergencyContactRequest,
   type PhotoConsent,
   type UpdateCamperRequest,
-} from '@camp/server/contract/campers';
+} from '@camp/server/contract/families/campers';
 
 /** The form's values, as typed. */
 export interface CamperFields {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EMERGENCY_CONTACT_LIMIT, PICK_UP_LIMIT } from '@camp/server/contract/campers';
+import { EMERGENCY_CONTACT_LIMIT, PICK_UP_LIMIT } from '@camp/server/contract/families/campers';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { Form, FormMessage } from '../../ui/forms/form';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import type { AddCamperRequest, Camper } from '@camp/server/contract/campers';
+import type { AddCamperRequest, Camper } from '@camp/server/contract/families/campers';
 import { Button } from '../../ui/button';
 import { emptyCamper, findChanges, toFields, type CamperFields } from './camper-fields';
 import { CamperFormView } from './camper-form-view';

@@ -1,7 +1,7 @@
 import { CircleCheck, ListTodo } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Camper, MissingDetail } from '@camp/server/contract/campers';
-import type { ConsentState } from '@camp/server/contract/consents';
+import type { Camper, MissingDetail } from '@camp/server/contract/families/campers';
+import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toKindNoun } from '../../lib/format/consents';
 import { toCamperConsentsPath, toCamperPath } from '../../lib/paths';
 import { splitMissing, tasks, toFullName, toTaskCount } from './family.messages';

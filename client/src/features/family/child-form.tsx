@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AddCamperRequest, Camper } from '@camp/server/contract/campers';
+import type { AddCamperRequest, Camper } from '@camp/server/contract/families/campers';
 import { toMessage, toProblem } from '../../lib/api/client';
 import { Button } from '../../ui/button';
 import { isReported } from '../../ui/feedback/report-error';

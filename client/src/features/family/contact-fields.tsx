@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
-import { EMERGENCY_CONTACT_LIMIT } from '@camp/server/contract/campers';
+import { EMERGENCY_CONTACT_LIMIT } from '@camp/server/contract/families/campers';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/forms/text-field';
 import { emptyContact } from './camper-fields';

@@ -3,7 +3,7 @@ import {
   type Camper,
   type EmergencyContactRequest,
   type MissingDetail,
-} from '@camp/server/contract/campers';
+} from '@camp/server/contract/families/campers';
 import { toDate } from '../../lib/format/schedule';
 import type { CamperFields } from './camper-fields';
 

@@ -4,7 +4,7 @@ import {
   type AddCamperRequest,
   type Camper,
   type UpdateCamperRequest,
-} from '@camp/server/contract/campers';
+} from '@camp/server/contract/families/campers';
 import { call } from '../../lib/api/client';
 import { CAMPERS } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';

@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
-import type { MissingDetail } from '@camp/server/contract/campers';
+import type { MissingDetail } from '@camp/server/contract/families/campers';
 import type { CamperFields } from './camper-fields';
 
 type LinkedDetail = Exclude<MissingDetail, 'confirmation'>;

@@ -1,4 +1,4 @@
-import type { Camper } from '@camp/server/contract/campers';
+import type { Camper } from '@camp/server/contract/families/campers';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';

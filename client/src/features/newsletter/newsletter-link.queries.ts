@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { newsletterEndpoints } from '@camp/server/contract/newsletter';
+import { newsletterEndpoints } from '@camp/server/contract/accounts/newsletter';
 import { call } from '../../lib/api/client';
 
 export type NewsletterAction = 'confirm' | 'unsubscribe';

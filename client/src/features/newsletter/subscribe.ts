@@ -1,4 +1,4 @@
-import { newsletterEndpoints, subscribeRequest } from '@camp/server/contract/newsletter';
+import { newsletterEndpoints, subscribeRequest } from '@camp/server/contract/accounts/newsletter';
 import { call } from '../../lib/api/client';
 
 /**

@@ -1,4 +1,4 @@
-import { subscriptionState } from '@camp/server/contract/newsletter';
+import { subscriptionState } from '@camp/server/contract/accounts/newsletter';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';

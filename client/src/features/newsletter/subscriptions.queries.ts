@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { newsletterEndpoints, subscriptionQuery } from '@camp/server/contract/newsletter';
+import { newsletterEndpoints, subscriptionQuery } from '@camp/server/contract/accounts/newsletter';
 import { callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { NEWSLETTER } from '../../lib/queries/query-keys';

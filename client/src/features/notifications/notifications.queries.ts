@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notificationEndpoints, type Notification } from '@camp/server/contract/notifications';
+import {
+  notificationEndpoints,
+  type Notification,
+} from '@camp/server/contract/accounts/notifications';
 import { call, callPage } from '../../lib/api/client';
 import { NOTIFICATIONS, UNREAD } from '../../lib/queries/query-keys';
 

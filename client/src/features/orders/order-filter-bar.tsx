@@ -1,5 +1,5 @@
-import { orderState } from '@camp/server/contract/checkout';
-import { orderSort } from '@camp/server/contract/orders';
+import { orderState } from '@camp/server/contract/sales/checkout';
+import { orderSort } from '@camp/server/contract/sales/orders';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';

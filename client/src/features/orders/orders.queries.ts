@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { checkoutEndpoints } from '@camp/server/contract/checkout';
+import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
 import {
   orderQuery as contractQuery,
   orderEndpoints,
   type Order,
   type RefundOrderRequest,
-} from '@camp/server/contract/orders';
+} from '@camp/server/contract/sales/orders';
 import { call, callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { refreshQueries } from '../../lib/queries/refresh-queries';

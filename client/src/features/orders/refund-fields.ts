@@ -1,5 +1,5 @@
 import { toNumber } from '@camp/server/contract/fields/fields';
-import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract/orders';
+import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract/sales/orders';
 import { toDollars } from '../../ui/price';
 
 export interface RefundFields {

@@ -1,4 +1,4 @@
-import { orderEndpoints, type Order } from '@camp/server/contract/orders';
+import { orderEndpoints, type Order } from '@camp/server/contract/sales/orders';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';

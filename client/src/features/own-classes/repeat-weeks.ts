@@ -1,4 +1,4 @@
-import { COPIES_MAX, type CampClass } from '@camp/server/contract/classes';
+import { COPIES_MAX, type CampClass } from '@camp/server/contract/classes/classes';
 import { countDays, shiftDay } from '../../lib/format/days';
 import { formatDays } from '../../lib/format/class-schedule';
 

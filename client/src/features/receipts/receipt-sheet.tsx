@@ -1,5 +1,5 @@
 import type { CampContact } from '@camp/server/contract';
-import type { Receipt, ReceiptLine } from '@camp/server/contract/receipts';
+import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { Price } from '../../ui/price';
 import {
   describeRefund,

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptLine } from '@camp/server/contract/receipts';
+import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import {
   DATES_TO_BE_ANNOUNCED,
   formatTimes,

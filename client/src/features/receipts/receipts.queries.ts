@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { receiptEndpoints } from '@camp/server/contract/receipts';
+import { receiptEndpoints } from '@camp/server/contract/sales/receipts';
 import { call } from '../../lib/api/client';
 import { PAYMENTS } from '../../lib/queries/query-keys';
 

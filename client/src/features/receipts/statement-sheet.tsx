@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CampContact } from '@camp/server/contract';
-import type { Statement, StatementLine } from '@camp/server/contract/receipts';
+import type { Statement, StatementLine } from '@camp/server/contract/sales/receipts';
 import { Price } from '../../ui/price';
 import { formatDatesOfCare, formatDay } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';

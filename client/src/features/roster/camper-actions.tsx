@@ -1,6 +1,6 @@
 import { LogIn, LogOut, Undo2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { RosterSession } from '@camp/server/contract/roster';
+import type { RosterSession } from '@camp/server/contract/classes/roster';
 import { toMessage } from '../../lib/api/client';
 import { Button } from '../../ui/button';
 import type { Camper } from './attendance';

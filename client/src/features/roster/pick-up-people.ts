@@ -1,4 +1,4 @@
-import type { SafetyData } from '@camp/server/contract/roster';
+import type { SafetyData } from '@camp/server/contract/classes/roster';
 
 export type SafetyDetails = SafetyData['campers'][number];
 export type PickUpPerson = SafetyDetails['mayCollect'][number];

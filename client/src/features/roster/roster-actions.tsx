@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { rosterEndpoints, type Roster, type SafetyData } from '@camp/server/contract/roster';
+import {
+  rosterEndpoints,
+  type Roster,
+  type SafetyData,
+} from '@camp/server/contract/classes/roster';
 import { callFile, toMessage } from '../../lib/api/client';
 import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/roster';
+import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
 import { formatSession } from '../../lib/format/class-schedule';
 import { RECORD_DELETED, toPersonLabel, type SafetyDetails } from './pick-up-people';
 

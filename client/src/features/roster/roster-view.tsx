@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/roster';
+import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
 import { toFullDays } from '../../lib/format/schedule';
 import { chooseSession } from './attendance';
 import { CamperList } from './camper-list';

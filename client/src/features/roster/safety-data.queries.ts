@@ -1,5 +1,9 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { rosterEndpoints, type Roster, type SafetyData } from '@camp/server/contract/roster';
+import {
+  rosterEndpoints,
+  type Roster,
+  type SafetyData,
+} from '@camp/server/contract/classes/roster';
 import { call } from '../../lib/api/client';
 import { SAFETY_DATA } from '../../lib/queries/query-keys';
 import type { SafetyDetails } from './pick-up-people';

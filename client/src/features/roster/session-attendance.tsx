@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Roster, RosterSession } from '@camp/server/contract/roster';
+import type { Roster, RosterSession } from '@camp/server/contract/classes/roster';
 import { SelectField } from '../../ui/forms/select-field';
 import { countAttendance, toClosedReason, toSessionLabel } from './attendance';
 import { CamperActions } from './camper-actions';

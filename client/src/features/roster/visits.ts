@@ -4,7 +4,7 @@ import type {
   SetAttendanceRequest,
   Visit,
   VisitRequest,
-} from '@camp/server/contract/roster';
+} from '@camp/server/contract/classes/roster';
 import { serverNow } from '../../lib/api/server-time';
 import { formatTime } from '../../lib/format/class-schedule';
 import { applyAttendance, type Camper } from './attendance';

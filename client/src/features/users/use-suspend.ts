@@ -1,5 +1,5 @@
-import { classEndpoints } from '@camp/server/contract/classes';
-import { setSuspensionRequest, type User } from '@camp/server/contract/users';
+import { classEndpoints } from '@camp/server/contract/classes/classes';
+import { setSuspensionRequest, type User } from '@camp/server/contract/accounts/users';
 import { callPage, isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { userEndpoints, userQuery, type Role, type User } from '@camp/server/contract/users';
+import {
+  userEndpoints,
+  userQuery,
+  type Role,
+  type User,
+} from '@camp/server/contract/accounts/users';
 import { call, callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { ADMIN_STATS, INSTRUCTORS, USERS } from '../../lib/queries/query-keys';

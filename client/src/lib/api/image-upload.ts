@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { IMAGE_MAX_BYTES, imageEndpoints } from '@camp/server/contract/images';
+import { IMAGE_MAX_BYTES, imageEndpoints } from '@camp/server/contract/classes/images';
 import { call, toProblem } from './client';
 import { toUploadForm } from './authenticated-transport';
 import type { Upload } from './transport';

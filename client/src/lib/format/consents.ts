@@ -1,5 +1,5 @@
 import type { PaymentLine } from '@camp/server/contract';
-import type { ConsentKind } from '@camp/server/contract/consents';
+import type { ConsentKind } from '@camp/server/contract/families/consents';
 import { toDate } from './schedule';
 
 interface KindTexts {

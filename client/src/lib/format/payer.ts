@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@camp/server/contract/calendar';
+import type { CalendarEntry } from '@camp/server/contract/classes/calendar';
 
 /** Returns e.g. `Enrolled by Ben Reed`; null if the viewer paid. */
 export const toEnrolledBy = ({ enrolledBy }: Pick<CalendarEntry, 'enrolledBy'>) =>

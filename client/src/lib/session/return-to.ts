@@ -1,4 +1,4 @@
-import { campClass, type CampClass } from '@camp/server/contract/classes';
+import { campClass, type CampClass } from '@camp/server/contract/classes/classes';
 import * as z from 'zod/mini';
 import { paths } from '../paths';
 

@@ -1,4 +1,4 @@
-import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/roster';
+import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
 import { anId } from './builders';
 
 type Camper = Roster['campers'][number];

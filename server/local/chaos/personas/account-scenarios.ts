@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { endpoints } from '../../../src/contract';
-import type { CampClass } from '../../../src/domain/camp-class';
+import type { CampClass } from '../../../src/domain/classes/camp-class';
 import { createSetRoleByEmail } from '../../../src/features/users/administration/role-by-email';
 import { createUsersStore } from '../../../src/features/users/users.store';
 import {

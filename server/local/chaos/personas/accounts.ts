@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { endpoints, type ProblemKind } from '../../../src/contract';
-import type { CampClass } from '../../../src/domain/camp-class';
+import type { CampClass } from '../../../src/domain/classes/camp-class';
 import { anIdToken } from '../../../src/testing/samples/builders';
 import type { CallResult, Call } from '../call';
 import type { Camp } from '../camp';

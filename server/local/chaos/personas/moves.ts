@@ -1,5 +1,5 @@
 import { endpoints, type Payment } from '../../../src/contract';
-import type { CampClass } from '../../../src/domain/camp-class';
+import type { CampClass } from '../../../src/domain/classes/camp-class';
 import { listCart, removeFromCart } from '../actions/cart';
 import { isPayable, payAndReport } from '../actions/purchase';
 import { createShopper } from '../actions/shopper';

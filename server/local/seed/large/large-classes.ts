@@ -1,7 +1,7 @@
 import { categories, type Category } from '../../../src/contract';
 import { toDay } from '../../../src/domain/day';
-import { toDatesAnnounced } from '../../../src/domain/camp-class';
-import { toClassSearchKeys, type CampClass } from '../../../src/domain/camp-class';
+import { toDatesAnnounced } from '../../../src/domain/classes/camp-class';
+import { toClassSearchKeys, type CampClass } from '../../../src/domain/classes/camp-class';
 import { basketballClasses } from '../basketball-classes';
 import { cricketClasses } from '../cricket-classes';
 import { footballClasses } from '../football-classes';

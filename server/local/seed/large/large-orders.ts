@@ -1,6 +1,6 @@
-import type { Order, OrderLine, Refund } from '../../../src/domain/order';
-import { toCamperRef } from '../../../src/domain/camper';
-import type { CampClass } from '../../../src/domain/camp-class';
+import type { Order, OrderLine, Refund } from '../../../src/domain/orders/order';
+import { toCamperRef } from '../../../src/domain/campers/camper';
+import type { CampClass } from '../../../src/domain/classes/camp-class';
 import { readRefundPolicy } from '../../../src/config/refund-policy-setting';
 import { seedId } from '../seed-id';
 import { seededIntentId } from '../seeded-intent';

@@ -1,6 +1,10 @@
 import { toInstant } from '../../../src/domain/camp-time';
 import { addDays } from '../../../src/domain/day';
-import { toScheduleKeys, type ScheduleKeys, type Session } from '../../../src/domain/schedule';
+import {
+  toScheduleKeys,
+  type ScheduleKeys,
+  type Session,
+} from '../../../src/domain/classes/schedule';
 import { MON_TO_FRI, SATURDAY, toNextMonday } from '../season';
 
 export type LargeSchedule = ScheduleKeys & { sessions: Session[] };

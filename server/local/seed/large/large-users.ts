@@ -1,4 +1,4 @@
-import { toAccountHolder, type Camper } from '../../../src/domain/camper';
+import { toAccountHolder, type Camper } from '../../../src/domain/campers/camper';
 import { toUserSearchKeys, type User } from '../../../src/domain/user';
 import { seedUsers, type SeedUser } from '../seed-users';
 import { seedId } from '../seed-id';

@@ -1,4 +1,4 @@
-import { findOverlap, type Session } from '../../../src/domain/schedule';
+import { findOverlap, type Session } from '../../../src/domain/classes/schedule';
 
 interface TaughtClass {
   className: string;

@@ -1,5 +1,5 @@
 import type { Db, Filter } from 'mongodb';
-import type { Order } from '../../domain/order';
+import type { Order } from '../../domain/orders/order';
 import { batchesOf } from './batches';
 
 /** Replaces a missing list by an empty one, so the checks report the missing entries. */

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { toLineName } from '../../domain/line-names';
-import { isPaid, type LineOutcome, type Order } from '../../domain/order';
+import { toLineName } from '../../domain/orders/line-names';
+import { isPaid, type LineOutcome, type Order } from '../../domain/orders/order';
 import { batchesOf } from '../records/batches';
 import type { Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { CAMPER_LIMIT, GUARDIAN_LIMIT, OPEN_INVITATION_LIMIT } from '../../contract';
-import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../domain/camper';
-import type { CamperInvitation } from '../../domain/camper-invitation';
+import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../domain/campers/camper';
+import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import { isE164 } from '../../lib/phone';
 import type { Report } from '../report/report';
 

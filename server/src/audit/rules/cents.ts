@@ -1,5 +1,5 @@
-import type { CampClass } from '../../domain/camp-class';
-import type { Order } from '../../domain/order';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { Order } from '../../domain/orders/order';
 import { toClassSubject, toOrderSubject } from '../report/format';
 import type { Difference } from '../report/report';
 

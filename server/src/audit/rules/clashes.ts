@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { CampClass } from '../../domain/camp-class';
-import { findOverlap } from '../../domain/schedule';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { findOverlap } from '../../domain/classes/schedule';
 import { toClassSubject } from '../report/format';
 import type { Difference, Report } from '../report/report';
 

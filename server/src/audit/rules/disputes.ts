@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/order';
+import type { Order } from '../../domain/orders/order';
 import { isRecent, type AuditTiming } from '../records/timing';
 import { sumRefunds } from './refunds';
 import { formatDollars, toOrderSubject } from '../report/format';

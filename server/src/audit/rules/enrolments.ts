@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Camper } from '../../domain/camper';
-import type { Enrolment } from '../../domain/enrolment';
-import { findLine, type Order } from '../../domain/order';
+import type { Camper } from '../../domain/campers/camper';
+import type { Enrolment } from '../../domain/orders/enrolment';
+import { findLine, type Order } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
 import { batchesOf } from '../records/batches';
 import type { Difference, Report } from '../report/report';

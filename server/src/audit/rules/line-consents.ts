@@ -1,4 +1,4 @@
-import { isPaid, type Order, type OrderLine } from '../../domain/order';
+import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { AuditedText } from '../records/consent-texts';
 import type { Difference } from '../report/report';
 import { toOrderSubject } from '../report/format';

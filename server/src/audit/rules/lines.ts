@@ -1,4 +1,4 @@
-import { isRefusedForCamper, toLineName } from '../../domain/line-names';
+import { isRefusedForCamper, toLineName } from '../../domain/orders/line-names';
 import {
   isPaid,
   listClassIds,
@@ -6,7 +6,7 @@ import {
   sumCents,
   type Order,
   type OrderLine,
-} from '../../domain/order';
+} from '../../domain/orders/order';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../records/timing';
 import type { ClassRecords } from '../records/class-records';
 import type { Difference } from '../report/report';

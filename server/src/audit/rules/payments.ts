@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { CURRENCY, isPaid, type Order } from '../../domain/order';
+import { CURRENCY, isPaid, type Order } from '../../domain/orders/order';
 import { checkDisputes, type DisputeAtStripe } from './disputes';
 import {
   hasRecentChange,

@@ -1,6 +1,6 @@
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { toMoney } from '../../domain/money';
-import { isPaid, type Order, type OrderLine } from '../../domain/order';
+import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { ClassRecords } from '../records/class-records';
 import { isWithin, type ListPriceChanges } from '../records/price-history';
 import { toClassSubject, toOrderSubject } from '../report/format';

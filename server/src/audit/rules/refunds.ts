@@ -5,7 +5,7 @@ import {
   type Order,
   type OrderLine,
   type Refund,
-} from '../../domain/order';
+} from '../../domain/orders/order';
 import { hasRecentChange, type AuditTiming } from '../records/timing';
 import { formatDollars, toOrderSubject } from '../report/format';
 import type { Difference } from '../report/report';

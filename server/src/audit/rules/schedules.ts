@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from 'mongodb';
-import type { CampClass } from '../../domain/camp-class';
-import { toScheduleKeys, type ScheduleKeys, type Session } from '../../domain/schedule';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { toScheduleKeys, type ScheduleKeys, type Session } from '../../domain/classes/schedule';
 import type { Report } from '../report/report';
 import { toClassSubject } from '../report/format';
 

@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import type { Enrolment } from '../../domain/enrolment';
+import type { Enrolment } from '../../domain/orders/enrolment';
 import type { User } from '../../domain/user';
 import { batchesOf } from '../records/batches';
 import type { Report } from '../report/report';

@@ -1,6 +1,6 @@
 import { isCancelledByCamper } from '../../features/checkout/refunds/cancel-enrolment';
-import { isPaid, type Order, type OrderLine } from '../../domain/order';
-import { fullRefundUntil, refundByTerms } from '../../domain/refund-policy';
+import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
+import { fullRefundUntil, refundByTerms } from '../../domain/orders/refund-policy';
 import type { ClassRecords } from '../records/class-records';
 import { isWithin } from '../records/price-history';
 import type { Difference } from '../report/report';

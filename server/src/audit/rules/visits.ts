@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Enrolment, Visit } from '../../domain/enrolment';
+import type { Enrolment, Visit } from '../../domain/orders/enrolment';
 import type { Report } from '../report/report';
 
 /** Returns what is wrong with a visit. Names nobody, because who collects a camper is safety data. */

@@ -1,6 +1,6 @@
-import { toEnrollmentWindow, type EnrollmentWindow } from '../../domain/class-phase';
+import { toEnrollmentWindow, type EnrollmentWindow } from '../../domain/classes/class-phase';
 import { toDay } from '../../domain/day';
-import { isPaid, type Order, type OrderLine } from '../../domain/order';
+import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { ClassRecords } from '../records/class-records';
 import type { Difference } from '../report/report';
 import { toOrderSubject } from '../report/format';

@@ -1,28 +1,28 @@
 import type { endpoints } from '../index';
 import type { DocsFor } from './endpoint-docs';
-import { admissionDocs } from '../admissions.docs';
+import { admissionDocs } from '../families/admissions.docs';
 import { apiDocumentDocs } from '../api-document.docs';
-import { applicationDocs } from '../applications.docs';
-import { auditDocs } from '../audit-log.docs';
-import { authDocs } from '../auth.docs';
-import { calendarDocs } from '../calendar.docs';
-import { camperSharingDocs } from '../camper-sharing.docs';
-import { camperDocs } from '../campers.docs';
-import { cartDocs } from '../cart.docs';
-import { checkoutDocs } from '../checkout.docs';
-import { classDocs } from '../classes.docs';
-import { consentDocs } from '../consents.docs';
+import { applicationDocs } from '../accounts/applications.docs';
+import { auditDocs } from '../accounts/audit-log.docs';
+import { authDocs } from '../accounts/auth.docs';
+import { calendarDocs } from '../classes/calendar.docs';
+import { camperSharingDocs } from '../families/camper-sharing.docs';
+import { camperDocs } from '../families/campers.docs';
+import { cartDocs } from '../sales/cart.docs';
+import { checkoutDocs } from '../sales/checkout.docs';
+import { classDocs } from '../classes/classes.docs';
+import { consentDocs } from '../families/consents.docs';
 import { exportDocs } from '../exports.docs';
 import { healthDocs } from '../health.docs';
-import { imageDocs } from '../images.docs';
-import { instructorDocs } from '../instructors.docs';
-import { newsletterDocs } from '../newsletter.docs';
-import { notificationDocs } from '../notifications.docs';
-import { orderDocs } from '../orders.docs';
-import { receiptDocs } from '../receipts.docs';
-import { rosterDocs } from '../roster.docs';
+import { imageDocs } from '../classes/images.docs';
+import { instructorDocs } from '../classes/instructors.docs';
+import { newsletterDocs } from '../accounts/newsletter.docs';
+import { notificationDocs } from '../accounts/notifications.docs';
+import { orderDocs } from '../sales/orders.docs';
+import { receiptDocs } from '../sales/receipts.docs';
+import { rosterDocs } from '../classes/roster.docs';
 import { statsDocs } from '../stats.docs';
-import { userDocs } from '../users.docs';
+import { userDocs } from '../accounts/users.docs';
 
 /** The documentation of all endpoints; a missing endpoint is a compile error. */
 export const endpointDocs: DocsFor<typeof endpoints> = {

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import type { Enrolment } from '../../domain/enrolment';
-import { toDailySessions, type Session } from '../../domain/schedule';
+import type { Enrolment } from '../../domain/orders/enrolment';
+import { toDailySessions, type Session } from '../../domain/classes/schedule';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { createFaults } from '../../testing/crashes/faults';
 import { changesBy } from '../../testing/database/database-snapshot';

@@ -1,9 +1,9 @@
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import type { Attendance } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { toDay } from '../../domain/day';
-import type { Enrolment } from '../../domain/enrolment';
-import type { Session } from '../../domain/schedule';
+import type { Enrolment } from '../../domain/orders/enrolment';
+import type { Session } from '../../domain/classes/schedule';
 import { writeInBatches } from './write-in-batches';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type AnyBulkWriteOperation, type Db, type Document } from 'mongodb';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import {
   splitName,
   toAccountHolder,
   toCamperRef,
   type Camper,
   type CamperRef,
-} from '../../domain/camper';
-import type { CartItem } from '../../domain/cart';
-import type { Enrolment } from '../../domain/enrolment';
-import type { Order } from '../../domain/order';
+} from '../../domain/campers/camper';
+import type { CartItem } from '../../domain/orders/cart';
+import type { Enrolment } from '../../domain/orders/enrolment';
+import type { Order } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
 import { insertMissing } from '../errors';
 import { writeInBatches } from './write-in-batches';

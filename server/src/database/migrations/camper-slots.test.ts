@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import type { Camper } from '../../domain/camper';
+import type { Camper } from '../../domain/campers/camper';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { ensureCamperSlots } from './camper-slots';

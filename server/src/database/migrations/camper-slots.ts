@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../domain/camper';
+import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../domain/campers/camper';
 
 /**
  * Moves active account holders to their own slot, so that they no longer count toward the limit of

@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { CartItem } from '../../domain/cart';
-import { toSnapshot } from '../../domain/cart';
-import type { CampClass } from '../../domain/camp-class';
+import type { CartItem } from '../../domain/orders/cart';
+import { toSnapshot } from '../../domain/orders/cart';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { writeInBatches } from './write-in-batches';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { toLocalTime } from '../../domain/camp-time';
-import { optionalKeys, toScheduleKeys, UNANNOUNCED } from '../../domain/schedule';
+import { optionalKeys, toScheduleKeys, UNANNOUNCED } from '../../domain/classes/schedule';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { ensureClassSessions } from './class-sessions';

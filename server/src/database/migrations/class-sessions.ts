@@ -1,7 +1,16 @@
 import type { Db, WithId } from 'mongodb';
-import { toDatesAnnounced, type CampClass, type FieldValues } from '../../domain/camp-class';
+import {
+  toDatesAnnounced,
+  type CampClass,
+  type FieldValues,
+} from '../../domain/classes/camp-class';
 import { toDayRange, type ClassDays } from '../../domain/day';
-import { optionalKeys, toDailySessions, toScheduleKeys, type Session } from '../../domain/schedule';
+import {
+  optionalKeys,
+  toDailySessions,
+  toScheduleKeys,
+  type Session,
+} from '../../domain/classes/schedule';
 import { writeInBatches } from './write-in-batches';
 
 /** A class as earlier releases stored it: with dates, but without sessions. */

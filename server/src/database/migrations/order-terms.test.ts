@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../domain/order';
+import type { Order } from '../../domain/orders/order';
 import { ensureOrderTerms } from './order-terms';
 import { createShopper } from '../../testing/purchases/shopper';
 import { changesBy } from '../../testing/database/database-snapshot';

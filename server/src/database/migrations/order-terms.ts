@@ -1,9 +1,9 @@
 import { ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
 import type { RefundTier } from '../../contract';
 import { firstDayOf } from '../../domain/day';
-import type { Order, OrderLine } from '../../domain/order';
-import type { LineTerms } from '../../domain/refund-policy';
-import type { CampClass } from '../../domain/camp-class';
+import type { Order, OrderLine } from '../../domain/orders/order';
+import type { LineTerms } from '../../domain/orders/refund-policy';
+import type { CampClass } from '../../domain/classes/camp-class';
 
 const BATCH = 500;
 const NAME = 'order-terms';

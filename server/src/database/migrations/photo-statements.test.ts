@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import type { PhotoConsent } from '../../contract';
-import type { Camper } from '../../domain/camper';
-import type { Consent } from '../../domain/consent';
+import type { Camper } from '../../domain/campers/camper';
+import type { Consent } from '../../domain/campers/consent';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { ensurePhotoStatements } from './photo-statements';

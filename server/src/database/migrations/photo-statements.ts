@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, Db, ObjectId } from 'mongodb';
-import type { Camper } from '../../domain/camper';
-import type { Consent } from '../../domain/consent';
+import type { Camper } from '../../domain/campers/camper';
+import type { Consent } from '../../domain/campers/consent';
 
 const BATCH_SIZE = 500;
 const ABSENT = { $exists: false };

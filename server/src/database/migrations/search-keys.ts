@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import { toClassSearchKeys, type CampClass } from '../../domain/camp-class';
+import { toClassSearchKeys, type CampClass } from '../../domain/classes/camp-class';
 import { toUserSearchKeys, type User } from '../../domain/user';
 import { writeInBatches } from './write-in-batches';
 

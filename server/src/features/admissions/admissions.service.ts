@@ -5,11 +5,11 @@ import type {
   AdmitCamperRequest,
   FamilyCamper,
 } from '../../contract';
-import type { Admission } from '../../domain/admission';
-import type { CampClass } from '../../domain/camp-class';
-import { toCamperRef, type Camper } from '../../domain/camper';
-import { toCamperRefOnWire } from '../../domain/camper-on-wire';
-import { toClassAge } from '../../domain/class-age';
+import type { Admission } from '../../domain/campers/admission';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { toCamperRef, type Camper } from '../../domain/campers/camper';
+import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
+import { toClassAge } from '../../domain/classes/class-age';
 import { createEvent } from '../../domain/domain-event';
 import type { User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';

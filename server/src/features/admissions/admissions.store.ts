@@ -1,6 +1,6 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import { nullIfDuplicate } from '../../database/slots';
-import type { Admission } from '../../domain/admission';
+import type { Admission } from '../../domain/campers/admission';
 
 type Pair = Pick<Admission, 'classId' | 'camperId'>;
 

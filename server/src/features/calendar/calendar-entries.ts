@@ -1,9 +1,9 @@
 import type { CalendarEntry } from '../../contract';
 import type { CamperInClass } from '../../domain/calendar-file';
-import type { CampClass } from '../../domain/camp-class';
-import { toCamperRefOnWire } from '../../domain/camper-on-wire';
-import type { Session } from '../../domain/schedule';
-import { toScheduleSummary, toSessionsOnWire } from '../../domain/schedule-on-wire';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
+import type { Session } from '../../domain/classes/schedule';
+import { toScheduleSummary, toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
 
 /** A class that a camper is enrolled in. */
 export interface EnrolledClass extends CampClass, CamperInClass {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { createShopper } from '../../testing/purchases/shopper';
 import { readCalendar } from '../../testing/responses/calendar';

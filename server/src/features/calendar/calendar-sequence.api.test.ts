@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { endpoints } from '../../contract';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { storedNotificationsBy } from '../../testing/mail/notifications-by';

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../domain/camp-class';
-import type { CamperRef } from '../../domain/camper';
-import { countEarlierEnrolments, type Enrolment } from '../../domain/enrolment';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { CamperRef } from '../../domain/campers/camper';
+import { countEarlierEnrolments, type Enrolment } from '../../domain/orders/enrolment';
 import type { User } from '../../domain/user';
 import type { EnrolledClass } from './calendar-entries';
 

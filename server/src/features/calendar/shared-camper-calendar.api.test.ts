@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type CalendarEntry } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
-import type { Order } from '../../domain/order';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { Order } from '../../domain/orders/order';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { createShopper } from '../../testing/purchases/shopper';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Camper } from '../../domain/camper';
-import type { CampClass } from '../../domain/camp-class';
+import type { Camper } from '../../domain/campers/camper';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { createShopper } from '../../testing/purchases/shopper';
 import { readCalendar } from '../../testing/responses/calendar';
 import type { TestUser } from '../../testing/samples/builders';

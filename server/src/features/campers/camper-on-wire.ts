@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Camper as CamperOnWire } from '../../contract';
-import { listMissingDetails, toAge, type Camper } from '../../domain/camper';
+import { listMissingDetails, toAge, type Camper } from '../../domain/campers/camper';
 import { toDay } from '../../domain/day';
 
 export interface WireContext {

@@ -7,8 +7,8 @@ import {
   type Camper as CamperOnWire,
   type UpdateCamperRequest,
 } from '../../contract';
-import type { Admission } from '../../domain/admission';
-import { toAccountHolder, toPhotoStatement, type Camper } from '../../domain/camper';
+import type { Admission } from '../../domain/campers/admission';
+import { toAccountHolder, toPhotoStatement, type Camper } from '../../domain/campers/camper';
 import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { User } from '../../domain/user';
 import { createFieldError } from '../../http/create-field-error';

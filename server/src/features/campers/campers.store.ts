@@ -8,8 +8,8 @@ import {
   type Camper,
   type CamperAdults,
   type CamperRef,
-} from '../../domain/camper';
-import type { CamperInvitation } from '../../domain/camper-invitation';
+} from '../../domain/campers/camper';
+import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 

@@ -1,6 +1,6 @@
 import type { EmergencyContactRequest, FieldError } from '../../contract';
 import { toDay } from '../../domain/day';
-import type { EmergencyContact } from '../../domain/camper';
+import type { EmergencyContact } from '../../domain/campers/camper';
 import { createFieldErrors } from '../../http/create-field-error';
 
 export interface DetailRules {

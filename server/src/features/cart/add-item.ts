@@ -7,9 +7,9 @@ import {
   type ClassPhase,
 } from '../../contract';
 import { formatTime } from '../../domain/camp-time';
-import type { Camper } from '../../domain/camper';
-import { toSnapshot, type ClassInCart } from '../../domain/cart';
-import { toAgeText, toClassAge } from '../../domain/class-age';
+import type { Camper } from '../../domain/campers/camper';
+import { toSnapshot, type ClassInCart } from '../../domain/orders/cart';
+import { toAgeText, toClassAge } from '../../domain/classes/class-age';
 import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { Viewer } from '../../http/caller';
 import type { CartLinesDependencies, CartLines } from './cart-lines';

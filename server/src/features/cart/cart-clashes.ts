@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { toCampTime } from '../../domain/camp-time';
-import type { ClassInCart } from '../../domain/cart';
-import { toClassPhase } from '../../domain/class-phase';
-import { findOverlap } from '../../domain/schedule';
+import type { ClassInCart } from '../../domain/orders/cart';
+import { toClassPhase } from '../../domain/classes/class-phase';
+import { findOverlap } from '../../domain/classes/schedule';
 
 interface Clash {
   className: string;

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { CartBlocker } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
-import type { Camper } from '../../domain/camper';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { Camper } from '../../domain/campers/camper';
 import {
   hasSeatsForAnyone,
   toClassInCart,
@@ -9,8 +9,8 @@ import {
   type CartLine,
   type ClassInCart,
   type ClassSnapshot,
-} from '../../domain/cart';
-import type { Order } from '../../domain/order';
+} from '../../domain/orders/cart';
+import type { Order } from '../../domain/orders/order';
 import type { CartStore } from './cart.store';
 import { createCheckAges, type CheckAgesDependencies } from './check-ages';
 import { toLookup, type Pair } from './pairs';

@@ -1,10 +1,10 @@
 import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
-import type { CartLine, ClassInCart } from '../../domain/cart';
-import { toCamperRefOnWire } from '../../domain/camper-on-wire';
-import { toClassAge } from '../../domain/class-age';
+import type { CartLine, ClassInCart } from '../../domain/orders/cart';
+import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
+import { toClassAge } from '../../domain/classes/class-age';
 import { addDays, toDay } from '../../domain/day';
 import { toDollars } from '../../domain/money';
-import { toScheduleSummary, toSessionsOnWire } from '../../domain/schedule-on-wire';
+import { toScheduleSummary, toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
 import type { createFindClashes } from './cart-clashes';
 
 interface CartContext {

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
-import type { Session } from '../../domain/schedule';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { Session } from '../../domain/classes/schedule';
 import { addDays, toDay } from '../../domain/day';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { createShopper } from '../../testing/purchases/shopper';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
-import type { CartLine } from '../../domain/cart';
+import type { CartLine } from '../../domain/orders/cart';
 import type { Viewer } from '../../http/caller';
 import { createAddItem, type AddItemDependencies } from './add-item';
 import { createFindClashes } from './cart-clashes';

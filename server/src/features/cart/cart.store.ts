@@ -1,8 +1,8 @@
 import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
 import { CART_LIMIT } from '../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
-import type { CampClass } from '../../domain/camp-class';
-import { toSnapshot, type CartItem, type ClassSnapshot } from '../../domain/cart';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { toSnapshot, type CartItem, type ClassSnapshot } from '../../domain/orders/cart';
 import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 

@@ -1,6 +1,6 @@
-import type { ClassInCart } from '../../domain/cart';
-import { isAgeInRange, toClassAge } from '../../domain/class-age';
-import type { Camper } from '../../domain/camper';
+import type { ClassInCart } from '../../domain/orders/cart';
+import { isAgeInRange, toClassAge } from '../../domain/classes/class-age';
+import type { Camper } from '../../domain/campers/camper';
 import { toLookup, type Pair } from './pairs';
 
 export interface CheckAgesDependencies {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Camper } from '../../domain/camper';
+import type { Camper } from '../../domain/campers/camper';
 import { problemKindOf } from '../../testing/responses/problem-of';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { createShopper } from '../../testing/purchases/shopper';

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import type { Actor } from '../../domain/domain-event';
 import { isAppError } from '../../app-error';
 import type { CloseOrder } from './payment/close-order';
@@ -10,7 +10,7 @@ import {
   refundableCents,
   sumRefundedCents,
   type Order,
-} from '../../domain/order';
+} from '../../domain/orders/order';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import type { OrdersStore } from './orders/orders.store';
 import { toCanceledReason } from './orders/refusal-reason';

@@ -2,7 +2,7 @@ import { endpoints, type ResponseOf } from '../../contract';
 import type { Route } from '../../http/route';
 import { toCents, toDollars } from '../../domain/money';
 import type { CheckoutService } from './checkout.service';
-import { isPaid } from '../../domain/order';
+import { isPaid } from '../../domain/orders/order';
 
 type PublicConfig = ResponseOf<typeof endpoints.getConfig>;
 

@@ -1,11 +1,11 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { RefundTier } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
-import type { Camper } from '../../domain/camper';
-import type { CartLine } from '../../domain/cart';
-import type { CheckedConsents } from '../../domain/consent';
-import type { OrderLine } from '../../domain/order';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { Camper } from '../../domain/campers/camper';
+import type { CartLine } from '../../domain/orders/cart';
+import type { CheckedConsents } from '../../domain/campers/consent';
+import type { OrderLine } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
 import { createCancelClassEnrolments } from './cancel-class-enrolments';
 import type { EnrolmentsStore } from './orders/enrolments.store';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../domain/order';
+import type { Order } from '../../domain/orders/order';
 import { createShopper, toTransactionId } from '../../testing/purchases/shopper';
 import { useTestApi } from '../../testing/api/use-test-api';
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { isAppError } from '../../app-error';
 import type { CloseOrder } from './payment/close-order';
 import type { CancelClassEnrolments } from './cancel-class-enrolments';
 import type { CancelLine } from './refunds/cancel-line';
 import type { FinaliseOrder } from './payment/finalise-order';
 import type { SyncFromStripe } from './payment/sync-from-stripe';
-import { isFulfilling, type Order } from '../../domain/order';
+import { isFulfilling, type Order } from '../../domain/orders/order';
 import type { OrdersStore } from './orders/orders.store';
 import type { SendPendingRefunds } from './refunds/send-pending-refunds';
 import { toLogLevel } from './stripe/stripe-errors';

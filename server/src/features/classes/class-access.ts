@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import type { Viewer } from '../../http/caller';
 import type { ClassesStore } from './store/classes.store';
 

@@ -1,6 +1,6 @@
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { toAmount } from '../../domain/money';
-import { toWeekdaysText } from '../../domain/schedule-text';
+import { toWeekdaysText } from '../../domain/classes/schedule-text';
 import type { Column } from '../../lib/csv';
 
 /** The columns of the CSV file of classes that admins export. */

@@ -1,8 +1,8 @@
-import { toScheduleKeys } from '../../domain/schedule';
+import { toScheduleKeys } from '../../domain/classes/schedule';
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { changesBy, deletionAuditChange } from '../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';

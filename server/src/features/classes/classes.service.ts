@@ -2,7 +2,7 @@ import { createCatalogue, type CatalogueDependencies } from './catalogue/catalog
 import { createClassAccess, type ClassChangeDependencies } from './class-access';
 import { createAddClass, type AddClassDependencies } from './edits/add-class';
 import { createCopyClass } from './edits/copy-class';
-import { createDecideProposal } from './edits/decide-proposal';
+import { createDecideProposal } from './edits/proposals/decide-proposal';
 import { createUpdateClass, type UpdateClassDependencies } from './edits/update-class';
 import { createCancelClass, type CancelClassDependencies } from './status/cancel-class';
 import { createDeleteClass, type DeleteClassDependencies } from './status/delete-class';

@@ -5,7 +5,7 @@ import type {
   ConsentText,
   LineConsent,
   CamperMissingTexts,
-} from '../../domain/consent';
+} from '../../domain/campers/consent';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
 

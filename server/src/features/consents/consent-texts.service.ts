@@ -8,7 +8,7 @@ import type {
   PublishConsentTextRequest,
 } from '../../contract';
 import { mapPage, toSlice, type Page } from '../../database/paging';
-import { isAsked, type ConsentText } from '../../domain/consent';
+import { isAsked, type ConsentText } from '../../domain/campers/consent';
 import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Viewer } from '../../http/caller';
 import type { ConsentTextsStore } from './consent-texts.store';

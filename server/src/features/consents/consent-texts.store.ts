@@ -2,7 +2,7 @@ import type { Db, ObjectId } from 'mongodb';
 import type { ConsentKind } from '../../contract';
 import { findPage, type Slice } from '../../database/paging';
 import { nullIfDuplicate } from '../../database/slots';
-import { byKind, isAsked, type ConsentText } from '../../domain/consent';
+import { byKind, isAsked, type ConsentText } from '../../domain/campers/consent';
 
 export function createConsentTextsStore(db: Db) {
   const texts = db.collection<ConsentText>('consentTexts');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Consent } from '../../domain/consent';
+import type { Consent } from '../../domain/campers/consent';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../domain/camper';
-import type { Consent } from '../../domain/consent';
+import type { Camper } from '../../domain/campers/camper';
+import type { Consent } from '../../domain/campers/consent';
 import { problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
 import { aCamper } from '../../testing/samples/campers';

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { AddConsentsRequest, CamperConsents, ConsentState, FieldError } from '../../contract';
-import type { Camper } from '../../domain/camper';
-import type { Consent, ConsentText } from '../../domain/consent';
+import type { Camper } from '../../domain/campers/camper';
+import type { Consent, ConsentText } from '../../domain/campers/consent';
 import { createFieldErrors } from '../../http/create-field-error';
 import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { Viewer } from '../../http/caller';

@@ -1,6 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import { nullIfDuplicate } from '../../database/slots';
-import type { Consent } from '../../domain/consent';
+import type { Consent } from '../../domain/campers/consent';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 /** The most answers to a text for a camper within 24 hours. */

@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import { PAGE_LIMIT_MAX, type MissingConsent, type Paging } from '../../contract';
 import { toSlice, type Page, type Slice } from '../../database/paging';
-import type { CampClass } from '../../domain/camp-class';
-import type { Camper } from '../../domain/camper';
-import { toCamperRefOnWire } from '../../domain/camper-on-wire';
-import type { ConsentText } from '../../domain/consent';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { Camper } from '../../domain/campers/camper';
+import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
+import type { ConsentText } from '../../domain/campers/consent';
 import { firstDayOf } from '../../domain/day';
-import type { Enrolment } from '../../domain/enrolment';
+import type { Enrolment } from '../../domain/orders/enrolment';
 import type { User } from '../../domain/user';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';

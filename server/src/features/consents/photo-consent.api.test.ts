@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Camper } from '../../contract';
-import type { Consent } from '../../domain/consent';
+import type { Consent } from '../../domain/campers/consent';
 import { createConsentCalls } from '../../testing/api/consent-calls';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../domain/camper';
+import type { Camper } from '../../domain/campers/camper';
 import { createConsentCalls } from '../../testing/api/consent-calls';
 import { createTestApi, type TestApi } from '../../testing/api/test-api';
 import { createFaults, type CrashPoint } from '../../testing/crashes/faults';

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error';
-import { toPhotoStatement, type Camper } from '../../domain/camper';
-import type { Consent } from '../../domain/consent';
+import { toPhotoStatement, type Camper } from '../../domain/campers/camper';
+import type { Consent } from '../../domain/campers/consent';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import type { ConsentsStore, NewConsent } from './consents.store';
 

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { CamperInClass } from '../../domain/calendar-file';
-import { listAdultsOf, type CamperAdults, type CamperRef } from '../../domain/camper';
-import { countEarlierEnrolments, type Enrolment } from '../../domain/enrolment';
+import { listAdultsOf, type CamperAdults, type CamperRef } from '../../domain/campers/camper';
+import { countEarlierEnrolments, type Enrolment } from '../../domain/orders/enrolment';
 import type { EnrolledFamily } from './events/classes/class-context';
 import type { Recipient } from './notification-draft';
 

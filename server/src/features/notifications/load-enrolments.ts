@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../domain/camp-class';
-import type { CamperRef } from '../../domain/camper';
-import { countEarlierEnrolments, type Enrolment } from '../../domain/enrolment';
-import type { Order, OrderLine } from '../../domain/order';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { CamperRef } from '../../domain/campers/camper';
+import { countEarlierEnrolments, type Enrolment } from '../../domain/orders/enrolment';
+import type { Order, OrderLine } from '../../domain/orders/order';
 import type { ScheduledLine } from './events/orders/order-context';
 import { createListFamilies, type FamiliesDependencies } from './list-families';
 

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { Application } from '../../domain/application';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import type { Mailer } from '../../domain/mailer';
-import type { Order } from '../../domain/order';
+import type { Order } from '../../domain/orders/order';
 import type { Subscription } from '../../domain/subscription';
 import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { SAFETY_FIELDS } from '../../domain/camper';
+import { SAFETY_FIELDS } from '../../domain/campers/camper';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
 import type { TestUser } from '../../testing/samples/builders';

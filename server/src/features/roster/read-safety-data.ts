@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import type { SafetyData } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
-import { toCamperName } from '../../domain/camper';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { toCamperName } from '../../domain/campers/camper';
 import type { Actor } from '../../domain/domain-event';
 import type { Viewer } from '../../http/caller';
-import { toPickUpList } from './pick-up-list';
+import { toPickUpList } from './visits/pick-up-list';
 import type { RosterEntry, RosterStore } from './roster.store';
 import { assertSafetyDataReadable } from './safety-data-window';
-import { toCollections } from './visits-on-wire';
+import { toCollections } from './visits/visits-on-wire';
 
 /** The audit entry of one read. */
 interface ReadEntry {

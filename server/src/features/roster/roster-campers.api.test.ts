@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import type { Camper } from '../../domain/camper';
-import type { Session } from '../../domain/schedule';
+import type { Camper } from '../../domain/campers/camper';
+import type { Session } from '../../domain/classes/schedule';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { commandsBy } from '../../testing/database/commands-by';

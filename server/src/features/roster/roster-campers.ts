@@ -1,10 +1,10 @@
 import type { Roster } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
-import { listMissingDetails, toCamperName } from '../../domain/camper';
-import { toCamperRefOnWire } from '../../domain/camper-on-wire';
-import { toClassAge } from '../../domain/class-age';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { listMissingDetails, toCamperName } from '../../domain/campers/camper';
+import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
+import { toClassAge } from '../../domain/classes/class-age';
 import type { RosterEntry } from './roster.store';
-import { toVisitsOnWire } from './visits-on-wire';
+import { toVisitsOnWire } from './visits/visits-on-wire';
 
 type RosterCamper = Roster['campers'][number];
 

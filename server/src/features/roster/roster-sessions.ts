@@ -1,7 +1,11 @@
 import type { RosterSession } from '../../contract';
 import { toCampTime } from '../../domain/camp-time';
-import type { Session } from '../../domain/schedule';
-import { attendanceFrom, attendanceUntil, type AttendanceViewer } from './attendance-window';
+import type { Session } from '../../domain/classes/schedule';
+import {
+  attendanceFrom,
+  attendanceUntil,
+  type AttendanceViewer,
+} from './attendance/attendance-window';
 
 export const MAX_ROSTER_SESSIONS = 60;
 

@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import type { Roster } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { toCampTime } from '../../domain/camp-time';
 import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
 import type { SessionDependencies } from './open-session';
-import { createRecordAttendance } from './record-attendance';
-import { createRecordVisits } from './record-visits';
+import { createRecordAttendance } from './attendance/record-attendance';
+import { createRecordVisits } from './visits/record-visits';
 import { toRosterCampers } from './roster-campers';
 import type { RosterEntry } from './roster.store';
 import { createReadSafetyData, type SafetyDataDependencies } from './read-safety-data';

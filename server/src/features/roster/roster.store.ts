@@ -4,12 +4,12 @@ import {
   type Camper,
   type CamperRef,
   type CamperSafetyData,
-} from '../../domain/camper';
-import type { Enrolment } from '../../domain/enrolment';
-import type { Order, OrderLine } from '../../domain/order';
+} from '../../domain/campers/camper';
+import type { Enrolment } from '../../domain/orders/enrolment';
+import type { Order, OrderLine } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
-import { createAttendanceWrites, type EnrolmentKey } from './attendance-writes';
-import { createVisitWrites } from './visit-writes';
+import { createAttendanceWrites, type EnrolmentKey } from './attendance/attendance-writes';
+import { createVisitWrites } from './visits/visit-writes';
 
 /** A camper's record, or what is known of a camper without one. */
 type KnownCamper = CamperRef &

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error';
 import { SAFETY_DATA_DAYS } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { addDays, formatDay, toDay } from '../../domain/day';
 import type { Viewer } from '../../http/caller';
 

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { categories, type AdminCharts, type Category } from '../../contract';
-import type { CampClass } from '../../domain/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { addDays, toDay } from '../../domain/day';
 import { toDollars } from '../../domain/money';
 

@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '../../domain/order';
-import { isPaid } from '../../domain/order';
+import type { Order, OrderLine } from '../../domain/orders/order';
+import { isPaid } from '../../domain/orders/order';
 import type { Camp } from './open-camp';
 import type { Records } from './records';
 

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { isPaid, type Order, type OrderLine } from '../../domain/order';
+import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { Camp } from './open-camp';
 import type { Action, AgeRange } from './plan';
 import { toTextOf, type Records } from './records';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
 import { toDayRange } from '../../domain/day';
-import { toDailySessions, toScheduleKeys } from '../../domain/schedule';
+import { toDailySessions, toScheduleKeys } from '../../domain/classes/schedule';
 import type { Role } from '../../contract';
 import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
-import { ACCOUNT_HOLDER_SLOT, toAccountHolder, type Camper } from '../../domain/camper';
-import { toDatesAnnounced } from '../../domain/camp-class';
-import { toClassSearchKeys, type CampClass } from '../../domain/camp-class';
+import { ACCOUNT_HOLDER_SLOT, toAccountHolder, type Camper } from '../../domain/campers/camper';
+import { toDatesAnnounced } from '../../domain/classes/camp-class';
+import { toClassSearchKeys, type CampClass } from '../../domain/classes/camp-class';
 import type { Viewer } from '../../http/caller';
 import { toUserSearchKeys } from '../../domain/user';
 

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { Visit } from '../../domain/enrolment';
+import type { Visit } from '../../domain/orders/enrolment';
 import type { TestApi } from '../api/test-api';
 import type { TestUser } from './builders';
 import { anAttendance } from './teaching';

@@ -4,7 +4,7 @@ import {
   findOnlyCamper,
   findPlace,
   listChildren,
-} from '../../../features/cart/camper-choices';
+} from '../../../features/cart/campers/camper-choices';
 import { toEnrolments } from '../../../features/checkout/enrolments/enrolments';
 
 interface FamilyRecords {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { notificationEndpoints } from '@camp/server/contract/notifications';
+import { notificationEndpoints } from '@camp/server/contract/accounts/notifications';
 import {
   NotificationList,
   NotificationsSkeleton,

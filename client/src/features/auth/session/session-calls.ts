@@ -1,6 +1,6 @@
 import type { Role } from '@camp/server/contract';
-import { authEndpoints } from '@camp/server/contract/auth';
-import { userEndpoints } from '@camp/server/contract/users';
+import { authEndpoints } from '@camp/server/contract/accounts/auth';
+import { userEndpoints } from '@camp/server/contract/accounts/users';
 import { call } from '../../../lib/api/client';
 // Every call below needs it, so it loads with this module instead of after it.
 import '../../../lib/api/authenticated-transport';

@@ -1,4 +1,4 @@
-import { addUserRequest } from '@camp/server/contract/users';
+import { addUserRequest } from '@camp/server/contract/accounts/users';
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/pictures\/people\/[\w.-]+)$/;

@@ -1,4 +1,4 @@
-import { addUserRequest, userEndpoints } from '@camp/server/contract/users';
+import { addUserRequest, userEndpoints } from '@camp/server/contract/accounts/users';
 import { call } from '../../../lib/api/client';
 import { getIdToken, type SignedInUser } from '../../../lib/session/firebase';
 import { NAME_MAX_LENGTH } from './account-rules';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { checkoutEndpoints, type Payment } from '@camp/server/contract/checkout';
+import { checkoutEndpoints, type Payment } from '@camp/server/contract/sales/checkout';
 import { call, isProblem, toMessage, toProblem } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
 import { confirmAction } from '../../../ui/feedback/confirm-action';

@@ -1,4 +1,4 @@
-import type { MissingConsent } from '@camp/server/contract/consents';
+import type { MissingConsent } from '@camp/server/contract/families/consents';
 import { toFullDays } from '../../../lib/format/schedule';
 import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/feedback/loading-list';

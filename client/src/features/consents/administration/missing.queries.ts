@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { consentEndpoints } from '@camp/server/contract/consents';
+import { consentEndpoints } from '@camp/server/contract/families/consents';
 import { callPage } from '../../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../../lib/browser/list-params';
 import { CONSENTS } from '../../../lib/queries/query-keys';

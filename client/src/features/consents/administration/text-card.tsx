@@ -1,4 +1,4 @@
-import type { ConsentKind, ConsentTextVersion } from '@camp/server/contract/consents';
+import type { ConsentKind, ConsentTextVersion } from '@camp/server/contract/families/consents';
 import { toDate } from '../../../lib/format/schedule';
 import { toConsentTextPath } from '../../../lib/paths';
 import { Badge } from '../../../ui/badge';

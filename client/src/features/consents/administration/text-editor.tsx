@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { CONSENT_TEXT_LIMIT, type ConsentKind } from '@camp/server/contract/consents';
+import { CONSENT_TEXT_LIMIT, type ConsentKind } from '@camp/server/contract/families/consents';
 import { paths } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';

@@ -1,4 +1,4 @@
-import type { ConsentTextVersion } from '@camp/server/contract/consents';
+import type { ConsentTextVersion } from '@camp/server/contract/families/consents';
 import { toDateTime } from '../../../lib/format/schedule';
 import { LoadedText } from '../text-paragraphs';
 import { TextDisclosure } from '../text-disclosure';

@@ -6,7 +6,7 @@ import {
   publishConsentTextRequest,
   type ConsentKind,
   type ConsentTextVersion,
-} from '@camp/server/contract/consents';
+} from '@camp/server/contract/families/consents';
 import { readAccessToken } from '../../../lib/api/access-token';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';

@@ -1,4 +1,4 @@
-import type { ConsentTextVersion } from '@camp/server/contract/consents';
+import type { ConsentTextVersion } from '@camp/server/contract/families/consents';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showError } from '../../../ui/feedback/dialog';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import {
   inviteGuardianRequest,
   type InviteGuardianRequest,
-} from '@camp/server/contract/camper-sharing';
+} from '@camp/server/contract/families/camper-sharing';
 import { toMessage, toProblem } from '../../../lib/api/client';
 import { isReported } from '../../../ui/feedback/report-error';
 import { showToast } from '../../../ui/feedback/toast';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useId } from 'react';
-import type { ReceivedInvitation } from '@camp/server/contract/camper-sharing';
+import type { ReceivedInvitation } from '@camp/server/contract/families/camper-sharing';
 import { toMessage } from '../../../lib/api/client';
 import { useSession } from '../../../lib/session/session';
 import { Button } from '../../../ui/button';

@@ -5,8 +5,8 @@ import {
   type CamperSharing,
   type Guardian,
   type SentInvitation,
-} from '@camp/server/contract/camper-sharing';
-import type { Camper } from '@camp/server/contract/campers';
+} from '@camp/server/contract/families/camper-sharing';
+import type { Camper } from '@camp/server/contract/families/campers';
 import { toMessage } from '../../../lib/api/client';
 import { useSession } from '../../../lib/session/session';
 import { Button } from '../../../ui/button';

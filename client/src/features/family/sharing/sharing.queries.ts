@@ -4,8 +4,8 @@ import {
   type Guardian,
   type ReceivedInvitation,
   type SentInvitation,
-} from '@camp/server/contract/camper-sharing';
-import type { Camper } from '@camp/server/contract/campers';
+} from '@camp/server/contract/families/camper-sharing';
+import type { Camper } from '@camp/server/contract/families/campers';
 import { call } from '../../../lib/api/client';
 import { CAMPER_INVITATIONS, CAMPER_SHARING, CAMPERS } from '../../../lib/queries/query-keys';
 import { refreshQueries } from '../../../lib/queries/refresh-queries';

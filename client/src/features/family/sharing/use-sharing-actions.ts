@@ -1,5 +1,5 @@
-import type { Guardian, ReceivedInvitation } from '@camp/server/contract/camper-sharing';
-import type { Camper } from '@camp/server/contract/campers';
+import type { Guardian, ReceivedInvitation } from '@camp/server/contract/families/camper-sharing';
+import type { Camper } from '@camp/server/contract/families/campers';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showError } from '../../../ui/feedback/dialog';

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { addMonths } from '../../../domain/camp-time';
-import type { Enrolment, Visit } from '../../../domain/enrolment';
+import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
 import type { SafetyDataStore, StoredCamper, VisitedEnrolment } from './safety-data.store';
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { noSafetyData, type Camper } from '../../../domain/camper';
-import type { Enrolment, Visit } from '../../../domain/enrolment';
+import { noSafetyData, type Camper } from '../../../domain/campers/camper';
+import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
 
 export type StoredCamper = Pick<Camper, '_id' | 'revision' | 'safetyDataDeletedFor'>;
 export type VisitedEnrolment = Pick<Enrolment, '_id' | 'camperId'> &

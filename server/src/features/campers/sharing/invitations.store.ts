@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import { OPEN_INVITATION_LIMIT } from '../../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../../database/slots';
-import type { CamperInvitation } from '../../../domain/camper-invitation';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { GUARDIAN_LIMIT, type ReceivedInvitation } from '../../../contract';
-import type { Camper } from '../../../domain/camper';
-import type { CamperInvitation } from '../../../domain/camper-invitation';
+import type { Camper } from '../../../domain/campers/camper';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { createEvent } from '../../../domain/domain-event';
 import { isActive, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';

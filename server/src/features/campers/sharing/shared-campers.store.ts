@@ -1,7 +1,7 @@
 import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import { GUARDIAN_LIMIT } from '../../../contract';
-import { sharedWith, type Camper } from '../../../domain/camper';
-import type { CamperInvitation } from '../../../domain/camper-invitation';
+import { sharedWith, type Camper } from '../../../domain/campers/camper';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 
 const ABSENT = { $exists: false };

@@ -1,8 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { OPEN_INVITATION_LIMIT, type CamperSharing, type SentInvitation } from '../../../contract';
-import type { Camper } from '../../../domain/camper';
-import { INVITATION_LIFETIME_MS, type CamperInvitation } from '../../../domain/camper-invitation';
+import type { Camper } from '../../../domain/campers/camper';
+import {
+  INVITATION_LIFETIME_MS,
+  type CamperInvitation,
+} from '../../../domain/campers/camper-invitation';
 import { createEvent } from '../../../domain/domain-event';
 import type { User } from '../../../domain/user';
 import { createFieldError } from '../../../http/create-field-error';

@@ -1,6 +1,6 @@
 import type { Collection, ObjectId } from 'mongodb';
 import { findPage, type Page, type Slice } from '../../../database/paging';
-import type { Enrolment } from '../../../domain/enrolment';
+import type { Enrolment } from '../../../domain/orders/enrolment';
 
 export const createEnrolmentPages = (enrolments: Collection<Enrolment>) => ({
   /** Returns a page of the active enrolments in the classes, by class, without those of some campers. */

@@ -1,6 +1,6 @@
 import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
 import { insertMissing, isDuplicateKey } from '../../../database/errors';
-import type { Enrolment } from '../../../domain/enrolment';
+import type { Enrolment } from '../../../domain/orders/enrolment';
 import { createEnrolmentPages } from './enrolment-pages';
 
 type NewEnrolment = Pick<

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import { isAdultOf, type CamperAdults, type CamperRef } from '../../../domain/camper';
-import type { Enrolment } from '../../../domain/enrolment';
-import { findLine, type Order } from '../../../domain/order';
+import { isAdultOf, type CamperAdults, type CamperRef } from '../../../domain/campers/camper';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+import { findLine, type Order } from '../../../domain/orders/order';
 
 interface Dependencies {
   findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;

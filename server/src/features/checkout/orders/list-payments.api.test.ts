@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Payment } from '../../../contract';
-import { createOrderNumber, type Order } from '../../../domain/order';
+import { createOrderNumber, type Order } from '../../../domain/orders/order';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { linksOf, pageOf } from '../../../testing/responses/links-of';
 import { invalidFieldsOf } from '../../../testing/responses/problem-of';

@@ -5,7 +5,7 @@ import { PAGE_LIMIT_MAX } from '../../../contract';
 import type { Viewer } from '../../../http/caller';
 import { createEvent } from '../../../domain/domain-event';
 import { toSlice, type Page } from '../../../database/paging';
-import type { Order } from '../../../domain/order';
+import type { Order } from '../../../domain/orders/order';
 import { toOrderOnWire } from './order-view';
 import type { OrdersStore } from './orders.store';
 

@@ -1,8 +1,8 @@
 import { tellApart } from '../../../contract/fields/camper-ref';
 import type { Column } from '../../../lib/csv';
-import { toLineName } from '../../../domain/line-names';
+import { toLineName } from '../../../domain/orders/line-names';
 import { toAmount } from '../../../domain/money';
-import { sumRefundedCents, type Order } from '../../../domain/order';
+import { sumRefundedCents, type Order } from '../../../domain/orders/order';
 import { toWireState } from './wire-state';
 
 /** The columns of the order export. */

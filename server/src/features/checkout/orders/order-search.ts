@@ -2,7 +2,7 @@ import type { Collection, Filter, Sort } from 'mongodb';
 import type { OrderQuery, OrderSort } from '../../../contract';
 import type { Page, Slice } from '../../../database/paging';
 import { toPrefixPattern } from '../../../database/search';
-import type { Order } from '../../../domain/order';
+import type { Order } from '../../../domain/orders/order';
 import { toStoredState } from './wire-state';
 
 export const orderSorts = {

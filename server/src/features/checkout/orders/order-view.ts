@@ -1,6 +1,6 @@
 import type { Order as OrderOnWire, Payment } from '../../../contract';
 import { toDollars } from '../../../domain/money';
-import type { Order } from '../../../domain/order';
+import type { Order } from '../../../domain/orders/order';
 import { toWireTimeline } from './wire-state';
 
 /** Returns an order as admins see it: the payer's view, and the order's history. */

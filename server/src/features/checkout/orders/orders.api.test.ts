@@ -5,7 +5,7 @@ import type { TestUser } from '../../../testing/samples/builders';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
-import type { Order } from '../../../domain/order';
+import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();

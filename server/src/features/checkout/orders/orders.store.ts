@@ -11,7 +11,7 @@ import {
   type Order,
   type OrderClosure,
   type OrderState,
-} from '../../../domain/order';
+} from '../../../domain/orders/order';
 
 interface Move {
   to: OrderState;

@@ -4,7 +4,7 @@ import { endpoints } from '../../../contract';
 import type { TestUser } from '../../../testing/samples/builders';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { pageOf } from '../../../testing/responses/links-of';
-import type { Order } from '../../../domain/order';
+import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();

@@ -1,6 +1,6 @@
 import type { Payment, PaymentLine, Refund as RefundOnWire } from '../../../contract';
-import { toCamperRefOnWire } from '../../../domain/camper-on-wire';
-import type { LineConsent } from '../../../domain/consent';
+import { toCamperRefOnWire } from '../../../domain/campers/camper-on-wire';
+import type { LineConsent } from '../../../domain/campers/consent';
 import { toCampTime } from '../../../domain/camp-time';
 import { toDollars } from '../../../domain/money';
 import {
@@ -9,9 +9,9 @@ import {
   type Order,
   type OrderLine,
   type Refund,
-} from '../../../domain/order';
-import type { ClassSchedule, ScheduleKeys } from '../../../domain/schedule';
-import { toScheduleSummary, toSessionsOnWire } from '../../../domain/schedule-on-wire';
+} from '../../../domain/orders/order';
+import type { ClassSchedule, ScheduleKeys } from '../../../domain/classes/schedule';
+import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
 import type { RefundQuote } from './refund-quote';
 import { toWireState } from './wire-state';
 

@@ -1,6 +1,10 @@
 import type { RefundTier } from '../../../contract';
-import { refundableCents, type Order, type OrderLine } from '../../../domain/order';
-import { findMoveRefundEnd, refundCents, type Schedule } from '../../../domain/refund-policy';
+import { refundableCents, type Order, type OrderLine } from '../../../domain/orders/order';
+import {
+  findMoveRefundEnd,
+  refundCents,
+  type Schedule,
+} from '../../../domain/orders/refund-policy';
 
 interface Dependencies {
   refundPolicy: readonly RefundTier[];

@@ -1,5 +1,5 @@
 import type { Collection, Db, Document, ObjectId } from 'mongodb';
-import { paidStates, type Order } from '../../../domain/order';
+import { paidStates, type Order } from '../../../domain/orders/order';
 import { refundedCentsInDatabase } from './order-expressions';
 
 const dayOf = (date: string, timezone: string): Document => ({

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { HeldClass, Hold } from '../../../domain/camp-class';
+import type { HeldClass, Hold } from '../../../domain/classes/camp-class';
 
 /** The seats of all classes. `classes/store/seats.ts` implements them. */
 export interface SeatInventory {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { AppError, isAppError } from '../../../app-error';
-import { isFulfillingOrPaid, isOpen, listClassIds, type Order } from '../../../domain/order';
+import { isFulfillingOrPaid, isOpen, listClassIds, type Order } from '../../../domain/orders/order';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatInventory } from '../orders/seat-inventory';

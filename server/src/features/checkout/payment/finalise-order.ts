@@ -12,7 +12,7 @@ import {
   isPaid,
   type Order,
   type Refund,
-} from '../../../domain/order';
+} from '../../../domain/orders/order';
 import type { Intent, PaymentGateway } from '../stripe/payment-gateway';
 import type { SendPendingRefunds } from '../refunds/send-pending-refunds';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { Camper } from '../../../domain/camper';
+import type { Camper } from '../../../domain/campers/camper';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { notificationsBy } from '../../../testing/mail/notifications-by';
 import { createShopper } from '../../../testing/purchases/shopper';

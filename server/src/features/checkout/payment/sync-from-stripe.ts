@@ -3,7 +3,7 @@ import { isAppError } from '../../../app-error';
 import type { DisputesStore } from '../refunds/disputes.store';
 import type { FinaliseOrder } from './finalise-order';
 import type { RecordDispute } from '../refunds/record-dispute';
-import { isPaid, type Order } from '../../../domain/order';
+import { isPaid, type Order } from '../../../domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import { hasRefund, type ReconcileRefunds } from '../refunds/reconcile-refunds';

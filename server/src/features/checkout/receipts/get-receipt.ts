@@ -1,10 +1,16 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { Receipt, ReceiptLine } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { toDay } from '../../../domain/day';
 import { toDollars } from '../../../domain/money';
-import { isPaid, refundedAt, refundsOf, type Order, type OrderLine } from '../../../domain/order';
+import {
+  isPaid,
+  refundedAt,
+  refundsOf,
+  type Order,
+  type OrderLine,
+} from '../../../domain/orders/order';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import type { OrdersStore } from '../orders/orders.store';

@@ -1,11 +1,11 @@
 import type { ObjectId } from 'mongodb';
 import type { Statement, StatementLine } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
-import { toCamperName } from '../../../domain/camper';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import { toCamperName } from '../../../domain/campers/camper';
 import { toDay } from '../../../domain/day';
 import { toDollars } from '../../../domain/money';
-import type { Order, OrderLine } from '../../../domain/order';
-import { toScheduleSummary } from '../../../domain/schedule-on-wire';
+import type { Order, OrderLine } from '../../../domain/orders/order';
+import { toScheduleSummary } from '../../../domain/classes/schedule-on-wire';
 import type { Viewer } from '../../../http/caller';
 import type { OrdersStore } from '../orders/orders.store';
 import { toDatesOfCare } from './dates-of-care';

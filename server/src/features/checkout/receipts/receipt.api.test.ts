@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
-import type { Order } from '../../../domain/order';
-import { toDailySessions } from '../../../domain/schedule';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { Order } from '../../../domain/orders/order';
+import { toDailySessions } from '../../../domain/classes/schedule';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';

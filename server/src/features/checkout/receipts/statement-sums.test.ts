@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import type { Order, OrderLine, Refund } from '../../../domain/order';
+import type { Order, OrderLine, Refund } from '../../../domain/orders/order';
 import { addSums, listYears, sumLine } from './statement-sums';
 
 const NEW_YORK = 'America/New_York';

@@ -5,7 +5,7 @@ import {
   type Order,
   type OrderLine,
   type Refund,
-} from '../../../domain/order';
+} from '../../../domain/orders/order';
 
 /** What was paid and refunded in one year. */
 export interface YearSums {

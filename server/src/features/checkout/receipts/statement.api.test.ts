@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
-import type { Camper } from '../../../domain/camper';
-import type { Order } from '../../../domain/order';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { Camper } from '../../../domain/campers/camper';
+import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { invalidFieldsOf } from '../../../testing/responses/problem-of';

@@ -1,4 +1,4 @@
-import { refundableCents, type Order, type OrderLine } from '../../../domain/order';
+import { refundableCents, type Order, type OrderLine } from '../../../domain/orders/order';
 
 export interface Share {
   line: OrderLine;

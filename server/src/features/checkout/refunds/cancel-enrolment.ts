@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { AppError } from '../../../app-error';
 import type { Viewer } from '../../../http/caller';
 import { toCents, toDollars } from '../../../domain/money';
 import type { CancelLine } from './cancel-line';
-import { isPaid, type Order, type OrderLine } from '../../../domain/order';
+import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
 import { resolveLine, type LineReference } from './resolve-line';
 import type { OrdersStore } from '../orders/orders.store';
 import type { QuoteRefund } from '../orders/refund-quote';

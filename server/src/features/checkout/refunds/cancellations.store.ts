@@ -6,7 +6,7 @@ import {
   type Order,
   type OrderLine,
   type Refund,
-} from '../../../domain/order';
+} from '../../../domain/orders/order';
 import { refundedSumIs } from '../orders/order-expressions';
 
 /** The cancellation of a line's enrolment, and its refund. */

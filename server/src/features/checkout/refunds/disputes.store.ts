@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import { paidStates, type Dispute, type Order, type Refund } from '../../../domain/order';
+import { paidStates, type Dispute, type Order, type Refund } from '../../../domain/orders/order';
 import {
   append,
   appendReviewReason,

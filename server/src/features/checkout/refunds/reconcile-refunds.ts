@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { isPaid, type Order, type Refund } from '../../../domain/order';
+import { isPaid, type Order, type Refund } from '../../../domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { RefundsStore } from './refunds.store';
 import { allocateToLines, type Share } from './allocate-to-lines';

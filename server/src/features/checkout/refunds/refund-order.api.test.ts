@@ -5,7 +5,7 @@ import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemOf, problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestApi } from '../../../testing/api/test-api';
-import type { Order } from '../../../domain/order';
+import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;

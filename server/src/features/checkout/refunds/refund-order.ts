@@ -5,13 +5,13 @@ import type { Viewer } from '../../../http/caller';
 import { toCents, toDollars, toMoney } from '../../../domain/money';
 import { createEvent } from '../../../domain/domain-event';
 import type { CancelLine } from './cancel-line';
-import { toLineName } from '../../../domain/line-names';
+import { toLineName } from '../../../domain/orders/line-names';
 import {
   refundableCents,
   sumRefundedCents,
   type Order,
   type OrderLine,
-} from '../../../domain/order';
+} from '../../../domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import { resolveLine, type LineReference } from './resolve-line';
 import type { CancellationsStore } from './cancellations.store';

@@ -2,7 +2,7 @@ import { ObjectId, type Db } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract';
 import { addDays, toDay } from '../../../domain/day';
-import { toDailySessions, toScheduleKeys } from '../../../domain/schedule';
+import { toDailySessions, toScheduleKeys } from '../../../domain/classes/schedule';
 import { classPath, type TestUser } from '../../../testing/samples/builders';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';

@@ -8,7 +8,7 @@ import {
   replaceEach,
   setStateFromRefunds,
 } from '../orders/order-expressions';
-import { paidStates, type Order, type Refund } from '../../../domain/order';
+import { paidStates, type Order, type Refund } from '../../../domain/orders/order';
 
 interface ExternalRefund {
   stripeRefundId: string;

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import { toCamperName, type CamperRef } from '../../../domain/camper';
-import type { CheckedConsents, CamperMissingTexts } from '../../../domain/consent';
-import type { OrderLine } from '../../../domain/order';
+import { toCamperName, type CamperRef } from '../../../domain/campers/camper';
+import type { CheckedConsents, CamperMissingTexts } from '../../../domain/campers/consent';
+import type { OrderLine } from '../../../domain/orders/order';
 
 export interface ConsentDependencies {
   checkConsents(camperIds: ObjectId[]): Promise<CheckedConsents>;

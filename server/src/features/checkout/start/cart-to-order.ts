@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
-import type { CartLine } from '../../../domain/cart';
+import type { CartLine } from '../../../domain/orders/cart';
 import { AppError } from '../../../app-error';
 import { CART_LIMIT, type CartBlocker, type ClassPhase, type RefundTier } from '../../../contract';
-import type { HeldClass } from '../../../domain/camp-class';
+import type { HeldClass } from '../../../domain/classes/camp-class';
 import { formatTime } from '../../../domain/camp-time';
-import { toCamperRef } from '../../../domain/camper';
-import { toAgeText, toClassAge } from '../../../domain/class-age';
-import { toEnrollmentWindow, type EnrollmentWindow } from '../../../domain/class-phase';
+import { toCamperRef } from '../../../domain/campers/camper';
+import { toAgeText, toClassAge } from '../../../domain/classes/class-age';
+import { toEnrollmentWindow, type EnrollmentWindow } from '../../../domain/classes/class-phase';
 import { firstDayOf } from '../../../domain/day';
 import { toDollars } from '../../../domain/money';
 import { toOffSaleReason } from '../orders/refusal-reason';
@@ -15,8 +15,8 @@ import {
   CARD_MINIMUM_CENTS,
   sumCents,
   type OrderLine,
-} from '../../../domain/order';
-import type { LineTerms } from '../../../domain/refund-policy';
+} from '../../../domain/orders/order';
+import type { LineTerms } from '../../../domain/orders/refund-policy';
 
 const toClosedReason = (className: string, phase: ClassPhase | undefined) => {
   if (phase === 'over') return `${className} is over.`;

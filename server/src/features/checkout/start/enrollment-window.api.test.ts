@@ -2,7 +2,7 @@ import { createStoppedClock } from '../../../testing/api/test-api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
 import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';

@@ -1,5 +1,10 @@
-import type { CartLine } from '../../../domain/cart';
-import { listClassIds, listLinesOf, type Order, type OrderLine } from '../../../domain/order';
+import type { CartLine } from '../../../domain/orders/cart';
+import {
+  listClassIds,
+  listLinesOf,
+  type Order,
+  type OrderLine,
+} from '../../../domain/orders/order';
 import type { SeatInventory } from '../orders/seat-inventory';
 import { isSoldAs, refuseLine } from './cart-to-order';
 import type { OpenOrder } from './open-order';

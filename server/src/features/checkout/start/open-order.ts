@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { CartLine } from '../../../domain/cart';
+import type { CartLine } from '../../../domain/orders/cart';
 import { AppError } from '../../../app-error';
 import type { Viewer } from '../../../http/caller';
 import type { CloseOrder } from '../payment/close-order';
@@ -10,7 +10,7 @@ import {
   sumCents,
   type Order,
   type OrderLine,
-} from '../../../domain/order';
+} from '../../../domain/orders/order';
 import { createAddConsents, type ConsentDependencies } from './add-consents';
 import { refuseTotal, toPurchaseKey } from './cart-to-order';
 import type { OrdersStore } from '../orders/orders.store';

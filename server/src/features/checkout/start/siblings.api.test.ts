@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../domain/camper';
-import type { CampClass } from '../../../domain/camp-class';
+import type { Camper } from '../../../domain/campers/camper';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { problemOf } from '../../../testing/responses/problem-of';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createShopper } from '../../../testing/purchases/shopper';

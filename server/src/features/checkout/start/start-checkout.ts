@@ -5,7 +5,7 @@ import type { RefundTier } from '../../../contract';
 import type { Viewer } from '../../../http/caller';
 import type { CloseOrder } from '../payment/close-order';
 import type { FinaliseOrder } from '../payment/finalise-order';
-import { isFulfillingOrPaid, type Order, type OrderLine } from '../../../domain/order';
+import { isFulfillingOrPaid, type Order, type OrderLine } from '../../../domain/orders/order';
 import { canStillBuy, toOrderLines } from './cart-to-order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { Intent, PaymentGateway } from '../stripe/payment-gateway';

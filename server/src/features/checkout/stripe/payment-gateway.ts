@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '../../../app-error';
-import { CURRENCY } from '../../../domain/order';
+import { CURRENCY } from '../../../domain/orders/order';
 import { callStripe, hasCode } from './stripe-errors';
 import { createStripeRecords } from './stripe-records';
 

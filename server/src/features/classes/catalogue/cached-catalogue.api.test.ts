@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { createClock, type TestApi } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createShopper } from '../../../testing/purchases/shopper';

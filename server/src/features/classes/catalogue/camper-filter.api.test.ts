@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
 import { classPath, type TestUser } from '../../../testing/samples/builders';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import type { TestUser } from '../../../testing/samples/builders';
 import { useTestApi } from '../../../testing/api/use-test-api';
 

@@ -2,8 +2,12 @@ import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { CampClass as CampClassOnWire, ClassQuery } from '../../../contract';
 import { mapPage, toSlice, type Page } from '../../../database/paging';
-import { findNextHoldExpiry, onSaleFilter, type CampClass } from '../../../domain/camp-class';
-import { findNextPhaseChange } from '../../../domain/class-phase';
+import {
+  findNextHoldExpiry,
+  onSaleFilter,
+  type CampClass,
+} from '../../../domain/classes/camp-class';
+import { findNextPhaseChange } from '../../../domain/classes/class-phase';
 import { toDay } from '../../../domain/day';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';

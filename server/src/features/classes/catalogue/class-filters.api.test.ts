@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { linksOf, pageOf } from '../../../testing/responses/links-of';
 import { invalidFieldsOf, problemOf } from '../../../testing/responses/problem-of';
 import { useTestApi } from '../../../testing/api/use-test-api';

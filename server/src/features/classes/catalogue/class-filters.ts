@@ -3,9 +3,13 @@ import { AppError } from '../../../app-error';
 import type { ClassQuery } from '../../../contract';
 import { timeOfDay } from '../../../contract/fields/session';
 import { toSearchFilter } from '../../../database/search';
-import { onSaleFilter, classSearchFields, type CampClass } from '../../../domain/camp-class';
+import {
+  onSaleFilter,
+  classSearchFields,
+  type CampClass,
+} from '../../../domain/classes/camp-class';
 import { toCents } from '../../../domain/money';
-import { listWeekdayBits } from '../../../domain/schedule';
+import { listWeekdayBits } from '../../../domain/classes/schedule';
 import type { Viewer } from '../../../http/caller';
 import { notOverFilter, enrollmentOpenFilter } from '../store/phase-filters';
 import { freeSeatFilter } from '../store/seats';

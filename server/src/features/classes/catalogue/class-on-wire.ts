@@ -5,11 +5,11 @@ import {
   type CampClass,
   type FieldValue,
   type FieldValues,
-} from '../../../domain/camp-class';
+} from '../../../domain/classes/camp-class';
 import { toCampTime } from '../../../domain/camp-time';
-import { toClassPhase } from '../../../domain/class-phase';
+import { toClassPhase } from '../../../domain/classes/class-phase';
 import { toDollars } from '../../../domain/money';
-import { toScheduleSummary, toSessionsOnWire } from '../../../domain/schedule-on-wire';
+import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
 
 const wireNames: Record<string, ClassField> = { priceCents: 'price', capacity: 'seats' };
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../http/caller';
 import type { ClassesStore } from '../store/classes.store';
 import { createAssertImageUrl } from './assert-image-url';
 import { readNewClass } from './edit-request';
-import { writeWhileFree } from './instructor-clashes';
+import { writeWhileFree } from './schedule/instructor-clashes';
 
 export interface AddClassDependencies {
   classesStore: ClassesStore;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error';
-import { countHeldSeats, type CampClass } from '../../../domain/camp-class';
+import { countHeldSeats, type CampClass } from '../../../domain/classes/camp-class';
 import {
   createEvent,
   type Actor,
@@ -10,7 +10,7 @@ import {
 import type { ClassChanges } from '../store/class-writes';
 import type { ClassesStore } from '../store/classes.store';
 import { toFieldChanges } from './class-changes';
-import { nextFamilyNotificationAt } from './notification-times';
+import { nextFamilyNotificationAt } from './schedule/notification-times';
 
 /** Throws `seats-taken` if more than `capacity` seats are sold or held. */
 export function assertSeatsFit(campClass: CampClass, capacity: unknown, now: Date): void {

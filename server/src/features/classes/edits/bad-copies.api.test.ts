@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { toInstant } from '../../../domain/camp-time';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { problemOf, type TestResponse } from '../../../testing/responses/problem-of';

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClassStatus } from '../../../contract';
-import type { CampClass, FieldValue, FieldValues, Proposal } from '../../../domain/camp-class';
+import type {
+  CampClass,
+  FieldValue,
+  FieldValues,
+  Proposal,
+} from '../../../domain/classes/camp-class';
 import type { FieldChange } from '../../../domain/domain-event';
 import { toCents } from '../../../domain/money';
 import type { ClassChanges } from '../store/class-writes';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, updateClassRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { toInstant } from '../../../domain/camp-time';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { problemKindOf, problemOf } from '../../../testing/responses/problem-of';

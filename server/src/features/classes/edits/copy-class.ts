@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { shiftDays } from '../../../domain/camp-time';
 import { createEvent } from '../../../domain/domain-event';
 import {
@@ -7,12 +7,12 @@ import {
   toScheduleKeys,
   type ClassSchedule,
   type Session,
-} from '../../../domain/schedule';
+} from '../../../domain/classes/schedule';
 import type { FieldError } from '../../../contract';
 import { LAST_DAY } from '../../../contract/fields/fields';
 import type { Viewer } from '../../../http/caller';
 import type { ClassChangeDependencies } from '../class-access';
-import { findSessionViolations, findWindowViolations } from './schedule-errors';
+import { findSessionViolations, findWindowViolations } from './schedule/schedule-errors';
 import { throwFieldErrors } from './throw-violations';
 
 /** Returns the fields that a copy has in common with its original. */

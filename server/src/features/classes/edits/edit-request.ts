@@ -1,14 +1,18 @@
 import type { AddClassRequest, UpdateClassRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
-import type { ClassSchedule, Session } from '../../../domain/schedule';
-import { readSchedule, type RequestedSchedule, type ScheduleRequest } from './read-schedule';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { ClassSchedule, Session } from '../../../domain/classes/schedule';
+import {
+  readSchedule,
+  type RequestedSchedule,
+  type ScheduleRequest,
+} from './schedule/read-schedule';
 import {
   findAgeViolations,
   findRemovalViolations,
   findSessionViolations,
   findStartedViolations,
   findWindowViolations,
-} from './schedule-errors';
+} from './schedule/schedule-errors';
 import { throwViolations } from './throw-violations';
 
 /** A request to edit a class, with its schedule as sorted sessions and instants. */

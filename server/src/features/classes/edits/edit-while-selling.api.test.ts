@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
 import { problemOf, problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';

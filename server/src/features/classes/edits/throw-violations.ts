@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error';
 import type { FieldError, UpdateClassRequest } from '../../../contract';
-import type { Violation } from './schedule-errors';
+import type { Violation } from './schedule/schedule-errors';
 
 /** Throws `invalid-input` if there are errors. */
 export function throwFieldErrors(errors: readonly FieldError[]): void {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';

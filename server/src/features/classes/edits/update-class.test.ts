@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { isAppError } from '../../../app-error';
 import type { SetStatusRequest, UpdateClassRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import type { Viewer } from '../../../http/caller';
 import { createClassesService } from '../classes.service';
 import { createClassesStore } from '../store/classes.store';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error';
 import type { UpdateClassRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
-import { findAdded, type Session } from '../../../domain/schedule';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import { findAdded, type Session } from '../../../domain/classes/schedule';
 import type { Viewer } from '../../../http/caller';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
@@ -13,9 +13,9 @@ import {
   withProposal,
   type ClassUpdateResult,
 } from './class-changes';
-import { createProposeChanges } from './propose-changes';
+import { createProposeChanges } from './proposals/propose-changes';
 import { readEditRequest } from './edit-request';
-import { assertInstructorIsFree, writeWhileFree } from './instructor-clashes';
+import { assertInstructorIsFree, writeWhileFree } from './schedule/instructor-clashes';
 
 /** An instructor's edit of a class on sale needs an admin's approval; an admin's edit does not. */
 const needsApproval = ({ status }: CampClass, { role }: Viewer) =>

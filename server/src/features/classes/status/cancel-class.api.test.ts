@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { addDays, toDay } from '../../../domain/day';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';

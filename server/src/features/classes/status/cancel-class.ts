@@ -1,4 +1,4 @@
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { createEvent, type Actor } from '../../../domain/domain-event';
 import { toDollars } from '../../../domain/money';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import type { RecordDeletion } from '../../../domain/deletion';
 import type { Viewer } from '../../../http/caller';
 import type { ClassChangeDependencies } from '../class-access';

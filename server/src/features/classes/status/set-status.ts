@@ -1,10 +1,10 @@
 import { AppError } from '../../../app-error';
 import type { SetStatusRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { createEvent, type Actor } from '../../../domain/domain-event';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
-import { writeWhileFree } from '../edits/instructor-clashes';
+import { writeWhileFree } from '../edits/schedule/instructor-clashes';
 import { throwHasEnrolments } from './throw-has-enrolments';
 
 const WITHDRAWN_DETAIL =

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { problemOf, problemKindOf, type TestResponse } from '../../../testing/responses/problem-of';

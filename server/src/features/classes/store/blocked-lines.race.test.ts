@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { createClassesStore, type ClassesStore } from './classes.store';
 import { useTestApi } from '../../../testing/api/use-test-api';
 

@@ -1,7 +1,7 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { Category, ClassSort } from '../../../contract';
 import { findPage, findPageInParts, readAll, type Slice } from '../../../database/paging';
-import { classSorts, onSaleFilter, type CampClass } from '../../../domain/camp-class';
+import { classSorts, onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { announcedThenUnannounced, notOverFilter, upcomingThenStarted } from './phase-filters';
 
 /** Classes without sessions come last, and classes that have started after those to come. */

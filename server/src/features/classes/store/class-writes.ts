@@ -5,8 +5,8 @@ import {
   toDatesAnnounced,
   type CampClass,
   type Proposal,
-} from '../../../domain/camp-class';
-import { optionalKeys, toScheduleKeys } from '../../../domain/schedule';
+} from '../../../domain/classes/camp-class';
+import { optionalKeys, toScheduleKeys } from '../../../domain/classes/schedule';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch, matchesProposalRevision, matchesRevision } from './matches-revision';
 import { proposalFields } from './proposal-writes';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { createDataVersion, withVersionIncrement } from '../../../database/data-version';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { coalesce } from '../../../lib/single-flight';
 import { createCancellationWrites } from './cancellation-writes';
 import { createClassQueries } from './class-queries';

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { CampClass } from '../../../domain/camp-class';
-import { createSessionId, toScheduleKeys, type Session } from '../../../domain/schedule';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import { createSessionId, toScheduleKeys, type Session } from '../../../domain/classes/schedule';
 import { createClock } from '../../../testing/api/test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { createShopper } from '../../../testing/purchases/shopper';

@@ -1,5 +1,5 @@
 import type { Collection, ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch } from './matches-revision';
 

@@ -1,5 +1,5 @@
 import type { Collection, ObjectId } from 'mongodb';
-import type { CampClass, Proposal } from '../../../domain/camp-class';
+import type { CampClass, Proposal } from '../../../domain/classes/camp-class';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch, matchesProposalRevision } from './matches-revision';
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CampClass, Hold } from '../../../domain/camp-class';
+import type { CampClass, Hold } from '../../../domain/classes/camp-class';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createSeats, type Seats } from './seats';
 

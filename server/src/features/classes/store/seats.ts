@@ -4,7 +4,7 @@ import {
   type CampClass,
   type Hold,
   type HeldClass,
-} from '../../../domain/camp-class';
+} from '../../../domain/classes/camp-class';
 import { enrollmentOpenFilter } from './phase-filters';
 
 const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({

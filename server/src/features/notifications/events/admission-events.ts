@@ -1,6 +1,6 @@
 import { toClassPath } from '../../../contract/site-paths';
-import type { Admission } from '../../../domain/admission';
-import { toCamperName } from '../../../domain/camper';
+import type { Admission } from '../../../domain/campers/admission';
+import { toCamperName } from '../../../domain/campers/camper';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { EventDescription, Recipient } from '../notification-draft';
 import { onOneLine, toSafeName } from '../safe-text';

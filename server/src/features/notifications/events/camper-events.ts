@@ -1,6 +1,6 @@
 import { sitePaths, toCamperPath } from '../../../contract/site-paths';
-import type { Camper } from '../../../domain/camper';
-import type { CamperInvitation } from '../../../domain/camper-invitation';
+import type { Camper } from '../../../domain/campers/camper';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { formatDay, toDay } from '../../../domain/day';
 import type { DomainEvent } from '../../../domain/domain-event';
 import {

@@ -1,4 +1,4 @@
-import type { ConsentText } from '../../../domain/consent';
+import type { ConsentText } from '../../../domain/campers/consent';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { onOneLine } from '../safe-text';

@@ -1,6 +1,6 @@
 import { formatTime } from '../../../domain/camp-time';
 import type { DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/enrolment';
+import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { FamilyInClass } from '../load-enrolments';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { describePickUp, type FamilyContext } from './pick-up';

@@ -1,7 +1,7 @@
 import { sitePaths } from '../../../contract/site-paths';
 import { formatTime } from '../../../domain/camp-time';
 import type { DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/enrolment';
+import type { Enrolment } from '../../../domain/orders/enrolment';
 import type {
   AuditRecord,
   EventDescription,

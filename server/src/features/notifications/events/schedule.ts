@@ -8,8 +8,8 @@ import {
   type ScheduledClass,
 } from '../../../domain/calendar-file';
 import { toLocalTime } from '../../../domain/camp-time';
-import { toScheduleKeys, type Session } from '../../../domain/schedule';
-import { toScheduleText, toSessionListText } from '../../../domain/schedule-text';
+import { toScheduleKeys, type Session } from '../../../domain/classes/schedule';
+import { toScheduleText, toSessionListText } from '../../../domain/classes/schedule-text';
 import { onOneLine } from '../safe-text';
 
 /** What texts and calendar files about a class need besides the class. */

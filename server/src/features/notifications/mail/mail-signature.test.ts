@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/api/test-api';
 import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
-import type { Order } from '../../../domain/order';
+import type { Order } from '../../../domain/orders/order';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { aRoleNotification } from '../../../testing/samples/role-notification';
 

@@ -1,6 +1,6 @@
 import { sitePaths } from '../../../contract/site-paths';
-import type { CampClass } from '../../../domain/camp-class';
-import { hideName, toClassNameFor, type CamperRef } from '../../../domain/camper';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import { hideName, toClassNameFor, type CamperRef } from '../../../domain/campers/camper';
 import { formatTime } from '../../../domain/camp-time';
 import { findDueReminder } from '../../../domain/reminder';
 import { listSessions, toSessionsText } from '../events/schedule';

@@ -1,5 +1,5 @@
 import { createEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/enrolment';
+import type { Enrolment } from '../../../domain/orders/enrolment';
 import { findDueReminder, REMINDERS_START_MS } from '../../../domain/reminder';
 import { wantsReminders, type User } from '../../../domain/user';
 import type { RemindersStore, StartingClass } from './reminders.store';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/camp-class';
-import { toScheduleKeys } from '../../../domain/schedule';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import { toScheduleKeys } from '../../../domain/classes/schedule';
 import { createTestApi } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { addDays } from '../../../domain/day';
 import { createClock, createTestApi, type TestApi } from '../../../testing/api/test-api';
 import { createFaults, type CrashPoint } from '../../../testing/crashes/faults';

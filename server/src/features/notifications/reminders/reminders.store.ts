@@ -1,7 +1,7 @@
 import type { Db, ObjectId, WithId } from 'mongodb';
-import type { CampClass } from '../../../domain/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/enrolment';
+import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { ReminderKind } from '../../../domain/reminder';
 
 /** A class whose first session starts soon, and the reminder that is due. */

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract';
-import { toScheduleKeys, type Session } from '../../../domain/schedule';
+import { toScheduleKeys, type Session } from '../../../domain/classes/schedule';
 import type { TestApi } from '../../../testing/api/test-api';
 import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';

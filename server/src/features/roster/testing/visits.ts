@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../../../contract';
-import type { Enrolment } from '../../../domain/enrolment';
-import { toScheduleKeys } from '../../../domain/schedule';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+import { toScheduleKeys } from '../../../domain/classes/schedule';
 import type { TestApi } from '../../../testing/api/test-api';
 import type { TestUser } from '../../../testing/samples/builders';
 import { rosterPath, type createTeaching } from './teaching';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../domain/camper';
+import type { Camper } from '../../../domain/campers/camper';
 import { createConsentCalls } from '../../../testing/api/consent-calls';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createConsentCalls } from '../../../testing/api/consent-calls';
-import type { Camper } from '../../../domain/camper';
+import type { Camper } from '../../../domain/campers/camper';
 import { classPath, type TestUser } from '../../../testing/samples/builders';
 import { aConsentText } from '../../../testing/samples/consents';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationStatus } from '@camp/server/contract/applications';
+import { applicationStatus } from '@camp/server/contract/accounts/applications';
 import {
   ApplicationList,
   ApplicationsSkeleton,

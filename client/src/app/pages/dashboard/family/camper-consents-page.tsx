@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Camper } from '@camp/server/contract/campers';
+import type { Camper } from '@camp/server/contract/families/campers';
 import { familyTexts } from '../../../../features/consents/consents.messages';
 import { ConsentStep } from '../../../../features/consents/consent-step';
 import { familyQuery } from '../../../../features/family/family-query';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { Camper } from '@camp/server/contract/campers';
+import type { Camper } from '@camp/server/contract/families/campers';
 import { AddCamperForm, EditCamperForm } from '../../../../features/family/camper-forms';
 import { familyQuery } from '../../../../features/family/family-query';
 import { CamperFormSkeleton } from '../../../../features/family/family-skeleton';

@@ -1,4 +1,4 @@
-import { CAMPER_LIMIT } from '@camp/server/contract/campers';
+import { CAMPER_LIMIT } from '@camp/server/contract/families/campers';
 import { AddOwnCamper } from '../../../../features/family/add-own-camper';
 import { ArchivedCampers } from '../../../../features/family/archived-campers';
 import { CamperCard } from '../../../../features/family/camper-card';

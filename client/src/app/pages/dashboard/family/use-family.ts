@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Camper } from '@camp/server/contract/campers';
-import type { ConsentState } from '@camp/server/contract/consents';
+import type { Camper } from '@camp/server/contract/families/campers';
+import type { ConsentState } from '@camp/server/contract/families/consents';
 import { calendarQuery } from '../../../../features/calendar/calendar.queries';
 import { familyConsentsQuery } from '../../../../features/consents/consents.queries';
 import { familyQuery } from '../../../../features/family/family-query';

@@ -1,5 +1,5 @@
 import type { CamperInClass } from '../../../../domain/calendar-file';
-import type { CampClass } from '../../../../domain/camp-class';
+import type { CampClass } from '../../../../domain/classes/camp-class';
 import type { Recipient } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import type { ScheduleContext } from '../schedule';

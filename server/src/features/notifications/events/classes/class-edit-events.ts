@@ -1,11 +1,11 @@
 import { sitePaths, toCancelPath, toClassPath } from '../../../../contract/site-paths';
 import type { CamperInClass } from '../../../../domain/calendar-file';
 import { formatTime } from '../../../../domain/camp-time';
-import type { CampClass } from '../../../../domain/camp-class';
-import { hideName, toClassNameFor } from '../../../../domain/camper';
+import type { CampClass } from '../../../../domain/classes/camp-class';
+import { hideName, toClassNameFor } from '../../../../domain/campers/camper';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
-import { findFullRefundEnd } from '../../../../domain/refund-policy';
+import { findFullRefundEnd } from '../../../../domain/orders/refund-policy';
 import {
   withNamelessMail,
   type AuditRecord,

@@ -1,4 +1,4 @@
-import type { CampClass } from '../../../../domain/camp-class';
+import type { CampClass } from '../../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import type { EventDescription } from '../../notification-draft';
 import type { ClassContext } from './class-context';

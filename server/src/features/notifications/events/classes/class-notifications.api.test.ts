@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatTime } from '../../../../domain/camp-time';
 import { createEvent } from '../../../../domain/domain-event';
-import type { Session } from '../../../../domain/schedule';
+import type { Session } from '../../../../domain/classes/schedule';
 import type { TestApi } from '../../../../testing/api/test-api';
 import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
 import { createShopper } from '../../../../testing/purchases/shopper';

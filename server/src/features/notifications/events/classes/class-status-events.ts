@@ -1,6 +1,6 @@
 import type { ClassStatus } from '../../../../contract';
 import { sitePaths, WAITING_CLASSES_PATH } from '../../../../contract/site-paths';
-import type { CampClass } from '../../../../domain/camp-class';
+import type { CampClass } from '../../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import type { EventDescription, NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';

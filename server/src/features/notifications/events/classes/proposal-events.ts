@@ -1,5 +1,5 @@
 import { PROPOSED_CHANGES_PATH, sitePaths } from '../../../../contract/site-paths';
-import type { CampClass } from '../../../../domain/camp-class';
+import type { CampClass } from '../../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import type { AuditRecord, EventDescription } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';

@@ -1,6 +1,6 @@
 import { formatDayRange, toDayRange, type ClassDays } from '../../../../domain/day';
 import type { FieldChange } from '../../../../domain/domain-event';
-import type { Session } from '../../../../domain/schedule';
+import type { Session } from '../../../../domain/classes/schedule';
 import { onOneLine } from '../../safe-text';
 import { listSessions, toSessionsText } from '../schedule';
 

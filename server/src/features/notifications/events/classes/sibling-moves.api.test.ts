@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../../../domain/camper';
-import type { CampClass } from '../../../../domain/camp-class';
+import type { Camper } from '../../../../domain/campers/camper';
+import type { CampClass } from '../../../../domain/classes/camp-class';
 import { storedNotificationsBy } from '../../../../testing/mail/notifications-by';
 import { createShopper } from '../../../../testing/purchases/shopper';
 import { readCalendar } from '../../../../testing/responses/calendar';

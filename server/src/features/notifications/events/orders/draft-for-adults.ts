@@ -1,7 +1,7 @@
 import { toClassPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
-import { hideNameOf, toLineName } from '../../../../domain/line-names';
-import type { Order, OrderLine } from '../../../../domain/order';
+import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { withNamelessMail, type NotificationDraft, type Recipient } from '../../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
 import { lineOf, type OrderContext } from './order-context';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatTime } from '../../../../domain/camp-time';
 import type { FieldChange } from '../../../../domain/domain-event';
-import type { Order, OrderLine } from '../../../../domain/order';
-import { fullRefundUntil, wasSoldBefore } from '../../../../domain/refund-policy';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { fullRefundUntil, wasSoldBefore } from '../../../../domain/orders/refund-policy';
 import { onOneLine } from '../../safe-text';
 import { toScheduleChangeTexts } from '../classes/schedule-change.messages';
 import type { OrderContext, ScheduledLine } from './order-context';

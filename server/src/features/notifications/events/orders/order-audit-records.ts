@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
-import { toLineName } from '../../../../domain/line-names';
-import type { Order } from '../../../../domain/order';
+import { toLineName } from '../../../../domain/orders/line-names';
+import type { Order } from '../../../../domain/orders/order';
 import type { AuditRecord } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import { lineOf } from './order-context';

@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import type { ScheduledClass } from '../../../../domain/calendar-file';
-import type { CampClass } from '../../../../domain/camp-class';
-import { hideName } from '../../../../domain/camper';
-import { hideNameOf } from '../../../../domain/line-names';
-import { findLine, listLinesOf, type Order } from '../../../../domain/order';
+import type { CampClass } from '../../../../domain/classes/camp-class';
+import { hideName } from '../../../../domain/campers/camper';
+import { hideNameOf } from '../../../../domain/orders/line-names';
+import { findLine, listLinesOf, type Order } from '../../../../domain/orders/order';
 import { withNamelessMail, type NotificationDraft, type Recipient } from '../../notification-draft';
 import type { ScheduleContext } from '../schedule';
 

@@ -1,9 +1,9 @@
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
-import { toCampersAre } from '../../../../domain/camper';
+import { toCampersAre } from '../../../../domain/campers/camper';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
-import { tellLinesApart, toLineName } from '../../../../domain/line-names';
-import type { Order, OrderLine } from '../../../../domain/order';
+import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
 import {
   emptyDescription,
   type EventDescription,

@@ -1,8 +1,8 @@
 import { sitePaths, toReceiptPath } from '../../../../contract/site-paths';
-import { toCampersAre, toClassNameFor } from '../../../../domain/camper';
+import { toCampersAre, toClassNameFor } from '../../../../domain/campers/camper';
 import { toMoney } from '../../../../domain/money';
-import { toLineName } from '../../../../domain/line-names';
-import { sumCents, type Order } from '../../../../domain/order';
+import { toLineName } from '../../../../domain/orders/line-names';
+import { sumCents, type Order } from '../../../../domain/orders/order';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
 import { toWhenAndWhere, withCalendar } from '../schedule';

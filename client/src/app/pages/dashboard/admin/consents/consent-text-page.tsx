@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { consentKind, type ConsentKind } from '@camp/server/contract/consents';
+import { consentKind, type ConsentKind } from '@camp/server/contract/families/consents';
 import {
   TextEditor,
   TextEditorSkeleton,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { consentKind, type ConsentTextVersion } from '@camp/server/contract/consents';
+import { consentKind, type ConsentTextVersion } from '@camp/server/contract/families/consents';
 import {
   TextCard,
   TextCardsSkeleton,

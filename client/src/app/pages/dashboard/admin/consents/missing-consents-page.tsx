@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { consentEndpoints } from '@camp/server/contract/consents';
+import { consentEndpoints } from '@camp/server/contract/families/consents';
 import {
   missingConsentsQuery,
   readFilters,

@@ -1,0 +1,121 @@
+import type { Camper, CampClass, CartItem } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import {
+  aCampClass,
+  aCamper,
+  aCartItem,
+  anAccountHolder,
+  aPaymentLine,
+  aSession,
+} from '../../../testing/data/builders';
+import {
+  describeFit,
+  findOnlyCamper,
+  findPlace,
+  listChoices,
+  listOverlaps,
+} from './camper-choices';
+
+const batLab = aCampClass({ startsOn: '2031-07-28', ageMin: 8, ageMax: 12 });
+const maya = aCamper({ firstName: 'Maya', birthDate: '2022-03-14', age: 9 });
+/** Eight from the first day of the class on. */
+const leo = aCamper({ firstName: 'Leo', birthDate: '2023-07-28', age: 7 });
+const zoe = aCamper({ firstName: 'Zoe', birthDate: '2023-07-29', age: 7 });
+const me: Camper = { ...maya, firstName: 'Casey', isAccountHolder: true };
+
+const itemOf = (camper: CartItem['camper'], over: Partial<CartItem> = {}) =>
+  aCartItem({ classItemId: batLab._id, camper, ...over });
+const enrolmentOf = (camper: CartItem['camper']) =>
+  aPaymentLine({ classItemId: batLab._id, camper });
+const family = (campers: Camper[], items: CartItem[] = [], enrolled: Camper[] = []) => ({
+  campers,
+  items,
+  enrolments: enrolled.map(enrolmentOf),
+});
+
+test('compares the age on the first day, or today while the dates are to be announced', () => {
+  const statesFor = (campClass: CampClass) =>
+    listChoices(campClass, family([leo, zoe])).map(({ state }) => state);
+  expect(statesFor(batLab)).toEqual(['free', 'wrong-age', 'free']);
+  const { startsOn: _startsOn, ...undated } = batLab;
+  expect(statesFor(undated)).toEqual(['wrong-age', 'wrong-age', 'free']);
+});
+
+test('offers a class to a child whom the camp has admitted at another age', () => {
+  const admitted = { ...zoe, admittedTo: [batLab._id] };
+  expect(listChoices(batLab, family([admitted])).map(({ state }) => state)).toEqual([
+    'free',
+    'free',
+  ]);
+  expect(findOnlyCamper(batLab, family([admitted]))).toMatchObject({ firstName: 'Zoe' });
+  expect(describeFit(batLab, [admitted])).toBe('Fits Zoe');
+  const other = aCampClass({ ...batLab, _id: 'other' });
+  expect(listChoices(other, family([admitted]))[0]).toMatchObject({ state: 'wrong-age' });
+});
+
+test.each([
+  ['nobody', [], null],
+  ['one of two', [maya], null],
+  ['both', [maya, leo], 'in-cart'],
+])('with %s in the cart, the class is shown as: %j', (_case, inCart, expected) => {
+  const items = inCart.map((camper) => itemOf(camper));
+  expect(findPlace(batLab, family([maya, leo, zoe], items))).toBe(expected);
+});
+
+test('is enrolled once all who fit are, and in the cart if some still have to pay', () => {
+  expect(findPlace(batLab, family([maya, leo], [], [maya, leo]))).toBe('enrolled');
+  expect(findPlace(batLab, family([maya, leo], [itemOf(leo)], [maya]))).toBe('in-cart');
+  expect(findPlace(batLab, family([maya, leo], [], [maya]))).toBeNull();
+});
+
+test.each([
+  ['sold out', { availableSeats: 0 }],
+  ['closed', { phase: 'closed' as const }],
+  ['canceled', { status: 'cancelled' as const }],
+])('is enrolled if one child is and the class is %s', (_case, over) => {
+  const closed = { ...batLab, ...over };
+  expect(findPlace(closed, family([maya, leo], [], [maya]))).toBe('enrolled');
+  expect(findPlace(closed, family([maya, leo], [itemOf(maya)]))).toBe('in-cart');
+  expect(findPlace(closed, family([maya, leo]))).toBeNull();
+});
+
+test('counts the account holder of a family with children only if a known age fits', () => {
+  const { birthDate: _birthDate, age: _age, ...unknown } = me;
+  const inCart = [itemOf(maya)];
+  expect(findPlace(batLab, family([unknown, maya], inCart))).toBe('in-cart');
+  expect(findPlace(batLab, family([me, maya], inCart))).toBeNull();
+  expect(findOnlyCamper(batLab, family([unknown, maya]))?.firstName).toBe('Maya');
+  expect(findOnlyCamper(batLab, family([me, maya]))).toBeNull();
+});
+
+test('does not take the class of an archived child for the account holder’s', () => {
+  const archived = { ...maya, archivedAt: '2031-01-01T00:00:00.000Z' };
+  expect(findPlace(batLab, family([archived], [], [archived]))).toBeNull();
+  expect(findPlace(batLab, family([archived], [itemOf(anAccountHolder())]))).toBe('in-cart');
+  expect(findOnlyCamper(batLab, family([archived]))).toMatchObject({ isAccountHolder: true });
+});
+
+test('names the children who fit, and neither archived ones nor the account holder', () => {
+  expect(describeFit(batLab, [me, maya, leo, zoe])).toBe('Fits Maya and Leo');
+  expect(describeFit(batLab, [me, zoe])).toBeNull();
+  expect(describeFit(batLab, [{ ...maya, archivedAt: '2031-01-01T00:00:00.000Z' }])).toBeNull();
+  expect(describeFit(aCampClass(), [zoe])).toBe('Fits Zoe');
+});
+
+test('lists overlaps of the same camper only, and none of a canceled class', () => {
+  const day = '2031-07-28';
+  const sessions = [aSession(day, '09:00', '12:00')];
+  const nets = {
+    className: 'Nets',
+    classItemId: 'nets',
+    sessions: [aSession(day, '11:00', '13:00')],
+  };
+  const [ofMaya, ofLeo] = listChoices(batLab, family([maya, leo]));
+  const places = family([maya, leo], [itemOf(maya, nets)]);
+  expect(listOverlaps(ofMaya!, { sessions }, places)).toEqual([
+    'Overlaps Nets on Monday, July 28, 2031, 11:00 AM',
+  ]);
+  expect(listOverlaps(ofLeo!, { sessions }, places)).toEqual([]);
+  const canceled = family([maya], [itemOf(maya, { ...nets, phase: 'canceled' })]);
+  expect(listOverlaps(ofMaya!, { sessions }, canceled)).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import type { Camper, CampClass, CartItem, PaymentLine, Session } from '@camp/server/contract';
+import { isAgeInRange, toAge } from '@camp/server/contract/fields/age';
+import { listFirstNames } from '../../../lib/format/camper-name';
+import { formatFullDateTime } from '../../../lib/format/class-schedule';
+import { toAgeMessage, toAgeRangeMessage } from './age.messages';
+
+type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
+
+/** The campers of an account, archived ones included, and their places. */
+export interface Family {
+  campers: readonly Camper[];
+  items: readonly CartItem[];
+  enrolments: readonly Enrolment[];
+}
+
+export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age';
+
+/** A camper as a class may be added for them. */
+export interface CamperChoice {
+  key: string;
+  /** Absent for the account holder, whose camper is created on first use. */
+  camperId?: string;
+  firstName: string;
+  isAccountHolder: boolean;
+  /** In years on the first day of the class; absent if the birth date is not known. */
+  age?: number;
+  /** Whether the camp admits the camper whatever their age. */
+  isAdmitted: boolean;
+  state: ChoiceState;
+}
+
+const OWN_KEY = 'me';
+
+const isChild = ({ isAccountHolder, archivedAt }: Camper) =>
+  !isAccountHolder && archivedAt === undefined;
+
+/** Returns the children who are not archived. */
+export const listChildren = (campers: readonly Camper[]) => campers.filter(isChild);
+
+/** Returns the age on the first day of a class, or today while the dates are to be announced. */
+const toClassAge = ({ birthDate, age }: Partial<Camper>, { startsOn }: CampClass) =>
+  birthDate !== undefined && startsOn !== undefined ? toAge(birthDate, startsOn) : age;
+
+const isAdmitted = ({ admittedTo = [] }: Camper, { _id }: CampClass) => admittedTo.includes(_id);
+
+/** Returns a function that tells whether a cart item or an enrollment is the choice's. */
+const isOf =
+  ({ camperId, isAccountHolder }: Pick<CamperChoice, 'camperId' | 'isAccountHolder'>) =>
+  ({ camper }: Pick<CartItem, 'camper'>) =>
+    isAccountHolder ? camper.isAccountHolder : camper._id === camperId;
+
+const toState = (
+  choice: Omit<CamperChoice, 'state'>,
+  campClass: CampClass,
+  { items, enrolments }: Family,
+): ChoiceState => {
+  const isPlace = (place: Enrolment | CartItem) =>
+    place.classItemId === campClass._id && isOf(choice)(place);
+  if (enrolments.some(isPlace)) return 'enrolled';
+  if (items.some(isPlace)) return 'in-cart';
+  return choice.isAdmitted || isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
+};
+
+/** Returns the children, then the account holder, with the reason if a class cannot be added for them. */
+export function listChoices(campClass: CampClass, family: Family): CamperChoice[] {
+  const own = family.campers.find(({ isAccountHolder }) => isAccountHolder);
+  const children = listChildren(family.campers).map((child) => ({
+    key: child._id,
+    camperId: child._id,
+    firstName: child.firstName,
+    isAccountHolder: false,
+    age: toClassAge(child, campClass),
+    isAdmitted: isAdmitted(child, campClass),
+  }));
+  const me = {
+    key: OWN_KEY,
+    firstName: own?.firstName ?? '',
+    isAccountHolder: true,
+    age: own && toClassAge(own, campClass),
+    isAdmitted: own !== undefined && isAdmitted(own, campClass),
+  };
+  return [...children, me].map(({ age, ...choice }) => {
+    const aged = { ...choice, ...(age !== undefined && { age }) };
+    return { ...aged, state: toState(aged, campClass, family) };
+  });
+}
+
+/**
+ * Returns whether a camper can be expected to come. The age of an account holder is often not known and
+ * then never refused, so that in a family with children it takes a known age that fits.
+ */
+const isExpected = ({ isAccountHolder, age, state }: CamperChoice) =>
+  state === 'free' && (!isAccountHolder || age !== undefined);
+
+/** Returns whom to add a class for without a question; null if the family has a choice. */
+export function findOnlyCamper(campClass: CampClass, family: Family): CamperChoice | null {
+  const choices = listChoices(campClass, family);
+  const children = choices.filter(({ isAccountHolder }) => !isAccountHolder);
+  if (children.length === 0) return choices.at(-1) ?? null;
+  const [only = null, ...others] = choices.filter(isExpected);
+  return children.length === 1 && others.length === 0 && !only?.isAccountHolder ? only : null;
+}
+
+const canBeAdded = ({ status, isOffSale, phase, availableSeats }: CampClass) =>
+  status === 'approved' && !isOffSale && phase === 'open' && availableSeats > 0;
+
+/**
+ * Returns `in-cart` or `enrolled` if that is true of everyone who fits a class, or of someone if nobody
+ * can be added any more; null otherwise.
+ */
+export function findPlace(campClass: CampClass, family: Family): 'in-cart' | 'enrolled' | null {
+  const choices = listChoices(campClass, family);
+  const has = (state: ChoiceState) => choices.some((choice) => choice.state === state);
+  const isSingle = listChildren(family.campers).length === 0;
+  if (canBeAdded(campClass)) {
+    const canAddMore = choices.some((choice) =>
+      isSingle ? choice.state === 'free' : isExpected(choice),
+    );
+    if (canAddMore) return null;
+    if (has('in-cart')) return 'in-cart';
+  }
+  if (has('enrolled')) return 'enrolled';
+  return has('in-cart') ? 'in-cart' : null;
+}
+
+/** Returns e.g. `Fits Maya and Leo`; null if a class is for other ages than the children's. */
+export function describeFit(campClass: CampClass, campers: readonly Camper[]) {
+  const fitting = listChildren(campers).filter(
+    (child) =>
+      isAdmitted(child, campClass) || isAgeInRange(toClassAge(child, campClass), campClass),
+  );
+  return fitting.length > 0 ? `Fits ${listFirstNames(fitting)}` : null;
+}
+
+/** Returns why a class cannot be added for a camper; null if it can. */
+export function toReason(choice: CamperChoice, campClass: CampClass) {
+  const { state, age } = choice;
+  if (state === 'enrolled') return 'Already enrolled';
+  if (state === 'in-cart') return 'Already in your cart';
+  return state === 'wrong-age' && age !== undefined ? toAgeMessage(choice, age, campClass) : null;
+}
+
+/** Returns for which ages a class is if the account holder's age is not known; null otherwise. */
+export const toAgeHint = ({ state, age, isAdmitted }: CamperChoice, campClass: CampClass) =>
+  state === 'free' && age === undefined && !isAdmitted ? toAgeRangeMessage(campClass) : null;
+
+const findOverlap = (sessions: readonly Session[], others: readonly Session[]) =>
+  others.find((other) =>
+    sessions.some(
+      ({ startsAt, endsAt }) =>
+        Date.parse(startsAt) < Date.parse(other.endsAt) &&
+        Date.parse(other.startsAt) < Date.parse(endsAt),
+    ),
+  );
+
+/** Returns e.g. `Overlaps Bat Lab on Monday, July 28, 9:00 AM` for each class of the camper at the same time. */
+export function listOverlaps(
+  choice: CamperChoice,
+  { sessions = [] }: Pick<CampClass, 'sessions'>,
+  { items, enrolments }: Family,
+) {
+  const places = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
+  return places.filter(isOf(choice)).flatMap(({ className, ...place }) => {
+    const overlap = findOverlap(sessions, place.sessions ?? []);
+    return overlap ? [`Overlaps ${className} on ${formatFullDateTime(overlap.startsAt)}`] : [];
+  });
+}

@@ -1,0 +1,43 @@
+import type { DocsFor } from '../docs/endpoint-docs';
+import { examples } from '../docs/examples';
+import type { applicationEndpoints } from './applications';
+
+const { id, email, user } = examples;
+
+const application = {
+  _id: id,
+  name: user.name,
+  email,
+  words: 'I have coached under-tens for six years.',
+  createdAt: '2031-05-04T10:03:21.000Z',
+};
+
+export const applicationDocs: DocsFor<typeof applicationEndpoints> = {
+  addApplication: {
+    tag: 'Teaching',
+    summary: 'Apply to teach at the camp',
+    description:
+      'Requires a verified email. A user can have one open application. Instructors and admins cannot apply.',
+    body: { words: application.words },
+    response: { insertedId: id },
+  },
+  getOwnApplication: {
+    tag: 'Teaching',
+    summary: 'Get the caller’s latest application',
+    response: { application: { ...application, status: 'pending' } },
+  },
+  listApplications: {
+    tag: 'Teaching',
+    summary: 'List applications, oldest first',
+    description: 'A page has at most 100 applications.',
+    response: [{ ...application, status: 'pending' }],
+  },
+  decideApplication: {
+    tag: 'Teaching',
+    summary: 'Accept or decline an application',
+    description:
+      'An application can be decided once. An accepted applicant becomes an instructor, unless they have become an admin; a declined applicant is notified of the reason. Repeating an interrupted acceptance completes it; otherwise the server completes it later.',
+    body: { decision: 'declined', reason: 'All groups have their coach this summer.' },
+    response: { modifiedCount: 1 },
+  },
+};

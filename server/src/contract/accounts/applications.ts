@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { inserted, modified, multiline, paging, params } from '../fields/fields';
+
+export const applicationStatus = z.enum(
+  ['pending', 'accepted', 'declined'],
+  'must be pending, accepted or declined',
+);
+export type ApplicationStatus = z.infer<typeof applicationStatus>;
+
+/** A user's application to teach. */
+export const application = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  words: z.string(),
+  status: applicationStatus,
+  reason: z.optional(z.string()),
+  createdAt: z.string(),
+  decidedAt: z.optional(z.string()),
+});
+export type Application = z.infer<typeof application>;
+
+export const addApplicationRequest = z.object({ words: multiline(2000) });
+export type AddApplicationRequest = z.infer<typeof addApplicationRequest>;
+
+/** Declining requires a reason, which the applicant gets. */
+export const decideApplicationRequest = z
+  .object({
+    decision: z.enum(['accepted', 'declined'], 'must be accepted or declined'),
+    reason: z.optional(multiline(1000)),
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision === 'accepted' || reason !== undefined, {
+      error: 'must give a reason for declining',
+      path: ['reason'],
+    }),
+  );
+export type DecideApplicationRequest = z.infer<typeof decideApplicationRequest>;
+
+export const applicationQuery = z.object({ status: z.optional(applicationStatus), ...paging });
+export type ApplicationQuery = z.infer<typeof applicationQuery>;
+
+export const applicationEndpoints = {
+  addApplication: endpoint({
+    method: 'post',
+    path: '/applications',
+    access: 'signed-in',
+    body: addApplicationRequest,
+    response: inserted,
+    problems: ['already-applied', 'already-instructor', 'email-not-verified'],
+    rate: 'strict',
+  }),
+  /** The viewer's latest application. */
+  getOwnApplication: endpoint({
+    method: 'get',
+    path: '/applications/own',
+    access: 'signed-in',
+    response: z.object({ application: z.nullable(application) }),
+  }),
+  /** Oldest first, so that the longest-waiting application comes first. */
+  listApplications: endpoint({
+    method: 'get',
+    path: '/applications',
+    access: 'admin',
+    query: applicationQuery,
+    response: z.array(application),
+    paged: true,
+  }),
+  decideApplication: endpoint({
+    method: 'patch',
+    path: '/applications/:id',
+    access: 'admin',
+    params: params.id,
+    body: decideApplicationRequest,
+    response: modified,
+    problems: ['not-found', 'already-decided', 'changed-meanwhile'],
+  }),
+};

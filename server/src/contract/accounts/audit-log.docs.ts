@@ -1,0 +1,25 @@
+import type { DocsFor } from '../docs/endpoint-docs';
+import { examples } from '../docs/examples';
+import type { auditEndpoints } from './audit-log';
+
+const { id, email, user } = examples;
+
+export const auditDocs: DocsFor<typeof auditEndpoints> = {
+  listAuditEntries: {
+    tag: 'Audit log',
+    summary: 'List audit log entries, newest first',
+    description:
+      '`q` is a prefix of a name or an email of the actor or the subject. A page has at most 100 entries.',
+    response: [
+      {
+        _id: `${id}:role-changed`,
+        at: '2031-05-04T10:03:21.000Z',
+        actor: { name: 'Ada Admin', email: `ada@${email.split('@')[1]}` },
+        action: 'role-changed',
+        subject: { id: user._id, name: user.name },
+        before: 'none',
+        after: 'instructor',
+      },
+    ],
+  },
+};

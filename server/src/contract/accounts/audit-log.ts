@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { paging, searchText } from '../fields/fields';
+
+export const auditAction = z.enum(
+  [
+    'role-changed',
+    'person-suspended',
+    'person-reinstated',
+    'person-deleted',
+    'application-decided',
+    'class-status-changed',
+    'class-price-changed',
+    'class-capacity-changed',
+    'class-schedule-changed',
+    'class-changes-approved',
+    'class-changes-rejected',
+    'class-changes-discarded',
+    'class-kept-on-sale',
+    'class-cancelled',
+    'class-deleted',
+    'refund-decided',
+    'order-resolved',
+    'attendance-corrected',
+    'camper-admitted',
+    'consent-text-published',
+    'consent-text-withdrawn',
+    'safety-data-read',
+    'unlisted-pick-up',
+  ],
+  'must be an action of the audit log',
+);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** One action: who did what to which subject, with the values before and after. */
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  /** Null if the server acted by itself. */
+  actor: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  action: auditAction,
+  subject: z.object({ id: z.string(), name: z.string() }),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditQuery = z.object({
+  action: z.optional(auditAction),
+  /** A prefix of the actor's or the subject's name or email. */
+  q: z.optional(searchText),
+  ...paging,
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditEndpoints = {
+  /** Newest first. */
+  listAuditEntries: endpoint({
+    method: 'get',
+    path: '/audit-log',
+    access: 'admin',
+    query: auditQuery,
+    response: z.array(auditEntry),
+    paged: true,
+  }),
+};

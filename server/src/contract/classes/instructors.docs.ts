@@ -1,0 +1,19 @@
+import type { DocsFor } from '../docs/endpoint-docs';
+import { examples } from '../docs/examples';
+import type { instructorEndpoints } from './instructors';
+
+const { campClass, instructor } = examples;
+
+export const instructorDocs: DocsFor<typeof instructorEndpoints> = {
+  listInstructors: {
+    tag: 'Classes',
+    summary: 'List the instructors of approved classes, most enrolled first',
+    description: 'Classes that are over do not count.',
+    response: [instructor],
+  },
+  getInstructor: {
+    tag: 'Classes',
+    summary: 'Get an instructor and their approved classes',
+    response: { ...instructor, topClass: [campClass] },
+  },
+};

@@ -1,0 +1,65 @@
+import type { DocsFor } from '../docs/endpoint-docs';
+import { examples } from '../docs/examples';
+import type { orderEndpoints } from './orders';
+
+const { campClass, payment } = examples;
+
+const order = {
+  ...payment,
+  createdAt: '2031-05-04T10:01:02.000Z',
+  holdExpiresAt: '2031-05-04T10:16:02.000Z',
+  disputes: [],
+  timeline: [{ at: '2031-05-04T10:03:21.000Z', state: 'paid' as const }],
+};
+
+const REASON = 'Sorry for the rain.';
+
+const refunds = [
+  {
+    lineId: payment.lines[0]!.lineId,
+    classItemId: campClass._id,
+    amount: 20,
+    reason: REASON,
+    at: '2031-07-08T16:40:00.000Z',
+    state: 'done' as const,
+  },
+];
+
+export const orderDocs: DocsFor<typeof orderEndpoints> = {
+  listOrders: {
+    tag: 'Orders',
+    summary: 'Search all orders, including unpaid ones',
+    description:
+      '`q` is a prefix of an order number, an email or a transaction id. A page has at most 100 orders.',
+    response: [order],
+  },
+  getOrder: { tag: 'Orders', summary: 'Get an order', response: order },
+  refundOrder: {
+    tag: 'Orders',
+    summary: 'Refund part or all of the price of a class',
+    description:
+      '`refunded` is the amount that the admin saw as already refunded for the class. If it has changed, the request fails with `refund-changed`, which contains the current amount, so a repeated request does not refund twice. More than the rest of the price fails with `refund-too-large`, which contains the rest as `left`. An `amount` of 0 with `endsPlace` only cancels the enrollment, for example after a lost dispute.',
+    body: {
+      classItemId: campClass._id,
+      amount: 20,
+      reason: REASON,
+      endsPlace: false,
+      refunded: 0,
+    },
+    response: {
+      order: {
+        ...order,
+        refunded: 20,
+        state: 'partly-refunded',
+        lines: payment.lines.map((line) => ({ ...line, refunded: 20, reason: REASON })),
+        refunds,
+      },
+    },
+  },
+  resolveOrder: {
+    tag: 'Orders',
+    summary: 'Mark the review of an order as resolved',
+    body: { note: 'Refunded by bank transfer.' },
+    response: { order },
+  },
+};

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { orderState, payment } from './checkout';
+import { endpoint } from '../endpoint';
+import { dollars, id, multiline, paging, params, searchText } from '../fields/fields';
+
+/** A payment that the cardholder disputes at the bank. */
+export const dispute = z.object({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  /** Stripe's spelling: `needs_response`, `under_review`, `won`, `lost` and others. */
+  status: z.string(),
+  /** The camp can respond in Stripe until then; null if it cannot. */
+  dueBy: z.nullable(z.string()),
+});
+export type Dispute = z.infer<typeof dispute>;
+
+/** An order as admins see it, paid or not. */
+export const order = z.extend(payment, {
+  createdAt: z.string(),
+  holdExpiresAt: z.string(),
+  disputes: z.array(dispute),
+  timeline: z.array(z.object({ at: z.string(), state: orderState, note: z.optional(z.string()) })),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderSort = z.enum(
+  ['newest', 'oldest', '-total', 'total'],
+  'must be newest, oldest, -total or total',
+);
+export type OrderSort = z.infer<typeof orderSort>;
+
+export const orderQuery = z.object({
+  /** The beginning of an order's number, email or transaction id. */
+  q: z.optional(searchText),
+  state: z.optional(orderState),
+  /** Whether the order needs review. */
+  attention: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+  sort: z.optional(orderSort),
+  ...paging,
+});
+export type OrderQuery = z.infer<typeof orderQuery>;
+
+export const refundOrderRequest = z
+  .object({
+    classItemId: id,
+    /** Which line, if several campers are in the class. */
+    lineId: z.optional(id),
+    /** 0 only cancels the enrollment, if nothing is left to refund. */
+    amount: dollars(1_000_000),
+    /** Shown to the payer. */
+    reason: multiline(500),
+    /** Whether to cancel the enrollment, too. */
+    endsPlace: z.boolean('must be true or false'),
+    /**
+     * The sum that the admin saw as refunded for this class. The request is refused if it has
+     * changed.
+     */
+    refunded: dollars(1_000_000),
+  })
+  .check(
+    z.refine(({ amount, endsPlace }) => amount > 0 || endsPlace, {
+      error: 'must be more than 0',
+      path: ['amount'],
+    }),
+  );
+export type RefundOrderRequest = z.infer<typeof refundOrderRequest>;
+
+export const orderEndpoints = {
+  listOrders: endpoint({
+    method: 'get',
+    path: '/orders',
+    access: 'admin',
+    query: orderQuery,
+    response: z.array(order),
+    paged: true,
+  }),
+  getOrder: endpoint({
+    method: 'get',
+    path: '/orders/:id',
+    access: 'admin',
+    params: params.id,
+    response: order,
+    problems: ['not-found'],
+  }),
+  /** Refunds a part of what a class of the order cost, or all that is left of it. */
+  refundOrder: endpoint({
+    method: 'post',
+    path: '/orders/:id/refund',
+    access: 'admin',
+    params: params.id,
+    body: refundOrderRequest,
+    response: z.object({ order }),
+    problems: ['not-found', 'line-ambiguous', 'refund-changed', 'refund-too-large'],
+  }),
+  /** Resolves the review of an order. */
+  resolveOrder: endpoint({
+    method: 'post',
+    path: '/orders/:id/resolve',
+    access: 'admin',
+    params: params.id,
+    body: z.object({ note: multiline(500) }),
+    response: z.object({ order }),
+    problems: ['not-found'],
+  }),
+};

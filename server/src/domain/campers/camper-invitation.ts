@@ -1,0 +1,29 @@
+import type { ObjectId } from 'mongodb';
+import type { HasEvents } from '../domain-event';
+
+const DAY_MS = 86_400_000;
+export const INVITATION_LIFETIME_MS = 14 * DAY_MS;
+
+/**
+ * An invitation to share a camper. The camper decides whether it can be accepted: it lists its open
+ * invitations, so that accepting, declining and withdrawing compete in one document. The state follows.
+ */
+export interface CamperInvitation extends HasEvents {
+  _id: ObjectId;
+  camperId: ObjectId;
+  /** The uid of the camper's owner. */
+  owner: string;
+  /** The invited address, in lower case. */
+  email: string;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
+  /**
+   * 0 to 4, unique for each owner, which limits an account to 5 open invitations. Absent if the
+   * invitation is not open.
+   */
+  slot?: number;
+  /** The uid of the account that accepted or declined. */
+  answeredBy?: string;
+  createdAt: Date;
+  /** From then on it cannot be accepted, and the sweep deletes it, whatever its state. */
+  expiresAt: Date;
+}

@@ -1,0 +1,245 @@
+import type { Filter, ObjectId } from 'mongodb';
+import { tellApart } from '../../contract/fields/camper-ref';
+import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../../contract';
+import { toDay } from '../day';
+import type { HasEvents } from '../domain-event';
+
+// The site shows the same ages.
+export { toAge } from '../../contract/fields/age';
+
+export interface EmergencyContact {
+  name: string;
+  relation: string;
+  /** In E.164 format. */
+  phone: string;
+}
+
+/** What others need to look after a camper: never log it or put it in an error. */
+export interface CamperSafetyData {
+  allergies?: string;
+  medicalNotes?: string;
+  emergencyContacts: EmergencyContact[];
+  pickUpPeople: string[];
+}
+
+/** The safety data of a camper of whom none is known, and of one whose safety data was deleted. */
+export const noSafetyData = {
+  allergies: undefined,
+  medicalNotes: undefined,
+  emergencyContacts: [],
+  pickUpPeople: [],
+} satisfies Record<keyof CamperSafetyData, undefined | never[]>;
+
+export const SAFETY_FIELDS = Object.keys(noSafetyData) as (keyof CamperSafetyData)[];
+
+/** Someone who attends classes: a child, or the account holder. */
+export interface Camper extends HasEvents, CamperSafetyData {
+  _id: ObjectId;
+  /** The owner's Firebase uid. */
+  owner: string;
+  /** Set for the account holder, at most once per owner. */
+  isAccountHolder?: true;
+  /**
+   * 0 to 11, unique for each owner, which limits an account to 12 active campers besides the account
+   * holder, who has `ACCOUNT_HOLDER_SLOT`. Absent if the camper is archived.
+   */
+  slot?: number;
+  /**
+   * 0 to 99, unique for each owner and kept when the camper is archived, which limits an account to
+   * `FAMILY_LIMIT` campers. Absent for the account holder and in records of earlier releases.
+   */
+  number?: number;
+  /**
+   * The uids of the adults who share the camper, besides the owner; at most `GUARDIAN_LIMIT`. Never set
+   * for the account holder.
+   */
+  guardians?: string[];
+  /** The invitations to share the camper that can still be accepted. */
+  invitations?: ObjectId[];
+  firstName: string;
+  lastName?: string;
+  /** YYYY-MM-DD; only the account holder's can be absent. */
+  birthDate?: string;
+  photoConsent: PhotoConsent;
+  /**
+   * When the owner or a guardian last stated it, in the camper's record or at a checkout. Rises with every
+   * statement. Absent until the first one, and on campers of older releases.
+   */
+  photoConsentAt?: Date;
+  /** When the owner or a guardian last confirmed the record; absent after its safety data was deleted. */
+  confirmedAt?: Date;
+  archivedAt?: Date;
+  /** Set while the owner's account data is being deleted. Nobody has access to the camper then. */
+  isBeingDeleted?: true;
+  /**
+   * The end of the last session after which the safety data was deleted. It is deleted once after each
+   * last session, so that a family can enter it again for the next season.
+   */
+  safetyDataDeletedFor?: Date;
+  /** The number of edits. */
+  revision: number;
+  createdAt: Date;
+}
+
+/**
+ * The account holder's own slot, after those of the other campers: a family with 12 children must still
+ * be able to buy a class for the account holder.
+ */
+export const ACCOUNT_HOLDER_SLOT = CAMPER_LIMIT;
+
+const NAME_MAX_LENGTH = 80;
+
+/** Splits the name of an account, which may have one part only, for the account holder's camper. */
+export function splitName(name: string): Pick<Camper, 'firstName' | 'lastName'> {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/u);
+  const lastName = rest.join(' ').slice(0, NAME_MAX_LENGTH);
+  return {
+    firstName: firstName.slice(0, NAME_MAX_LENGTH) || 'Me',
+    ...(lastName !== '' && { lastName }),
+  };
+}
+
+/** Returns the fields of a new camper for the account holder, with the name of the account. */
+export const toAccountHolder = ({
+  owner,
+  name,
+  createdAt,
+}: Pick<Camper, 'owner' | 'createdAt'> & { name: string }): Omit<Camper, '_id'> => ({
+  owner,
+  isAccountHolder: true,
+  ...splitName(name),
+  emergencyContacts: [],
+  pickUpPeople: [],
+  photoConsent: 'not-asked',
+  revision: 0,
+  createdAt,
+  slot: ACCOUNT_HOLDER_SLOT,
+});
+
+/** The accounts that see and edit a camper. */
+export type CamperAdults = Pick<Camper, '_id' | 'owner' | 'guardians'>;
+
+/** Returns the accounts that own and share a camper. */
+export const listAdultsOf = ({ owner, guardians = [] }: CamperAdults): string[] => [
+  owner,
+  ...guardians,
+];
+
+export const isAdultOf = (camper: CamperAdults, uid: string): boolean =>
+  listAdultsOf(camper).includes(uid);
+
+/** The part of a camper that orders copy, so that they name the camper as long as they are kept. */
+export type CamperRef = Pick<Camper, '_id' | 'firstName' | 'lastName' | 'isAccountHolder'>;
+
+export const toCamperRef = ({
+  _id,
+  firstName,
+  lastName,
+  isAccountHolder,
+}: CamperRef): CamperRef => ({
+  _id,
+  firstName,
+  ...(lastName !== undefined && { lastName }),
+  ...(isAccountHolder && { isAccountHolder }),
+});
+
+/** Returns the whole name. */
+export const toCamperName = ({ firstName, lastName }: CamperRef): string =>
+  lastName === undefined ? firstName : `${firstName} ${lastName}`;
+
+/**
+ * Returns the fields of a new statement about photos. Its time is later than that of the last one, even
+ * if the clocks of two servers differ.
+ */
+export const toPhotoStatement = (
+  { photoConsentAt }: Pick<Camper, 'photoConsentAt'>,
+  photoConsent: PhotoConsent,
+  now: Date,
+): Required<Pick<Camper, 'photoConsent' | 'photoConsentAt'>> => ({
+  photoConsent,
+  photoConsentAt: new Date(Math.max(now.getTime(), (photoConsentAt?.getTime() ?? 0) + 1)),
+});
+
+const ABSENT = { $exists: false };
+
+/** Matches the active campers that other accounts share with an account. */
+export const sharedWith = (uid: string): Filter<Camper> => ({
+  guardians: uid,
+  archivedAt: ABSENT,
+});
+
+/** Matches the campers that an account sees and edits: its own and those that others share with it. */
+export const accessibleTo = (uid: string): Filter<Camper> => ({
+  $or: [{ owner: uid }, sharedWith(uid)],
+  isBeingDeleted: ABSENT,
+});
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const listChildNames = (campers: readonly CamperRef[]): string[] => {
+  const children = campers.filter(({ isAccountHolder }) => !isAccountHolder);
+  const named = tellApart(children.map((camper) => ({ camper })));
+  return named.map(({ camper }) => camper.firstName).filter((name) => name !== '');
+};
+
+/**
+ * Returns the campers of one family as the subject of a sentence, such as "You, Maya, and Leo"; "You" if
+ * the names of the children are hidden.
+ */
+export function toCamperNames(campers: readonly CamperRef[]): string {
+  const names = listChildNames(campers);
+  const hasAccountHolder = campers.some(({ isAccountHolder }) => isAccountHolder);
+  return listFormat.format(hasAccountHolder || names.length === 0 ? ['You', ...names] : names);
+}
+
+/** Returns the campers of one family with their verb, such as "Maya is" or "You and Maya are". */
+export function toCampersAre(campers: readonly CamperRef[]): string {
+  const isOneChild =
+    listChildNames(campers).length === 1 &&
+    campers.every(({ isAccountHolder }) => !isAccountHolder);
+  return `${toCamperNames(campers)} ${isOneChild ? 'is' : 'are'}`;
+}
+
+/**
+ * Returns a class with those of a family who are in it, such as "Maya and Leo: Batting Basics"; only the
+ * class for the account holder.
+ */
+export function toClassNameFor(campers: readonly CamperRef[], className: string): string {
+  return listChildNames(campers).length === 0
+    ? className
+    : `${toCamperNames(campers)}: ${className}`;
+}
+
+/** Returns the campers without the names of the children, for emails to unverified addresses. */
+export const hideName = (camper: CamperRef): CamperRef =>
+  camper.isAccountHolder ? camper : { _id: camper._id, firstName: '' };
+
+/** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
+const isConfirmed = (
+  { confirmedAt }: Pick<Camper, 'confirmedAt'>,
+  now: Date,
+  timeZone: string,
+): boolean => {
+  const yearOf = (time: Date) => toDay(time, timeZone).slice(0, 4);
+  return confirmedAt !== undefined && yearOf(confirmedAt) === yearOf(now);
+};
+
+type CamperDetails = Pick<
+  Camper,
+  'birthDate' | 'emergencyContacts' | 'photoConsent' | 'confirmedAt' | 'archivedAt'
+>;
+
+/** Returns what the record needs before the first session; nothing for an archived camper. */
+export function listMissingDetails(
+  camper: CamperDetails,
+  now: Date,
+  timeZone: string,
+): MissingDetail[] {
+  if (camper.archivedAt) return [];
+  return [
+    ...(camper.birthDate === undefined ? (['birth-date'] as const) : []),
+    ...(camper.emergencyContacts.length === 0 ? (['emergency-contact'] as const) : []),
+    ...(camper.photoConsent === 'not-asked' ? (['photo-consent'] as const) : []),
+    ...(isConfirmed(camper, now, timeZone) ? [] : (['confirmation'] as const)),
+  ];
+}

@@ -1,0 +1,163 @@
+import type { ObjectId } from 'mongodb';
+import type { Category, ClassSort, ClassStatus } from '../../contract';
+import type { Actor, HasEvents } from '../domain-event';
+import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
+import { toSearchKeys, type HasSearchKeys } from '../search-keys';
+
+/** Seats reserved for an order that is being paid. An expired hold stops counting by itself. */
+export interface Hold {
+  orderId: ObjectId;
+  seats: number;
+  expiresAt: Date;
+}
+
+/** New values by stored field; null removes an optional field. */
+export type FieldValues = Record<string, FieldValue>;
+export type FieldValue = string | number | Date | Session[] | null;
+
+/** Changes that an instructor proposes to a class on sale. They have no effect until approved. */
+export interface Proposal {
+  changes: FieldValues;
+  proposedAt: Date;
+  proposedBy: Actor;
+}
+
+export interface CampClass extends HasEvents, HasSearchKeys, ClassSchedule, Partial<ScheduleKeys> {
+  _id: ObjectId;
+  className: string;
+  /** `id` is the id of the user record; absent if the class was not added by an instructor. */
+  instructor: { uid: string; id?: ObjectId; name: string; email: string };
+  image: string;
+  imageAlt?: string;
+  category: Category;
+  priceCents: number;
+  capacity: number;
+  /** The length of `soldLines`. */
+  soldCount: number;
+  /** Ids of the order lines that have a seat. They make taking and releasing a seat idempotent. */
+  soldLines: ObjectId[];
+  /**
+   * The most recent order lines that were refused a seat or released theirs. They never get a seat
+   * again. A caller that read its order before `blockedUpTo` must read it again before it can take
+   * a seat.
+   */
+  blockedLines?: { lineId: ObjectId; at: Date }[];
+  blockedUpTo?: Date;
+  holds: Hold[];
+  status: ClassStatus;
+  /** Set on a canceled class: when, and whether all its enrollments are canceled and refunded. */
+  cancellation?: { at: Date; isDone: boolean };
+  /**
+   * Set once its instructor has been suspended. `count` numbers the suspensions and reinstatements;
+   * it only grows.
+   */
+  instructorSuspension?: { count: number; isOffSale: boolean };
+  /**
+   * Number of the last change of the instructor's email that `instructor.email` reflects; only
+   * grows.
+   */
+  instructorEmailCount?: number;
+  feedback?: string;
+  /** Number of edits; absent means 0. */
+  revision?: number;
+  proposal?: Proposal;
+  /**
+   * Number of changes to the proposal. It only grows, so a stale read never matches a new proposal.
+   */
+  proposalRevision?: number;
+  proposalRejection?: { reason: string; at: Date };
+  /** The notification that admins get for all proposals of one hour. */
+  proposalNotification?: { _id: ObjectId; at: Date };
+  /** When enrolled families were last, or will next be, notified of new dates or a new location. */
+  familiesNotifiedAt?: Date;
+  description?: string;
+  /** When the sessions were first announced, and the first day as announced. */
+  datesAnnounced?: { at: Date; startsOn: string };
+  ageMin?: number;
+  ageMax?: number;
+  place?: string;
+  /** What to bring. */
+  bring?: string;
+  /**
+   * The last change of sessions or location, and the revision that it made. Families that bought an
+   * earlier revision can cancel for a full refund for some days. Earlier releases stored no revision.
+   */
+  moved?: { at: Date; revision?: number };
+  createdAt: Date;
+}
+
+/** What a family buys, and the enrollment window, when a seat was held. */
+export type HeldClass = Pick<
+  CampClass,
+  | 'priceCents'
+  | 'sessions'
+  | 'place'
+  | 'instructor'
+  | 'ageMin'
+  | 'ageMax'
+  | 'enrollmentOpensAt'
+  | 'enrollmentClosesAt'
+>;
+
+/** The fields that a search of classes covers. */
+export const classSearchFields = ['className', 'instructor.name', 'place'] as const;
+
+export const toClassSearchKeys = ({
+  className,
+  instructor,
+  place,
+}: Pick<CampClass, 'className' | 'instructor' | 'place'>) =>
+  toSearchKeys(className, instructor.name, place);
+
+/**
+ * Each sort ends with `_id`, so that classes with equal values keep their order from page to page.
+ * `_id` has the direction of the first field, so that one index serves both directions.
+ */
+export const classSorts = {
+  newest: { createdAt: -1, _id: -1 },
+  price: { priceCents: 1, _id: 1 },
+  '-price': { priceCents: -1, _id: -1 },
+  startsOn: { startsAt: 1, _id: 1 },
+  startTime: { startTime: 1, startsAt: 1, _id: 1 },
+  // MongoDB sorts by the smallest number of a list, which is the first weekday.
+  weekday: { weekdays: 1, startsAt: 1, _id: 1 },
+  popular: { soldCount: -1, _id: -1 },
+} as const satisfies Record<ClassSort, Record<string, 1 | -1>>;
+
+/** Returns whether a class is approved and not off sale because of its instructor's suspension. */
+export const isOnSale = ({ status, instructorSuspension }: CampClass) =>
+  status === 'approved' && !instructorSuspension?.isOffSale;
+
+/** `isOnSale` as a filter. */
+export const onSaleFilter = {
+  status: 'approved',
+  'instructorSuspension.isOffSale': { $ne: true },
+} as const;
+
+/** Returns the number of seats in holds that have not expired at `now`. */
+export const countHeldSeats = ({ holds }: CampClass, now: Date) =>
+  holds.filter(({ expiresAt }) => expiresAt > now).reduce((sum, { seats }) => sum + seats, 0);
+
+/** Returns when the next hold expires; null if no hold is unexpired at `now`. */
+export function findNextHoldExpiry(campClasses: readonly CampClass[], now: Date): Date | null {
+  const expiryTimes = campClasses
+    .flatMap(({ holds }) => holds.map(({ expiresAt }) => expiresAt.getTime()))
+    .filter((time) => time > now.getTime());
+  return expiryTimes.length > 0 ? new Date(Math.min(...expiryTimes)) : null;
+}
+
+/** Returns the capacity minus the seats sold and the seats held at `now`. */
+export const countAvailableSeats = (campClass: CampClass, now: Date) =>
+  campClass.capacity - campClass.soldCount - countHeldSeats(campClass, now);
+
+/**
+ * Returns the `datesAnnounced` to store when a class is written at `at`. The dates of an approved
+ * class are announced once, when they are first known; otherwise returns an empty object.
+ */
+export function toDatesAnnounced(
+  { datesAnnounced, status, startsOn }: Pick<CampClass, 'status' | 'startsOn' | 'datesAnnounced'>,
+  at: Date,
+): Pick<CampClass, 'datesAnnounced'> {
+  if (status !== 'approved' || datesAnnounced || startsOn === undefined) return {};
+  return { datesAnnounced: { at, startsOn } };
+}

@@ -1,0 +1,118 @@
+import type { ObjectId } from 'mongodb';
+import type { CartBlocker, ClassPhase } from '../../contract';
+import { countAvailableSeats, isOnSale, type CampClass } from '../classes/camp-class';
+import type { Camper } from '../campers/camper';
+import { toClassPhase } from '../classes/class-phase';
+import type { ClassSchedule, ScheduleKeys } from '../classes/schedule';
+
+/** The fields of a class that a cart still shows after the class was deleted. */
+export interface ClassSnapshot extends Pick<
+  CampClass,
+  'className' | 'category' | 'image' | 'imageAlt'
+> {
+  instructorName: string;
+}
+
+export interface CartItem {
+  _id: ObjectId;
+  /** The Firebase uid of the cart's owner. */
+  owner: string;
+  classId: ObjectId;
+  camperId: ObjectId;
+  addedAt: Date;
+  /**
+   * 0 to 19, unique for each owner, which limits a cart to 20 items. Items added before there was a limit
+   * have no slot until the owner adds another class.
+   */
+  slot?: number;
+  snapshot?: ClassSnapshot;
+}
+
+type SnapshotSource = Pick<CampClass, 'className' | 'category' | 'image' | 'imageAlt'> & {
+  instructor: { name: string };
+};
+
+export const toSnapshot = ({
+  className,
+  instructor,
+  category,
+  image,
+  imageAlt,
+}: SnapshotSource): ClassSnapshot => ({
+  className,
+  instructorName: instructor.name,
+  category,
+  image,
+  ...(imageAlt !== undefined && { imageAlt }),
+});
+
+/** A class as the owner of a cart sees it. It is read on every request, never stored. */
+export interface ClassInCart
+  extends
+    ClassSchedule,
+    Partial<ScheduleKeys>,
+    Pick<
+      CampClass,
+      | '_id'
+      | 'className'
+      | 'category'
+      | 'image'
+      | 'imageAlt'
+      | 'priceCents'
+      | 'place'
+      | 'revision'
+      | 'ageMin'
+      | 'ageMax'
+    >,
+    // Both are absent for a class that was deleted.
+    Partial<Pick<CampClass, 'status' | 'feedback'>> {
+  instructor: { uid: string; name: string };
+  isOnSale: boolean;
+  phase: ClassPhase;
+  /**
+   * Whether the owner can buy it now: a seat that they hold can still be paid for after enrollment
+   * has closed.
+   */
+  isEnrollmentOpen: boolean;
+  /** How many seats are free for the owner; those that they hold count. */
+  seatsForOwner: number;
+}
+
+/** A cart item with its class and camper as they are now, and why it cannot be bought. */
+export interface CartLine {
+  item: CartItem;
+  camper: Camper;
+  /** Set if the camper is no longer in the family; `camper` is then a substitute without a name. */
+  isFormerCamper?: true;
+  campClass: ClassInCart;
+  blocker: CartBlocker | null;
+}
+
+/**
+ * Returns whether anyone can buy so many seats now. If so, it does not matter whether an order of the
+ * owner holds some.
+ */
+export const hasSeatsForAnyone = (campClass: CampClass, seats: number, now: Date) =>
+  countAvailableSeats(campClass, now) >= seats && toClassPhase(campClass, now) === 'open';
+
+/**
+ * Returns a class with the fields that a cart needs. A seat held by `ownOrder` counts as available
+ * and can be paid for after enrollment has closed.
+ */
+export function toClassInCart(
+  campClass: CampClass,
+  ownOrder: ObjectId | null,
+  now: Date,
+): ClassInCart {
+  const isOwnHold = ({ orderId }: { orderId: ObjectId }) => ownOrder?.equals(orderId) ?? false;
+  const otherHolds = campClass.holds.filter((hold) => !isOwnHold(hold));
+  const phase = toClassPhase(campClass, now);
+  const isHeld = campClass.holds.some((hold) => isOwnHold(hold) && hold.expiresAt > now);
+  return {
+    ...campClass,
+    phase,
+    isOnSale: isOnSale(campClass),
+    isEnrollmentOpen: phase === 'open' || isHeld,
+    seatsForOwner: countAvailableSeats({ ...campClass, holds: otherHolds }, now),
+  };
+}

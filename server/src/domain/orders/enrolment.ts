@@ -1,0 +1,70 @@
+import type { ObjectId } from 'mongodb';
+import type { Attendance } from '../../contract';
+import type { HasEvents } from '../domain-event';
+import type { ReminderKind } from '../reminder';
+
+interface Recorder {
+  uid: string;
+  /** Their name at that time. */
+  name: string;
+}
+
+/** A camper's stay at one session, from check-in to check-out. */
+export interface Visit {
+  checkedInAt: Date;
+  checkedInBy: Recorder;
+  /** Set with `checkedOutBy`, and with `collectedBy` until that is deleted. */
+  checkedOutAt?: Date;
+  checkedOutBy?: Recorder;
+  /**
+   * Who collected the camper. Safety data, because it may be a name of the pick-up list; deleted with
+   * the camper's.
+   */
+  collectedBy?: string;
+  /** Why somebody who was not on the pick-up list collected the camper; set for those only, and deleted with the name. */
+  reason?: string;
+}
+
+export interface Enrolment extends HasEvents {
+  _id: ObjectId;
+  classId: ObjectId;
+  /** The payer's Firebase uid. */
+  owner: string;
+  camperId: ObjectId;
+  orderId: ObjectId;
+  /** The order line that paid for it. */
+  lineId: ObjectId;
+  status: 'active' | 'cancelled';
+  enrolledAt: Date;
+  /**
+   * By session id. A session is missing if attendance was not taken. Attendance of a day without a
+   * session, from earlier releases, is stored as `day:YYYY-MM-DD`.
+   */
+  attendance?: Record<string, Attendance>;
+  /** By session id. A camper who was checked in is present. */
+  visits?: Record<string, Visit>;
+  /** The start of the first session that the family was last reminded of, by reminder. */
+  reminders?: Partial<Record<ReminderKind, Date>>;
+  /** The enrollments of siblings that this reminder named too: they have no `reminders` of their own. */
+  remindedSiblings?: Partial<Record<ReminderKind, ObjectId[]>>;
+  /** Set with attendance by session; earlier releases stored it by day. */
+  attendanceKey?: 'session';
+}
+
+/** The line that paid for an enrolment, its camper and its class. */
+export type EnrolmentLine = Pick<Enrolment, 'camperId' | 'classId' | 'lineId'>;
+
+/**
+ * Returns how many enrolments the camper had in the class before the one of this order line.
+ * `enrolments` contain all enrolments of the camper, in the order of their creation.
+ */
+export function countEarlierEnrolments(
+  enrolments: readonly EnrolmentLine[],
+  { camperId, classId, lineId }: EnrolmentLine,
+): number {
+  const inClass = enrolments.filter(
+    (enrolment) => camperId.equals(enrolment.camperId) && classId.equals(enrolment.classId),
+  );
+  const index = inClass.findIndex((enrolment) => lineId.equals(enrolment.lineId));
+  return index < 0 ? inClass.length : index;
+}

@@ -1,0 +1,235 @@
+import { randomInt } from 'node:crypto';
+import type { ObjectId } from 'mongodb';
+import type { Category } from '../../contract';
+import type { CamperRef } from '../campers/camper';
+import type { LineConsent } from '../campers/consent';
+import type { EnrollmentWindow } from '../classes/class-phase';
+import type { HasEvents } from '../domain-event';
+import type { LineTerms } from './refund-policy';
+import type { Session } from '../classes/schedule';
+
+export const CURRENCY = 'usd';
+/** Stripe's minimum charge in US dollars. */
+export const CARD_MINIMUM_CENTS = 50;
+/** Stripe's maximum charge in US dollars. */
+export const CARD_MAXIMUM_CENTS = 99_999_999;
+
+/**
+ * The state of an order as it is stored. `fulfilling`: the money has arrived, or the order is free,
+ * and the server is enrolling its owner. The API calls that state `paid-late`; see `wire-state.ts`.
+ */
+export type OrderState =
+  | 'awaiting-payment'
+  | 'fulfilling'
+  | 'paid'
+  | 'partly-refunded'
+  | 'refunded'
+  | 'expired'
+  | 'cancelled'
+  | 'needs-attention';
+
+/**
+ * While the order is being fulfilled, each line becomes `enrolled` or `refused`, once and for all. When
+ * an enrolment is cancelled, its line is `cancelling` until the seat and the enrolment are updated,
+ * then `cancelled`.
+ */
+export type LineOutcome = 'enrolled' | 'refused' | 'cancelling' | 'cancelled';
+
+/** One camper's place in a class, with the name and price of the class at the time of the checkout. */
+export interface OrderLine {
+  /** Identifies the line, its seat and its enrollment. */
+  lineId: ObjectId;
+  classId: ObjectId;
+  camper: CamperRef;
+  cartItemId: ObjectId;
+  className: string;
+  instructorName: string;
+  /** Absent on lines of older releases. */
+  instructorUid?: string;
+  category: Category;
+  image: string;
+  priceCents: number;
+  /** The revision of the class that was sold. Absent on lines of older releases. */
+  classRevision?: number;
+  /** The sessions as they were sold. Absent on lines of older releases. */
+  sessions?: Session[];
+  /** The location as it was sold. */
+  place?: string;
+  /** The ages that the class was for. Absent on lines of older releases. */
+  ages?: { min?: number; max?: number };
+  /** The enrollment window in which its seat was held. Absent on lines of older releases. */
+  enrollment?: EnrollmentWindow;
+  /** The refund terms. Lines of older releases get theirs at the next start of the server. */
+  terms?: LineTerms;
+  /** What was agreed to for the camper when the line was sold. Absent if nothing was. */
+  consents?: LineConsent[];
+  outcome?: LineOutcome;
+  /** When the enrollment was canceled. */
+  canceledAt?: Date;
+  /** Why the line was refused or canceled; the payer sees it. */
+  reason?: string;
+}
+
+/** A refund of one line. An admin has to review a `failed` one. */
+export interface Refund {
+  _id: ObjectId;
+  lineId: ObjectId;
+  classId: ObjectId;
+  amountCents: number;
+  /** Shown to the payer. */
+  reason: string;
+  /** When it was decided, or made in Stripe's dashboard. */
+  at: Date;
+  state: 'pending' | 'done' | 'failed';
+  /** When Stripe made a pending refund. Absent on refunds of older releases and of other origins. */
+  doneAt?: Date;
+  stripeRefundId?: string;
+  /** The uid of the admin who decided on it; absent if the refund policy did. */
+  decidedBy?: string;
+  /** Set if it was not made by this site: in Stripe's dashboard, or by a lost dispute. */
+  origin?: 'stripe' | 'dispute';
+  /** Stripe's id of the dispute. */
+  disputeId?: string;
+}
+
+/** A payment that the cardholder disputes at the bank. */
+export interface Dispute {
+  /** Stripe's id. */
+  id: string;
+  amountCents: number;
+  reason: string;
+  /** Stripe's spelling. */
+  status: string;
+  /** The camp can respond until then. */
+  dueBy: Date | null;
+  openedAt: Date;
+  isOpen: boolean;
+  /** When it was last read from Stripe. */
+  checkedAt: Date;
+}
+
+/**
+ * How long an owner has held seats in consecutive orders without a payment attempt, and when the
+ * last hold ended.
+ */
+export interface UnpaidHolds {
+  ms: number;
+  endedAt: Date;
+}
+
+export interface Order extends HasEvents {
+  _id: ObjectId;
+  /** The number shown to users, such as PI-7K2M9QXA. */
+  number: string;
+  /** The payer's Firebase uid. */
+  owner: string;
+  ownerEmail: string;
+  lines: OrderLine[];
+  totalCents: number;
+  state: OrderState;
+  holdExpiresAt: Date;
+  paymentIntentId?: string;
+  /** Counts the order's payment intents; part of the idempotency key. */
+  revision: number;
+  createdAt: Date;
+  /** Counts the owner's orders; absent on orders of releases without checkout pauses. */
+  sequence?: number;
+  /** How long the owner had held seats without a payment attempt when this order was created. */
+  unpaidHolds?: UnpaidHolds;
+  /** When it was closed without a payment. */
+  endedAt?: Date;
+  /** Set when the order is closed: whether Stripe knows of a payment attempt. */
+  wasPaymentTried?: boolean;
+  paidAt?: Date;
+  refunds: Refund[];
+  disputes?: Dispute[];
+  timeline: { at: Date; state: OrderState; note?: string }[];
+  /** Why an admin has to review the order; absent if no review is needed. */
+  reviewReason?: string;
+  /** When an admin last resolved a review. */
+  resolvedAt?: Date;
+}
+
+/** How an unpaid order is closed. */
+export interface OrderClosure {
+  to: 'cancelled' | 'expired';
+  at: Date;
+  /** Whether Stripe knows of a payment attempt. */
+  wasPaymentTried: boolean;
+}
+
+/** The state machine: the states from which an order may move to each state. */
+export const sourcesOf: Record<OrderState, OrderState[]> = {
+  'awaiting-payment': [],
+  expired: ['awaiting-payment'],
+  cancelled: ['awaiting-payment'],
+  'needs-attention': ['awaiting-payment', 'expired', 'cancelled'],
+  // A payment can arrive after the order was closed.
+  fulfilling: ['awaiting-payment', 'expired', 'cancelled'],
+  paid: ['fulfilling'],
+  'partly-refunded': ['paid'],
+  refunded: ['paid', 'partly-refunded'],
+};
+
+/** States of orders that were fulfilled. */
+export const paidStates: OrderState[] = ['paid', 'partly-refunded', 'refunded'];
+/** States of orders that are neither paid nor closed. */
+export const inProgressStates: OrderState[] = ['awaiting-payment', 'fulfilling'];
+
+/** Open: the owner can still pay the order, and it can still be closed. */
+export const isOpen = ({ state }: Order) => state === 'awaiting-payment';
+
+/** Fulfilling: the payment succeeded or the order is free, and the owner is being enrolled. */
+export const isFulfilling = ({ state }: Order) => state === 'fulfilling';
+
+/** Paid: the order was fulfilled. It may have been refunded since. */
+export const isPaid = ({ state }: Order) => paidStates.includes(state);
+
+/** Fulfilling or paid: the order can no longer be closed. */
+export const isFulfillingOrPaid = (order: Order) => isFulfilling(order) || isPaid(order);
+
+/** Paid, with no work left: no refund is pending, and no line waits for its seat or enrolment. */
+export const isFullyProcessed = (order: Order) =>
+  isPaid(order) &&
+  order.refunds.every(({ state }) => state !== 'pending') &&
+  order.lines.every(({ outcome }) => outcome !== undefined && outcome !== 'cancelling');
+
+export const sumCents = (lines: readonly { priceCents: number }[]) =>
+  lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+
+/** Returns the cents refunded, pending refunds included, for the order or for one of its lines. */
+export const sumRefundedCents = ({ refunds }: Order, lineId?: ObjectId) =>
+  refunds
+    .filter((refund) => refund.state !== 'failed' && (!lineId || refund.lineId.equals(lineId)))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Returns the refunds of a line, failed ones included. */
+export const refundsOf = ({ refunds }: Order, { lineId }: OrderLine) =>
+  refunds.filter((refund) => refund.lineId.equals(lineId));
+
+/** Returns when a refund was made; when it was decided if it is pending. */
+export const refundedAt = ({ doneAt, at }: Refund) => doneAt ?? at;
+
+/** Returns the cents of a line that can still be refunded; 0 until the order is paid. */
+export const refundableCents = (order: Order, { lineId, priceCents }: OrderLine) =>
+  isPaid(order) ? Math.max(0, priceCents - sumRefundedCents(order, lineId)) : 0;
+
+export const findLine = ({ lines }: Order, lineId: ObjectId) =>
+  lines.find((line) => line.lineId.equals(lineId)) ?? null;
+
+/** Returns the classes of lines, each once, in the order of their ids. */
+export function listClassIds(lines: readonly Pick<OrderLine, 'classId'>[]): ObjectId[] {
+  const byKey = new Map(lines.map(({ classId }) => [classId.toHexString(), classId]));
+  return [...byKey.keys()].sort().map((key) => byKey.get(key)!);
+}
+
+/** Returns the lines of a class: one for each camper. */
+export const listLinesOf = ({ lines }: Pick<Order, 'lines'>, classId: ObjectId) =>
+  lines.filter((line) => line.classId.equals(classId));
+
+/** Crockford's base 32: no digits that are easily confused when read aloud. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const NUMBER_LENGTH = 8;
+
+export const createOrderNumber = () =>
+  `PI-${Array.from({ length: NUMBER_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('')}`;

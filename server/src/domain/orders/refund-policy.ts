@@ -1,0 +1,183 @@
+import type { RefundTier } from '../../contract';
+import type { CampClass } from '../classes/camp-class';
+import { addDays, daysBetween, firstDayOf, toDay, type ClassDays } from '../day';
+import type { Session } from '../classes/schedule';
+
+const WHOLE = 100;
+/**
+ * How many days after the sessions of a class are announced a family that bought it without sessions
+ * gets a full refund, and after the class is moved a family that bought it before.
+ */
+const FULL_REFUND_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The refund terms that a line was sold with. */
+export interface LineTerms {
+  /** The first day as YYYY-MM-DD; absent if the class had no sessions. */
+  startsOn?: string;
+  /** Highest refund first. */
+  refundTiers: readonly RefundTier[];
+  /** Set on lines of earlier releases, whose terms were derived from the class later. */
+  isAssumed?: true;
+}
+
+/** What a refund depends on of an order line. */
+export interface SoldLine {
+  priceCents: number;
+  terms?: LineTerms;
+  /** The sessions as sold; absent on lines of older releases, which knew only the days. */
+  sessions?: readonly Pick<Session, 'startsAt'>[];
+  /** When the order was placed. */
+  soldAt: Date;
+  /** The revision of the class that was sold; absent on lines of older releases. */
+  classRevision?: number;
+}
+
+/**
+ * The fields of a class that decide whether an enrollment can be canceled, and for which refund.
+ */
+export type Schedule = Pick<
+  CampClass,
+  'status' | 'startsOn' | 'endsOn' | 'sessions' | 'datesAnnounced' | 'moved'
+>;
+
+/** The time of a cancellation, and the refund policy. */
+export interface RefundTime {
+  now: Date;
+  timeZone: string;
+  refundTiers: readonly RefundTier[];
+}
+
+/** The first day of a class, and the start of its first session if it is known. */
+interface Start {
+  startsOn: string;
+  startsAt?: Date | undefined;
+}
+
+/** Returns null for a class without sessions. */
+const toStart = (
+  { sessions, ...days }: ClassDays & Pick<SoldLine, 'sessions'>,
+  timeZone: string,
+) => {
+  const startsAt = sessions?.[0]?.startsAt;
+  const startsOn = startsAt ? toDay(startsAt, timeZone) : firstDayOf(days);
+  return startsOn === undefined ? null : { startsOn, startsAt };
+};
+
+const byTiers = (
+  priceCents: number,
+  { startsOn, startsAt }: Start,
+  { now, timeZone, refundTiers }: RefundTime,
+): number | null => {
+  const days = daysBetween(toDay(now, timeZone), startsOn);
+  const hasBegun = startsAt ? now >= startsAt : days < 1;
+  if (hasBegun) return null;
+  const percent = refundTiers.find(({ daysBefore }) => days >= daysBefore)?.percent ?? 0;
+  return Math.round((priceCents * percent) / WHOLE);
+};
+
+/**
+ * Returns the refund in cents for a cancellation under the terms of the purchase; null if the class has
+ * begun by those terms: its first session as sold has started. If it was sold without sessions, the
+ * refund is the full price until 7 days after they are announced, then the tiers apply to the announced
+ * first day.
+ */
+export function refundByTerms(
+  { priceCents, terms, sessions }: Pick<SoldLine, 'priceCents' | 'sessions'> & { terms: LineTerms },
+  { datesAnnounced }: Pick<Schedule, 'datesAnnounced'>,
+  { now, timeZone }: Pick<RefundTime, 'now' | 'timeZone'>,
+): number | null {
+  const time = { now, timeZone, refundTiers: terms.refundTiers };
+  const { startsOn } = terms;
+  if (startsOn !== undefined) {
+    return byTiers(priceCents, { startsOn, startsAt: sessions?.[0]?.startsAt }, time);
+  }
+  if (!datesAnnounced) return priceCents;
+  const announcedOn = toDay(datesAnnounced.at, timeZone);
+  if (toDay(now, timeZone) <= addDays(announcedOn, FULL_REFUND_DAYS)) return priceCents;
+  return byTiers(priceCents, { startsOn: datesAnnounced.startsOn }, time);
+}
+
+/**
+ * Returns until when families that bought a class before it was moved can cancel for a full refund: 7
+ * days after the move, but not after the first session starts. Null if it was never moved.
+ */
+export function findFullRefundEnd({
+  moved,
+  sessions,
+}: Pick<Schedule, 'moved' | 'sessions'>): Date | null {
+  if (!moved) return null;
+  const end = new Date(moved.at.getTime() + FULL_REFUND_DAYS * DAY_MS);
+  const startsAt = sessions?.[0]?.startsAt;
+  return startsAt && startsAt < end ? startsAt : end;
+}
+
+/**
+ * Returns whether a line was sold before the class was moved. It compares revisions, because a class can
+ * be bought between the time of a move and its write.
+ */
+export function wasSoldBefore(
+  { soldAt, classRevision }: Pick<SoldLine, 'soldAt' | 'classRevision'>,
+  { at, revision }: Required<Schedule>['moved'],
+): boolean {
+  return classRevision !== undefined && revision !== undefined
+    ? classRevision < revision
+    : soldAt <= at;
+}
+
+/**
+ * Returns until when a line can be canceled for a full refund because the camp moved the class after
+ * the order was placed; null if it cannot, or no longer.
+ */
+export function fullRefundUntil(
+  line: Pick<SoldLine, 'soldAt' | 'classRevision'>,
+  schedule: Pick<Schedule, 'moved' | 'sessions'>,
+  now: Date,
+): Date | null {
+  const end = findFullRefundEnd(schedule);
+  return end && now < end && wasSoldBefore(line, schedule.moved!) ? end : null;
+}
+
+const higherOf = (a: number | null, b: number | null) => {
+  if (a === null || b === null) return a ?? b;
+  return Math.max(a, b);
+};
+
+const byTermsOrToday = (line: SoldLine, schedule: Schedule, time: RefundTime): number | null => {
+  const start = toStart(schedule, time.timeZone);
+  const { refundTiers } = time;
+  const terms = line.terms ?? { refundTiers, ...(start && { startsOn: start.startsOn }) };
+  const sessions = line.terms ? line.sessions : schedule.sessions;
+  const byTerms = refundByTerms({ ...line, terms, ...(sessions && { sessions }) }, schedule, time);
+  // Removing the sessions of a class does not raise the refund: the terms of the purchase still apply.
+  return higherOf(byTerms, start && byTiers(line.priceCents, start, time));
+};
+
+/**
+ * Returns the refund in cents for a cancellation now: the higher of the refunds by the terms of the
+ * purchase and by the current sessions of the class. Null if the first session has started by both. A
+ * class that the camp canceled, or moved less than 7 days ago, is refunded in full. A line without terms
+ * gets today's policy.
+ */
+export function refundCents(line: SoldLine, schedule: Schedule, time: RefundTime): number | null {
+  if (schedule.status === 'cancelled') return line.priceCents;
+  if (fullRefundUntil(line, schedule, time.now)) return line.priceCents;
+  return byTermsOrToday(line, schedule, time);
+}
+
+/**
+ * Returns until when the refund is full only because the camp moved the class; null if the terms alone
+ * refund as much until then, or nothing is refunded for that reason.
+ */
+export function findMoveRefundEnd(
+  line: SoldLine,
+  schedule: Schedule,
+  time: RefundTime,
+): Date | null {
+  if (schedule.status === 'cancelled') return null;
+  const end = fullRefundUntil(line, schedule, time.now);
+  if (!end) return null;
+  const lastMoment = new Date(end.getTime() - 1);
+  const refund = byTermsOrToday(line, schedule, { ...time, now: lastMoment });
+  return (refund ?? 0) < line.priceCents ? end : null;
+}

@@ -1,0 +1,46 @@
+import type { Collection } from 'mongodb';
+import type { Attendance } from '../../../contract';
+import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+
+export type EnrolmentKey = Pick<Enrolment, '_id' | 'classId'>;
+
+export interface AttendanceChange {
+  sessionId: string;
+  /** Null if there was none. */
+  before: Attendance | null;
+  /** Null removes it. */
+  after: Attendance | null;
+}
+
+const ABSENT = { $exists: false };
+
+/** Writes the attendance of enrolments. */
+export const createAttendanceWrites = (enrolments: Collection<Enrolment>) => ({
+  /**
+   * Changes the attendance of a session and appends the events. Returns false if the attendance is no
+   * longer `before`, the enrolment no longer active, or the camper checked in and `after` not present.
+   */
+  async setAttendance(
+    { _id, classId }: EnrolmentKey,
+    { sessionId, before, after }: AttendanceChange,
+    events: DomainEvent[],
+  ): Promise<boolean> {
+    const field = `attendance.${sessionId}`;
+    const { matchedCount } = await enrolments.updateOne(
+      {
+        _id,
+        classId,
+        status: 'active',
+        [field]: before ?? ABSENT,
+        ...(after !== 'present' && { [`visits.${sessionId}`]: ABSENT }),
+      },
+      {
+        $set: { attendanceKey: 'session', ...(after && { [field]: after }) },
+        ...(!after && { $unset: { [field]: '' } }),
+        ...(events.length > 0 && { $push: appendEvents(...events) }),
+      },
+    );
+    return matchedCount === 1;
+  },
+});

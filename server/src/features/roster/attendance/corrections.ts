@@ -1,0 +1,35 @@
+import type { Attendance } from '../../../contract';
+import { toCamperName } from '../../../domain/campers/camper';
+import { toLocalTime } from '../../../domain/camp-time';
+import { toDay } from '../../../domain/day';
+import { createEvent, type DomainEvent } from '../../../domain/domain-event';
+import type { Session } from '../../../domain/classes/schedule';
+import type { Viewer } from '../../../http/caller';
+import type { RosterEntry } from '../roster.store';
+
+interface Change {
+  session: Session;
+  className: string;
+  before: Attendance | null;
+  after: Attendance | null;
+}
+
+interface Correction {
+  viewer: Viewer;
+  now: Date;
+  timeZone: string;
+}
+
+/** Returns the event of a correction: recorded attendance is changed after the day of the session. */
+export function toCorrectionEvents(
+  entry: RosterEntry,
+  { session, className, before, after }: Change,
+  { viewer, now, timeZone }: Correction,
+): DomainEvent[] {
+  if (before === null || before === after) return [];
+  if (toDay(now, timeZone) <= toDay(session.endsAt, timeZone)) return [];
+  const camper = { name: toCamperName(entry.camper), email: entry.payer.email };
+  const sessionStart = toLocalTime(session.startsAt, timeZone);
+  const kind = 'attendance-corrected';
+  return [createEvent({ kind, camper, className, sessionStart, before, after }, now, viewer)];
+}

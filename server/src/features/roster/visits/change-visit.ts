@@ -1,0 +1,73 @@
+import type { VisitRequest } from '../../../contract';
+import { toCamperName } from '../../../domain/campers/camper';
+import { toLocalTime } from '../../../domain/camp-time';
+import { createEvent, type DomainEvent } from '../../../domain/domain-event';
+import type { Visit } from '../../../domain/orders/enrolment';
+import type { Viewer } from '../../../http/caller';
+import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { toCorrectionEvents } from '../attendance/corrections';
+import {
+  createGetOpenSession,
+  getEntry,
+  type OpenSession,
+  type SessionDependencies,
+} from '../open-session';
+import type { RosterEntry } from '../roster.store';
+
+/** What a change of a visit is decided on; read again if the visit changed meanwhile. */
+export interface VisitContext extends OpenSession {
+  entry: RosterEntry;
+  /** Undefined if the camper is not checked in. */
+  visit: Visit | undefined;
+  viewer: Viewer;
+  at: Date;
+  timeZone: string;
+}
+
+/** Returns the event of a correction, if check-in or its undo changes older attendance. */
+export function toCorrections(
+  { entry, campClass: { className }, session, viewer, at, timeZone }: VisitContext,
+  after: 'present' | null,
+): DomainEvent[] {
+  const before = entry.attendance?.[session.id] ?? null;
+  const change = { session, className, before, after };
+  return toCorrectionEvents(entry, change, { viewer, now: at, timeZone });
+}
+
+/** Returns the event that notifies the family; none if the person is on the pick-up list. */
+export function toPickUpEvents(
+  { entry, campClass: { className }, session, viewer, at, timeZone }: VisitContext,
+  { collectedBy = '', reason }: Pick<Visit, 'collectedBy' | 'reason'>,
+  isUndone: boolean,
+): DomainEvent[] {
+  if (reason === undefined) return [];
+  const camper = { name: toCamperName(entry.camper), email: entry.payer.email };
+  const sessionStart = toLocalTime(session.startsAt, timeZone);
+  const details = { camper, className, sessionStart, collectedBy, reason };
+  const payload = { kind: 'unlisted-pick-up', ...details, ...(isUndone && { isUndone }) } as const;
+  return [createEvent(payload, at, viewer)];
+}
+
+/** Returns a function that changes a visit while attendance of its session can be taken. */
+export function createChangeVisit(deps: SessionDependencies) {
+  const { store, timeZone, now } = deps;
+  const getOpenSession = createGetOpenSession(deps);
+
+  /**
+   * Returns how many enrollments changed. `attempt` returns 0 if there is nothing to change, and null if
+   * the visit changed meanwhile, which repeats it.
+   */
+  return async (
+    classId: string,
+    { enrolmentId, sessionId }: VisitRequest,
+    viewer: Viewer,
+    attempt: (context: VisitContext) => Promise<number | null>,
+  ): Promise<number> => {
+    const open = await getOpenSession(classId, sessionId, viewer);
+    return retryOnConflict(async () => {
+      const entry = await getEntry(store, open.campClass, enrolmentId);
+      const visit = entry.visits?.[sessionId];
+      return attempt({ ...open, entry, visit, viewer, at: now(), timeZone });
+    });
+  };
+}

@@ -1,0 +1,101 @@
+import { AppError } from '../../../app-error';
+import type { CheckOutRequest, VisitRequest } from '../../../contract';
+import type { Viewer } from '../../../http/caller';
+import {
+  createChangeVisit,
+  toCorrections,
+  toPickUpEvents,
+  type VisitContext,
+} from './change-visit';
+import type { SessionDependencies } from '../open-session';
+import { isSameName, toPickUpList } from './pick-up-list';
+
+const toRecorder = ({ uid, name }: Viewer) => ({ uid, name });
+
+const latest = (one: Date, other: Date) => (one > other ? one : other);
+
+const toChangedMeanwhile = (detail: string) => new AppError('changed-meanwhile', { detail });
+
+const assertReason = (isListed: boolean, reason: string | undefined) => {
+  if (isListed || reason !== undefined) return;
+  const detail = 'must say why, because this person is not on the pick-up list';
+  throw new AppError('invalid-input', {
+    detail: `reason ${detail}`,
+    errors: [{ in: 'body', pointer: '/reason', detail }],
+  });
+};
+
+type Person = Pick<CheckOutRequest, 'collectedBy' | 'reason'>;
+
+/** Returns 1 for a write that changed the visit, and null for one that found it changed. */
+const toCount = (isChanged: boolean): 1 | null => (isChanged ? 1 : null);
+
+const createCheckOut =
+  ({ store }: SessionDependencies) =>
+  async (context: VisitContext, { collectedBy, reason }: Person): Promise<number | null> => {
+    const { entry, session, visit, viewer, at } = context;
+    if (!visit) throw new AppError('not-checked-in');
+    if (visit.checkedOutAt) {
+      if (isSameName(visit.collectedBy ?? '', collectedBy)) return 0;
+      throw toChangedMeanwhile('This camper has already been checked out, with another name.');
+    }
+    const isListed = toPickUpList(entry).some(({ name }) => isSameName(name, collectedBy));
+    assertReason(isListed, reason);
+    const checkOut = {
+      // The clock of the server that checked the camper in may have been ahead.
+      checkedOutAt: latest(at, visit.checkedInAt),
+      checkedOutBy: toRecorder(viewer),
+      collectedBy,
+      ...(!isListed && reason !== undefined && { reason }),
+    };
+    const events = toPickUpEvents(context, checkOut, false);
+    return toCount(await store.addCheckOut(entry, session.id, { visit, checkOut }, events));
+  };
+
+/** Returns functions that check campers in and out. Each returns how many enrollments changed. */
+export function createRecordVisits(deps: SessionDependencies) {
+  const { store } = deps;
+  const change = createChangeVisit(deps);
+  const checkOut = createCheckOut(deps);
+
+  return {
+    /** Checks a camper in and marks them as present. */
+    checkIn: (id: string, request: VisitRequest, by: Viewer) =>
+      change(id, request, by, async (context) => {
+        const { entry, session, visit, viewer, at } = context;
+        if (visit) return 0;
+        const before = entry.attendance?.[session.id] ?? null;
+        const checkIn = { checkedInAt: at, checkedInBy: toRecorder(viewer) };
+        const events = toCorrections(context, 'present');
+        return toCount(await store.addCheckIn(entry, session.id, { before, checkIn }, events));
+      }),
+
+    /** Throws `changed-meanwhile` if the camper was checked out. */
+    undoCheckIn: (id: string, request: VisitRequest, by: Viewer) =>
+      change(id, request, by, async (context) => {
+        const { entry, session, visit } = context;
+        if (!visit) return 0;
+        if (visit.checkedOutAt) {
+          throw toChangedMeanwhile('This camper was checked out. Undo the check-out first.');
+        }
+        const events = toCorrections(context, null);
+        return toCount(await store.removeCheckIn(entry, session.id, visit, events));
+      }),
+
+    /**
+     * Checks a camper out. Throws `invalid-input` without a reason for a person who is not on the pick-up
+     * list, `not-checked-in`, and `changed-meanwhile` if somebody else collected the camper.
+     */
+    checkOut: (id: string, { collectedBy, reason, ...request }: CheckOutRequest, by: Viewer) =>
+      change(id, request, by, (context) => checkOut(context, { collectedBy, reason })),
+
+    undoCheckOut: (id: string, request: VisitRequest, by: Viewer) =>
+      change(id, request, by, async (context) => {
+        const { entry, session, visit } = context;
+        if (!visit?.checkedOutAt) return 0;
+        const { checkedOutAt } = visit;
+        const events = toPickUpEvents(context, visit, true);
+        return toCount(await store.removeCheckOut(entry, session.id, { checkedOutAt }, events));
+      }),
+  };
+}

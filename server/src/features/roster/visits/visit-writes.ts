@@ -1,0 +1,88 @@
+import type { Collection } from 'mongodb';
+import type { Attendance } from '../../../contract';
+import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
+import type { EnrolmentKey } from '../attendance/attendance-writes';
+
+const ABSENT = { $exists: false };
+
+export type CheckIn = Pick<Visit, 'checkedInAt' | 'checkedInBy'>;
+export type CheckOut = Required<Pick<Visit, 'checkedOutAt' | 'checkedOutBy' | 'collectedBy'>> &
+  Pick<Visit, 'reason'>;
+
+/** Returns the paths of fields of a visit, with their values. */
+const toFields = <T>(sessionId: string, fields: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [`visits.${sessionId}.${name}`, value]),
+  );
+
+/** Matches the visit until it ends. */
+const isHere = (sessionId: string, { checkedInAt }: Pick<Visit, 'checkedInAt'>) =>
+  toFields(sessionId, { checkedInAt, checkedOutAt: ABSENT });
+
+const createUpdate =
+  (enrolments: Collection<Enrolment>) =>
+  async (
+    { _id, classId }: EnrolmentKey,
+    condition: Record<string, unknown>,
+    { events, ...change }: { $set?: object; $unset?: Record<string, ''>; events: DomainEvent[] },
+  ): Promise<boolean> => {
+    const filter = { _id, classId, status: 'active' as const, ...condition };
+    const $push = appendEvents(...events);
+    const update = { ...change, ...(events.length > 0 && { $push }) };
+    return (await enrolments.updateOne(filter, update)).matchedCount === 1;
+  };
+
+/** Writes the check-ins of active enrolments; see `createVisitWrites`. */
+const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
+  /** Checks the camper in and marks them as present. `before` is the recorded attendance. */
+  addCheckIn: (
+    key: EnrolmentKey,
+    sessionId: string,
+    { before, checkIn }: { before: Attendance | null; checkIn: CheckIn },
+    events: DomainEvent[],
+  ) => {
+    const [visit, attendance] = [`visits.${sessionId}`, `attendance.${sessionId}`];
+    const $set = { attendanceKey: 'session', [visit]: checkIn, [attendance]: 'present' };
+    return update(key, { [visit]: ABSENT, [attendance]: before ?? ABSENT }, { $set, events });
+  },
+
+  /** Removes this visit and its attendance, unless the camper was checked out. */
+  removeCheckIn: (key: EnrolmentKey, sessionId: string, visit: CheckIn, events: DomainEvent[]) => {
+    const $unset = { [`visits.${sessionId}`]: '', [`attendance.${sessionId}`]: '' } as const;
+    return update(key, isHere(sessionId, visit), { $unset, events });
+  },
+});
+
+/** Writes the check-outs of active enrolments; see `createVisitWrites`. */
+const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({
+  /** Ends this visit, unless it has ended. */
+  addCheckOut: (
+    key: EnrolmentKey,
+    sessionId: string,
+    { visit, checkOut }: { visit: CheckIn; checkOut: CheckOut },
+    events: DomainEvent[],
+  ) =>
+    update(key, isHere(sessionId, visit), { $set: toFields(sessionId, { ...checkOut }), events }),
+
+  /** Removes this check-out. */
+  removeCheckOut: (
+    key: EnrolmentKey,
+    sessionId: string,
+    { checkedOutAt }: Pick<CheckOut, 'checkedOutAt'>,
+    events: DomainEvent[],
+  ) => {
+    const fields = { checkedOutAt: '', checkedOutBy: '', collectedBy: '', reason: '' } as const;
+    const $unset = toFields<''>(sessionId, fields);
+    return update(key, toFields(sessionId, { checkedOutAt }), { $unset, events });
+  },
+});
+
+/**
+ * Writes the visits of active enrolments and appends the events. Each write returns false if the visit
+ * or the attendance is no longer as it was read, or the enrolment no longer active.
+ */
+export function createVisitWrites(enrolments: Collection<Enrolment>) {
+  const update = createUpdate(enrolments);
+  return { ...createCheckInWrites(update), ...createCheckOutWrites(update) };
+}
