@@ -10,12 +10,13 @@ export const dashboardPages = {
   account: async () => (await import('./pages/dashboard/account-page')).AccountPage,
   teach: async () => (await import('./pages/dashboard/camper/teach-page')).TeachPage,
   myCart: async () => (await import('./pages/dashboard/camper/my-cart-page')).MyCartPage,
-  payment: async () => (await import('./pages/dashboard/camper/payment-page')).PaymentPage,
+  payment: async () => (await import('./pages/dashboard/camper/payment/payment-page')).PaymentPage,
   paymentHistory: async () =>
-    (await import('./pages/dashboard/camper/payment-history-page')).PaymentHistoryPage,
+    (await import('./pages/dashboard/camper/payment/payment-history-page')).PaymentHistoryPage,
   receipt: async () => (await import('./pages/dashboard/receipts/receipt-page')).ReceiptPage,
   statement: async () => (await import('./pages/dashboard/receipts/statement-page')).StatementPage,
-  enrolled: async () => (await import('./pages/dashboard/camper/enrolled-page')).EnrolledPage,
+  enrolled: async () =>
+    (await import('./pages/dashboard/camper/enrolled/enrolled-page')).EnrolledPage,
   notifications: async () =>
     (await import('./pages/dashboard/notifications-page')).NotificationsPage,
   instructorHome: async () =>

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { serverNow } from '../../../../lib/api/server-time';
-import { aCartItem } from '../../../../testing/data/builders';
+import { paths } from '../../../../../lib/paths';
+import { serverNow } from '../../../../../lib/api/server-time';
+import { aCartItem } from '../../../../../testing/data/builders';
 import {
   aCheckout,
   mockCheckout,
@@ -11,12 +11,15 @@ import {
   findEnabledPayButton,
   findPayButton,
   renderPayment,
-} from '../../../../testing/api/mock-checkout';
-import { fakeStripe } from '../../../../testing/browser/fake-stripe';
-import { mockEndpoint, problemResponse, mockProblem } from '../../../../testing/api/mock-api';
-import { advanceTime, returnToTab, freezeTime } from '../../../../testing/browser/fake-time';
+} from '../../../../../testing/api/mock-checkout';
+import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
+import { mockEndpoint, problemResponse, mockProblem } from '../../../../../testing/api/mock-api';
+import { advanceTime, returnToTab, freezeTime } from '../../../../../testing/browser/fake-time';
 
-vi.mock('../../../../lib/browser/stripe', () => import('../../../../testing/browser/fake-stripe'));
+vi.mock(
+  '../../../../../lib/browser/stripe',
+  () => import('../../../../../testing/browser/fake-stripe'),
+);
 beforeEach(fakeStripe.reset);
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Payment } from '@camp/server/contract';
-import { PaymentReceived } from '../../../../features/checkout/payment/payment-received';
-import { Receipt } from '../../../../features/checkout/receipt';
-import { useCharge } from '../../../../features/checkout/payment/use-charge';
-import { PageHeading } from '../../../../ui/headings/page-heading';
-import { useRefreshEnrolments } from './use-refresh-enrolments';
+import { PaymentReceived } from '../../../../../features/checkout/payment/payment-received';
+import { Receipt } from '../../../../../features/checkout/receipt';
+import { useCharge } from '../../../../../features/checkout/payment/use-charge';
+import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
 import { Checkout } from './checkout';
 
 export function PaymentPage() {

@@ -1,23 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, toClassPath } from '../../../../lib/paths';
+import { paths, toClassPath } from '../../../../../lib/paths';
 import {
   aChild,
   aCartItem,
   aPayment,
   aPaymentLine,
   aSignedInUser,
-} from '../../../../testing/data/builders';
-import { mockConfig } from '../../../../testing/api/mock-config';
+} from '../../../../../testing/data/builders';
+import { mockConfig } from '../../../../../testing/api/mock-config';
 import {
   mockEndpoint,
   mockNetworkError,
   neverRespond,
   pageResponse,
-} from '../../../../testing/api/mock-api';
-import { advanceTimeUntil, freezeTime } from '../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../testing/pages/render-app';
+} from '../../../../../testing/api/mock-api';
+import { advanceTimeUntil, freezeTime } from '../../../../../testing/browser/fake-time';
+import { renderApp } from '../../../../../testing/pages/render-app';
 
 const viewer = { user: aSignedInUser() };
 beforeEach(() => mockConfig());

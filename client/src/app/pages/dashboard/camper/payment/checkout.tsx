@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CartItem, Payment } from '@camp/server/contract';
-import { useCart } from '../../../../features/cart/cart.queries';
-import { CartTerms } from '../../../../features/cart/cart-terms';
-import { ClashWarning } from '../../../../features/cart/clash-warning';
-import { findCartBlocker, toTotal } from '../../../../features/cart/cart.messages';
-import { checkoutTexts } from '../../../../features/consents/consents.messages';
-import { ConsentStep } from '../../../../features/consents/consent-step';
-import { FreeEnrolment } from '../../../../features/checkout/payment/free-enrolment';
-import { OrderSummary } from '../../../../features/checkout/payment/order-summary';
-import { PaidCheckout } from '../../../../features/checkout/payment/paid-checkout';
+import { useCart } from '../../../../../features/cart/cart.queries';
+import { CartTerms } from '../../../../../features/cart/cart-terms';
+import { ClashWarning } from '../../../../../features/cart/clash-warning';
+import { findCartBlocker, toTotal } from '../../../../../features/cart/cart.messages';
+import { checkoutTexts } from '../../../../../features/consents/consents.messages';
+import { ConsentStep } from '../../../../../features/consents/consent-step';
+import { FreeEnrolment } from '../../../../../features/checkout/payment/free-enrolment';
+import { OrderSummary } from '../../../../../features/checkout/payment/order-summary';
+import { PaidCheckout } from '../../../../../features/checkout/payment/paid-checkout';
 import {
   toPaymentRecord,
   type PaymentRecord,
-} from '../../../../features/checkout/payment/payment-record';
-import { toMessage } from '../../../../lib/api/client';
-import { paths } from '../../../../lib/paths';
-import { CONSENTS } from '../../../../lib/queries/query-keys';
-import { refreshQueries } from '../../../../lib/queries/refresh-queries';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { Listing } from '../../../../ui/lists/listing';
-import { Skeleton } from '../../../../ui/feedback/skeleton';
+} from '../../../../../features/checkout/payment/payment-record';
+import { toMessage } from '../../../../../lib/api/client';
+import { paths } from '../../../../../lib/paths';
+import { CONSENTS } from '../../../../../lib/queries/query-keys';
+import { refreshQueries } from '../../../../../lib/queries/refresh-queries';
+import { useSession } from '../../../../../lib/session/session';
+import { ButtonLink } from '../../../../../ui/button';
+import { EmptyState } from '../../../../../ui/feedback/empty-state';
+import { Listing } from '../../../../../ui/lists/listing';
+import { Skeleton } from '../../../../../ui/feedback/skeleton';
 
 interface CheckoutProps {
   onCharged: (record: PaymentRecord) => void;

@@ -8,11 +8,14 @@ import {
   findEnabledPayButton,
   findPayButton,
   renderPayment,
-} from '../../../../testing/api/mock-checkout';
-import { fakeStripe } from '../../../../testing/browser/fake-stripe';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
+} from '../../../../../testing/api/mock-checkout';
+import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
+import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../../testing/api/mock-api';
 
-vi.mock('../../../../lib/browser/stripe', () => import('../../../../testing/browser/fake-stripe'));
+vi.mock(
+  '../../../../../lib/browser/stripe',
+  () => import('../../../../../testing/browser/fake-stripe'),
+);
 beforeEach(fakeStripe.reset);
 
 const press = async (user: ReturnType<typeof renderPayment>['user']) =>

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
+import { paths } from '../../../../../lib/paths';
+import { mockEndpoint } from '../../../../../testing/api/mock-api';
 import {
   aChild,
   anId,
   aPayment,
   aPaymentLine,
   aSignedInUser,
-} from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+} from '../../../../../testing/data/builders';
+import { renderApp } from '../../../../../testing/pages/render-app';
 
 test('lists the classes of a large payment with their prices, and consents once for each child', async () => {
   const [maya, leo] = [aChild('Maya'), aChild('Leo')];

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type PaymentLine } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
+import { paths } from '../../../../../lib/paths';
+import { mockEndpoint } from '../../../../../testing/api/mock-api';
 import {
   aPayment,
   aPaymentLine,
   aSignedInUser,
   twoMornings,
-} from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+} from '../../../../../testing/data/builders';
+import { renderApp } from '../../../../../testing/pages/render-app';
 
 const bat = aPaymentLine({ className: 'Bat Lab', ...twoMornings, cancellation: { refund: 32.25 } });
 const slam = aPaymentLine({ className: 'Slam School', cancellation: { refund: 64.5 } });

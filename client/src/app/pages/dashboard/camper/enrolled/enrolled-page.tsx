@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import {
   CanceledByPayer,
   CancelEnrolmentButton,
-} from '../../../../features/checkout/enrolments/cancel-enrolment-button';
-import { CancelledEnrolments } from '../../../../features/checkout/enrolments/cancelled-enrolments';
-import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
+} from '../../../../../features/checkout/enrolments/cancel-enrolment-button';
+import { CancelledEnrolments } from '../../../../../features/checkout/enrolments/cancelled-enrolments';
+import { EnrolledCard } from '../../../../../features/checkout/enrolments/enrolled-card';
 import {
   findTarget,
   groupByCamper,
@@ -14,15 +14,15 @@ import {
   toEnrolmentKey,
   type Enrolment,
   type PaidEnrolment,
-} from '../../../../features/checkout/enrolments/enrolments';
-import { useCancelEnrolment } from '../../../../features/checkout/enrolments/use-cancel-enrolment';
-import { serverNow } from '../../../../lib/api/server-time';
-import { paths } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { PageHeading } from '../../../../ui/headings/page-heading';
-import { EnrolmentsListing, type Enrolments } from './enrolments-listing';
+} from '../../../../../features/checkout/enrolments/enrolments';
+import { useCancelEnrolment } from '../../../../../features/checkout/enrolments/use-cancel-enrolment';
+import { serverNow } from '../../../../../lib/api/server-time';
+import { paths } from '../../../../../lib/paths';
+import { useSession } from '../../../../../lib/session/session';
+import { ButtonLink } from '../../../../../ui/button';
+import { EmptyState } from '../../../../../ui/feedback/empty-state';
+import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { EnrolmentsListing, type Enrolments } from '../enrolments-listing';
 import { useRefreshEnrolments } from './use-refresh-enrolments';
 
 const NoClasses = ({ isPastOnly = false }) => (

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type CalendarEntry, type PaymentLine } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
+import { paths } from '../../../../../lib/paths';
+import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
 import {
   aChild,
   aPayment,
   aPaymentLine,
   aSignedInUser,
   twoMornings,
-} from '../../../../testing/data/builders';
-import { anEntry } from '../../../../testing/data/calendars';
-import { renderApp } from '../../../../testing/pages/render-app';
+} from '../../../../../testing/data/builders';
+import { anEntry } from '../../../../../testing/data/calendars';
+import { renderApp } from '../../../../../testing/pages/render-app';
 
 const maya = aChild('Maya');
 const enrolledBy = { name: 'Ben Reed' };
