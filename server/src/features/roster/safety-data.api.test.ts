@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
-import { SAFETY_FIELDS, type Camper } from '../../domain/camper';
+import type { Camper } from '../../domain/camper';
 import { toScheduleKeys, type Session } from '../../domain/schedule';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
@@ -59,8 +59,6 @@ const { shop, rosterOf } = createTeaching(api, () => coach);
 const JSON_END = 'roster/safety-data';
 const CSV_END = 'roster-with-safety-data.csv';
 const read = ({ token } = coach, end = JSON_END) => api.as(token).get(rosterPath(campClass, end));
-const readCampers = async () =>
-  endpoints.getSafetyData.response.parse((await read().expect(200)).body).campers;
 const listEntries = async () => {
   const { token } = await api.aUser('admin');
   const res = await api.as(token).get('/audit-log?action=safety-data-read').expect(200);
@@ -233,36 +231,6 @@ describe('safety data', () => {
         'insert auditLog',
       ]);
     }
-  });
-
-  test('of a camper whose record was deleted is marked', async () => {
-    const rowOf = async () => {
-      const res = await read(coach, CSV_END).expect(200);
-      return parse<Record<string, string>>(res.text, { bom: true, columns: true })[0];
-    };
-    expect((await readCampers())[0]).toMatchObject({ isRecordDeleted: false });
-    expect(await rowOf()).toMatchObject({ Record: '' });
-    await api.db.collection('campers').deleteOne({ _id: child._id });
-    const [marked] = await readCampers();
-    expect(marked).toMatchObject({ name: 'Maya Lopez', isRecordDeleted: true });
-    for (const field of SAFETY_FIELDS) expect(marked![field] ?? []).toEqual([]);
-    expect(marked!.mayCollect).toEqual([]);
-    expect(await rowOf()).toMatchObject({ Record: 'Record deleted. Ask the family.' });
-  });
-
-  test('that was deleted after the season is marked until the family confirms the record', async () => {
-    const $set = { safetyDataDeletedFor: lastSession.endsAt };
-    await api.db
-      .collection('campers')
-      .updateOne({ _id: child._id }, { $set, $unset: { confirmedAt: '' } });
-    expect((await readCampers())[0]).toMatchObject({ isRecordDeleted: true });
-    const path = `/campers/${child._id.toHexString()}`;
-    const { body } = await api.as(parent.token).get('/campers').expect(200);
-    const { revision } = (body as { _id: string; revision: number }[]).find(
-      ({ _id }) => _id === child._id.toHexString(),
-    )!;
-    await api.as(parent.token).post(`${path}/confirmation`).send({ revision }).expect(200);
-    expect((await readCampers())[0]).toMatchObject({ isRecordDeleted: false });
   });
 
   test('can be read while the sessions are to be announced', async () => {
