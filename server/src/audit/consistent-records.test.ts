@@ -144,6 +144,12 @@ const copyOrder = async (order: Order, count: number) => {
   await camp.db
     .collection('users')
     .insertMany(copies.map(({ owner: uid }) => ({ uid, email: `${uid}@people.test` })));
+  await camp.db.collection('campers').insertMany(
+    copies.map(({ owner, lines }) => {
+      const { camper } = lines[0]!;
+      return { ...camper, owner, emergencyContacts: [], createdAt: at };
+    }),
+  );
   const soldLines = { $each: copies.map(({ lines }) => lines[0]!.lineId) };
   await camp.classes.updateOne(
     { _id: classId },

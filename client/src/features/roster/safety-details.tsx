@@ -1,4 +1,4 @@
-import { FileX, HeartPulse, Phone, TriangleAlert, UserCheck } from 'lucide-react';
+import { HeartPulse, Phone, TriangleAlert, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RECORD_DELETED, toPersonLabel, type SafetyDetails as Details } from './pick-up-people';
 
@@ -36,7 +36,7 @@ export function SafetyDetails({ details }: { details: Details }) {
     <div className="grid content-start gap-2">
       {isRecordDeleted && (
         <p className="flex gap-2 rounded-box bg-warning/15 p-2 font-semibold">
-          <FileX size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
           {RECORD_DELETED}
         </p>
       )}
