@@ -92,7 +92,7 @@ export const describeCamper = (camper: Camper): Detail[] => [
   },
   {
     label: labels.pickUpPeople,
-    values: orElse(camper.pickUpPeople, camper.isShared ? 'Only the family' : 'Only you'),
+    values: orElse(camper.pickUpPeople, 'Only the family'),
   },
   { label: labels.photoConsent, values: [toPhotoAnswer(camper)] },
 ];

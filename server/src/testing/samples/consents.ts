@@ -76,6 +76,7 @@ export const consentRequests = {
   addConsents: async (api: TestApi, user: TestUser) => ({
     body: {
       camperId: (await aCamper(api, user))._id,
+      revision: 0,
       answers: [{ textId: await anOptionalText(api, 'terms'), agreed: true }],
     },
   }),

@@ -242,7 +242,7 @@ export function send(
   return call.send(request.body);
 }
 
-/** Query parameters of public endpoints that only admins may use. */
+/** Query parameters of public endpoints that visitors may not use, but admins may. */
 export const adminQueries: Partial<Record<EndpointName, Record<string, string>>> = {
-  listClasses: { needs: 'proposal-review' },
+  listClasses: { needs: 'proposal-review', camper: '0'.repeat(24) },
 };

@@ -80,7 +80,7 @@ test('leads to the questions, with nothing preselected, and is done once they ar
   expect(await screen.findByText('Nothing left to answer')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(received).toEqual([
-    { camperId: maya._id, answers: [{ textId: waiver._id, agreed: true }] },
+    { camperId: maya._id, revision: 2, answers: [{ textId: waiver._id, agreed: true }] },
   ]);
 
   await user.click(screen.getByRole('link', { name: 'Back to My Family' }));
