@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { toNoAccessReason } from '../../domain/orders/line-names';
 import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { Camp } from './open-camp';
 import type { Action, AgeRange } from './plan';
@@ -37,7 +38,10 @@ export function findEnrolledTwice(camp: Camp, { enrolments }: Records): Violatio
   });
 }
 
-/** If one line of an order in a class is refused, all are; unless another order enrolled the camper. */
+/**
+ * If one line of an order in a class is refused, all are; unless another order enrolled the camper, or
+ * the payer lost access to it (integrity rule 22).
+ */
 export const findSplitSiblings = (camp: Camp, { orders, enrolments }: Records): Violations =>
   orders.flatMap(({ _id: orderId, lines }) => {
     const isEnrolledElsewhere = ({ classId, camper }: OrderLine) =>
@@ -48,7 +52,12 @@ export const findSplitSiblings = (camp: Camp, { orders, enrolments }: Records): 
           enrolment.camperId.equals(camper._id),
       );
     return lines
-      .filter((line) => line.outcome === 'refused' && !isEnrolledElsewhere(line))
+      .filter(
+        (line) =>
+          line.outcome === 'refused' &&
+          line.reason !== toNoAccessReason(line) &&
+          !isEnrolledElsewhere(line),
+      )
       .flatMap((refused) => {
         const sibling = lines.find(
           ({ classId, outcome }) =>
