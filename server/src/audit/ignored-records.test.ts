@@ -45,6 +45,21 @@ describe('ignores', () => {
     expect(await camp.listDifferences({ inFlightMs: 0 })).toEqual([]);
   });
 
+  test('the campers of a deleted account that were kept because they were enrolled', async () => {
+    const order = await camp.buyNew(await camp.aClass());
+    const campers = camp.db.collection('campers');
+    const ownedByDeleted = { owner: 'deleted', guardians: [order.owner] };
+    await campers.updateOne(
+      { _id: order.lines[0]!.camper._id },
+      { $set: ownedByDeleted, $unset: { isAccountHolder: '', slot: '' } },
+    );
+    expect(await camp.listDifferences({ inFlightMs: 0 })).toEqual([]);
+    await campers.insertOne({ ...ownedByDeleted, emergencyContacts: [] });
+    expect(await camp.listDifferences({ inFlightMs: 0 })).toEqual([
+      '5 account deleted: it has no user record, but owns campers',
+    ]);
+  });
+
   test('a refund that failed at Stripe', async () => {
     const { paymentIntentId } = await camp.buyNew(await camp.aClass());
     await camp.stripe.refunds.create({ payment_intent: paymentIntentId!, amount: 100 });

@@ -5,6 +5,19 @@ import { batchesOf } from '../records/batches';
 import type { AuditTiming } from '../records/timing';
 import type { Report } from '../report/report';
 
+/** Campers who are enrolled outlive the account that owns them, and stay after a later cancellation. */
+const neverEnrolled = [
+  {
+    $lookup: {
+      from: 'enrolments',
+      localField: '_id',
+      foreignField: 'camperId',
+      as: 'enrolments',
+    },
+  },
+  { $match: { enrolments: [] } },
+];
+
 /**
  * Documents that are useless if their owner has no user record. Consents are not: an account's answers for
  * campers of others outlive it.
@@ -12,6 +25,8 @@ import type { Report } from '../report/report';
 const ownedCollections: {
   collection: string;
   where: Document;
+  /** Further stages that select documents. */
+  stages?: Document[];
   thing: string;
   /** The field with the uid, or with several. Default: `owner`. */
   field?: string;
@@ -21,7 +36,7 @@ const ownedCollections: {
   isTemporary?: true;
 }[] = [
   { collection: 'cartItems', where: {}, thing: 'cart items' },
-  { collection: 'campers', where: {}, thing: 'campers' },
+  { collection: 'campers', where: {}, stages: neverEnrolled, thing: 'campers' },
   { collection: 'campers', where: {}, field: 'guardians', thing: 'access to campers of others' },
   { collection: 'camperInvitations', where: {}, thing: 'invitations to share campers' },
   { collection: 'calendars', where: {}, thing: 'a private calendar address' },
@@ -35,13 +50,13 @@ const ownedCollections: {
   },
 ];
 
-type Owned = Pick<(typeof ownedCollections)[number], 'collection' | 'where' | 'field'>;
+type Owned = Pick<(typeof ownedCollections)[number], 'collection' | 'where' | 'stages' | 'field'>;
 
-const findOwners = (db: Db, { collection, where, field = 'owner' }: Owned) =>
+const findOwners = (db: Db, { collection, where, stages = [], field = 'owner' }: Owned) =>
   db
     .collection(collection)
     .aggregate<{ _id: string }>(
-      [{ $match: where }, { $unwind: `$${field}` }, { $group: { _id: `$${field}` } }],
+      [{ $match: where }, ...stages, { $unwind: `$${field}` }, { $group: { _id: `$${field}` } }],
       { allowDiskUse: true },
     );
 

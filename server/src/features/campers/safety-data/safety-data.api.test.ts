@@ -10,6 +10,7 @@ import { changesBy } from '../../../testing/database/database-snapshot';
 import type { TestUser } from '../../../testing/samples/builders';
 import { aCamper, wholeCamper } from '../../../testing/samples/campers';
 import { createFamilyCalls } from '../testing/family-calls';
+import { createSafetyDataStore, type StoredCamper as ReadCamper } from './safety-data.store';
 
 const HOUR_MS = 3_600_000;
 // 11 PM on August 31 at the camp, in daylight saving time.
@@ -188,15 +189,13 @@ describe('safety data', () => {
     expect(await api.db.collection('campers').countDocuments({ revision: 0 })).toBe(2);
   });
 
-  test('that changes while the sweep runs is not overwritten', async () => {
-    await enroll(camper, await aClassUntil(lastEnd));
-    clock.setTo(after(keptUntil, 1));
-    const [, res] = await Promise.all([
-      api.services.deleteOldSafetyData(),
-      family.patch(camper._id, { revision: 0, allergies: 'Bees.' }),
-    ]);
-    const [stored] = await family.list();
-    expect(stored).toMatchObject({ revision: 1 });
-    expect(stored!.allergies).toBe(res.status === 200 ? 'Bees.' : undefined);
+  test('that changes after the sweep has read it is not deleted', async () => {
+    const store = createSafetyDataStore(api.db);
+    const read: ReadCamper[] = [];
+    for await (const stored of store.readAll()) read.push(stored);
+    await family.patch(camper._id, { revision: 0, allergies: 'Bees.' }).expect(200);
+    const readBefore = read.find(({ _id }) => _id.toHexString() === camper._id)!;
+    expect(await store.delete(readBefore, lastEnd)).toBe(false);
+    expect((await family.list())[0]).toMatchObject({ revision: 1, allergies: 'Bees.' });
   });
 });
