@@ -28,7 +28,7 @@ export function createAccountData(deps: AccountDataDependencies) {
       await deleteCampers(uid, period);
       // Only verified accounts get access to campers of others, so it is older than `after`.
       if (!period.after) await leaveSharedCampers(uid);
-      // Whoever used the account may know the private address, however old it is.
+      // A person who used the account may know the private address, however old it is.
       await deleteCalendar(uid);
       await deleteOpenApplications(uid, period);
       await deps.closeOpenOrder(uid);

@@ -64,7 +64,7 @@ const listUndecided = ({ lines }: Order) => lines.filter(({ outcome }) => !outco
 /**
  * Returns a function that refuses the undecided lines whose camper the payer can no longer enroll, and
  * returns the order as it is then. A payer can lose access between the hold and the payment: a guardian
- * is removed, or a record is deleted. The order is `fulfilling` before access is read, so whoever deletes
+ * is removed, or a record is deleted. The order is `fulfilling` before access is read, so a call that deletes
  * a record afterwards can see that its camper is being enrolled.
  */
 const createRefuseWithoutAccess =

@@ -33,7 +33,7 @@ const openPage = (path: string = paths.family) => renderApp(path, { user: aSigne
 const findCard = async (name: string) => within(await screen.findByRole('article', { name }));
 const AGREE = 'Agree to the waiver for Maya Camper';
 
-test('counts the required texts that an enrolled camper lacks, whoever enrolled the camper', async () => {
+test('counts the required texts that an enrolled camper lacks, no matter who enrolled the camper', async () => {
   mockCampers([maya, leo], [waiver, terms, photo]);
   mockEnrolled(entryOf(maya), entryOf(leo, { enrolledBy: { name: 'Ben Reed' } }));
   openPage();
