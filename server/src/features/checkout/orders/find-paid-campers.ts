@@ -37,4 +37,3 @@ export function createFindPaidCampers(deps: Dependencies) {
     };
   };
 }
-export type FindPaidCampers = ReturnType<typeof createFindPaidCampers>;
