@@ -12,10 +12,12 @@ interface LayeredPainting {
 
 const publicFolder = join(import.meta.dirname, '../public');
 
-/** Returns the pictures of all modules in a folder, by file name. */
+/** Returns the pictures of all modules in a folder and its folders, by file name. */
 const paintFolder = async <Module>(folder: string): Promise<[name: string, module: Module][]> => {
   const path = join(import.meta.dirname, 'pictures', folder);
-  const files = readdirSync(path).toSorted();
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted();
   return Promise.all(
     files.map(async (file): Promise<[string, Module]> => [
       basename(file, '.ts'),

@@ -10,7 +10,7 @@ interface ScrollBoxProps {
 /** A box that scrolls content that does not fit, also by keyboard. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus, the keyboard cannot scroll it
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only an element with the focus by keyboard
     <div role="group" aria-label={label} tabIndex={0} className={`overflow-auto ${className}`}>
       {children}
     </div>

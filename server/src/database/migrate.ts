@@ -1,18 +1,18 @@
 import type { Db, MongoClient } from 'mongodb';
 import { ensureIndexes, hasAllIndexes } from './indexes';
-import { ensureCamperSlots } from './migrations/camper-slots';
-import { ensureAttendanceSessions } from './migrations/attendance-sessions';
-import { ensureBlockedOrders } from './migrations/blocked-orders';
-import { ensureCamperLines } from './migrations/camper-lines';
-import { ensureCartSnapshots } from './migrations/cart-snapshots';
-import { ensureClassSessions } from './migrations/class-sessions';
-import { ensureNewsletterStates } from './migrations/newsletter-states';
+import { ensureCamperSlots } from './migrations/families/camper-slots';
+import { ensureAttendanceSessions } from './migrations/classes/attendance-sessions';
+import { ensureBlockedOrders } from './migrations/sales/blocked-orders';
+import { ensureCamperLines } from './migrations/sales/camper-lines';
+import { ensureCartSnapshots } from './migrations/sales/cart-snapshots';
+import { ensureClassSessions } from './migrations/classes/class-sessions';
+import { ensureNewsletterStates } from './migrations/accounts/newsletter-states';
 import { dropOldIndexes } from './migrations/old-indexes';
-import { ensureOrderTerms } from './migrations/order-terms';
-import { ensurePhotoStatements } from './migrations/photo-statements';
+import { ensureOrderTerms } from './migrations/sales/order-terms';
+import { ensurePhotoStatements } from './migrations/families/photo-statements';
 import { hasPlainNames, ensurePlainNames } from './migrations/plain-names';
-import { ensureSearchKeys } from './migrations/search-keys';
-import { ensureSuspensionSync } from './migrations/suspension-sync';
+import { ensureSearchKeys } from './migrations/classes/search-keys';
+import { ensureSuspensionSync } from './migrations/accounts/suspension-sync';
 import type { RefundTier } from '../contract';
 
 interface MigrationContext {

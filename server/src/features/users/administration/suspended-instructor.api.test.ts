@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import { ensureSuspensionSync } from '../../../database/migrations/suspension-sync';
+import { ensureSuspensionSync } from '../../../database/migrations/accounts/suspension-sync';
 import type { TestApi } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createFaults } from '../../../testing/crashes/faults';

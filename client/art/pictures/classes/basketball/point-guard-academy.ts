@@ -1,0 +1,52 @@
+import { cloth } from '../../../figure/kit';
+import { hoop } from '../../../grounds/court';
+import { hallRoom, lightShafts } from '../../../grounds/hall';
+import { trail } from '../../../world/ball';
+import { ball } from '../../../world/props';
+import { createScene, paintActors } from '../../../world/scene';
+import { cedarHall, orange, sunny } from '../../basketball-scene';
+import { picture, player } from '../../cast';
+
+const catchRun = {
+  lean: 10,
+  turn: 0.4,
+  nearArm: [64, 92],
+  farArm: [72, 98],
+  nearLeg: [44, -6],
+  farLeg: [-22, -64],
+} as const;
+
+export function paint() {
+  const scene = createScene({
+    id: 'point-guard-academy',
+    time: 'golden',
+    view: { eye: 1.15, focal: 640, horizon: 300, centre: 400 },
+  });
+  return picture(
+    scene,
+    hallRoom(scene, { ...cedarHall, wall: '#f3c98e', dado: '#3d3f96' }, 3),
+    hoop(scene, { x: 2.6, z: 7.6, tall: 3.05, faces: 'left' }),
+    lightShafts(scene, cedarHall, 3),
+    paintActors([
+      player(scene, { at: [-1.15, 0, 2.9], pose: 'chestPass', look: 'lou', clothes: orange }),
+      player(scene, { at: [0.62, 0, 5.4], pose: 'defend', look: 'ben', clothes: sunny }),
+      player(scene, {
+        at: [1.45, 0, 3.35],
+        pose: { ...catchRun },
+        look: 'eli',
+        left: true,
+        clothes: orange,
+      }),
+      ball(scene, 'basketball', [-0.2, 0.94, 2.8], 1.1),
+    ]),
+    trail(
+      [
+        [252, 344],
+        [290, 340],
+        [318, 338],
+      ],
+      cloth.paper,
+      4,
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import { cloth } from '../../../figure/kit';
+import { goal, grass, mownBands, penaltyArea } from '../../../grounds/football';
+import { trail } from '../../../world/ball';
+import { hills, treeline } from '../../../world/land';
+import { ball } from '../../../world/props';
+import { createScene, paintActors, type Scene } from '../../../world/scene';
+import { cloud, sky, sun } from '../../../world/sky';
+import { picture, player } from '../../cast';
+import { lawn } from '../../meadow';
+
+const kit = { shirt: cloth.paper, trim: cloth.teal, shorts: cloth.teal, headwear: cloth.teal };
+
+const jumpers = [
+  { x: 0.05, jump: 0.12, look: 'eli' },
+  { x: 0.66, jump: 0.16, look: 'huw' },
+  { x: 1.27, jump: 0.08, look: 'gia' },
+] as const;
+
+const wall = (scene: Scene) =>
+  jumpers.map(({ x, jump, look }) =>
+    player(scene, { at: [x, jump, 7], pose: 'wallJump', left: true, look, clothes: kit }),
+  );
+
+export function paint() {
+  const scene = createScene({
+    id: 'free-kicks-and-set-pieces',
+    time: 'golden',
+    view: { eye: 1.35, focal: 700, horizon: 262, centre: 400, yaw: 9, pivot: [0, 14] },
+  });
+  return picture(
+    scene,
+    sky(scene) +
+      sun(scene, [620, 190], 46) +
+      cloud(scene, [110, 110], 110, 0.7) +
+      hills(scene, 0, 96) +
+      hills(scene, 1, 44, 4) +
+      treeline(scene, 22),
+    grass(scene) +
+      mownBands(scene, lawn, 18, 'z') +
+      penaltyArea(scene, 0.4, 15) +
+      goal(scene, 0.4, 15),
+    paintActors([
+      player(scene, {
+        at: [2.4, 0, 14],
+        pose: 'keeperReady',
+        left: true,
+        look: 'fay',
+        clothes: { shirt: cloth.sun, shorts: cloth.navy },
+      }),
+      ...wall(scene),
+      player(scene, {
+        at: [-1.05, 0, 3.05],
+        pose: 'shoot',
+        look: 'ben',
+        clothes: { shirt: cloth.coral, trim: cloth.sun, shorts: cloth.navy, socks: cloth.coral },
+      }),
+    ]),
+    trail(
+      [
+        [322, 498],
+        [296, 290],
+        [380, 128],
+        [520, 166],
+      ],
+      cloth.paper,
+      4,
+    ),
+    paintActors([ball(scene, 'football', [1.05, 1.98, 5], 1.2)]),
+  );
+}

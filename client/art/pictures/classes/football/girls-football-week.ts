@@ -1,0 +1,38 @@
+import { cloth } from '../../../figure/kit';
+import { chalk, grass, mownBands, painted } from '../../../grounds/football';
+import { hills } from '../../../world/land';
+import { createScene, paintActors } from '../../../world/scene';
+import { confetti, sky, sun } from '../../../world/sky';
+import { stand } from '../../../world/stand';
+import { picture, player } from '../../cast';
+import { lawn } from '../../meadow';
+
+export function paint() {
+  const scene = createScene({
+    id: 'girls-football-week',
+    time: 'morning',
+    view: { eye: 1, focal: 700, horizon: 330, centre: 400 },
+  });
+  const kit = { shirt: cloth.sun, trim: cloth.coral, shorts: cloth.pine, socks: cloth.sun };
+  return picture(
+    scene,
+    sky(scene) + sun(scene, [400, 170], 70) + hills(scene, 0, 120),
+    stand(scene, -20, 330, 128, cloth.coral) + stand(scene, 500, 330, 128, cloth.teal),
+    grass(scene) +
+      mownBands(scene, lawn, 18, 'x') +
+      painted(scene, [chalk(scene, [-30, 7], [30, 7])]),
+    paintActors([
+      player(scene, { at: [-0.62, 0, 2.9], pose: 'celebrate', look: 'lou', clothes: kit }),
+      player(scene, {
+        at: [0.62, 0, 2.75],
+        pose: 'celebrate',
+        look: 'ina',
+        left: true,
+        clothes: { ...kit, headwear: cloth.pine },
+      }),
+      player(scene, { at: [2.6, 0, 6.4], pose: 'run', left: true, look: 'fay', clothes: kit }),
+      player(scene, { at: [-2.9, 0, 7], pose: 'cheer', look: 'joy', clothes: kit }),
+    ]),
+    confetti(scene, 24),
+  );
+}
