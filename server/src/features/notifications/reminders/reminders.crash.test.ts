@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CampClass } from '../../../domain/classes/camp-class';
-import { addDays } from '../../../domain/day';
+import { addDays, toDay } from '../../../domain/day';
 import { createClock, createTestApi, type TestApi } from '../../../testing/api/test-api';
 import { createFaults, type CrashPoint } from '../../../testing/crashes/faults';
 import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { classPath, type TestUser } from '../../../testing/samples/builders';
 
-const HOUR_MS = 3_600_000;
 const PAST_LEASE_MINUTES = 6;
 const neverAborted = new AbortController().signal;
 
@@ -41,9 +40,8 @@ let campClass: CampClass;
 beforeEach(async () => {
   const names = ['users', 'classes', 'orders', 'enrolments', 'notices'];
   await Promise.all(names.map((name) => healthy.db.collection(name).deleteMany({})));
-  const startsAt = new Date(clock.now().getTime() + 72 * HOUR_MS);
-  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
-  campClass = await healthy.aClass({ sessions: [{ id: 'first', startsAt, endsAt }] });
+  const day = addDays(toDay(clock.now(), 'UTC'), 3);
+  campClass = await healthy.aClass({ startsOn: day, endsOn: day });
   [family, neighbor] = [await healthy.aUser(), await healthy.aUser()];
   const children = [
     await healthy.aChild(family, { firstName: 'Maya' }),
