@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Payment, type PaymentLine } from '@camp/server/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../../lib/paths';
 import {
   aPayment,
@@ -17,7 +17,10 @@ import {
 } from '../../../../../testing/api/mock-api';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
-beforeEach(() => mockConfig());
+beforeEach(() => {
+  mockConfig();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00Z') });
+});
 
 const bat = aPaymentLine({
   className: 'Bat Lab',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type PaymentLine } from '@camp/server/contract';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../../lib/paths';
 import { mockEndpoint } from '../../../../../testing/api/mock-api';
 import {
@@ -10,6 +10,9 @@ import {
   twoMornings,
 } from '../../../../../testing/data/builders';
 import { renderApp } from '../../../../../testing/pages/render-app';
+
+const setTime = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+beforeEach(() => void setTime('2026-12-01T12:00:00Z'));
 
 const bat = aPaymentLine({ className: 'Bat Lab', ...twoMornings, cancellation: { refund: 32.25 } });
 const slam = aPaymentLine({ className: 'Slam School', cancellation: { refund: 64.5 } });
@@ -32,7 +35,7 @@ test('shows the times and location of a class, and links to the refund policy', 
 });
 
 test('lists classes by their next session, and past classes apart', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-14T16:00:00Z') });
+  setTime('2027-06-14T16:00:00Z');
   const on = (day: string) => ({
     sessions: [{ id: day, startsAt: `${day}T09:00:00-04:00`, endsAt: `${day}T12:00:00-04:00` }],
   });
