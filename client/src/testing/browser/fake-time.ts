@@ -7,6 +7,10 @@ const STEPS = 120;
 /** Installs fake timers, so that a test can skip polls and timeouts with `advanceTime`. */
 export const freezeTime = () => void vi.useFakeTimers({ shouldAdvanceTime: true });
 
+/** Sets the time of the clock, which stands still until the test ends; timers run in real time. */
+export const setTime = (time: string) =>
+  void vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+
 export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Advances the time in seconds until the text is shown, for at most two minutes. */

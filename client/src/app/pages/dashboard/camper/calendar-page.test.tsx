@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
+import { setTime } from '../../../../testing/browser/fake-time';
 import { stubMediaQueries } from '../../../../testing/browser/media-queries';
 import { aChild, aSignedInUser } from '../../../../testing/data/builders';
 import { aCalendarSession, anEntry } from '../../../../testing/data/calendars';
@@ -17,9 +18,7 @@ const batLab = anEntry({
   clashesWith: ['First Touch'],
 });
 
-const setTime = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
-
-beforeEach(() => void setTime('2027-07-01T12:00:00Z'));
+beforeEach(() => setTime('2027-07-01T12:00:00Z'));
 
 const mockCalendar = (entries: CalendarEntry[]) =>
   mockEndpoint(endpoints.getCalendar, () => ({ entries, address: null }));

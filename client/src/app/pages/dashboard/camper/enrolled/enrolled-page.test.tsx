@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Payment, type PaymentLine } from '@camp/server/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../../../lib/paths';
 import {
   aPayment,
@@ -15,11 +15,12 @@ import {
   problemResponse,
   mockProblem,
 } from '../../../../../testing/api/mock-api';
+import { setTime } from '../../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
 beforeEach(() => {
   mockConfig();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00Z') });
+  setTime('2026-12-01T12:00:00Z');
 });
 
 const bat = aPaymentLine({

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type CalendarEntry, type PaymentLine } from '@camp/server/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
 import {
@@ -11,6 +11,7 @@ import {
   twoMornings,
 } from '../../../../../testing/data/builders';
 import { anEntry } from '../../../../../testing/data/calendars';
+import { setTime } from '../../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
 const maya = aChild('Maya');
@@ -34,7 +35,7 @@ const openPage = (
   lines: PaymentLine[] = [],
   path: string = paths.enrolled,
 ) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-01T12:00:00Z') });
+  setTime('2027-06-01T12:00:00Z');
   mockEndpoint(endpoints.listPayments, lines.length > 0 ? [aPayment({ lines })] : []);
   mockEndpoint(endpoints.getCalendar, { address: null, entries });
   return renderApp(path, { user: aSignedInUser() });

@@ -13,9 +13,13 @@ import {
   aSignedInUser,
   twoMornings,
 } from '../../../../../testing/data/builders';
+import { setTime } from '../../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
-beforeEach(() => mockConfig());
+beforeEach(() => {
+  mockConfig();
+  setTime('2026-12-01T12:00:00Z');
+});
 
 const maya = aChild('Maya');
 const leo = aChild('Leo');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type PaymentLine } from '@camp/server/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../../../lib/paths';
 import { mockEndpoint } from '../../../../../testing/api/mock-api';
 import {
@@ -9,10 +9,10 @@ import {
   aSignedInUser,
   twoMornings,
 } from '../../../../../testing/data/builders';
+import { setTime } from '../../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
-const setTime = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
-beforeEach(() => void setTime('2026-12-01T12:00:00Z'));
+beforeEach(() => setTime('2026-12-01T12:00:00Z'));
 
 const bat = aPaymentLine({ className: 'Bat Lab', ...twoMornings, cancellation: { refund: 32.25 } });
 const slam = aPaymentLine({ className: 'Slam School', cancellation: { refund: 64.5 } });
