@@ -3,6 +3,19 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 /** Formats dollars as `$64.50`, always with two decimals. */
 export const toDollars = (amount: number) => dollarFormat.format(amount);
 
-export function Price({ amount, className = '' }: { amount: number; className?: string }) {
+interface PriceProps {
+  amount: number;
+  className?: string;
+}
+
+export function Price({ amount, className = '' }: PriceProps) {
   return <span className={`whitespace-nowrap tabular-nums ${className}`}>{toDollars(amount)}</span>;
 }
+
+/** The price of one class; totals are always an amount. */
+export const PriceOrFree = ({ amount, className }: PriceProps) =>
+  amount === 0 ? (
+    <span className={className}>Free</span>
+  ) : (
+    <Price amount={amount} {...(className !== undefined && { className })} />
+  );

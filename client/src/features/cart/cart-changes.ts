@@ -15,10 +15,12 @@ export function useRefreshCart() {
   };
 }
 
+type ClassToAdd = Pick<CampClass, '_id' | 'InstructorName' | 'image' | 'price'>;
+
 /** Returns a function that adds a class for a camper, by default for the account holder. */
 export function useAddWithoutRefresh() {
   const { user } = useSession();
-  return ({ _id, InstructorName, image, price }: CampClass, camperId?: string) => {
+  return ({ _id, InstructorName, image, price }: ClassToAdd, camperId?: string) => {
     // The payload of product.md 3.2; the server uses only the ids.
     const item = { classItemId: _id, InstructorName, image, price, email: user?.email };
     return call(cartEndpoints.addCartItem, {
@@ -36,10 +38,10 @@ export function useAddToCart() {
   });
 }
 
+export const removeWithoutRefresh = ({ _id }: CartItem) =>
+  call(cartEndpoints.deleteCartItem, { params: { id: _id } });
+
 export function useRemoveFromCart() {
   const refreshCart = useRefreshCart();
-  return useMutation({
-    mutationFn: ({ _id }: CartItem) => call(cartEndpoints.deleteCartItem, { params: { id: _id } }),
-    onSettled: refreshCart,
-  });
+  return useMutation({ mutationFn: removeWithoutRefresh, onSettled: refreshCart });
 }

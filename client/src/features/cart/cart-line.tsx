@@ -1,14 +1,14 @@
-import { Trash2, TriangleAlert } from 'lucide-react';
+import { Trash2, TriangleAlert, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
-import { toPlaceName } from '../../lib/format/camper-name';
+import { toCamperName, toPlaceName } from '../../lib/format/camper-name';
 import { paths, toClassPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
-import { Price } from '../../ui/price';
+import { PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { CartTerms } from './cart-terms';
-import { toBlockerMessage } from './cart.messages';
+import { canChangeCamper, toBlockerMessage } from './cart.messages';
 
 interface CartLineProps {
   item: CartItem;
@@ -17,6 +17,7 @@ interface CartLineProps {
   heading: 'h2' | 'h3';
   isDeleting: boolean;
   onDelete: () => void;
+  onChange: (item: CartItem) => void;
 }
 
 const BlockerMessage = ({ text }: { text: string | null }) =>
@@ -27,7 +28,21 @@ const BlockerMessage = ({ text }: { text: string | null }) =>
     </p>
   );
 
-export function CartLine({ item, items, heading: Heading, isDeleting, onDelete }: CartLineProps) {
+const ChangeButton = ({ item, onChange }: Pick<CartLineProps, 'item' | 'onChange'>) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    className="-ms-3 mt-1 px-3"
+    aria-label={`Change who’s coming: ${toPlaceName(item)}`}
+    onClick={() => onChange(item)}
+  >
+    <UsersRound size={18} aria-hidden="true" />
+    Change who’s coming
+  </Button>
+);
+
+export function CartLine(props: CartLineProps) {
+  const { item, items, heading: Heading, isDeleting, onDelete, onChange } = props;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4">
       <Picture
@@ -48,6 +63,7 @@ export function CartLine({ item, items, heading: Heading, isDeleting, onDelete }
         <p className="text-muted">
           {item.category} with {item.InstructorName}
         </p>
+        {item.camper.isAccountHolder && <p>For {toCamperName(item.camper)}</p>}
         <CartTerms item={item} className="mt-1" />
         <BlockerMessage text={toBlockerMessage(item, items)} />
         {item.obstacle === 'camper-archived' && !item.isFormerCamper && (
@@ -55,12 +71,13 @@ export function CartLine({ item, items, heading: Heading, isDeleting, onDelete }
             Open My Family
           </Link>
         )}
+        {canChangeCamper(item) && <ChangeButton item={item} onChange={onChange} />}
       </div>
       <div className="flex flex-col items-end justify-between gap-2">
         {item.obstacle === 'class-deleted' ? (
           <span />
         ) : (
-          <Price amount={item.price} className="font-bold sm:text-lg" />
+          <PriceOrFree amount={item.price} className="font-bold sm:text-lg" />
         )}
         <Button
           variant="ghost"

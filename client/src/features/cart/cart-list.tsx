@@ -10,16 +10,17 @@ type CartLinesProps = Omit<ReturnType<typeof useDeleteItem>, 'deleteItem'> & {
   heading: 'h2' | 'h3';
   label: string;
   onDelete: (item: CartItem) => void;
+  onChange: (item: CartItem) => void;
 };
 
-const CartLines = ({ items, cart, heading, label, deletingId, onDelete }: CartLinesProps) => (
+const CartLines = ({ items, cart, label, deletingId, onDelete, ...props }: CartLinesProps) => (
   <ul aria-label={label} className="divide-y divide-base-300 border-y border-base-300">
     {items.map((item) => (
       <CartLine
+        {...props}
         key={item._id}
         item={item}
         items={cart}
-        heading={heading}
         isDeleting={deletingId === item._id}
         onDelete={() => onDelete(item)}
       />
@@ -41,12 +42,19 @@ const CamperCart = ({ name, ...props }: CamperCartProps) => {
   );
 };
 
+interface CartListProps {
+  items: readonly CartItem[];
+  /** Changes who comes. */
+  onChange: (item: CartItem) => void;
+}
+
 /** The classes in the cart, under a heading for each camper unless all are the account holder's. */
-export function CartList({ items }: { items: readonly CartItem[] }) {
+export function CartList({ items, onChange }: CartListProps) {
   const box = useRef<HTMLDivElement>(null);
   // The pressed button is removed with its line, so the focus moves to the box.
   const { deleteItem, deletingId } = useDeleteItem(() => box.current?.focus());
-  const props = { cart: items, deletingId, onDelete: (item: CartItem) => void deleteItem(item) };
+  const onDelete = (item: CartItem) => void deleteItem(item);
+  const props = { cart: items, deletingId, onDelete, onChange };
   return (
     <div ref={box} role="group" aria-label="My cart" tabIndex={-1} className="grid gap-8">
       {hasChildren(items) ? (

@@ -15,6 +15,16 @@ const blockerMessages: Record<CartBlocker, string> = {
   'camper-archived': 'This camper is archived or no longer in your family.',
 };
 
+/** Another camper helps with these, and with no other obstacle. */
+const camperBlockers: readonly (CartBlocker | null)[] = [
+  'already-enrolled',
+  'wrong-age',
+  'camper-archived',
+];
+
+export const canChangeCamper = ({ obstacle }: CartItem) =>
+  obstacle === null || camperBlockers.includes(obstacle);
+
 /** Returns the items that want seats in the same class. */
 const listSiblings = ({ classItemId }: CartItem, items: readonly CartItem[]) =>
   items.filter((other) => other.classItemId === classItemId);

@@ -4,7 +4,9 @@ import {
   campClass as campClassSchema,
   type CampClass,
 } from '@camp/server/contract/classes/classes';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { isProblem, toMessage } from '../../lib/api/client';
+import { toNamesStart } from '../../lib/format/camper-name';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
@@ -15,9 +17,11 @@ import { useAddToCart } from './cart-changes';
 
 const FAILURE = 'Something went wrong while adding the class to the cart!';
 
-/** Shows that a class was added, and for which campers if it was for children. */
-export const showAdded = (names?: string) =>
-  void showToast('Your Class has been added', names && `For ${names}`);
+type Attendee = Pick<CamperRef, 'firstName' | 'isAccountHolder'>;
+
+/** Shows that a class was added, and for whom, e.g. `Maya and you: Batting Basics`. */
+export const showAdded = (campers: readonly Attendee[], { className }: CampClass) =>
+  void showToast('Your Class has been added', `${toNamesStart(campers)}: ${className}`);
 
 /** Runs an action with the class that a visitor selected before they signed in. */
 const useReturnedClass = (select: (campClass: CampClass) => void) => {
@@ -39,7 +43,7 @@ interface Options {
    * Returns whom to add a class for, an account holder without an id; null if the viewer has chosen
    * in a dialog, which has added it.
    */
-  findCamper: (campClass: CampClass) => Promise<{ camperId?: string; firstName: string } | null>;
+  findCamper: (campClass: CampClass) => Promise<(Attendee & { camperId?: string }) | null>;
 }
 
 /**
@@ -65,9 +69,9 @@ export function useSelectClass({ findCamper }: Options) {
     try {
       const camper = await findCamper(campClass);
       if (!camper) return;
-      const { camperId, firstName } = camper;
+      const { camperId } = camper;
       await mutateAsync({ campClass, ...(camperId !== undefined && { camperId }) });
-      showAdded(camperId && firstName);
+      showAdded([camper], campClass);
     } catch (error) {
       await (isProblem(error, 'cart-full')
         ? showError('Your cart is full', toMessage(error))

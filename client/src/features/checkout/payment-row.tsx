@@ -6,7 +6,7 @@ import { listFirstNames, toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
-import { Price } from '../../ui/price';
+import { PriceOrFree } from '../../ui/price';
 import { LineConsents } from './line-consents';
 import { LineStatus } from './line-status';
 import { toStateBadge } from './payment.messages';
@@ -33,7 +33,7 @@ const Lines = ({ lines }: { lines: readonly PaymentLine[] }) => (
       <div key={line.lineId} className="flex justify-between gap-4">
         <dt className="min-w-0 wrap-anywhere">{toLineName(line)}</dt>
         <dd>
-          <Price amount={line.price} />
+          <PriceOrFree amount={line.price} />
         </dd>
       </div>
     ))}
@@ -54,7 +54,7 @@ export function PaymentRow(props: { payment: Payment }) {
     <article className="py-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg">{toLinesTitle(lines)}</h2>
-        <Price amount={price} className="text-lg font-bold" />
+        <PriceOrFree amount={price} className="text-lg font-bold" />
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>

@@ -1,13 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
-import { toLineName } from '../../lib/format/camper-name';
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName, toLineName } from '../../lib/format/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { hasReceipt } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Price, toDollars } from '../../ui/price';
+import { PriceOrFree, toDollars } from '../../ui/price';
 import { toLineStatus } from './payment.messages';
 
 /** Takes the focus on mount, because the form that had it is gone. */
@@ -54,12 +55,15 @@ const Line = ({ line }: { line: PaymentLine }) => {
         </span>
         {line.outcome === 'enrolled' && (
           <>
+            {line.camper.isAccountHolder && (
+              <span className="block text-sm">For {toCamperName(line.camper)}</span>
+            )}
             <span className="mt-1 block text-sm">{formatSchedule(line)}</span>
             {line.place && <span className="block text-sm text-muted">{line.place}</span>}
           </>
         )}
       </span>
-      <Price amount={line.price} />
+      <PriceOrFree amount={line.price} />
     </li>
   );
 };
@@ -71,9 +75,16 @@ const toTitle = ({ lines }: Payment) => {
     : 'Your enrollments were canceled';
 };
 
+interface ReceiptProps {
+  payment: Payment;
+  /** What is left to do. */
+  children?: ReactNode;
+}
+
 /** The receipt of a recorded payment. */
-export function Receipt({ payment }: { payment: Payment }) {
-  const { price, number, transactionId, lines } = payment;
+export function Receipt({ payment, children }: ReceiptProps) {
+  const { price, number, transactionId } = payment;
+  const lines = tellApart(payment.lines);
   return (
     <PaymentCard
       title={toTitle(payment)}
@@ -87,6 +98,7 @@ export function Receipt({ payment }: { payment: Payment }) {
           <Line key={line.lineId} line={line} />
         ))}
       </ul>
+      {children}
       {transactionId && <TransactionLine id={transactionId} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to={paths.enrolled}>View my classes</ButtonLink>

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
 import { Picture } from '../../ui/pictures/picture';
+import { PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-facts';
-import { ClassPrice } from './class-price';
 import { formatSchedule, hasFewSeats, isClosed, isSoldOut, toSeatsLeft } from './class.messages';
 import { SelectButton } from './select-button';
 import type { Selection } from './selection';
@@ -41,7 +41,7 @@ export function ClassCard({ campClass: loaded, selection }: ClassCardProps) {
         />
       </div>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
-        <ClassPrice amount={campClass.price} className="text-lg font-bold" />
+        <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
         <span
           className={`text-sm tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
         >

@@ -3,9 +3,9 @@ import type { CampClass } from '@camp/server/contract';
 import { Badge } from '../../ui/badge';
 import { PageHeading } from '../../ui/headings/page-heading';
 import { Picture } from '../../ui/pictures/picture';
+import { PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-facts';
-import { ClassPrice } from './class-price';
 import { formatSchedule, hasFewSeats, toAges, toSeatsOfAll } from './class.messages';
 import { SessionList } from './session-list';
 import { sports } from './sports';
@@ -49,7 +49,7 @@ export function ClassDetail({ campClass, instructor, action, fit, now }: ClassDe
           fit={[toAges(campClass), fit].filter(Boolean).join(' · ')}
         />
         <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
-          <ClassPrice amount={campClass.price} className="text-2xl font-bold" />
+          <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
           <span
             className={`tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
           >

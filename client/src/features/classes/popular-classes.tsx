@@ -11,9 +11,9 @@ import { Listing } from '../../ui/lists/listing';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { Picture } from '../../ui/pictures/picture';
+import { PriceOrFree } from '../../ui/price';
 import { SectionHeading } from '../../ui/headings/section-heading';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { ClassPrice } from './class-price';
 import { formatPhase, formatSchedule } from './class.messages';
 import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
@@ -40,7 +40,7 @@ const PopularClass = ({ campClass }: { campClass: CampClass }) => (
           {campClass.className}
         </Link>
       </h3>
-      <ClassPrice amount={campClass.price} className="font-bold" />
+      <PriceOrFree amount={campClass.price} className="font-bold" />
     </div>
     <p className="mt-1 text-sm text-muted">{formatSchedule(campClass)}</p>
     <PhaseNotice campClass={campClass} />

@@ -4,7 +4,7 @@ import type { Camper, MissingDetail } from '@camp/server/contract/families/campe
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toKindNoun } from '../../lib/format/consents';
 import { toCamperConsentsPath, toCamperPath } from '../../lib/paths';
-import { splitMissing, tasks, toFullName, toTaskCount } from './family.messages';
+import { countTasks, splitMissing, tasks, toFullName, toTaskCount } from './family.messages';
 import { toHash } from './focused-field';
 
 interface TaskProps {
@@ -45,7 +45,7 @@ interface CamperToDoProps {
 /** What is missing before a camper's first session, with a link or button for each. */
 export function CamperToDo({ camper, missingConsents, onConfirm }: CamperToDoProps) {
   const { required, optional } = splitMissing(camper);
-  const count = required.length + missingConsents.length;
+  const count = countTasks(camper, missingConsents);
   return (
     <div className="mt-4">
       <p className="flex items-center gap-2 font-semibold">

@@ -113,4 +113,8 @@ export function splitMissing({ isAccountHolder, missing }: Camper) {
   };
 }
 
+/** Returns how much must be done for a camper before the first session. */
+export const countTasks = (camper: Camper, missingConsents: readonly unknown[]) =>
+  splitMissing(camper).required.length + missingConsents.length;
+
 export const toTaskCount = (count: number) => `${count} to do before the first session`;

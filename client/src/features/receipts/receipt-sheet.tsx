@@ -1,6 +1,6 @@
 import type { CampContact } from '@camp/server/contract';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
-import { Price } from '../../ui/price';
+import { Price, PriceOrFree } from '../../ui/price';
 import {
   describeRefund,
   formatDatesOfCare,
@@ -29,7 +29,7 @@ const Line = ({ line }: { line: ReceiptLine }) => {
     <li className="break-inside-avoid py-4">
       <div className="flex justify-between gap-4">
         <h2 className="font-sans text-base wrap-anywhere">{line.className}</h2>
-        <Price amount={line.price} className="font-semibold whitespace-nowrap" />
+        <PriceOrFree amount={line.price} className="font-semibold whitespace-nowrap" />
       </div>
       <p className="wrap-anywhere">Camper: {toCamperName(line)}</p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>

@@ -15,10 +15,20 @@ export const toPlaceName = ({ camper, className }: Place) =>
 
 const listFormat = new Intl.ListFormat('en-US');
 
+type Name = Pick<CamperRef, 'firstName' | 'isAccountHolder'>;
+
+/** Returns e.g. `Maya`, or `Casey (you)` for the account holder. */
+export const toCamperName = ({ firstName, isAccountHolder }: Name) =>
+  isAccountHolder ? `${firstName} (you)` : firstName;
+
 /** Returns e.g. `Maya, Leo, and you`. */
-export const listFirstNames = (
-  campers: readonly Pick<CamperRef, 'firstName' | 'isAccountHolder'>[],
-) =>
+export const listFirstNames = (campers: readonly Name[]) =>
   listFormat.format(
     campers.map(({ firstName, isAccountHolder }) => (isAccountHolder ? 'you' : firstName)),
   );
+
+/** Returns the names as the start of a sentence, e.g. `Maya, Leo, and you` or `You`. */
+export function toNamesStart(campers: readonly Name[]) {
+  const names = listFirstNames(campers);
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)}`;
+}

@@ -7,9 +7,17 @@ interface AddRequest {
   camperId?: string;
 }
 
+const toCamper = (campers: readonly Camper[], camperId: string | undefined) => {
+  if (camperId === undefined) return anAccountHolder();
+  // A child who was added in the meantime has any name.
+  const { firstName = 'Ada' } = campers.find(({ _id }) => _id === camperId) ?? {};
+  return { _id: camperId, firstName, isAccountHolder: false };
+};
+
 /**
  * Mocks a cart to which classes can be added for the campers. Returns the ids of the campers whom a class was
- * added for, `me` for the account holder. `refuse` returns a problem for a camper who is refused.
+ * added for, `me` for the account holder, and of the removed items. `refuse` returns a problem for a
+ * camper who is refused.
  */
 export function mockCart(
   { classes, campers, items = [] }: { classes: CampClass[]; campers: Camper[]; items?: CartItem[] },
@@ -17,21 +25,24 @@ export function mockCart(
 ) {
   let cart = items;
   const added: string[] = [];
+  const removed: string[] = [];
   mockEndpoint(endpoints.listCartItems, () => cart);
   mockEndpoint(endpoints.addCartItem, ({ body }) => {
     const request = body as AddRequest;
     const refusal = refuse(request);
     if (refusal) return refusal;
     const { classItemId, camperId } = request;
-    const child = campers.find(({ _id }) => _id === camperId);
-    const camper = child
-      ? { _id: child._id, firstName: child.firstName, isAccountHolder: false }
-      : anAccountHolder();
+    const camper = toCamper(campers, camperId);
     const className = classes.find(({ _id }) => _id === classItemId)!.className;
     const item = aCartItem({ classItemId, className, camper });
     cart = [...cart, item];
     added.push(camperId ?? 'me');
     return { insertedId: item._id };
   });
-  return added;
+  mockEndpoint(endpoints.deleteCartItem, ({ params }) => {
+    cart = cart.filter(({ _id }) => _id !== params.id);
+    removed.push(String(params.id));
+    return { deletedCount: 1 };
+  });
+  return { added, removed };
 }

@@ -35,7 +35,7 @@ export function renderClasses({ campers, campClass = batLab, items, refuse, path
   mockEndpoint(endpoints.listClasses, [campClass]);
   mockEndpoint(endpoints.getClass, campClass);
   const changes = mockFamily(...campers);
-  const added = mockCart({ classes: [campClass], campers, ...(items && { items }) }, refuse);
+  const { added } = mockCart({ classes: [campClass], campers, ...(items && { items }) }, refuse);
   const app = renderApp(path ?? paths.allClass, { user: aSignedInUser() });
   return { ...app, added, changes };
 }

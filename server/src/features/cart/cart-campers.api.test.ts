@@ -218,3 +218,27 @@ test('clashes are per child: siblings may take different classes at the same tim
     'Football',
   ]);
 });
+
+test('replacing the account holder by a child keeps the last seat, and touches no other cart', async () => {
+  const campClass = await api.aClass({ sessions, ...ages, capacity: 1 });
+  const child = await api.aChild(parent, { birthDate: '2022-07-06' });
+  const stranger = await api.aUser();
+  await shop.addToCart(stranger, [await api.aClass()]);
+  await add(campClass).expect(200);
+  // Holds the only seat for the account holder.
+  await shop.start(parent, 64.5).expect(200);
+  const [own] = await listCart();
+  const changes = await changesBy(api.db, async () => {
+    await addFor(campClass, child).expect(200);
+    await api.as(parent.token).delete(`/carts/${own!._id}`).expect(200);
+  });
+  const [item, ...others] = await listCart();
+  expect(changes).toEqual([`- cartItems/${own!._id}`, `+ cartItems/${item!._id}`]);
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ camper: { _id: child._id.toHexString() }, obstacle: null });
+
+  await shop.record(parent, await shop.pay(parent, 64.5)).expect(200);
+  const enrolments = api.db.collection('enrolments').find({ classId: campClass._id });
+  expect(await enrolments.toArray()).toMatchObject([{ camperId: child._id }]);
+  expect(await listCart(stranger)).toHaveLength(1);
+});

@@ -47,3 +47,43 @@ test('shows why a child could not be added, and keeps the form', async () => {
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(dialog.getByRole('button', { name: 'Add a child' })).toHaveFocus();
 });
+
+test('offers a family without children to add one first, and never chooses the account holder', async () => {
+  const { user, dialog, added } = await openDialog({ campers: [] });
+  expect(dialog.getByRole('button', { name: 'Add a child' })).toHaveFocus();
+  const own = dialog.getByRole('checkbox', { name: 'Me' });
+  expect(own).not.toBeChecked();
+  expect(own).toHaveAccessibleDescription('This class is for ages 8–12.');
+  expect(dialog.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled');
+
+  await user.keyboard('{Enter}');
+  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  await user.type(dialog.getByLabelText('Last name'), 'Camper');
+  await user.type(dialog.getByLabelText('Birth date'), '2021-01-01{Enter}');
+  const box = await dialog.findByRole('checkbox', { name: 'Ada' });
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(box).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'Me' })).not.toBeChecked();
+  await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
+  expect(await screen.findByText('Ada: Bat Lab')).toBeInTheDocument();
+  expect(added).toEqual([expect.not.stringMatching('me')]);
+});
+
+test('keeps the focus in the dialog if the first child has another age', async () => {
+  const { user, dialog } = await openDialog({ campers: [] });
+  await user.keyboard('{Enter}');
+  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  await user.type(dialog.getByLabelText('Last name'), 'Camper');
+  await user.type(dialog.getByLabelText('Birth date'), '2028-01-01{Enter}');
+  expect(await dialog.findByRole('checkbox', { name: 'Ada' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Add a child' })).toHaveFocus();
+  expect(dialog.getByRole('checkbox', { name: 'Me' })).not.toBeChecked();
+});
+
+test('adds a class for children for the account holder if that is chosen', async () => {
+  const { user, dialog, added } = await openDialog({ campers: [] });
+  await user.click(dialog.getByRole('checkbox', { name: 'Me' }));
+  await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
+  expect(await screen.findByText('You: Bat Lab')).toBeInTheDocument();
+  expect(added).toEqual(['me']);
+});

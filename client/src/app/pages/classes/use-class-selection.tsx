@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import type { CamperChoice } from '../../../features/cart/campers/camper-choices';
 import { useCart } from '../../../features/cart/cart.queries';
 import { showAdded, useSelectClass } from '../../../features/cart/use-select-class';
 import { paymentsQuery } from '../../../features/checkout/payments-query';
@@ -53,9 +54,9 @@ const ChoiceDialog = ({ campClass, Dialog, close, family }: ChoiceDialogProps) =
   const { user } = useSession();
   // Lists have no sessions, which show the classes at the same time.
   const { data: detail } = useQuery(classQuery(campClass._id, user?.uid ?? null));
-  const onAdded = (names: string) => {
+  const onAdded = (campers: readonly CamperChoice[]) => {
     close();
-    showAdded(names);
+    showAdded(campers, campClass);
   };
   return (
     <Dialog

@@ -26,9 +26,19 @@ import {
   zoe,
 } from '../../../testing/pages/who-is-coming';
 
+/** Without an upper limit, and for adults: neither is for children. */
+const olderClasses = [{}, { ageMin: 8 }, { ageMin: 16, ageMax: 18 }];
+
+test.each(olderClasses)('adds a class for %o at once if the family has no child', async (ages) => {
+  const { ageMin: _ageMin, ageMax: _ageMax, ...ageless } = batLab;
+  const { user, added } = renderClasses({ campers: [me], campClass: { ...ageless, ...ages } });
+  await user.click(await findAddButton());
+  expect(await screen.findByText('You: Bat Lab')).toBeInTheDocument();
+  expect(added).toEqual(['me']);
+  expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull();
+});
+
 test.each([
-  ['the account holder of a family without children', [], 'me'],
-  ['the account holder with a camper of their own', [me], 'me'],
   ['the only child who fits', [maya], maya._id],
   ['the only child who fits, whatever the age of the account holder', [me, maya], maya._id],
   ['the only child who is not archived', [maya, { ...leo, archivedAt: '2031-01-01' }], maya._id],
@@ -52,10 +62,14 @@ test('says for which ages the class is if the account holder’s age is not know
 test('says for which child a class was added at once', async () => {
   const { user } = renderClasses({ campers: [maya] });
   await user.click(await findAddButton());
-  expect(await screen.findByText('For Maya')).toBeInTheDocument();
+  expect(await screen.findByText('Maya: Bat Lab')).toBeInTheDocument();
 });
 
 test.each([
+  ['the family has no camper and the class is for children', []],
+  ['the account holder is the only camper and the class is for children', [me]],
+  ['the account holder of a family without children has the right age', [{ ...me, age: 11 }]],
+  ['the only child is archived', [{ ...maya, archivedAt: '2031-01-01' }]],
   ['two children fit', [maya, leo]],
   ['one of two children fits', [maya, zoe]],
   ['the only child does not fit', [zoe]],
@@ -96,7 +110,7 @@ test('adds the class for everyone chosen, with the count and the sum on the butt
   await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
   await user.click(dialog.getByRole('button', { name: 'Add 2 to cart · $129.00' }));
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
-  expect(screen.getByText('For Maya and Leo')).toBeInTheDocument();
+  expect(screen.getByText('Maya and Leo: Bat Lab')).toBeInTheDocument();
   expect(added).toEqual([maya._id, leo._id]);
   expect(await screen.findByRole('link', { name: 'Cart, 2 classes' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'In your cart' })).toHaveFocus());
@@ -194,7 +208,7 @@ test('opens for a class that was selected before signing in', async () => {
   mockEndpoint(endpoints.listClasses, [batLab]);
   mockEndpoint(endpoints.getClass, batLab);
   mockFamily(maya, leo);
-  const added = mockCart({ classes: [batLab], campers: [maya, leo] });
+  const { added } = mockCart({ classes: [batLab], campers: [maya, leo] });
   const { user, router } = renderApp(
     { pathname: paths.allClass, state: { selectedClass: batLab } },
     { user: aSignedInUser() },

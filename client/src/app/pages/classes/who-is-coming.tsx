@@ -1,7 +1,7 @@
-import { CamperDialog, type CamperDialogProps } from '../../../features/cart/campers/camper-dialog';
+import { AddDialog, type AddDialogProps } from '../../../features/cart/campers/add-dialog';
 import { ChildForm } from '../../../features/family/child-form';
 
 /** The dialog that chooses the campers of a class, with a form for a new child. */
-export const WhoIsComing = (props: Omit<CamperDialogProps, 'ChildForm'>) => (
-  <CamperDialog {...props} ChildForm={ChildForm} />
+export const WhoIsComing = (props: Omit<AddDialogProps, 'ChildForm'>) => (
+  <AddDialog {...props} ChildForm={ChildForm} />
 );

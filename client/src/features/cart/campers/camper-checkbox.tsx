@@ -3,6 +3,8 @@ import type { CamperChoice } from './camper-choices';
 
 interface CamperCheckboxProps {
   id: string;
+  /** A radio button if only one camper can be chosen. */
+  type: 'checkbox' | 'radio';
   choice: CamperChoice;
   /** Why the camper cannot be chosen; null if they can. */
   reason: string | null;
@@ -16,9 +18,9 @@ interface CamperCheckboxProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A checkbox for a camper, with the reason if they cannot be chosen. */
+/** A checkbox or radio button for a camper, with the reason if they cannot be chosen. */
 export function CamperCheckbox(props: CamperCheckboxProps) {
-  const { id, choice, reason, hint, overlaps, error, isChecked, onChange } = props;
+  const { id, type, choice, reason, hint, overlaps, error, isChecked, onChange } = props;
   const { firstName, isAccountHolder } = choice;
   const muted = reason ?? hint;
   const notes = [muted, ...(reason === null ? [...overlaps, error] : [])].filter(Boolean);
@@ -30,8 +32,9 @@ export function CamperCheckbox(props: CamperCheckboxProps) {
       >
         <input
           id={id}
-          type="checkbox"
-          className="checkbox shrink-0 bg-base-100"
+          type={type}
+          name={type === 'radio' ? 'camper' : undefined}
+          className={`${type} shrink-0 bg-base-100`}
           checked={isChecked}
           disabled={reason !== null}
           aria-invalid={error && !reason ? true : undefined}

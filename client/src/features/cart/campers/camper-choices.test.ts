@@ -88,11 +88,28 @@ test('counts the account holder of a family with children only if a known age fi
   expect(findOnlyCamper(batLab, family([me, maya]))).toBeNull();
 });
 
+test.each([
+  [17, null],
+  [18, 'Casey'],
+  [undefined, 'Casey'],
+])('with ages up to %s, a family without children means: %j', (ageMax, expected) => {
+  const { ageMax: _ageMax, ...ageless } = batLab;
+  const campClass = { ...ageless, ...(ageMax !== undefined && { ageMax }) };
+  expect(findOnlyCamper(campClass, family([me]))?.firstName ?? null).toBe(expected);
+});
+
+test('does not mean the account holder if no child has the right age', () => {
+  const { birthDate: _birthDate, age: _age, ...unknown } = me;
+  expect(findOnlyCamper(batLab, family([unknown, zoe]))).toBeNull();
+  expect(findOnlyCamper(batLab, family([me, zoe]))).toBeNull();
+});
+
 test('does not take the class of an archived child for the account holder’s', () => {
   const archived = { ...maya, archivedAt: '2031-01-01T00:00:00.000Z' };
   expect(findPlace(batLab, family([archived], [], [archived]))).toBeNull();
   expect(findPlace(batLab, family([archived], [itemOf(anAccountHolder())]))).toBe('in-cart');
-  expect(findOnlyCamper(batLab, family([archived]))).toMatchObject({ isAccountHolder: true });
+  const forAdults = { ...batLab, ageMax: 18 };
+  expect(findOnlyCamper(forAdults, family([archived]))).toMatchObject({ isAccountHolder: true });
 });
 
 test('names the children who fit, and neither archived ones nor the account holder', () => {

@@ -6,6 +6,12 @@ import { toAgeMessage, toAgeRangeMessage } from './age.messages';
 
 type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
 
+/** What decides who can attend a class; a cart item has it, too. */
+export type ClassToAttend = Pick<
+  CampClass,
+  '_id' | 'className' | 'startsOn' | 'ageMin' | 'ageMax' | 'sessions'
+>;
+
 /** The campers of an account, archived ones included, and their places. */
 export interface Family {
   campers: readonly Camper[];
@@ -38,20 +44,24 @@ const isChild = ({ isAccountHolder, archivedAt }: Camper) =>
 export const listChildren = (campers: readonly Camper[]) => campers.filter(isChild);
 
 /** Returns the age on the first day of a class, or today while the dates are to be announced. */
-const toClassAge = ({ birthDate, age }: Partial<Camper>, { startsOn }: CampClass) =>
+const toClassAge = ({ birthDate, age }: Partial<Camper>, { startsOn }: ClassToAttend) =>
   birthDate !== undefined && startsOn !== undefined ? toAge(birthDate, startsOn) : age;
 
-const isAdmitted = ({ admittedTo = [] }: Camper, { _id }: CampClass) => admittedTo.includes(_id);
+const isAdmitted = ({ admittedTo = [] }: Camper, { _id }: ClassToAttend) =>
+  admittedTo.includes(_id);
 
 /** Returns a function that tells whether a cart item or an enrollment is the choice's. */
-const isOf =
-  ({ camperId, isAccountHolder }: Pick<CamperChoice, 'camperId' | 'isAccountHolder'>) =>
-  ({ camper }: Pick<CartItem, 'camper'>) =>
+export function isOf({
+  camperId,
+  isAccountHolder,
+}: Pick<CamperChoice, 'camperId' | 'isAccountHolder'>) {
+  return ({ camper }: Pick<CartItem, 'camper'>) =>
     isAccountHolder ? camper.isAccountHolder : camper._id === camperId;
+}
 
 const toState = (
   choice: Omit<CamperChoice, 'state'>,
-  campClass: CampClass,
+  campClass: ClassToAttend,
   { items, enrolments }: Family,
 ): ChoiceState => {
   const isPlace = (place: Enrolment | CartItem) =>
@@ -62,7 +72,7 @@ const toState = (
 };
 
 /** Returns the children, then the account holder, with the reason if a class cannot be added for them. */
-export function listChoices(campClass: CampClass, family: Family): CamperChoice[] {
+export function listChoices(campClass: ClassToAttend, family: Family): CamperChoice[] {
   const own = family.campers.find(({ isAccountHolder }) => isAccountHolder);
   const children = listChildren(family.campers).map((child) => ({
     key: child._id,
@@ -92,11 +102,19 @@ export function listChoices(campClass: CampClass, family: Family): CamperChoice[
 const isExpected = ({ isAccountHolder, age, state }: CamperChoice) =>
   state === 'free' && (!isAccountHolder || age !== undefined);
 
-/** Returns whom to add a class for without a question; null if the family has a choice. */
-export function findOnlyCamper(campClass: CampClass, family: Family): CamperChoice | null {
+/** In years. The adult who has the account rarely attends a class for younger campers. */
+const ADULT_AGE = 18;
+
+const isForChildren = ({ ageMax }: ClassToAttend) => ageMax !== undefined && ageMax < ADULT_AGE;
+
+/**
+ * Returns whom to add a class for without a question; null if the family has a choice. A class for
+ * children is never added for the account holder without one (product.md 11.17).
+ */
+export function findOnlyCamper(campClass: ClassToAttend, family: Family): CamperChoice | null {
   const choices = listChoices(campClass, family);
   const children = choices.filter(({ isAccountHolder }) => !isAccountHolder);
-  if (children.length === 0) return choices.at(-1) ?? null;
+  if (children.length === 0 && !isForChildren(campClass)) return choices.at(-1) ?? null;
   const [only = null, ...others] = choices.filter(isExpected);
   return children.length === 1 && others.length === 0 && !only?.isAccountHolder ? only : null;
 }
@@ -124,7 +142,7 @@ export function findPlace(campClass: CampClass, family: Family): 'in-cart' | 'en
 }
 
 /** Returns e.g. `Fits Maya and Leo`; null if a class is for other ages than the children's. */
-export function describeFit(campClass: CampClass, campers: readonly Camper[]) {
+export function describeFit(campClass: ClassToAttend, campers: readonly Camper[]) {
   const fitting = listChildren(campers).filter(
     (child) =>
       isAdmitted(child, campClass) || isAgeInRange(toClassAge(child, campClass), campClass),
@@ -133,7 +151,7 @@ export function describeFit(campClass: CampClass, campers: readonly Camper[]) {
 }
 
 /** Returns why a class cannot be added for a camper; null if it can. */
-export function toReason(choice: CamperChoice, campClass: CampClass) {
+export function toReason(choice: CamperChoice, campClass: ClassToAttend) {
   const { state, age } = choice;
   if (state === 'enrolled') return 'Already enrolled';
   if (state === 'in-cart') return 'Already in your cart';
@@ -141,7 +159,7 @@ export function toReason(choice: CamperChoice, campClass: CampClass) {
 }
 
 /** Returns for which ages a class is if the account holder's age is not known; null otherwise. */
-export const toAgeHint = ({ state, age, isAdmitted }: CamperChoice, campClass: CampClass) =>
+export const toAgeHint = ({ state, age, isAdmitted }: CamperChoice, campClass: ClassToAttend) =>
   state === 'free' && age === undefined && !isAdmitted ? toAgeRangeMessage(campClass) : null;
 
 const findOverlap = (sessions: readonly Session[], others: readonly Session[]) =>
@@ -156,7 +174,7 @@ const findOverlap = (sessions: readonly Session[], others: readonly Session[]) =
 /** Returns e.g. `Overlaps Bat Lab on Monday, July 28, 9:00 AM` for each class of the camper at the same time. */
 export function listOverlaps(
   choice: CamperChoice,
-  { sessions = [] }: Pick<CampClass, 'sessions'>,
+  { sessions = [] }: Pick<ClassToAttend, 'sessions'>,
   { items, enrolments }: Family,
 ) {
   const places = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];

@@ -1,17 +1,18 @@
 import { Plus } from 'lucide-react';
-import { useId, type ComponentProps, type ComponentType } from 'react';
-import type { CampClass } from '@camp/server/contract';
+import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/families/campers';
-import { listFirstNames } from '../../../lib/format/camper-name';
 import { Button } from '../../../ui/button';
-import { FormMessage } from '../../../ui/forms/form';
-import { FocusableButton } from '../../../ui/focusable-button';
 import { Modal } from '../../../ui/modal';
 import { CamperCheckbox } from './camper-checkbox';
-import { listChildren, listOverlaps, toAgeHint, toReason, type Family } from './camper-choices';
-import { describeOutcome, toAddLabel, toSeatsWarning } from './choice.messages';
-import { useAddForCampers } from './use-add-for-campers';
-import { useCamperChoice } from './use-camper-choice';
+import {
+  listChildren,
+  listOverlaps,
+  toAgeHint,
+  toReason,
+  type ClassToAttend,
+  type Family,
+} from './camper-choices';
+import type { useCamperChoice } from './use-camper-choice';
 import { useNewChild } from './use-new-child';
 
 interface ChildFormProps {
@@ -19,58 +20,30 @@ interface ChildFormProps {
   onCancel: () => void;
 }
 
-export interface CamperDialogProps {
-  campClass: CampClass;
+/** What every dialog that asks who's coming gets from its page. */
+export interface FamilyDialogProps {
   family: Family;
-  /** Gets the names of the campers. */
-  onAdded: (names: string) => void;
   onClose: () => void;
   /** The form for a new child. */
   ChildForm: ComponentType<ChildFormProps>;
 }
 
-const AddChildButton = (props: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick'>) => (
-  <Button {...props} variant="ghost" className="my-2 -ms-4">
-    <Plus size={18} aria-hidden="true" />
-    Add a child
-  </Button>
-);
-
-type AddButtonProps = Pick<CamperDialogProps, 'campClass' | 'onClose'> & {
-  count: number;
-  isAdding: boolean;
-  /** What became of the last attempt. */
-  result: string;
-  onAdd: () => void;
-};
-
-const AddButton = ({ campClass, count, isAdding, result, onAdd, onClose }: AddButtonProps) => (
-  <footer className="grid gap-3 border-t border-base-300 p-5 sm:px-6">
-    <FormMessage>{result}</FormMessage>
-    <p role="status" className="text-sm font-medium text-warning empty:hidden">
-      {toSeatsWarning(count, campClass)}
-    </p>
-    <div className="flex flex-wrap-reverse gap-3">
-      <Button variant="ghost" disabled={isAdding} onClick={onClose}>
-        Cancel
-      </Button>
-      <FocusableButton
-        className="grow"
-        isBusy={isAdding}
-        isDisabled={isAdding || count === 0}
-        onClick={onAdd}
-      >
-        {toAddLabel(count, campClass)}
-      </FocusableButton>
-    </div>
-  </footer>
-);
-
-interface CamperListProps extends Pick<CamperDialogProps, 'campClass' | 'family'> {
-  id: string;
+interface CamperDialogProps extends FamilyDialogProps {
+  campClass: ClassToAttend;
+  lead: string;
   choice: ReturnType<typeof useCamperChoice>;
-  refused: ReadonlyMap<string, string>;
+  /** Error messages by the key of the choice. */
+  refused?: ReadonlyMap<string, string>;
+  isBusy: boolean;
+  /** The result of the last attempt, and the buttons. */
+  children: ReactNode;
 }
+
+const noRefusals: ReadonlyMap<string, string> = new Map();
+
+type CamperListProps = Required<
+  Pick<CamperDialogProps, 'campClass' | 'family' | 'choice' | 'refused'>
+> & { id: string };
 
 const CamperList = ({ id, campClass, family, choice, refused }: CamperListProps) => (
   <fieldset>
@@ -80,6 +53,7 @@ const CamperList = ({ id, campClass, family, choice, refused }: CamperListProps)
         <CamperCheckbox
           key={camper.key}
           id={`${id}-${camper.key}`}
+          type={choice.isSingle ? 'radio' : 'checkbox'}
           choice={camper}
           reason={toReason(camper, campClass)}
           hint={toAgeHint(camper, campClass)}
@@ -93,27 +67,31 @@ const CamperList = ({ id, campClass, family, choice, refused }: CamperListProps)
   </fieldset>
 );
 
-/** Asks which campers a class is for, and adds it to the cart for each of them. */
+const AddChildButton = (props: ComponentProps<typeof Button>) => (
+  <Button {...props}>
+    <Plus size={18} aria-hidden="true" />
+    Add a child
+  </Button>
+);
+
+/** Asks which campers a class is for; a child can be added in place. */
 export function CamperDialog(props: CamperDialogProps) {
-  const { campClass, family, onAdded, onClose, ChildForm } = props;
+  const { campClass, family, choice, refused = noRefusals, isBusy, onClose, ChildForm } = props;
   const id = useId();
-  const choice = useCamperChoice(campClass, family);
-  const { choices, chosen, tick } = choice;
-  const { addFor, isAdding, ...outcome } = useAddForCampers(campClass);
+  const { choices, tick } = choice;
   const { button, isFormOpen, openForm, closeForm, finish, newChild } = useNewChild(choices, id);
-  const add = async () => {
-    if (await addFor(chosen)) onAdded(listFirstNames(chosen));
-  };
   const addChild = (child: Camper) => {
     tick(child._id, true);
     finish(child);
   };
+  const children = listChildren(family.campers);
+  const addProps = { ref: button, onClick: openForm };
 
   return (
     <Modal
       title={isFormOpen ? 'Add a child' : 'Who’s coming?'}
-      lead={<p className="mt-1 text-muted">{campClass.className}</p>}
-      isClosable={!isAdding}
+      lead={<p className="mt-1 text-muted">{props.lead}</p>}
+      isClosable={!isBusy}
       onClose={onClose}
     >
       {isFormOpen ? (
@@ -121,25 +99,15 @@ export function CamperDialog(props: CamperDialogProps) {
       ) : (
         <>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 sm:px-6">
-            <CamperList
-              id={id}
-              campClass={campClass}
-              family={family}
-              choice={choice}
-              refused={outcome.refused}
-            />
-            {listChildren(family.campers).length < CAMPER_LIMIT && (
-              <AddChildButton ref={button} onClick={openForm} />
+            {children.length === 0 && (
+              <AddChildButton {...addProps} variant="quiet" wide className="mt-1 mb-4" />
+            )}
+            {choices.length > 0 && <CamperList {...{ id, campClass, family, choice, refused }} />}
+            {children.length > 0 && children.length < CAMPER_LIMIT && (
+              <AddChildButton {...addProps} variant="ghost" className="my-2 -ms-4" />
             )}
           </div>
-          <AddButton
-            campClass={campClass}
-            count={chosen.length}
-            isAdding={isAdding}
-            result={describeOutcome(choices, outcome)}
-            onAdd={() => void add()}
-            onClose={onClose}
-          />
+          {props.children}
         </>
       )}
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import type { CampClass } from '@camp/server/contract';
-import { listFirstNames } from '../../../lib/format/camper-name';
+import { toNamesStart } from '../../../lib/format/camper-name';
 import { toDollars } from '../../../ui/price';
 import type { CamperChoice } from './camper-choices';
 import type { Outcome } from './use-add-for-campers';
@@ -19,11 +19,8 @@ export function toSeatsWarning(chosen: number, { availableSeats }: CampClass) {
 
 const toSentence = (choices: readonly CamperChoice[], ending: string) => {
   if (choices.length === 0) return [];
-  const names = listFirstNames(choices);
   const isOneChild = choices.length === 1 && !choices[0]?.isAccountHolder;
-  return [
-    `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isOneChild ? 'was' : 'were'} ${ending}.`,
-  ];
+  return [`${toNamesStart(choices)} ${isOneChild ? 'was' : 'were'} ${ending}.`];
 };
 
 /** Returns e.g. `Maya was added. Leo was not added.`; an empty string before the first attempt. */

@@ -11,7 +11,10 @@ export function useNewChild(choices: readonly CamperChoice[], id: string) {
   // The family lists the child after a moment.
   const listed = choices.find(({ key }) => key === newChild?._id)?.key;
   useEffect(() => {
-    if (listed !== undefined) document.getElementById(`${id}-${listed}`)?.focus();
+    if (listed === undefined) return;
+    const box = document.getElementById(`${id}-${listed}`);
+    // A child who cannot be chosen has a disabled box, which takes no focus.
+    (box?.matches(':disabled') ? button.current : box)?.focus();
   }, [id, listed]);
 
   const closeForm = () => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
+import { toCamperName } from '../../../lib/format/camper-name';
 import { Card } from '../../../ui/card';
 import { Picture } from '../../../ui/pictures/picture';
-import { Price } from '../../../ui/price';
+import { Price, PriceOrFree } from '../../../ui/price';
 
 interface OrderSummaryProps {
   items: readonly CartItem[];
@@ -21,10 +22,10 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
             <Picture src={item.image} alt="" />
             <div>
               <p className="leading-5 font-semibold">{item.className}</p>
-              {!item.camper.isAccountHolder && <p>For {item.camper.firstName}</p>}
+              <p>For {toCamperName(item.camper)}</p>
               <p className="text-sm text-muted">with {item.InstructorName}</p>
             </div>
-            <Price amount={item.price} />
+            <PriceOrFree amount={item.price} />
             <div className="col-span-3">{renderTerms(item)}</div>
           </li>
         ))}

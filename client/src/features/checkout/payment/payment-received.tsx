@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { Payment } from '@camp/server/contract';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
@@ -11,6 +12,8 @@ interface PaymentReceivedProps {
   transactionId: string;
   record: PaymentRecord | null;
   onRecorded: () => void;
+  /** Renders what is left to do after a payment. */
+  renderNextSteps: (payment: Payment) => ReactNode;
 }
 
 /** Failed attempts before the message changes. */
@@ -51,7 +54,8 @@ const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
 );
 
 /** Reports the charge until the server has recorded it; never offers to pay again. */
-export function PaymentReceived({ transactionId, record, onRecorded }: PaymentReceivedProps) {
+export function PaymentReceived(props: PaymentReceivedProps) {
+  const { transactionId, record, onRecorded, renderNextSteps } = props;
   const { data, error, failureCount } = useQuery(recordQuery(transactionId, record));
   const notifyRecorded = useEffectEvent(onRecorded);
   const isRecorded = data !== undefined;
@@ -59,7 +63,7 @@ export function PaymentReceived({ transactionId, record, onRecorded }: PaymentRe
     if (isRecorded) notifyRecorded();
   }, [isRecorded]);
 
-  if (data) return <Receipt payment={data} />;
+  if (data) return <Receipt payment={data}>{renderNextSteps(data)}</Receipt>;
   if (error) return <NotRecorded id={transactionId} error={error} />;
   return <Confirming id={transactionId} failures={failureCount} />;
 }

@@ -50,6 +50,12 @@ test('lists picture, name, instructor and price, and the total with two decimals
   expect(screen.getByText('3 classes')).toBeVisible();
 });
 
+test('says that a class is free, and shows the total as an amount', async () => {
+  renderCart({ ...cricket, price: 0 });
+  expect((await findLine('Bat Lab')).getByText('Free')).toBeVisible();
+  expect(screen.getByText('$0.00')).toBeVisible();
+});
+
 test('links to the payment', async () => {
   renderCart(football);
   expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute(

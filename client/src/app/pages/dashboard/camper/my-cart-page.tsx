@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { Listing } from '../../../../ui/lists/listing';
 import { LoadingList } from '../../../../ui/feedback/loading-list';
 import { PageHeading } from '../../../../ui/headings/page-heading';
+import { useChangeCamper } from './cart/use-change-camper';
 
 const SKELETONS = 3;
 
@@ -26,6 +27,7 @@ const EmptyCart = () => (
 );
 
 export function MyCartPage() {
+  const { changeCamper, dialog } = useChangeCamper();
   return (
     <>
       <PageHeading title="My Cart" />
@@ -42,11 +44,12 @@ export function MyCartPage() {
       >
         {(items) => (
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <CartList items={items} />
+            <CartList items={items} onChange={changeCamper} />
             <CartSummary items={items} />
           </div>
         )}
       </Listing>
+      {dialog}
     </>
   );
 }

@@ -235,10 +235,14 @@ test('enrolls in a free class without a card', async () => {
   });
   const { user } = renderPayment();
   const enrol = await screen.findByRole('button', { name: 'Enroll for free' });
+  expect(screen.getByText('Free')).toBeVisible();
+  expect(screen.getAllByText('$0.00')).toHaveLength(1);
   expect(prices).toEqual([]);
   expect(screen.queryByLabelText('Card number')).toBeNull();
   await user.dblClick(enrol);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(prices).toEqual([{ price: 0 }]);
+  expect(screen.getByText('Free')).toBeVisible();
+  expect(screen.queryByText('$0.00')).toBeNull();
   expect(within(screen.getByRole('main')).queryByText(/Transaction ID/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Receipt } from '../../../../../features/checkout/receipt';
 import { useCharge } from '../../../../../features/checkout/payment/use-charge';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
+import { NextSteps } from './next-steps';
 import { Checkout } from './checkout';
 
 export function PaymentPage() {
@@ -18,9 +19,22 @@ export function PaymentPage() {
   };
 
   const renderStep = () => {
-    if (paid) return <Receipt payment={paid} />;
+    if (paid) {
+      return (
+        <Receipt payment={paid}>
+          <NextSteps payment={paid} />
+        </Receipt>
+      );
+    }
     if (!transactionId) return <Checkout onCharged={recordCharge} onPaid={finish} />;
-    return <PaymentReceived transactionId={transactionId} record={record} onRecorded={refresh} />;
+    return (
+      <PaymentReceived
+        transactionId={transactionId}
+        record={record}
+        onRecorded={refresh}
+        renderNextSteps={(payment) => <NextSteps payment={payment} />}
+      />
+    );
   };
 
   return (

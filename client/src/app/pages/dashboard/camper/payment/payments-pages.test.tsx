@@ -44,6 +44,7 @@ test('lists a payment with its classes, date, amount and ids', async () => {
   expect(row.getByText('$64.50')).toBeVisible();
   expect(row.getByText('Paid')).toBeVisible();
   expect(row.getByText('service pending')).toBeVisible();
+  expect(screen.getByText(/^Every payment starts as “service pending”/)).toBeVisible();
   expect(row.getByText('PI-1')).toBeVisible();
   expect(row.getByText('pi_1')).toBeVisible();
   expect(row.getByText(/2026/)).toBeVisible();

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints, type Camper } from '@camp/server/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../../../../lib/paths';
+import { mockEndpoint } from '../../../../../testing/api/mock-api';
+import {
+  findEnabledPayButton,
+  mockCheckout,
+  renderPayment,
+  toAddPaymentResponse,
+} from '../../../../../testing/api/mock-checkout';
+import { mockFamily } from '../../../../../testing/api/mock-family';
+import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
+import { aCamper, aPayment, aPaymentLine } from '../../../../../testing/data/builders';
+
+vi.mock(
+  '../../../../../lib/browser/stripe',
+  () => import('../../../../../testing/browser/fake-stripe'),
+);
+beforeEach(fakeStripe.reset);
+
+const maya = aCamper({ firstName: 'Maya', missing: ['emergency-contact', 'confirmation'] });
+const leo = aCamper({ firstName: 'Leo', missing: ['confirmation'] });
+const zoe = aCamper({ firstName: 'Zoe', missing: ['confirmation'] });
+const ready = aCamper({ firstName: 'Tobi', missing: [] });
+const me = aCamper({
+  firstName: 'Casey',
+  isAccountHolder: true,
+  missing: ['birth-date', 'photo-consent'],
+});
+const lineFor = (camper: Camper, className = 'Bat Lab') => aPaymentLine({ className, camper });
+
+/** Pays for the lines. */
+const pay = async (...lines: ReturnType<typeof aPaymentLine>[]) => {
+  mockFamily(maya, leo, zoe, ready, me);
+  mockCheckout();
+  mockEndpoint(endpoints.addPayment, toAddPaymentResponse(aPayment({ lines })));
+  const { user } = renderPayment();
+  await user.click(await findEnabledPayButton());
+  await screen.findByText('You are enrolled');
+};
+
+test('says after a payment what is left to do for each camper whom it enrolled', async () => {
+  await pay(
+    lineFor(maya),
+    lineFor(maya, 'Nets'),
+    lineFor(leo),
+    lineFor(ready),
+    lineFor(me),
+    aPaymentLine({ camper: zoe, outcome: 'refunded' }),
+  );
+  const heading = await screen.findByRole('heading', { name: 'Next, before the first session' });
+  const steps = within(heading.closest('section')!);
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 things to do for Maya',
+    '1 thing to do for Leo',
+    '1 thing to do for you',
+  ]);
+  expect(steps.getByRole('link', { name: 'Open My Family' })).toHaveAttribute('href', paths.family);
+});
+
+test('says nothing if nothing is left to do', async () => {
+  await pay(lineFor(ready));
+  expect(await screen.findByText('Tobi: Bat Lab')).toBeVisible();
+  expect(screen.queryByText('Next, before the first session')).toBeNull();
+});
+
+test('names the account holder on the payment page and after the payment', async () => {
+  await pay(lineFor(me));
+  expect(screen.getByText('For Casey (you)')).toBeVisible();
+});
