@@ -1,12 +1,18 @@
 import { expect } from '@playwright/test';
-import { press, type } from '../stack/keyboard';
+import { bornYearsAgo, classesFor, typeBirthDate, whoIsComing } from '../stack/family';
+import { press, tabTo, type } from '../stack/keyboard';
 import { newAccount, VALID_CARD, test } from '../stack/visitor';
 
-test('signs up and buys a class with the keyboard only', async ({ page }) => {
+test('a new parent picks a class, signs up, adds the child who comes and buys it with the keyboard only', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const { name, email, password } = newAccount();
   await page.goto('/');
-  await press(page, page.getByRole('link', { name: 'Register' }));
+  await press(page, page.getByRole('link', { name: 'Classes', exact: true }).first());
+  await press(page, page.getByRole('button', { name: 'Add Batting Basics to cart' }));
+  await press(page, page.getByRole('button', { name: 'Login now' }));
+  await press(page, page.getByRole('link', { name: 'Sign up' }));
 
   await type(page, 'Name', name);
   await type(page, 'Email', email);
@@ -14,11 +20,23 @@ test('signs up and buys a class with the keyboard only', async ({ page }) => {
   await type(page, 'Confirm password', password);
   await type(page, 'Photo URL', '/pictures/people/default.svg');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 
-  await press(page, page.getByRole('link', { name: 'Classes', exact: true }));
-  await press(page, page.getByRole('button', { name: 'Add Batting Basics to cart' }));
+  const dialog = whoIsComing(page);
+  await expect(dialog.getByRole('button', { name: 'Add a child' })).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { name: 'Me' })).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type('Ada');
+  await type(page, 'Last name', 'Newman');
+  await tabTo(page, page.getByLabel('Birth date'));
+  await typeBirthDate(page, bornYearsAgo(8));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'Ada' })).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { name: 'Ada' })).toBeChecked();
+  await press(page, dialog.getByRole('button', { name: /^Add to cart ·/ }));
+
   await press(page, page.getByRole('link', { name: 'Cart, 1 class' }));
+  await expect(classesFor(page, 'Ada').getByRole('heading')).toHaveText(['Batting Basics']);
   await press(page, page.getByRole('link', { name: 'Checkout' }));
 
   await type(page, 'Card number', VALID_CARD);
@@ -27,6 +45,10 @@ test('signs up and buys a class with the keyboard only', async ({ page }) => {
   await press(page, page.getByRole('button', { name: 'Pay $64.50' }));
 
   await expect(page.getByText(/pi_\w+/)).toBeVisible();
+  await expect(page.getByText('Ada: Batting Basics')).toBeVisible();
+  await expect(page.getByText(/^\d things to do for Ada$/)).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Open My Family' }));
+  await expect(page.getByText(/^\d to do before the first session$/)).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Enrolled' }).first());
-  await expect(page.getByText('Batting Basics').first()).toBeVisible();
+  await expect(page.getByText('Ada: Batting Basics').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
 import { call } from '../stack/api-client';
+import { bornYearsAgo, classesFor, typeBirthDate, whoIsComing } from '../stack/family';
 import { press, tabTo, type } from '../stack/keyboard';
 import { findOverflow, findViolations } from '../stack/screen-checks';
 import { startNewSession } from '../stack/session';
@@ -11,12 +12,6 @@ import { fillCard, test, VALID_CARD } from '../stack/visitor';
 
 const YOUNGER = 6;
 const OLDER = 9;
-
-/** Returns a birth date that makes a child this old on every day of the next weeks. */
-const bornYearsAgo = (years: number) => {
-  const day = dayFromNow(-60);
-  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-};
 
 const addChild = ({ token }: TestUser, firstName: string, years: number) =>
   call(endpoints.addCamper, token, {
@@ -41,14 +36,11 @@ const openClass = (page: Page, className: string) =>
   page.goto(`/allClass?q=${encodeURIComponent(className)}`);
 const addButton = (page: Page, className: string) =>
   page.getByRole('button', { name: `Add ${className} to cart` });
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Who’s coming?' });
 const inDialog = (page: Page, name: string) =>
-  dialogOf(page).getByRole('checkbox', { name, exact: true });
-const classesFor = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name: `Classes for ${name}` });
+  whoIsComing(page).getByRole('checkbox', { name, exact: true });
 
 const addChosen = (page: Page, label: RegExp | string) =>
-  dialogOf(page).getByRole('button', { name: label }).click();
+  whoIsComing(page).getByRole('button', { name: label }).click();
 
 /** Opens the dialog of a class that the toddler of the family is too young for. */
 const openDialog = async (page: Page, className: string) => {
@@ -77,7 +69,7 @@ test('a parent books two children on a phone, pays once and cancels one class of
   await addChild(parent, 'Zoe', 2);
 
   await openDialog(page, first);
-  await dialogOf(page).getByRole('button', { name: 'Add a child' }).click();
+  await whoIsComing(page).getByRole('button', { name: 'Add a child' }).click();
   await page.getByLabel('First name').fill('Leo');
   await page.getByLabel('Last name').fill('Newman');
   await page.getByLabel('Birth date').fill(bornYearsAgo(YOUNGER));
@@ -98,7 +90,7 @@ test('a parent books two children on a phone, pays once and cancels one class of
 
   await openDialog(page, third);
   await expect(inDialog(page, 'Leo')).toBeDisabled();
-  await expect(dialogOf(page).getByText(/^Leo is 6 on .* for ages 8–10\.$/)).toBeVisible();
+  await expect(whoIsComing(page).getByText(/^Leo is 6 on .* for ages 8–10\.$/)).toBeVisible();
   await addChosen(page, /^Add to cart ·/);
   await expect(cart(page, 4)).toBeVisible();
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
@@ -156,18 +148,17 @@ test('a parent finds a class for one child, adds it for two and checks out by ke
   await expect(page.getByText('Fits Maya')).toHaveCount(1);
 
   await press(page, addButton(page, first));
-  await press(page, dialogOf(page).getByRole('button', { name: 'Add a child' }));
+  await press(page, whoIsComing(page).getByRole('button', { name: 'Add a child' }));
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.keyboard.type('Leo');
   await type(page, 'Last name', 'Newman');
   await tabTo(page, page.getByLabel('Birth date'));
-  const [year, month, day] = bornYearsAgo(YOUNGER).split('-');
-  await page.keyboard.type(`${month}${day}${year}`);
+  await typeBirthDate(page, bornYearsAgo(YOUNGER));
   await page.keyboard.press('Enter');
   await expect(inDialog(page, 'Leo')).toBeFocused();
   await expect(inDialog(page, 'Leo')).toBeChecked();
   expect(await findViolations(page, 1280, 'dialog')).toEqual([]);
-  await press(page, dialogOf(page).getByRole('button', { name: /^Add 2 to cart/ }));
+  await press(page, whoIsComing(page).getByRole('button', { name: /^Add 2 to cart/ }));
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeFocused();
 
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints, type CampClass } from '@camp/server/contract';
+import { whoIsComing } from './family';
 import { apiUrl } from './ports';
 import { fillCard, VALID_CARD } from './visitor';
 
@@ -13,10 +14,17 @@ export const findClass = async (page: Page, name: string) =>
 export const cart = (page: Page, count: number) =>
   page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'class' : 'classes'}` });
 
+/** Adds a class for the account holder of a family without children, whom the site asks for if it is for children. */
 export async function addToCart(page: Page, className: string) {
   await page
     .getByRole('button', { name: `Add ${className} to cart` })
     .first()
+    .click();
+  const campClass = await findClass(page, className);
+  if (campClass?.ageMax === undefined) return;
+  await whoIsComing(page).getByRole('checkbox', { name: 'Me' }).check();
+  await whoIsComing(page)
+    .getByRole('button', { name: /^Add to cart ·/ })
     .click();
 }
 

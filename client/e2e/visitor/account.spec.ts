@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { whoIsComing } from '../stack/family';
 import { findMailLink } from '../stack/mail-link';
 import { startNewSession } from '../stack/session';
 import { createUser, PASSWORD } from '../stack/users';
@@ -41,7 +42,7 @@ test('signs out a viewer who logs out and leaves the page at the same moment', a
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('adds the class that a visitor picked to the cart after the login', async ({ page }) => {
+test('asks who comes to the class that a visitor picked, after the login', async ({ page }) => {
   const { email } = await createUser('Noa');
   await page.goto('/allClass');
   await page
@@ -54,6 +55,12 @@ test('adds the class that a visitor picked to the cart after the login', async (
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/allClass$/);
+  await expect(whoIsComing(page).getByRole('button', { name: 'Add a child' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
+  await whoIsComing(page).getByRole('checkbox', { name: 'Me' }).check();
+  await whoIsComing(page)
+    .getByRole('button', { name: /^Add to cart ·/ })
+    .click();
   await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CartItem } from '@camp/server/contract';
 import type { CamperChoice } from '../../../../../features/cart/campers/camper-choices';
 import { paymentsQuery } from '../../../../../features/checkout/payments-query';
@@ -59,7 +60,8 @@ export function useChangeCamper() {
   };
 
   const finish = ({ item }: Change, camper: CamperChoice, isRemoved: boolean) => {
-    setChange(null);
+    // At once, because nothing behind an open dialog takes the focus.
+    flushSync(() => setChange(null));
     // The button that opened the dialog is removed with its line.
     if (isRemoved) focusHeading({ preventScroll: true });
     showResult(item, camper, isRemoved);
