@@ -32,7 +32,7 @@ const ChangeButton = ({ item, onChange }: Pick<CartLineProps, 'item' | 'onChange
   <Button
     variant="ghost"
     size="sm"
-    className="-ms-3 mt-1 px-3"
+    className="col-span-2 col-start-2 -ms-3 justify-self-start px-3"
     aria-label={`Change who’s coming: ${toPlaceName(item)}`}
     onClick={() => onChange(item)}
   >
@@ -71,7 +71,6 @@ export function CartLine(props: CartLineProps) {
             Open My Family
           </Link>
         )}
-        {canChangeCamper(item) && <ChangeButton item={item} onChange={onChange} />}
       </div>
       <div className="flex flex-col items-end justify-between gap-2">
         {item.obstacle === 'class-deleted' ? (
@@ -91,6 +90,7 @@ export function CartLine(props: CartLineProps) {
           <span className="max-sm:sr-only">Delete</span>
         </Button>
       </div>
+      {canChangeCamper(item) && <ChangeButton item={item} onChange={onChange} />}
     </li>
   );
 }

@@ -46,9 +46,9 @@ type CamperListProps = Required<
 > & { id: string };
 
 const CamperList = ({ id, campClass, family, choice, refused }: CamperListProps) => (
-  <fieldset>
+  <fieldset className="group">
     <legend className="sr-only">Campers for {campClass.className}</legend>
-    <ul className="divide-y divide-base-300 border-y border-base-300">
+    <ul className="divide-y divide-base-300 border-y border-base-300 group-last:border-b-0">
       {choice.choices.map((camper) => (
         <CamperCheckbox
           key={camper.key}

@@ -13,6 +13,9 @@ export interface ChangeDialogProps extends FamilyDialogProps {
   onChanged: (camper: CamperChoice, isRemoved: boolean) => void;
 }
 
+const toLead = ({ className, camper, isFormerCamper }: CartItem) =>
+  isFormerCamper ? className : `${className} is in your cart for ${toCamperName(camper)}.`;
+
 /** Asks which other camper a class in the cart is for. */
 export function ChangeDialog({ item, onChanged, ...props }: ChangeDialogProps) {
   const { family, onClose } = props;
@@ -31,7 +34,7 @@ export function ChangeDialog({ item, onChanged, ...props }: ChangeDialogProps) {
     <CamperDialog
       {...props}
       campClass={campClass}
-      lead={`${item.className} is in your cart for ${toCamperName(item.camper)}.`}
+      lead={toLead(item)}
       choice={choice}
       isBusy={isReplacing}
     >

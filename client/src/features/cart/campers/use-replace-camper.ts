@@ -40,7 +40,7 @@ export function useReplaceCamper(item: CartItem) {
       await addFor(camper);
       return await removeItem();
     } catch (error) {
-      if (!isReported(error)) setMessage(`Not changed. ${toMessage(error)}`);
+      if (!isReported(error)) setMessage(toMessage(error));
       return null;
     } finally {
       await refreshCart();

@@ -99,6 +99,18 @@ test('offers one other camper, with the reason if one cannot come', async () => 
   expect([added, removed]).toEqual([[], []]);
 });
 
+test('changes a class of a former camper, whose name is not known', async () => {
+  const former = { ...maya, firstName: 'Former camper' };
+  const over = { isFormerCamper: true, obstacle: 'camper-archived' as const };
+  const { user, added } = renderCart([leo], [inBatLab(former, over)]);
+  await user.click(await findButton('Bat Lab for Former camper'));
+  const dialog = await findDialog();
+  expect(dialog.getByText('Bat Lab')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('Leo: Bat Lab')).toBeInTheDocument();
+  expect(added).toEqual([leo._id]);
+});
+
 test('removes nothing if the other camper cannot be added, and says why', async () => {
   const { user, removed } = renderCart([maya, leo], [inBatLab(maya)], () =>
     problemResponse(endpoints.addCartItem, 'sold-out'),
@@ -106,7 +118,7 @@ test('removes nothing if the other camper cannot be added, and says why', async 
   await user.click(await findButton('Bat Lab for Maya'));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await dialog.findByText('Not changed. This class is sold out.')).toBeVisible();
+  expect(await dialog.findByText('This class is sold out.')).toBeVisible();
   expect(removed).toEqual([]);
   expect(dialog.getByRole('radio', { name: 'Leo' })).toBeChecked();
 });
