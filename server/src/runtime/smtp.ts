@@ -15,16 +15,24 @@ const toCalendarType = (calendar: string) => {
   return `text/calendar; charset=utf-8${method === undefined ? '' : `; method=${method}`}`;
 };
 
-/** Imports nodemailer when the first mail is sent, so that it does not delay the start. */
+/**
+ * Imports nodemailer when the first mail is sent, so that it does not delay the start. Mails are sent one
+ * after the other, so they share one connection, which ends after `socketTimeout` without a mail.
+ */
 const connect = async (url: string) => {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url, ...TIMEOUTS });
+  return createTransport({ url, ...TIMEOUTS, pool: true, maxConnections: 1 });
 };
+
+interface SmtpMailer extends Mailer {
+  /** Ends the connection that waits for the next mail. */
+  close(): Promise<void>;
+}
 
 const toHost = (from: string) => from.replace(/^.*@/, '').replace('>', '');
 
 /** Returns a mailer for the configured mail server; null if none is configured. */
-export function connectSmtp({ smtp }: Pick<Config, 'smtp'>): Mailer | null {
+export function connectSmtp({ smtp }: Pick<Config, 'smtp'>): SmtpMailer | null {
   if (!smtp) return null;
   const { url, from } = smtp;
   let connecting: ReturnType<typeof connect> | undefined;
@@ -57,6 +65,10 @@ export function connectSmtp({ smtp }: Pick<Config, 'smtp'>): Mailer | null {
         disableUrlAccess: true,
         signal: AbortSignal.timeout(SEND_WITHIN_MS),
       });
+    },
+
+    async close() {
+      (await connecting)?.close();
     },
   };
 }

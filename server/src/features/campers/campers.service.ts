@@ -73,7 +73,7 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
     /** Returns the account holder's camper. Creates it on first use and restores an archived one. */
     async ensureAccountHolder({ uid: owner, name }: Viewer): Promise<Camper> {
       const own = toAccountHolder({ owner, name, createdAt: deps.now() });
-      const stored = unwrap(await store.add({ _id: new ObjectId(), ...own }));
+      const stored = await store.ensureAccountHolder({ _id: new ObjectId(), ...own });
       return stored.archivedAt ? unwrap(await store.restore(stored._id, owner)) : stored;
     },
   };

@@ -146,6 +146,7 @@ export function createCampersStore(db: Db) {
 
   const find = (_id: ObjectId, owner: string) => campers.findOne({ _id, owner });
 
+  const queries = createCamperQueries(campers);
   const findFreeSlot = createFindFreeSlot(campers);
   const findFreeNumber = createFindFreeNumber(campers);
   const update = (filter: Filter<Camper>, change: Parameters<typeof campers.updateOne>[1]) =>
@@ -153,24 +154,25 @@ export function createCampersStore(db: Db) {
 
   return {
     find,
-    ...createCamperQueries(campers),
+    ...queries,
     ...createCamperDeletion(db, campers),
 
-    /**
-     * Returns the added camper. If it is the account holder and is already stored, returns the stored
-     * one.
-     */
     add: (camper: NewCamper): Promise<Camper | 'too-many-campers' | 'family-too-large'> =>
       retryOnConflict(async () => {
-        const { owner, isAccountHolder } = camper;
-        const existing = isAccountHolder && (await campers.findOne({ owner, isAccountHolder }));
-        if (existing) return existing;
         const slot = await findFreeSlot(camper);
         if (slot === null) return 'too-many-campers';
-        const number = isAccountHolder ? undefined : await findFreeNumber(owner);
+        const number = await findFreeNumber(camper.owner);
         if (number === null) return 'family-too-large';
-        const added = { ...camper, slot, ...(number !== undefined && { number }) };
+        const added = { ...camper, slot, number };
         return (await nullIfDuplicate(campers.insertOne(added))) && added;
+      }, MAX_ATTEMPTS),
+
+    /** Returns the account holder's camper: the stored one, archived or not, or else the added one. */
+    ensureAccountHolder: (camper: NewCamper): Promise<Camper> =>
+      retryOnConflict(async () => {
+        const added = { ...camper, slot: ACCOUNT_HOLDER_SLOT };
+        if (await nullIfDuplicate(campers.insertOne(added))) return added;
+        return queries.findAccountHolder(camper.owner);
       }, MAX_ATTEMPTS),
 
     /** Returns the changed camper; null if the account has no access to it, or it was changed after `revision`. */

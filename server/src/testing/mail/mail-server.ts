@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { connectSmtp } from '../../runtime/smtp';
 
@@ -65,6 +65,7 @@ const readParts = (raw: string): ReceivedMail['parts'] => {
 /** Starts a mail server on a free port. Returns it with a mailer that sends to it. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
   let rejection: string | null = null;
   const server = new SMTPServer({
     authOptional: true,
@@ -87,18 +88,30 @@ export async function startMailServer() {
     },
   });
   const listening = server.listen(0, '127.0.0.1');
+  listening.on('connection', (socket: Socket) => sockets.add(socket));
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   const from = 'Play & Inspire <post@camp.test>';
+  const mailer = connectSmtp({ smtp: { url: `smtp://127.0.0.1:${port}`, from } })!;
   return {
     mails,
     port,
-    mailer: connectSmtp({ smtp: { url: `smtp://127.0.0.1:${port}`, from } })!,
+    mailer,
+    countConnections: () => sockets.size,
+    /** Ends all connections, like a mail server that restarts. */
+    async disconnect() {
+      const open = [...sockets].filter((socket) => !socket.destroyed);
+      open.forEach((socket) => socket.end());
+      await Promise.all(open.map((socket) => once(socket, 'close')));
+    },
     /** Rejects every email with the message from now on; null accepts emails again. */
     rejectWith(message: string | null) {
       rejection = message;
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    async stop() {
+      await mailer.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
   };
 }
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

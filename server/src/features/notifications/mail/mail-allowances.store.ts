@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { isDuplicateKey } from '../../../database/errors';
+import { nullIfDuplicate } from '../../../database/slots';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 
 export const MAX_UNVERIFIED_MAILS_PER_DAY = 20;
@@ -21,30 +21,28 @@ export function createMailAllowancesStore(db: Db) {
   const allowances = db.collection<MailAllowance>('mailAllowances');
   const lastMail = `mails.${MAX_UNVERIFIED_MAILS_PER_DAY - 1}`;
 
-  /** Returns null if a concurrent call started the day or added an email. */
-  const tryConsume = async (_id: string, day: string, mail: string): Promise<boolean | null> => {
-    const counted = await allowances.updateOne(
-      { _id, day, $or: [{ mails: mail }, { [lastMail]: { $exists: false } }] },
+  /** Returns false if the address got an email on another day last, or as many as are allowed today. */
+  const count = async (_id: string, day: string, mail: string): Promise<boolean> => {
+    const isCountedOrLeft = { $or: [{ mails: mail }, { [lastMail]: { $exists: false } }] };
+    const add = allowances.updateOne(
+      { _id, day, ...isCountedOrLeft },
       { $addToSet: { mails: mail } },
+      { upsert: true },
     );
-    if (counted.matchedCount === 1) return true;
+    return (await nullIfDuplicate(add)) !== null;
+  };
+
+  /** Returns null if a concurrent call started the day or added the address. */
+  const tryConsume = async (_id: string, day: string, mail: string): Promise<boolean | null> => {
+    if (await count(_id, day, mail)) return true;
     const stored = await allowances.findOne({ _id });
-    if (stored?.day === day) {
+    if (!stored) return null;
+    if (stored.day === day) {
       return stored.mails.length < MAX_UNVERIFIED_MAILS_PER_DAY ? null : false;
     }
-    if (stored) {
-      const newDay = { $set: { day, mails: [mail] } };
-      return (
-        (await allowances.updateOne({ _id, day: stored.day }, newDay)).matchedCount === 1 || null
-      );
-    }
-    try {
-      await allowances.insertOne({ _id, day, mails: [mail] });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    const newDay = { $set: { day, mails: [mail] } };
+    const { matchedCount } = await allowances.updateOne({ _id, day: stored.day }, newDay);
+    return matchedCount === 1 || null;
   };
 
   return {

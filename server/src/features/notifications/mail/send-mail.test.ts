@@ -200,6 +200,23 @@ test('while the mail server is unreachable, only one email uses an attempt', asy
   expect(attempts.sort()).toEqual([0, 0, 1]);
 });
 
+test('emails share a connection, and get a new one after the mail server closed it', async () => {
+  const sendMany = async () => {
+    for (let count = 0; count < 3; count += 1) await aRoleNotification(api, await api.aUser());
+    await send();
+  };
+  await sendMany();
+  const connections = mailServer.countConnections();
+  await sendMany();
+  expect(mailServer.countConnections()).toBe(connections);
+  await mailServer.disconnect();
+  await sendMany();
+  expect(mailServer.countConnections()).toBe(connections + 1);
+  expect(mailServer.mails).toHaveLength(9);
+  const attempts = (await notifications().find().toArray()).map(({ mail }) => mail.attempts);
+  expect(new Set(attempts)).toEqual(new Set([1]));
+});
+
 test('sends nothing while the process is stopping', async () => {
   await aRoleNotification(api, user);
   await api.services.notifier.sendMails(AbortSignal.abort());
