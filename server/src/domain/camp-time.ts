@@ -1,5 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
+/** The current time, and the camp's time zone. */
+export interface CampClock {
+  now: Date;
+  timeZone: string;
+}
+
 /** A length without seconds: `2031-07-28T09:00`. */
 const MINUTE_LENGTH = 16;
 const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/;

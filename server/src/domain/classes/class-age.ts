@@ -1,5 +1,6 @@
 import type { CampClass } from './camp-class';
 import { toAge, type Camper } from '../campers/camper';
+import type { CampClock } from '../camp-time';
 import { toDay } from '../day';
 
 // The site shows which campers fit (product.md 11).
@@ -8,11 +9,6 @@ export { isAgeInRange } from '../../contract/fields/age';
 /** The class that a camper wants to attend. */
 export type AgeRange = Pick<CampClass, 'ageMin' | 'ageMax' | 'sessions'>;
 
-interface Time {
-  now: Date;
-  timeZone: string;
-}
-
 /**
  * Returns the camper's age on the day of the first session, or today while the dates are to be announced;
  * null if the birth date is not known.
@@ -20,7 +16,7 @@ interface Time {
 export function toClassAge(
   { birthDate }: Pick<Camper, 'birthDate'>,
   { sessions = [] }: Pick<AgeRange, 'sessions'>,
-  { now, timeZone }: Time,
+  { now, timeZone }: CampClock,
 ): number | null {
   if (birthDate === undefined) return null;
   return toAge(birthDate, toDay(sessions[0]?.startsAt ?? now, timeZone));

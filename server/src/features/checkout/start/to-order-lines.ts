@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { CART_LIMIT, type RefundTier } from '../../../contract';
+import type { CampClock } from '../../../domain/camp-time';
 import { toCamperRef } from '../../../domain/campers/camper';
 import { toEnrollmentWindow } from '../../../domain/classes/class-phase';
 import { firstDayOf } from '../../../domain/day';
@@ -68,14 +69,14 @@ const amountTooLargeError = {
 export function toOrderLines(
   cart: readonly CartLine[],
   priceCents: number,
-  { refundPolicy, ...time }: { refundPolicy: readonly RefundTier[]; now: Date; timeZone: string },
+  { refundPolicy, ...clock }: CampClock & { refundPolicy: readonly RefundTier[] },
 ): OrderLine[] {
   if (cart.length === 0) throw new AppError('cart-empty');
   if (cart.length > CART_LIMIT) throw new AppError('cart-full', toCartFullError(cart.length));
   const lines = cart.map((line) => toOrderLine(line, refundPolicy));
   for (const [position, cartLine] of cart.entries()) {
     const { blocker } = cartLine;
-    if (blocker) refuseLine(blocker, lines[position]!, { cartLine, ...time });
+    if (blocker) refuseLine(blocker, lines[position]!, { cartLine, ...clock });
   }
   const totalCents = sumCents(lines);
   if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', amountTooLargeError);
