@@ -106,3 +106,26 @@ export function findSessionErrors<T extends number | string>(
       : [];
   });
 }
+
+type Instant = Date | string;
+
+const toMs = (instant: Instant) =>
+  typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+
+/** Returns whether two sessions overlap; one may start when the other ends. */
+const doOverlap = (one: Times<Instant>, other: Times<Instant>) =>
+  toMs(one.startsAt) < toMs(other.endsAt) && toMs(other.startsAt) < toMs(one.endsAt);
+
+/** Returns the first two sessions that overlap; null if none do. Both lists are sorted. */
+export function findOverlap<One extends Times<Instant>, Other extends Times<Instant>>(
+  ones: readonly One[],
+  others: readonly Other[],
+): [One, Other] | null {
+  for (let i = 0, j = 0; i < ones.length && j < others.length;) {
+    const [one, other] = [ones[i]!, others[j]!];
+    if (doOverlap(one, other)) return [one, other];
+    if (toMs(one.endsAt) <= toMs(other.endsAt)) i += 1;
+    else j += 1;
+  }
+  return null;
+}

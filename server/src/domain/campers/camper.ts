@@ -4,8 +4,9 @@ import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../../contr
 import { toDay } from '../day';
 import type { HasEvents } from '../domain-event';
 
-// The site shows the same ages.
+// The site shows the same ages and names.
 export { toAge } from '../../contract/fields/age';
+export { toCamperName } from '../../contract/fields/camper-ref';
 
 export interface EmergencyContact {
   name: string;
@@ -142,10 +143,6 @@ export const toCamperRef = ({
   ...(lastName !== undefined && { lastName }),
   ...(isAccountHolder && { isAccountHolder }),
 });
-
-/** Returns the whole name. */
-export const toCamperName = ({ firstName, lastName }: CamperRef): string =>
-  lastName === undefined ? firstName : `${firstName} ${lastName}`;
 
 /**
  * Returns the fields of a new statement about photos. Its time is later than that of the last one, even

@@ -1,7 +1,7 @@
 import type { CartBlocker, ClassPhase } from '../../contract';
 import { formatTime, type CampClock } from '../camp-time';
 import type { Camper } from '../campers/camper';
-import { toAgeText, toClassAge } from '../classes/class-age';
+import { toAgeRange, toClassAge } from '../classes/class-age';
 import type { CartLine } from './cart';
 import { toOffSaleReason } from './refusal-reason';
 
@@ -18,7 +18,7 @@ export interface Blocked extends CampClock {
 }
 
 const describeAge = ({ className, campClass, camper, isInCart, ...clock }: Blocked) => {
-  const ages = campClass && toAgeText(campClass);
+  const ages = campClass && toAgeRange(campClass);
   const age = campClass && toClassAge(camper, campClass, clock);
   if (!ages || age == null) return `${className} is for another age.`;
   const { isAccountHolder, firstName } = camper;

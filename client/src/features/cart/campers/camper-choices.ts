@@ -1,7 +1,8 @@
-import type { Camper, CampClass, CartItem, PaymentLine, Session } from '@camp/server/contract';
-import { isAgeInRange, toAge } from '@camp/server/contract/fields/age';
+import type { Camper, CampClass, CartItem, PaymentLine } from '@camp/server/contract';
+import { isAgeInRange, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
+import { findOverlap } from '@camp/server/contract/fields/session';
 import { listFirstNames } from '../../../lib/format/camper-name';
-import { formatFullDateTime } from '../../../lib/format/class-schedule';
+import { toOverlapMessage } from '../overlap.messages';
 import { toAgeMessage, toAgeRangeMessage } from './age.messages';
 
 type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
@@ -37,10 +38,6 @@ const isChild = ({ isAccountHolder, archivedAt }: Camper) =>
 /** Returns the children who are not archived. */
 export const listChildren = (campers: readonly Camper[]) => campers.filter(isChild);
 
-/** Returns the age on the first day of a class, or today while the dates are to be announced. */
-const toClassAge = ({ birthDate, age }: Partial<Camper>, { startsOn }: CampClass) =>
-  birthDate !== undefined && startsOn !== undefined ? toAge(birthDate, startsOn) : age;
-
 const isAdmitted = ({ admittedTo = [] }: Camper, { _id }: CampClass) => admittedTo.includes(_id);
 
 /** Returns a function that tells whether a cart item or an enrollment is the choice's. */
@@ -69,14 +66,14 @@ export function listChoices(campClass: CampClass, family: Family): CamperChoice[
     camperId: child._id,
     firstName: child.firstName,
     isAccountHolder: false,
-    age: toClassAge(child, campClass),
+    age: toAgeOnFirstDay(child, campClass.startsOn),
     isAdmitted: isAdmitted(child, campClass),
   }));
   const me = {
     key: OWN_KEY,
     firstName: own?.firstName ?? '',
     isAccountHolder: true,
-    age: own && toClassAge(own, campClass),
+    age: own && toAgeOnFirstDay(own, campClass.startsOn),
     isAdmitted: own !== undefined && isAdmitted(own, campClass),
   };
   return [...children, me].map(({ age, ...choice }) => {
@@ -127,7 +124,8 @@ export function findPlace(campClass: CampClass, family: Family): 'in-cart' | 'en
 export function describeFit(campClass: CampClass, campers: readonly Camper[]) {
   const fitting = listChildren(campers).filter(
     (child) =>
-      isAdmitted(child, campClass) || isAgeInRange(toClassAge(child, campClass), campClass),
+      isAdmitted(child, campClass) ||
+      isAgeInRange(toAgeOnFirstDay(child, campClass.startsOn), campClass),
   );
   return fitting.length > 0 ? `Fits ${listFirstNames(fitting)}` : null;
 }
@@ -144,15 +142,6 @@ export function toReason(choice: CamperChoice, campClass: CampClass) {
 export const toAgeHint = ({ state, age, isAdmitted }: CamperChoice, campClass: CampClass) =>
   state === 'free' && age === undefined && !isAdmitted ? toAgeRangeMessage(campClass) : null;
 
-const findOverlap = (sessions: readonly Session[], others: readonly Session[]) =>
-  others.find((other) =>
-    sessions.some(
-      ({ startsAt, endsAt }) =>
-        Date.parse(startsAt) < Date.parse(other.endsAt) &&
-        Date.parse(other.startsAt) < Date.parse(endsAt),
-    ),
-  );
-
 /** Returns e.g. `Overlaps Bat Lab on Monday, July 28, 9:00 AM` for each class of the camper at the same time. */
 export function listOverlaps(
   choice: CamperChoice,
@@ -162,6 +151,6 @@ export function listOverlaps(
   const places = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
   return places.filter(isOf(choice)).flatMap(({ className, ...place }) => {
     const overlap = findOverlap(sessions, place.sessions ?? []);
-    return overlap ? [`Overlaps ${className} on ${formatFullDateTime(overlap.startsAt)}`] : [];
+    return overlap ? [toOverlapMessage(className, overlap[1].startsAt)] : [];
   });
 }
