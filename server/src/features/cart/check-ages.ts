@@ -1,7 +1,7 @@
 import type { ClassInCart } from '../../domain/orders/cart';
 import { isAgeInRange, toClassAge } from '../../domain/classes/class-age';
 import type { Camper } from '../../domain/campers/camper';
-import { toLookup, type Pair } from './pairs';
+import { createPairTest, type Pair } from './pairs';
 
 export interface CheckAgesDependencies {
   timeZone: string;
@@ -19,8 +19,8 @@ export function createCheckAges({ now, timeZone, listAdmittedPairs }: CheckAgesD
         ({ camper, campClass }) => !isAgeInRange(toClassAge(camper, campClass, time), campClass),
       )
       .map(({ camper, campClass }) => ({ classId: campClass._id, camperId: camper._id }));
-    const isRefused = toLookup(refused);
-    const isAdmitted = toLookup(refused.length > 0 ? await listAdmittedPairs(refused) : []);
+    const isRefused = createPairTest(refused);
+    const isAdmitted = createPairTest(refused.length > 0 ? await listAdmittedPairs(refused) : []);
     return (pair: Pair) => !isRefused(pair) || isAdmitted(pair);
   };
 }
