@@ -3,6 +3,7 @@ import { tellApart } from '../../contract/fields/camper-ref';
 import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../../contract';
 import { toDay } from '../day';
 import type { HasEvents } from '../domain-event';
+import { ABSENT } from '../../lib/absent';
 
 // The site shows the same ages and names.
 export { toAge } from '../../contract/fields/age';
@@ -156,8 +157,6 @@ export const toPhotoStatement = (
   photoConsent,
   photoConsentAt: new Date(Math.max(now.getTime(), (photoConsentAt?.getTime() ?? 0) + 1)),
 });
-
-const ABSENT = { $exists: false };
 
 /** Matches the active campers that other accounts share with an account. */
 export const sharedWith = (uid: string): Filter<Camper> => ({
