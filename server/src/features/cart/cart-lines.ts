@@ -5,6 +5,7 @@ import type { Camper } from '../../domain/campers/camper';
 import {
   hasSeatsForAnyone,
   toClassInCart,
+  type CartCamper,
   type CartItem,
   type CartLine,
   type ClassInCart,
@@ -61,22 +62,15 @@ function findBlocker({
 }
 
 /** A camper whom another family no longer shares with the owner of the cart, or who was deleted. */
-const toFormerCamper = ({ camperId, addedAt }: CartItem): Camper => ({
+const toFormerCamper = ({ camperId }: CartItem): CartCamper => ({
   _id: camperId,
-  owner: '',
   firstName: 'Former camper',
-  emergencyContacts: [],
-  pickUpPeople: [],
-  photoConsent: 'not-asked',
-  revision: 0,
-  createdAt: addedAt,
-  archivedAt: addedAt,
 });
 
 /** The cart line of a class that was deleted after it was added. */
 const toDeletedLine = (
   item: CartItem,
-  camper: Camper,
+  camper: CartCamper,
   { instructorName, ...snapshot }: ClassSnapshot,
 ): CartLine => ({
   item,

@@ -1,6 +1,5 @@
-import type { ClassInCart } from '../../domain/orders/cart';
+import type { CartCamper, ClassInCart } from '../../domain/orders/cart';
 import { isAgeInRange, toClassAge } from '../../domain/classes/class-age';
-import type { Camper } from '../../domain/campers/camper';
 import { createPairTest, type Pair } from './pairs';
 
 export interface CheckAgesDependencies {
@@ -12,7 +11,7 @@ export interface CheckAgesDependencies {
 
 /** Returns a function that tells which campers are of the right age for their class, or admitted. */
 export function createCheckAges({ now, timeZone, listAdmittedPairs }: CheckAgesDependencies) {
-  return async (candidates: readonly { camper: Camper; campClass: ClassInCart }[]) => {
+  return async (candidates: readonly { camper: CartCamper; campClass: ClassInCart }[]) => {
     const time = { now: now(), timeZone };
     const refused = candidates
       .filter(
