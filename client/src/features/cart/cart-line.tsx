@@ -1,7 +1,7 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
-import { toPlaceName } from '../../lib/format/camper-name';
+import { toClassForCamper } from '../../lib/format/camper-name';
 import { paths, toClassPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
@@ -67,7 +67,7 @@ export function CartLine({ item, items, heading: Heading, isDeleting, onDelete }
           size="sm"
           className="px-3"
           busy={isDeleting}
-          aria-label={`Delete ${toPlaceName(item)}`}
+          aria-label={`Delete ${toClassForCamper(item)}`}
           onClick={onDelete}
         >
           {!isDeleting && <Trash2 size={18} aria-hidden="true" />}

@@ -7,7 +7,7 @@ import { toAgeMessage, toAgeRangeMessage } from './age.messages';
 
 type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
 
-/** The campers of an account, archived ones included, and their places. */
+/** The campers of an account, archived ones included, with its cart and enrollments. */
 export interface Family {
   campers: readonly Camper[];
   items: readonly CartItem[];
@@ -51,10 +51,10 @@ const toState = (
   campClass: CampClass,
   { items, enrolments }: Family,
 ): ChoiceState => {
-  const isPlace = (place: Enrolment | CartItem) =>
-    place.classItemId === campClass._id && isOf(choice)(place);
-  if (enrolments.some(isPlace)) return 'enrolled';
-  if (items.some(isPlace)) return 'in-cart';
+  const isForClass = (each: Enrolment | CartItem) =>
+    each.classItemId === campClass._id && isOf(choice)(each);
+  if (enrolments.some(isForClass)) return 'enrolled';
+  if (items.some(isForClass)) return 'in-cart';
   return choice.isAdmitted || isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
 };
 
@@ -105,7 +105,7 @@ const canBeAdded = ({ status, isOffSale, phase, availableSeats }: CampClass) =>
  * Returns `in-cart` or `enrolled` if that is true of everyone who fits a class, or of someone if nobody
  * can be added any more; null otherwise.
  */
-export function findPlace(campClass: CampClass, family: Family): 'in-cart' | 'enrolled' | null {
+export function findCartState(campClass: CampClass, family: Family): 'in-cart' | 'enrolled' | null {
   const choices = listChoices(campClass, family);
   const has = (state: ChoiceState) => choices.some((choice) => choice.state === state);
   const isSingle = listChildren(family.campers).length === 0;
@@ -148,9 +148,9 @@ export function listOverlaps(
   { sessions = [] }: Pick<CampClass, 'sessions'>,
   { items, enrolments }: Family,
 ) {
-  const places = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
-  return places.filter(isOf(choice)).flatMap(({ className, ...place }) => {
-    const overlap = findOverlap(sessions, place.sessions ?? []);
+  const classes = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
+  return classes.filter(isOf(choice)).flatMap(({ className, ...other }) => {
+    const overlap = findOverlap(sessions, other.sessions ?? []);
     return overlap ? [toOverlapMessage(className, overlap[1].startsAt)] : [];
   });
 }
