@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { toMinutes } from '../contract/fields/time-parts';
 
 /** The current time, and the camp's time zone. */
 export interface CampClock {
@@ -6,8 +7,6 @@ export interface CampClock {
   timeZone: string;
 }
 
-/** A length without seconds: `2031-07-28T09:00`. */
-const MINUTE_LENGTH = 16;
 const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/;
 
 /**
@@ -31,7 +30,7 @@ export const toCampTime = (instant: Date, timeZone: string): string =>
 
 /** Returns an instant as a time at the camp without seconds and offset, such as `2031-07-28T09:00`. */
 export const toLocalTime = (instant: Date, timeZone: string): string =>
-  toCampTime(instant, timeZone).slice(0, MINUTE_LENGTH);
+  toMinutes(toCampTime(instant, timeZone));
 
 /**
  * Returns the instant of the same time of day at the camp, `days` later; null if that time does not

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { FIRST_DAY, LAST_DAY } from './fields';
+import { toMinutes } from './time-parts';
 
 export const SESSIONS_MAX = 120;
 /** The longest session, in hours. */
 export const SESSION_HOURS_MAX = 24;
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
-/** The length of a time without seconds and offset: `2031-07-28T09:00`. */
-const MINUTE_LENGTH = 16;
 
 /** `Date.parse` accepts February 30, but returns another day for it. */
 const isRealTime = (value: string) => {
-  const local = value.slice(0, MINUTE_LENGTH);
+  const local = toMinutes(value);
   if (Number.isNaN(Date.parse(value)) || Number.isNaN(Date.parse(`${local}Z`))) return false;
   return new Date(`${local}Z`).toISOString().startsWith(local);
 };

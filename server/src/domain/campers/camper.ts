@@ -1,5 +1,6 @@
 import type { Filter, ObjectId } from 'mongodb';
 import { tellApart } from '../../contract/fields/camper-ref';
+import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
 import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../../contract';
 import { toDay } from '../day';
 import type { HasEvents } from '../domain-event';
@@ -88,8 +89,6 @@ export interface Camper extends HasEvents, CamperSafetyData {
  * be able to buy a class for the account holder.
  */
 export const ACCOUNT_HOLDER_SLOT = CAMPER_LIMIT;
-
-const NAME_MAX_LENGTH = 80;
 
 /** Splits the name of an account, which may have one part only, for the account holder's camper. */
 export function splitName(name: string): Pick<Camper, 'firstName' | 'lastName'> {
