@@ -53,7 +53,7 @@ export interface LineConsent {
 }
 
 /** The part of a text that names it. */
-export interface TextRef extends Pick<ConsentText, 'kind' | 'title' | 'version'> {
+interface TextRef extends Pick<ConsentText, 'kind' | 'title' | 'version'> {
   textId: ObjectId;
 }
 

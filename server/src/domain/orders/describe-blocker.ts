@@ -6,7 +6,7 @@ import type { CartLine } from './cart';
 import { toOffSaleReason } from './refusal-reason';
 
 /** What the reason why a camper cannot have a seat in a class names. */
-export interface Blocked extends CampClock {
+interface Blocked extends CampClock {
   className: string;
   /** The class as it is now; absent if it left the cart. */
   campClass: Partial<CartLine['campClass']> | undefined;

@@ -42,7 +42,7 @@ const createReadRows =
     const [classes, campers, users, answers] = await Promise.all([
       findClasses(enrolments.map(({ classId }) => classId)),
       findAnyFamilyCampers(camperIds),
-      findUsers(enrolments.map(({ owner }) => owner)),
+      findUsers(enrolments.map(({ owner: payer }) => payer)),
       consents.list(
         camperIds,
         required.map(({ _id }) => _id),
@@ -55,7 +55,7 @@ const createReadRows =
       answers,
       (camperId) => campersById.get(camperId.toHexString())?.photoConsent === 'yes',
     );
-    return enrolments.flatMap(({ classId, camperId, owner }) => {
+    return enrolments.flatMap(({ classId, camperId, owner: payer }) => {
       const campClass = classesById.get(classId.toHexString());
       const camper = campersById.get(camperId.toHexString());
       if (!campClass || !camper) return [];
@@ -65,7 +65,7 @@ const createReadRows =
         className: campClass.className,
         ...(startsOn !== undefined && { startsOn }),
         camper: toCamperRefOnWire(camper),
-        email: usersByUid.get(owner)?.email ?? '',
+        email: usersByUid.get(payer)?.email ?? '',
         texts: required
           .filter((text) => !findAgreement(camperId, text))
           .map((text) => toTextRefOnWire(toTextRef(text))),
