@@ -1,7 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
+import { toMinutes } from '../contract/fields/time-parts';
 
-/** A length without seconds: `2031-07-28T09:00`. */
-const MINUTE_LENGTH = 16;
+/** The current time, and the camp's time zone. */
+export interface CampClock {
+  now: Date;
+  timeZone: string;
+}
+
 const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/;
 
 /**
@@ -52,7 +57,7 @@ export function toCampTime(instant: Date, timeZone: string): string {
 
 /** Returns an instant as a time at the camp without seconds and offset, such as `2031-07-28T09:00`. */
 export const toLocalTime = (instant: Date, timeZone: string): string =>
-  toLocalSeconds(instant, timeZone).slice(0, MINUTE_LENGTH);
+  toMinutes(toLocalSeconds(instant, timeZone));
 
 /**
  * Returns the instant of the same time of day at the camp, `days` later; null if that time does not

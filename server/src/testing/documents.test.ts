@@ -122,6 +122,19 @@ const howTos: HowTo[] = [
       'client/src/app/pages/dashboard/instructor/add-class-page.test.tsx',
     ],
   },
+  {
+    document: 'server/docs/how-to/add-a-camper-field.md',
+    example: /\bmedicalNotes\b/,
+    isWithoutTests: true,
+    also: [
+      'client/src/app/pages/information/privacy.messages.ts',
+      'server/src/features/campers/camper-input.api.test.ts',
+      'server/src/contract/safety-data.test.ts',
+      'server/src/features/campers/safety-data.api.test.ts',
+      'server/src/features/campers/safety-data/safety-data.crash.test.ts',
+      'client/src/app/pages/dashboard/family/edit-camper.test.tsx',
+    ],
+  },
 ];
 
 describe.each(howTos)('$document', ({ document, example, also, isWithoutTests = false }) => {

@@ -1,13 +1,11 @@
 import type { Admission } from '@camp/server/contract/families/admissions';
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { toDate } from '../../lib/format/schedule';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { TableCell } from '../../ui/lists/table-cell';
 import { TableHead } from '../../ui/lists/table-head';
-
-const toCamperName = ({ camper: { firstName, lastName } }: Admission) =>
-  lastName === undefined ? firstName : `${firstName} ${lastName}`;
 
 const Row = ({ admission }: { admission: Admission }) => {
   const { email, reason, admittedBy, at } = admission;
@@ -17,7 +15,7 @@ const Row = ({ admission }: { admission: Admission }) => {
         scope="row"
         className="block pb-2 text-start wrap-anywhere @4xl:table-cell @4xl:py-3 @4xl:pe-2"
       >
-        {toCamperName(admission)}
+        {toCamperName(admission.camper)}
       </th>
       <TableCell label="Family">
         {email === '' ? 'Account deleted' : <EmailText email={email} />}

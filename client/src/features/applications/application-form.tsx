@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   addApplicationRequest,
+  APPLICATION_MAX_LENGTH,
   type AddApplicationRequest,
 } from '@camp/server/contract/accounts/applications';
 import { toMessage } from '../../lib/api/client';
@@ -11,8 +12,6 @@ import { Form, FormMessage } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { useApply } from './own-application.queries';
 
-/** The contract's limit. */
-const MAX_LENGTH = 2000;
 const resolver = standardSchemaResolver<AddApplicationRequest, unknown, AddApplicationRequest>(
   addApplicationRequest,
 );
@@ -52,7 +51,7 @@ export function ApplicationForm({ words = '', label, onSent }: ApplicationFormPr
         label="What would you like to teach, and what have you done before?"
         hint={
           <span className="tabular-nums">
-            {length} of {MAX_LENGTH} characters
+            {length} of {APPLICATION_MAX_LENGTH} characters
           </span>
         }
         error={errorMessage && toSentence(errorMessage, form.getValues('words'))}

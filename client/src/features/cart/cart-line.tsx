@@ -1,7 +1,7 @@
 import { Trash2, TriangleAlert, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
-import { toCamperName, toPlaceName } from '../../lib/format/camper-name';
+import { toFirstNameOrYou, toClassForCamper } from '../../lib/format/camper-name';
 import { paths, toClassPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
@@ -33,7 +33,7 @@ const ChangeButton = ({ item, onChange }: Pick<CartLineProps, 'item' | 'onChange
     variant="ghost"
     size="sm"
     className="col-span-2 col-start-2 -ms-3 justify-self-start px-3"
-    aria-label={`Change who’s coming: ${toPlaceName(item)}`}
+    aria-label={`Change who’s coming: ${toClassForCamper(item)}`}
     onClick={() => onChange(item)}
   >
     <UsersRound size={18} aria-hidden="true" />
@@ -63,7 +63,7 @@ export function CartLine(props: CartLineProps) {
         <p className="text-muted">
           {item.category} with {item.InstructorName}
         </p>
-        {item.camper.isAccountHolder && <p>For {toCamperName(item.camper)}</p>}
+        {item.camper.isAccountHolder && <p>For {toFirstNameOrYou(item.camper)}</p>}
         <CartTerms item={item} className="mt-1" />
         <BlockerMessage text={toBlockerMessage(item, items)} />
         {item.obstacle === 'camper-archived' && !item.isFormerCamper && (
@@ -83,7 +83,7 @@ export function CartLine(props: CartLineProps) {
           size="sm"
           className="px-3"
           busy={isDeleting}
-          aria-label={`Delete ${toPlaceName(item)}`}
+          aria-label={`Delete ${toClassForCamper(item)}`}
           onClick={onDelete}
         >
           {!isDeleting && <Trash2 size={18} aria-hidden="true" />}

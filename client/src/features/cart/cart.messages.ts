@@ -2,6 +2,7 @@ import { formatFullDateTime, formatDateTime } from '../../lib/format/class-sched
 import { listFirstNames, toLineName } from '../../lib/format/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
 import { toAgeMessage } from './campers/age.messages';
+import { toOverlapMessage } from './overlap.messages';
 
 const blockerMessages: Record<CartBlocker, string> = {
   'sold-out': 'Sold out while it was in your cart.',
@@ -65,9 +66,7 @@ export function toBlockerMessage(item: CartItem, items: readonly CartItem[]) {
 
 /** Returns e.g. `Overlaps Batting Basics on Monday, July 28, 9:00 AM` for each class it overlaps. */
 export const toClashMessages = ({ clashesWith = [] }: Pick<CartItem, 'clashesWith'>) =>
-  clashesWith.map(
-    ({ className, startsAt }) => `Overlaps ${className} on ${formatFullDateTime(startsAt)}`,
-  );
+  clashesWith.map(({ className, startsAt }) => toOverlapMessage(className, startsAt));
 
 /** Returns the clashes of a cart with both names, each pair of a camper's classes once. */
 export function toCartClashes(items: readonly CartItem[]) {

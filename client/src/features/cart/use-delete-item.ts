@@ -1,5 +1,5 @@
 import type { CartItem } from '@camp/server/contract';
-import { toPlaceName } from '../../lib/format/camper-name';
+import { toClassForCamper } from '../../lib/format/camper-name';
 import { confirmDeletion } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';
 import { useRemoveFromCart } from './cart-changes';
@@ -10,7 +10,7 @@ export function useDeleteItem(onDeleted: () => void) {
 
   const deleteItem = (item: CartItem) =>
     confirmDeletion({
-      name: toPlaceName(item),
+      name: toClassForCamper(item),
       run: () => mutateAsync(item),
       onError: () => showError('Error!', 'Failed to delete item.'),
       focusAfter: onDeleted,

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { toCamperName, toLineName } from '../../lib/format/camper-name';
+import { toFirstNameOrYou, toLineName } from '../../lib/format/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { hasReceipt } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
@@ -56,7 +56,7 @@ const Line = ({ line }: { line: PaymentLine }) => {
         {line.outcome === 'enrolled' && (
           <>
             {line.camper.isAccountHolder && (
-              <span className="block text-sm">For {toCamperName(line.camper)}</span>
+              <span className="block text-sm">For {toFirstNameOrYou(line.camper)}</span>
             )}
             <span className="mt-1 block text-sm">{formatSchedule(line)}</span>
             {line.place && <span className="block text-sm text-muted">{line.place}</span>}

@@ -1,14 +1,9 @@
+import { toMinutes } from '@camp/server/contract/fields/time-parts';
 import type { AddClassRequest, CampClass } from '@camp/server/contract';
 import { toNumber } from '@camp/server/contract/fields/fields';
 import { serverNow } from '../../lib/api/server-time';
 import { defaultPattern, emptyPattern, findPattern, type Pattern } from './schedule/pattern';
-import {
-  sortRows,
-  toLocal,
-  toRows,
-  toSessionRequests,
-  type SessionRow,
-} from './schedule/session-rows';
+import { sortRows, toRows, toSessionRequests, type SessionRow } from './schedule/session-rows';
 
 /** The request's fields that the form has; name and email come from the session. */
 export type Field = Exclude<keyof AddClassRequest, 'name' | 'email' | 'startsOn' | 'endsOn'>;
@@ -60,8 +55,8 @@ export const toFields = (campClass: CampClass): ClassFields => ({
   price: campClass.price.toFixed(2),
   seats: String(campClass.seats),
   ...toScheduleFields(campClass),
-  enrollmentOpensAt: toLocal(campClass.enrollmentOpensAt ?? ''),
-  enrollmentClosesAt: toLocal(campClass.enrollmentClosesAt ?? ''),
+  enrollmentOpensAt: toMinutes(campClass.enrollmentOpensAt ?? ''),
+  enrollmentClosesAt: toMinutes(campClass.enrollmentClosesAt ?? ''),
   ageMin: String(campClass.ageMin ?? ''),
   ageMax: String(campClass.ageMax ?? ''),
   place: campClass.place ?? '',

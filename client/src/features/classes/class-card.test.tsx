@@ -14,7 +14,7 @@ const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
   const selection = {
     viewerEmail: null,
     busyId: null,
-    findPlace: () => null,
+    findCartState: () => null,
     describeFit: () => null,
     select: vi.fn(),
     ...over,
@@ -40,7 +40,7 @@ test('shows that the dates are to be announced', () => {
 });
 
 test('marks a running class, and does not link to the cart', () => {
-  renderCard(aCampClass({ phase: 'running' }), { findPlace: () => 'in-cart' });
+  renderCard(aCampClass({ phase: 'running' }), { findCartState: () => 'in-cart' });
   expect(screen.getByText('Running')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'In your cart' })).toBeNull();
 });
@@ -77,7 +77,7 @@ test('stays enabled while another class is being added', () => {
 });
 
 test('links to the cart once it is in there, even if it has sold out', () => {
-  renderCard(aCampClass({ availableSeats: 0 }), { findPlace: () => 'in-cart' });
+  renderCard(aCampClass({ availableSeats: 0 }), { findCartState: () => 'in-cart' });
   expect(screen.getByRole('link', { name: 'In your cart' })).toHaveAttribute(
     'href',
     '/dashboard/myCart',
@@ -86,7 +86,7 @@ test('links to the cart once it is in there, even if it has sold out', () => {
 
 test('links to the enrollments if the viewer is enrolled, regardless of other states', () => {
   const campClass = aCampClass({ availableSeats: 0 });
-  renderCard(campClass, { findPlace: () => 'enrolled' });
+  renderCard(campClass, { findCartState: () => 'enrolled' });
   expect(screen.getByRole('link', { name: 'Enrolled' })).toHaveAttribute(
     'href',
     '/dashboard/enrolled',

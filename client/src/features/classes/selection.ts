@@ -21,7 +21,7 @@ export interface Selection {
   viewerEmail: string | null;
   busyId: string | null;
   /** Returns whether everyone who fits is in the cart or enrolled; null if someone can be added. */
-  findPlace: (campClass: CampClass) => 'in-cart' | 'enrolled' | null;
+  findCartState: (campClass: CampClass) => 'in-cart' | 'enrolled' | null;
   /** Returns e.g. `Fits Maya and Leo`; null if a class fits no child. */
   describeFit: (campClass: CampClass) => string | null;
   select: (campClass: CampClass) => void;
@@ -29,17 +29,21 @@ export interface Selection {
 
 export function toSelectState(
   campClass: CampClass,
-  { viewerEmail, busyId, findPlace }: Pick<Selection, 'viewerEmail' | 'busyId' | 'findPlace'>,
+  {
+    viewerEmail,
+    busyId,
+    findCartState,
+  }: Pick<Selection, 'viewerEmail' | 'busyId' | 'findCartState'>,
 ): SelectState {
   if (viewerEmail !== null && campClass.email === viewerEmail.toLowerCase()) return 'own';
-  const place = findPlace(campClass);
-  if (place === 'enrolled') return place;
+  const cartState = findCartState(campClass);
+  if (cartState === 'enrolled') return cartState;
   if (campClass.status === 'cancelled') return 'cancelled';
   if (campClass.status !== 'approved' || campClass.isOffSale) return 'not-on-sale';
   const { phase } = campClass;
   if (phase === 'canceled') return 'cancelled';
   if (phase === 'closed' || phase === 'running' || phase === 'over') return phase;
-  if (place === 'in-cart') return place;
+  if (cartState === 'in-cart') return cartState;
   if (phase === 'scheduled') return phase;
   if (isSoldOut(campClass)) return 'sold-out';
   return busyId === campClass._id ? 'adding' : 'open';

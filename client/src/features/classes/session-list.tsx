@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { Session } from '@camp/server/contract';
+import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { formatDay, formatSession } from '../../lib/format/class-schedule';
 import { toMonday } from '../../lib/format/days';
 import { Button } from '../../ui/button';
 
 /** More sessions are collapsed. */
 const MAX_SHOWN = 10;
-const DATE_LENGTH = 10;
 const YEAR_LENGTH = 4;
 
 const toWeeks = (sessions: readonly Session[]) => {
   const weeks = new Map<string, Session[]>();
   for (const session of sessions) {
-    const monday = toMonday(session.startsAt.slice(0, DATE_LENGTH));
+    const monday = toMonday(toDayPart(session.startsAt));
     weeks.set(monday, [...(weeks.get(monday) ?? []), session]);
   }
   return [...weeks];

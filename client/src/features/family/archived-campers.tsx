@@ -1,15 +1,15 @@
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
 import { toMessage } from '../../lib/api/client';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { showToast } from '../../ui/feedback/toast';
 import { FocusableButton } from '../../ui/focusable-button';
 import { focusHeading } from '../../ui/headings/focus-heading';
-import { toFullName } from './family.messages';
 import { useRestoreCamper } from './family.queries';
 
 const ArchivedCamper = ({ camper }: { camper: Camper }) => {
   const { mutateAsync, isPending } = useRestoreCamper();
-  const name = toFullName(camper);
+  const name = toCamperName(camper);
   const restore = async () => {
     try {
       await mutateAsync(camper);

@@ -1,12 +1,13 @@
 import { Archive, LogOut, Pencil, UsersRound } from 'lucide-react';
 import { useId } from 'react';
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toCamperPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { CamperToDo } from './camper-to-do';
-import { describeCamper, toAge, toBirthDate, toFullName } from './family.messages';
+import { describeCamper, toAge, toBirthDate } from './family.messages';
 import { useLeave } from './sharing/use-sharing-actions';
 import { useArchive, useConfirm } from './use-camper-actions';
 
@@ -28,7 +29,7 @@ const OnFile = ({ camper }: { camper: Camper }) => (
 const Actions = ({ camper }: { camper: Camper }) => {
   const archive = useArchive();
   const leave = useLeave();
-  const name = toFullName(camper);
+  const name = toCamperName(camper);
   return (
     <div className="mt-auto flex flex-wrap gap-2 pt-5">
       <ButtonLink to={toCamperPath(camper._id)} variant="quiet" aria-label={`Edit ${name}`}>
@@ -60,7 +61,7 @@ interface CamperCardProps {
 export function CamperCard({ camper, missingConsents }: CamperCardProps) {
   const id = useId();
   const confirm = useConfirm();
-  const name = toFullName(camper);
+  const name = toCamperName(camper);
   return (
     <article
       aria-labelledby={id}

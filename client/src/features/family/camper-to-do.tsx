@@ -1,10 +1,11 @@
 import { CircleCheck, ListTodo } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper, MissingDetail } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toKindNoun } from '../../lib/format/consents';
 import { toCamperConsentsPath, toCamperPath } from '../../lib/paths';
-import { countTasks, splitMissing, tasks, toFullName, toTaskCount } from './family.messages';
+import { countTasks, splitMissing, tasks, toTaskCount } from './family.messages';
 import { toHash } from './focused-field';
 
 interface TaskProps {
@@ -18,7 +19,7 @@ const TASK = 'inline-flex min-h-11 cursor-pointer items-center font-medium under
 const Task = ({ camper, detail, onConfirm }: TaskProps) => {
   const text = (
     <>
-      {tasks[detail]} <span className="sr-only">for {toFullName(camper)}</span>
+      {tasks[detail]} <span className="sr-only">for {toCamperName(camper)}</span>
     </>
   );
   if (detail === 'confirmation') {
@@ -57,12 +58,12 @@ export function CamperToDo({ camper, missingConsents, onConfirm }: CamperToDoPro
         {count > 0 ? toTaskCount(count) : 'Ready for camp'}
       </p>
       {count + optional.length > 0 && (
-        <ul aria-label={`To do for ${toFullName(camper)}`} className="ms-7">
+        <ul aria-label={`To do for ${toCamperName(camper)}`} className="ms-7">
           {missingConsents.map(({ textId, kind }) => (
             <li key={textId}>
               <Link to={toCamperConsentsPath(camper._id)} className={TASK}>
                 Agree to {toKindNoun(kind)}{' '}
-                <span className="sr-only">for {toFullName(camper)}</span>
+                <span className="sr-only">for {toCamperName(camper)}</span>
               </Link>
             </li>
           ))}

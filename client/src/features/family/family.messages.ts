@@ -47,9 +47,6 @@ export function toSentence(field: Field, detail: string, value: string) {
     : `Each name ${detail}.`;
 }
 
-export const toFullName = ({ firstName, lastName }: Camper) =>
-  lastName === undefined ? firstName : `${firstName} ${lastName}`;
-
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const toAge = (age: number) => `${age} ${age === 1 ? 'year' : 'years'} old`;

@@ -1,10 +1,11 @@
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';
 import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
-import { describeCamper, NOT_GIVEN, toBirthDate, toFullName } from './family.messages';
+import { describeCamper, NOT_GIVEN, toBirthDate } from './family.messages';
 import { useArchiveCamper, useConfirmCamper } from './family.queries';
 
 const focusAfter = () => focusHeading({ preventScroll: true });
@@ -17,7 +18,7 @@ export function useConfirm() {
       ({ label, values }) => `${label}: ${values.join('; ')}`,
     );
     void confirmAction({
-      title: `Is this still right for ${toFullName(camper)}?`,
+      title: `Is this still right for ${toCamperName(camper)}?`,
       text: [
         `Birth date: ${camper.birthDate ? toBirthDate(camper.birthDate) : NOT_GIVEN}`,
         ...details,
@@ -46,7 +47,7 @@ export function useArchive() {
   const { mutateAsync } = useArchiveCamper();
   return (camper: Camper) =>
     void confirmAction({
-      title: `Archive ${toFullName(camper)}?`,
+      title: `Archive ${toCamperName(camper)}?`,
       text: [
         'The record moves to your archived campers. You can restore it at any time.',
         `Enrollments stay. Classes for ${camper.firstName} in a cart can’t be booked until you restore the record.`,

@@ -1,11 +1,11 @@
 import type { CampContact } from '@camp/server/contract';
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { Price, PriceOrFree } from '../../ui/price';
 import {
   describeRefund,
   formatDatesOfCare,
   formatDay,
-  toCamperName,
   toOutcome,
   toPaymentMethod,
 } from './receipt.messages';
@@ -31,7 +31,7 @@ const Line = ({ line }: { line: ReceiptLine }) => {
         <h2 className="font-sans text-base wrap-anywhere">{line.className}</h2>
         <PriceOrFree amount={line.price} className="font-semibold whitespace-nowrap" />
       </div>
-      <p className="wrap-anywhere">Camper: {toCamperName(line)}</p>
+      <p className="wrap-anywhere">Camper: {toCamperName(line.camper)}</p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
       <p>{formatDatesOfCare(line)}</p>
       {line.place !== undefined && <p className="wrap-anywhere">{line.place}</p>}

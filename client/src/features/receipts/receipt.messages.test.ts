@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aReceipt, aReceiptLine } from '../../testing/data/receipts';
-import { formatDatesOfCare, formatDay, toCamperName, toPaymentMethod } from './receipt.messages';
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { formatDatesOfCare, formatDay, toPaymentMethod } from './receipt.messages';
 
 const times = { startTime: '09:00', endTime: '12:00' };
 const week = { ...times, weekdays: [1, 2, 3, 4, 5] };
@@ -46,7 +47,7 @@ test.each([
 
 test('names the camper of a line', () => {
   const camper = { _id: '1', firstName: 'Maya', isAccountHolder: false };
-  expect(toCamperName(aReceiptLine({ camper }))).toBe('Maya');
+  expect(toCamperName(aReceiptLine({ camper }).camper)).toBe('Maya');
   const full = aReceiptLine({ camper: { ...camper, lastName: 'Reed' } });
-  expect(toCamperName(full)).toBe('Maya Reed');
+  expect(toCamperName(full.camper)).toBe('Maya Reed');
 });

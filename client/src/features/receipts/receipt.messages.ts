@@ -40,10 +40,6 @@ export function toPaymentMethod({ transactionId, price }: Receipt) {
   return price > 0 ? 'Not paid by card' : 'Free of charge';
 }
 
-/** Returns the camper's full name. */
-export const toCamperName = ({ camper: { firstName, lastName } }: ReceiptLine) =>
-  lastName === undefined ? firstName : `${firstName} ${lastName}`;
-
 /** Returns e.g. `Refunded Jun 28, 2031: It rained.` */
 export const describeRefund = ({
   amount,

@@ -1,16 +1,16 @@
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 
-interface Place {
+interface ClassOfCamper {
   camper: CamperRef;
   className: string;
 }
 
 /** Returns e.g. `Maya: Batting Basics`; for the account holder, only the class. */
-export const toLineName = ({ camper, className }: Place) =>
+export const toLineName = ({ camper, className }: ClassOfCamper) =>
   camper.isAccountHolder ? className : `${camper.firstName}: ${className}`;
 
 /** Returns e.g. `Batting Basics for Maya`; for the account holder, only the class. */
-export const toPlaceName = ({ camper, className }: Place) =>
+export const toClassForCamper = ({ camper, className }: ClassOfCamper) =>
   camper.isAccountHolder ? className : `${className} for ${camper.firstName}`;
 
 const listFormat = new Intl.ListFormat('en-US');
@@ -18,7 +18,7 @@ const listFormat = new Intl.ListFormat('en-US');
 type Name = Pick<CamperRef, 'firstName' | 'isAccountHolder'>;
 
 /** Returns e.g. `Maya`, or `Casey (you)` for the account holder. */
-export const toCamperName = ({ firstName, isAccountHolder }: Name) =>
+export const toFirstNameOrYou = ({ firstName, isAccountHolder }: Name) =>
   isAccountHolder ? `${firstName} (you)` : firstName;
 
 /** Returns e.g. `Maya, Leo, and you`. */

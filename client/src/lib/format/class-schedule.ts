@@ -1,4 +1,5 @@
 import type { ScheduleSummary } from '@camp/server/contract/fields/session';
+import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 
 /** The days and times at the camp, without the enrollment window. */
 export type Schedule = { [Name in keyof ScheduleSummary]?: ScheduleSummary[Name] | undefined };
@@ -13,8 +14,6 @@ interface Times {
 export const DATES_TO_BE_ANNOUNCED = 'Dates to be announced';
 
 const YEAR_LENGTH = 4;
-const DATE_LENGTH = 10;
-const MINUTE_LENGTH = 16;
 /** The shortest run of weekdays that is shown as a range. */
 const RANGE_LENGTH = 3;
 const WEEK_LENGTH = 7;
@@ -23,8 +22,6 @@ const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const toYear = (day: string) => day.slice(0, YEAR_LENGTH);
 const currentYear = () => String(new Date().getFullYear());
-const toDay = (time: string) => time.slice(0, DATE_LENGTH);
-const toTime = (time: string) => time.slice(DATE_LENGTH + 1, MINUTE_LENGTH);
 
 /** Days are read as UTC, so that the browser's time zone does not matter. */
 const formatAs = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -96,8 +93,8 @@ export function formatSchedule(schedule: Schedule, year = currentYear()) {
 
 /** Returns e.g. `Mon, June 21, 9:00 AM–12:00 PM`, at the camp, with the year unless it is `year`. */
 export function formatSession({ startsAt, endsAt }: Times, year = currentYear()) {
-  const [day, lastDay] = [toDay(startsAt), toDay(endsAt)];
-  const [from, to] = [toTime(startsAt), toTime(endsAt)];
+  const [day, lastDay] = [toDayPart(startsAt), toDayPart(endsAt)];
+  const [from, to] = [toTimePart(startsAt), toTimePart(endsAt)];
   if (day === lastDay) return `${formatDayOfWeek(day, year)}, ${formatTimes(from, to)}`;
   const [start, end] = [formatDayOfWeek(day, year), formatDayOfWeek(lastDay, year)];
   return `${start}, ${formatTime(from)} – ${end}, ${formatTime(to)}`;
@@ -105,8 +102,8 @@ export function formatSession({ startsAt, endsAt }: Times, year = currentYear())
 
 /** Returns e.g. `July 28, 9:00 AM`, at the camp, with the year unless it is `year`. */
 export const formatDateTime = (time: string, year = currentYear()) =>
-  `${formatDay(toDay(time), year)}, ${formatTime(toTime(time))}`;
+  `${formatDay(toDayPart(time), year)}, ${formatTime(toTimePart(time))}`;
 
 /** Returns e.g. `Monday, July 28, 9:00 AM`, at the camp, with the year unless it is `year`. */
 export const formatFullDateTime = (time: string, year = currentYear()) =>
-  `${formatAs(toDay(time), { weekday: 'long' })}, ${formatDateTime(time, year)}`;
+  `${formatAs(toDayPart(time), { weekday: 'long' })}, ${formatDateTime(time, year)}`;

@@ -1,3 +1,5 @@
+import { toAgeRange } from '@camp/server/contract/fields/age';
+
 export {
   DATES_TO_BE_ANNOUNCED,
   formatDateTime,
@@ -45,11 +47,9 @@ export const toDateTime = (timestamp: string) => dateTimeFormat.format(new Date(
 
 /** Returns e.g. `Ages 6–10`; null if neither limit is known. */
 export function toAges({ ageMin, ageMax }: Ages) {
-  if (ageMin !== undefined && ageMax !== undefined) {
-    return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin}–${ageMax}`;
-  }
-  if (ageMin !== undefined) return `Ages ${ageMin} and up`;
-  return ageMax === undefined ? null : `Up to age ${ageMax}`;
+  if (ageMin === undefined && ageMax !== undefined) return `Up to age ${ageMax}`;
+  const range = toAgeRange({ ageMin, ageMax });
+  return range && `A${range.slice(1)}`;
 }
 
 /** Returns the current day in the browser's time zone. The Swedish locale formats dates as `YYYY-MM-DD`. */

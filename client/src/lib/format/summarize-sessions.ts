@@ -1,4 +1,5 @@
 import type { ScheduleSummary } from '@camp/server/contract/fields/session';
+import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { toWeekday } from './days';
 
 /** Times at the camp, with or without an offset. */
@@ -7,24 +8,20 @@ interface Times {
   endsAt: string;
 }
 
-const DATE_LENGTH = 10;
-const MINUTE_LENGTH = 16;
-
-const toDay = (time: string) => time.slice(0, DATE_LENGTH);
-const toTime = (time: string) => time.slice(DATE_LENGTH + 1, MINUTE_LENGTH);
-
 /** Returns what a list shows of these sessions, which are sorted by start; empty without sessions. */
 export function summarizeSessions(sessions: readonly Times[]): ScheduleSummary {
   const [first, last] = [sessions[0], sessions.at(-1)];
   if (!first || !last) return {};
-  const starts = sessions.map(({ startsAt }) => toTime(startsAt)).toSorted();
-  const ends = sessions.map(({ endsAt }) => toTime(endsAt)).toSorted();
+  const starts = sessions.map(({ startsAt }) => toTimePart(startsAt)).toSorted();
+  const ends = sessions.map(({ endsAt }) => toTimePart(endsAt)).toSorted();
   const [startTime, endTime] = [starts[0]!, ends.at(-1)!];
   const doTimesVary = starts.at(-1) !== startTime || ends[0] !== endTime;
   return {
-    startsOn: toDay(first.startsAt),
-    endsOn: toDay(last.endsAt),
-    weekdays: [...new Set(sessions.map(({ startsAt }) => toWeekday(toDay(startsAt))))].toSorted(),
+    startsOn: toDayPart(first.startsAt),
+    endsOn: toDayPart(last.endsAt),
+    weekdays: [
+      ...new Set(sessions.map(({ startsAt }) => toWeekday(toDayPart(startsAt)))),
+    ].toSorted(),
     startTime,
     endTime,
     ...(doTimesVary && { timesVary: true as const }),

@@ -1,8 +1,6 @@
+import { SEARCH_MAX_LENGTH } from '@camp/server/contract/fields/fields';
 import { TextField } from './text-field';
 import type { Search } from './use-search-box';
-
-/** The server's limit. */
-const MAX_LENGTH = 100;
 
 type SearchBoxProps = Search & { label: string; hint?: string };
 
@@ -29,7 +27,7 @@ export function SearchBox({
         label={label}
         hint={hint}
         defaultValue={initial}
-        maxLength={MAX_LENGTH}
+        maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"
         spellCheck={false}
         onChange={searchDebounced}

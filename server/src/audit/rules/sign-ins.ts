@@ -3,6 +3,7 @@ import type { Enrolment } from '../../domain/orders/enrolment';
 import type { User } from '../../domain/user';
 import { batchesOf } from '../records/batches';
 import type { Report } from '../report/report';
+import { ABSENT } from '../../lib/absent';
 
 /** Documents that are deleted when the owner of an email address signs in or an account is deleted. */
 const endedCollections: { collection: string; where: Document; date: string; thing: string }[] = [
@@ -23,8 +24,6 @@ const endedCollections: { collection: string; where: Document; date: string; thi
     thing: 'the pending application',
   },
 ];
-
-const ABSENT = { $exists: false };
 
 /** Accounts that reject earlier sign-ins, except suspended ones: a suspension deletes no documents. */
 const rejectsEarlierSignIns = {

@@ -21,7 +21,10 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
-export const addApplicationRequest = z.object({ words: multiline(2000) });
+/** How long the words of an application can be. */
+export const APPLICATION_MAX_LENGTH = 2000;
+
+export const addApplicationRequest = z.object({ words: multiline(APPLICATION_MAX_LENGTH) });
 export type AddApplicationRequest = z.infer<typeof addApplicationRequest>;
 
 /** Declining requires a reason, which the applicant gets. */

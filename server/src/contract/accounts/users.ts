@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import {
+  NAME_MAX_LENGTH,
   deleted,
   email,
   modified,
@@ -15,7 +16,7 @@ export const role = z.enum(['admin', 'instructor']);
 export type Role = z.infer<typeof role>;
 
 /** The sign-up form. A role in the body is ignored. */
-export const addUserRequest = z.object({ name: text(80), email });
+export const addUserRequest = z.object({ name: text(NAME_MAX_LENGTH), email });
 export type AddUserRequest = z.infer<typeof addUserRequest>;
 
 /** A user as admins see it. */

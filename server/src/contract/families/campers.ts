@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { multiline, params, text } from '../fields/fields';
+import { multiline, NAME_MAX_LENGTH, params, text } from '../fields/fields';
 
 /** The most active campers of an account besides the account holder. */
 export const CAMPER_LIMIT = 12;
@@ -30,15 +30,15 @@ export type MissingDetail = z.infer<typeof missingDetail>;
 
 /** The server checks the phone number; without a country code it is a number of the camp's country. */
 const emergencyContactRequest = z.object({
-  name: text(80),
+  name: text(NAME_MAX_LENGTH),
   relation: text(40),
   phone: text(40),
 });
 export type EmergencyContactRequest = z.infer<typeof emergencyContactRequest>;
 
 const details = {
-  firstName: text(80),
-  lastName: text(80),
+  firstName: text(NAME_MAX_LENGTH),
+  lastName: text(NAME_MAX_LENGTH),
   birthDate,
   allergies: multiline(1000),
   medicalNotes: multiline(2000),
@@ -48,7 +48,7 @@ const details = {
       z.maxLength(EMERGENCY_CONTACT_LIMIT, `must have at most ${EMERGENCY_CONTACT_LIMIT} contacts`),
     ),
   pickUpPeople: z
-    .array(text(80), 'must be a list of names')
+    .array(text(NAME_MAX_LENGTH), 'must be a list of names')
     .check(z.maxLength(PICK_UP_LIMIT, `must have at most ${PICK_UP_LIMIT} names`)),
   photoConsent,
 };

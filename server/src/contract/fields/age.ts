@@ -9,8 +9,26 @@ export function toAge(birthDate: string, day: string): number {
   return day.slice(4) < birthDate.slice(4) ? years - 1 : years;
 }
 
+interface Aged {
+  /** YYYY-MM-DD */
+  birthDate?: string | undefined;
+  /** In years, today at the camp; absent if the birth date is not known. */
+  age?: number | undefined;
+}
+
+/** Returns the age on the first day of a class, or today while the dates are to be announced. */
+export const toAgeOnFirstDay = ({ birthDate, age }: Aged, startsOn: string | undefined) =>
+  birthDate !== undefined && startsOn !== undefined ? toAge(birthDate, startsOn) : age;
+
 /** Returns whether the range includes the age; a missing limit is unbounded. An unknown age passes. */
 export const isAgeInRange = (
   age: number | null | undefined,
   { ageMin = 0, ageMax = Infinity }: AgeRange,
 ): boolean => age === null || age === undefined || (age >= ageMin && age <= ageMax);
+
+/** Returns an age range for a sentence, such as "ages 8–12"; null if it has no limit. */
+export function toAgeRange({ ageMin, ageMax }: AgeRange): string | null {
+  if (ageMin === undefined) return ageMax === undefined ? null : `ages up to ${ageMax}`;
+  if (ageMax === undefined) return `ages ${ageMin} and up`;
+  return ageMin === ageMax ? `age ${ageMin}` : `ages ${ageMin}–${ageMax}`;
+}

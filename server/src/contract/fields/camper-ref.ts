@@ -11,6 +11,10 @@ export const camperRef = z.object({
 });
 export type CamperRef = z.infer<typeof camperRef>;
 
+/** Returns first and last name. */
+export const toCamperName = ({ firstName, lastName }: Pick<CamperRef, 'firstName' | 'lastName'>) =>
+  lastName === undefined ? firstName : `${firstName} ${lastName}`;
+
 interface OfCamper {
   camper: Omit<CamperRef, '_id' | 'isAccountHolder'> & {
     _id: { toString: () => string };

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 
+/** The longest name of a user, a camper or another person. */
+export const NAME_MAX_LENGTH = 80;
+
+/** The longest text that a list is searched by. */
+export const SEARCH_MAX_LENGTH = 100;
+
 /** The id of a document: 24 hexadecimal digits. */
 export const id = z
   .string('must be an id')
@@ -144,7 +150,11 @@ export interface Paging {
 /** A search text; an empty one finds everything. */
 export const searchText = z
   .string('must be text')
-  .check(z.trim(), z.maxLength(100, 'must be at most 100 characters'), isOneLine);
+  .check(
+    z.trim(),
+    z.maxLength(SEARCH_MAX_LENGTH, `must be at most ${SEARCH_MAX_LENGTH} characters`),
+    isOneLine,
+  );
 
 export const params = { id: z.object({ id }), email: z.object({ email }) };
 

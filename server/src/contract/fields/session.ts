@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { FIRST_DAY, LAST_DAY } from './fields';
+import { toMinutes } from './time-parts';
 
 export const SESSIONS_MAX = 120;
 /** The longest session, in hours. */
 export const SESSION_HOURS_MAX = 24;
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
-/** The length of a time without seconds and offset: `2031-07-28T09:00`. */
-const MINUTE_LENGTH = 16;
 
 /** `Date.parse` accepts February 30, but returns another day for it. */
 const isRealTime = (value: string) => {
-  const local = value.slice(0, MINUTE_LENGTH);
+  const local = toMinutes(value);
   if (Number.isNaN(Date.parse(value)) || Number.isNaN(Date.parse(`${local}Z`))) return false;
   return new Date(`${local}Z`).toISOString().startsWith(local);
 };
@@ -105,4 +104,27 @@ export function findSessionErrors<T extends number | string>(
       ? [{ index, field: 'startsAt', detail: 'must not overlap another session' }]
       : [];
   });
+}
+
+type Instant = Date | string;
+
+const toMs = (instant: Instant) =>
+  typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+
+/** Returns whether two sessions overlap; one may start when the other ends. */
+const doOverlap = (one: Times<Instant>, other: Times<Instant>) =>
+  toMs(one.startsAt) < toMs(other.endsAt) && toMs(other.startsAt) < toMs(one.endsAt);
+
+/** Returns the first two sessions that overlap; null if none do. Both lists are sorted. */
+export function findOverlap<One extends Times<Instant>, Other extends Times<Instant>>(
+  ones: readonly One[],
+  others: readonly Other[],
+): [One, Other] | null {
+  for (let i = 0, j = 0; i < ones.length && j < others.length;) {
+    const [one, other] = [ones[i]!, others[j]!];
+    if (doOverlap(one, other)) return [one, other];
+    if (toMs(one.endsAt) <= toMs(other.endsAt)) i += 1;
+    else j += 1;
+  }
+  return null;
 }

@@ -19,7 +19,7 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
-/** One camper's place in a class, and its outcome. */
+/** One camper's seat in a class, and its outcome. */
 export const paymentLine = z.object({
   lineId: z.string(),
   classItemId: z.string(),

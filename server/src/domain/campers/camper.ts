@@ -1,11 +1,14 @@
 import type { Filter, ObjectId } from 'mongodb';
 import { tellApart } from '../../contract/fields/camper-ref';
+import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
 import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../../contract';
 import { toDay } from '../day';
 import type { HasEvents } from '../domain-event';
+import { ABSENT } from '../../lib/absent';
 
-// The site shows the same ages.
+// The site shows the same ages and names.
 export { toAge } from '../../contract/fields/age';
+export { toCamperName } from '../../contract/fields/camper-ref';
 
 export interface EmergencyContact {
   name: string;
@@ -87,8 +90,6 @@ export interface Camper extends HasEvents, CamperSafetyData {
  */
 export const ACCOUNT_HOLDER_SLOT = CAMPER_LIMIT;
 
-const NAME_MAX_LENGTH = 80;
-
 /** Splits the name of an account, which may have one part only, for the account holder's camper. */
 export function splitName(name: string): Pick<Camper, 'firstName' | 'lastName'> {
   const [firstName = '', ...rest] = name.trim().split(/\s+/u);
@@ -143,10 +144,6 @@ export const toCamperRef = ({
   ...(isAccountHolder && { isAccountHolder }),
 });
 
-/** Returns the whole name. */
-export const toCamperName = ({ firstName, lastName }: CamperRef): string =>
-  lastName === undefined ? firstName : `${firstName} ${lastName}`;
-
 /**
  * Returns the fields of a new statement about photos. Its time is later than that of the last one, even
  * if the clocks of two servers differ.
@@ -159,8 +156,6 @@ export const toPhotoStatement = (
   photoConsent,
   photoConsentAt: new Date(Math.max(now.getTime(), (photoConsentAt?.getTime() ?? 0) + 1)),
 });
-
-const ABSENT = { $exists: false };
 
 /** Matches the active campers that other accounts share with an account. */
 export const sharedWith = (uid: string): Filter<Camper> => ({

@@ -52,10 +52,27 @@ export interface LineConsent {
   by: string;
 }
 
+/** The part of a text that names it. */
+interface TextRef extends Pick<ConsentText, 'kind' | 'title' | 'version'> {
+  textId: ObjectId;
+}
+
+export const toTextRef = ({ _id, kind, title, version }: ConsentText): TextRef => ({
+  textId: _id,
+  kind,
+  title,
+  version,
+});
+
+export const toTextRefOnWire = ({ textId, ...text }: TextRef) => ({
+  textId: textId.toHexString(),
+  ...text,
+});
+
 /** The required current texts that nobody has agreed to for a camper. */
 export interface CamperMissingTexts {
   camperId: ObjectId;
-  texts: (Pick<ConsentText, 'kind' | 'title' | 'version'> & { textId: ObjectId })[];
+  texts: TextRef[];
 }
 
 export interface CheckedConsents {

@@ -1,3 +1,5 @@
+import { toDayPart, toTimePart } from '../../contract/fields/time-parts';
+
 /** What a text about a schedule is made of. Days are YYYY-MM-DD, times are HH:MM, both at the camp. */
 export interface ScheduleTextParts {
   startsOn?: string;
@@ -16,8 +18,6 @@ export interface SessionTextParts {
 }
 
 const SESSIONS_LISTED = 5;
-const DATE_LENGTH = 10;
-const MINUTE_LENGTH = 16;
 
 const createFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -29,8 +29,6 @@ const dateFormats = {
 };
 
 const toDate = (day: string) => new Date(`${day}T00:00Z`);
-const dayOf = (time: string) => time.slice(0, DATE_LENGTH);
-const timeOf = (time: string) => time.slice(DATE_LENGTH + 1, MINUTE_LENGTH);
 
 /** Returns a time of day in English, such as `9:00 AM`. */
 const toTimeText = (time: string) =>
@@ -39,11 +37,11 @@ const toTimeText = (time: string) =>
 
 /** Returns a session in English, such as `Monday, July 28, 2031, 9:00 AM–12:00 PM`. */
 export function toSessionText({ startsAt, endsAt }: SessionTextParts): string {
-  const start = `${dayFormat.format(toDate(dayOf(startsAt)))}, ${toTimeText(timeOf(startsAt))}`;
-  const end = toTimeText(timeOf(endsAt));
-  return dayOf(startsAt) === dayOf(endsAt)
+  const start = `${dayFormat.format(toDate(toDayPart(startsAt)))}, ${toTimeText(toTimePart(startsAt))}`;
+  const end = toTimeText(toTimePart(endsAt));
+  return toDayPart(startsAt) === toDayPart(endsAt)
     ? `${start}–${end}`
-    : `${start} – ${dayFormat.format(toDate(dayOf(endsAt)))}, ${end}`;
+    : `${start} – ${dayFormat.format(toDate(toDayPart(endsAt)))}, ${end}`;
 }
 
 /** Returns the first 5 sessions in English, and how many more there are. */

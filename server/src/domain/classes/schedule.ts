@@ -3,6 +3,9 @@ import { SESSIONS_MAX, type TimeOfDay } from '../../contract';
 import { toInstant, toLocalTime } from '../camp-time';
 import { addDays, daysBetween, type DayRange } from '../day';
 
+// The site warns of the same overlaps.
+export { findOverlap } from '../../contract/fields/session';
+
 /** One meeting of a class. The sessions of a class are sorted and do not overlap. */
 export interface Session {
   /** Never changes while the session is moved; attendance and calendar events refer to it. */
@@ -156,25 +159,3 @@ export const findAdded = (sessions: readonly Session[], before: readonly Session
         (other) => id === other.id && +startsAt === +other.startsAt && +endsAt === +other.endsAt,
       ),
   );
-
-/** Returns whether two sessions overlap; one may start when the other ends. */
-export const doSessionsOverlap = (
-  one: Pick<Session, 'startsAt' | 'endsAt'>,
-  other: Pick<Session, 'startsAt' | 'endsAt'>,
-) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
-
-/**
- * Returns the first two sessions that overlap; null if none do. Both lists are sorted.
- */
-export function findOverlap(
-  ones: readonly Session[],
-  others: readonly Session[],
-): [Session, Session] | null {
-  for (let i = 0, j = 0; i < ones.length && j < others.length;) {
-    const [one, other] = [ones[i]!, others[j]!];
-    if (doSessionsOverlap(one, other)) return [one, other];
-    if (one.endsAt <= other.endsAt) i += 1;
-    else j += 1;
-  }
-  return null;
-}

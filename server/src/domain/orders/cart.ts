@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { CartBlocker, ClassPhase } from '../../contract';
 import { countAvailableSeats, isOnSale, type CampClass } from '../classes/camp-class';
-import type { Camper } from '../campers/camper';
+import type { Camper, CamperRef } from '../campers/camper';
 import { toClassPhase } from '../classes/class-phase';
 import type { ClassSchedule, ScheduleKeys } from '../classes/schedule';
 
@@ -78,10 +78,13 @@ export interface ClassInCart
   seatsForOwner: number;
 }
 
+/** What a cart needs to know of a camper. */
+export type CartCamper = CamperRef & Pick<Camper, 'birthDate' | 'archivedAt'>;
+
 /** A cart item with its class and camper as they are now, and why it cannot be bought. */
 export interface CartLine {
   item: CartItem;
-  camper: Camper;
+  camper: CartCamper;
   /** Set if the camper is no longer in the family; `camper` is then a substitute without a name. */
   isFormerCamper?: true;
   campClass: ClassInCart;

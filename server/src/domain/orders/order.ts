@@ -35,7 +35,7 @@ export type OrderState =
  */
 export type LineOutcome = 'enrolled' | 'refused' | 'cancelling' | 'cancelled';
 
-/** One camper's place in a class, with the name and price of the class at the time of the checkout. */
+/** One camper's seat in a class, with the name and price of the class at the time of the checkout. */
 export interface OrderLine {
   /** Identifies the line, its seat and its enrollment. */
   lineId: ObjectId;

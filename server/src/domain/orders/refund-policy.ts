@@ -1,5 +1,6 @@
 import type { RefundTier } from '../../contract';
 import type { CampClass } from '../classes/camp-class';
+import type { CampClock } from '../camp-time';
 import { addDays, daysBetween, firstDayOf, toDay, type ClassDays } from '../day';
 import type { Session } from '../classes/schedule';
 
@@ -42,9 +43,7 @@ export type Schedule = Pick<
 >;
 
 /** The time of a cancellation, and the refund policy. */
-export interface RefundTime {
-  now: Date;
-  timeZone: string;
+export interface RefundTime extends CampClock {
   refundTiers: readonly RefundTier[];
 }
 
@@ -85,7 +84,7 @@ const byTiers = (
 export function refundByTerms(
   { priceCents, terms, sessions }: Pick<SoldLine, 'priceCents' | 'sessions'> & { terms: LineTerms },
   { datesAnnounced }: Pick<Schedule, 'datesAnnounced'>,
-  { now, timeZone }: Pick<RefundTime, 'now' | 'timeZone'>,
+  { now, timeZone }: CampClock,
 ): number | null {
   const time = { now, timeZone, refundTiers: terms.refundTiers };
   const { startsOn } = terms;

@@ -1,14 +1,13 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error';
-import { text, toOneLine } from '../../contract/fields/fields';
+import { NAME_MAX_LENGTH, text, toOneLine } from '../../contract/fields/fields';
 import type { Identity } from '../../http/caller';
 
 const GOOGLE_KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const CLOCK_TOLERANCE_SECONDS = 5;
 const SECOND_MS = 1_000;
-const NAME_MAX_LENGTH = 80;
 
 const firebaseClaims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '../../contract';
 import type { CamperInClass } from '../../domain/calendar-file';
+import type { CampClock } from '../../domain/camp-time';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import type { Session } from '../../domain/classes/schedule';
@@ -9,11 +10,6 @@ import { toScheduleSummary, toSessionsOnWire } from '../../domain/classes/schedu
 export interface EnrolledClass extends CampClass, CamperInClass {
   /** The payer, if it is not the viewer. */
   enrolledBy?: { name?: string };
-}
-
-interface Time {
-  now: Date;
-  timeZone: string;
 }
 
 export const isNotCanceled = ({ status }: CampClass) => status !== 'cancelled';
@@ -71,7 +67,7 @@ const findClashes = (classes: readonly EnrolledClass[]): Map<Session, Set<Enroll
 /** Returns the entries of all classes that are not canceled, one for each camper. */
 export function toCalendarEntries(
   classes: readonly EnrolledClass[],
-  { now, timeZone }: Time,
+  { now, timeZone }: CampClock,
 ): CalendarEntry[] {
   const sorted = sortByNextSession(classes.filter(isNotCanceled), now);
   /** Names in the order of the entries. */

@@ -12,11 +12,10 @@ import {
 import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { ABSENT } from '../../lib/absent';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * CAMPER_LIMIT;
-
-const ABSENT = { $exists: false };
 
 export type NewCamper = Omit<Camper, 'slot' | 'number' | 'archivedAt'>;
 

@@ -1,15 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import {
-  CART_LIMIT,
-  type AddCartItemRequest,
-  type CartBlocker,
-  type ClassPhase,
-} from '../../contract';
-import { formatTime } from '../../domain/camp-time';
+import { CART_LIMIT, type AddCartItemRequest, type CartBlocker } from '../../contract';
 import type { Camper } from '../../domain/campers/camper';
 import { toSnapshot, type ClassInCart } from '../../domain/orders/cart';
-import { toAgeText, toClassAge } from '../../domain/classes/class-age';
+import { describeBlocker } from '../../domain/orders/describe-blocker';
 import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { Viewer } from '../../http/caller';
 import type { CartLinesDependencies, CartLines } from './cart-lines';
@@ -21,39 +15,13 @@ export interface AddItemDependencies extends CartLinesDependencies {
   ensureAccountHolder(viewer: Viewer): Promise<Camper>;
 }
 
-const closedReasons: Partial<Record<ClassPhase, string>> = {
-  running: 'This class has begun.',
-  over: 'This class is over.',
-};
-
-const toAgeDetail = (camper: Camper, campClass: ClassInCart, time: Time) => {
-  const age = toClassAge(camper, campClass, time);
-  const who = camper.isAccountHolder ? 'You are' : `${camper.firstName} is`;
-  return `${who} ${age} when it starts; ${campClass.className} is for ${toAgeText(campClass)}.`;
-};
-
-interface Time {
-  now: Date;
-  timeZone: string;
-}
-
-const toDetail = (
-  blocker: CartBlocker,
-  camper: Camper | null,
-  campClass: ClassInCart,
-  time: Time,
-): string | undefined => {
-  const { phase, enrollmentOpensAt } = campClass;
-  const { timeZone } = time;
-  if (camper && blocker === 'wrong-age') return toAgeDetail(camper, campClass, time);
-  if (camper && blocker === 'already-enrolled' && !camper.isAccountHolder) {
-    return `${camper.firstName} is already enrolled in ${campClass.className}.`;
-  }
-  if (blocker === 'enrollment-closed') return closedReasons[phase];
-  return blocker === 'enrollment-not-open' && enrollmentOpensAt
-    ? `Enrollment opens ${formatTime(enrollmentOpensAt, timeZone)}.`
-    : undefined;
-};
+/** The titles of the other problems name the class as "this class" and say enough. */
+const describedBlockers: readonly CartBlocker[] = [
+  'wrong-age',
+  'already-enrolled',
+  'enrollment-closed',
+  'enrollment-not-open',
+];
 
 const cartFullError = {
   detail: `A cart holds at most ${CART_LIMIT} classes. Remove one to add another.`,
@@ -85,8 +53,16 @@ export function createAddItem(
   const assertAddable = async (camper: Camper | null, campClass: ClassInCart): Promise<void> => {
     const blocker = await findBlockerFor(camper, campClass);
     if (!blocker) return;
-    const detail = toDetail(blocker, camper, campClass, { now: now(), timeZone });
-    throw new AppError(blocker, detail === undefined ? {} : { detail });
+    if (!describedBlockers.includes(blocker)) throw new AppError(blocker);
+    const detail = describeBlocker(blocker, {
+      className: campClass.className,
+      campClass,
+      camper: camper ?? { firstName: '', isAccountHolder: true },
+      now: now(),
+      timeZone,
+      isInCart: false,
+    });
+    throw new AppError(blocker, { detail });
   };
 
   /** Returns the new item's id. Throws the reason if the class cannot be added. */

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../domain/classes/camp-class';
-import { toCampTime } from '../../domain/camp-time';
+import { toCampTime, type CampClock } from '../../domain/camp-time';
 import type { ClassInCart } from '../../domain/orders/cart';
 import { toClassPhase } from '../../domain/classes/class-phase';
 import { findOverlap } from '../../domain/classes/schedule';
@@ -28,7 +28,7 @@ const takesPlace = ({ phase }: ScheduledClass) => phase !== 'canceled' && phase 
 export function createFindClashes(
   inCart: readonly Attended<ScheduledClass>[],
   enrolled: readonly Attended<CampClass>[],
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone }: CampClock,
 ) {
   const attended: Attended<ScheduledClass>[] = [
     ...inCart,

@@ -5,15 +5,17 @@ import type { Camper } from '../../domain/campers/camper';
 import {
   hasSeatsForAnyone,
   toClassInCart,
+  type CartCamper,
   type CartItem,
   type CartLine,
   type ClassInCart,
   type ClassSnapshot,
 } from '../../domain/orders/cart';
 import type { Order } from '../../domain/orders/order';
+import { indexBy } from '../../lib/index-by';
 import type { CartStore } from './cart.store';
 import { createCheckAges, type CheckAgesDependencies } from './check-ages';
-import { toLookup, type Pair } from './pairs';
+import { createPairTest, type Pair } from './pairs';
 
 export interface CartLinesDependencies extends CheckAgesDependencies {
   store: CartStore;
@@ -60,22 +62,15 @@ function findBlocker({
 }
 
 /** A camper whom another family no longer shares with the owner of the cart, or who was deleted. */
-const toFormerCamper = ({ camperId, addedAt }: CartItem): Camper => ({
+const toFormerCamper = ({ camperId }: CartItem): CartCamper => ({
   _id: camperId,
-  owner: '',
   firstName: 'Former camper',
-  emergencyContacts: [],
-  pickUpPeople: [],
-  photoConsent: 'not-asked',
-  revision: 0,
-  createdAt: addedAt,
-  archivedAt: addedAt,
 });
 
 /** The cart line of a class that was deleted after it was added. */
 const toDeletedLine = (
   item: CartItem,
-  camper: Camper,
+  camper: CartCamper,
   { instructorName, ...snapshot }: ClassSnapshot,
 ): CartLine => ({
   item,
@@ -119,6 +114,8 @@ const createFindClassesInCart =
     return classes.map((campClass) => toClassInCart(campClass, ownOrder?._id ?? null, now));
   };
 
+const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
+
 /** Returns a function that reads the classes, campers and enrollments of cart items. */
 const createReadRecords = (deps: CartLinesDependencies) => {
   const { findAccessibleCampers, listEnrolledPairs } = deps;
@@ -136,13 +133,11 @@ const createReadRecords = (deps: CartLinesDependencies) => {
       ),
       listEnrolledPairs(items),
     ]);
-    const byId = <T extends { _id: ObjectId }>(records: readonly T[]) =>
-      new Map(records.map((record) => [record._id.toHexString(), record]));
-    const [accessible, isInEnrolled] = [byId(campers), toLookup(enrolled)];
+    const [accessible, isInEnrolled] = [indexBy(campers, idOf), createPairTest(enrolled)];
     // A former guardian must not learn where the child is enrolled.
     const isEnrolled = (pair: Pair) =>
       accessible.has(pair.camperId.toHexString()) && isInEnrolled(pair);
-    return { classes: byId(classes), campers: accessible, isEnrolled };
+    return { classes: indexBy(classes, idOf), campers: accessible, isEnrolled };
   };
 };
 
@@ -219,7 +214,7 @@ export function createCartLines(deps: CartLinesDependencies) {
     const pairs = lines.map(({ classId, camper }) => ({ classId, camperId: camper._id }));
     const [items, enrolled] = await Promise.all([store.list(owner), listEnrolledPairs(pairs)]);
     const isInLines = ({ _id }: CartItem) => lines.some(({ cartItemId }) => cartItemId.equals(_id));
-    const isEnrolled = toLookup(enrolled);
+    const isEnrolled = createPairTest(enrolled);
     return !pairs.some(isEnrolled) && items.length === lines.length && items.every(isInLines);
   };
 

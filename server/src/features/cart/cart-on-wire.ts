@@ -1,4 +1,5 @@
 import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
+import type { CampClock } from '../../domain/camp-time';
 import type { CartLine, ClassInCart } from '../../domain/orders/cart';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { toClassAge } from '../../domain/classes/class-age';
@@ -7,11 +8,9 @@ import { toDollars } from '../../domain/money';
 import { toScheduleSummary, toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
 import type { createFindClashes } from './cart-clashes';
 
-interface CartContext {
+interface CartContext extends CampClock {
   email: string;
   refundPolicy: readonly RefundTier[];
-  timeZone: string;
-  now: Date;
   findClashes: ReturnType<typeof createFindClashes>;
 }
 

@@ -22,8 +22,10 @@ export function createCartService(deps: Dependencies) {
 
   /** Returns the classes that the active campers of a cart are enrolled in. */
   const listEnrolledClasses = async (lines: readonly CartLine[]) => {
-    // Former campers count as archived: what they attend is not shown.
-    const active = lines.filter(({ camper }) => !camper.archivedAt);
+    // A former guardian must not learn what the camper attends.
+    const active = lines.filter(
+      ({ isFormerCamper, camper }) => !isFormerCamper && !camper.archivedAt,
+    );
     const enrolments = await deps.listActiveEnrolments(active.map(({ camper }) => camper._id));
     if (enrolments.length === 0) return [];
     const classes = await findClasses(enrolments.map(({ classId }) => classId));

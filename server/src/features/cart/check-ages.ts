@@ -1,7 +1,6 @@
-import type { ClassInCart } from '../../domain/orders/cart';
+import type { CartCamper, ClassInCart } from '../../domain/orders/cart';
 import { isAgeInRange, toClassAge } from '../../domain/classes/class-age';
-import type { Camper } from '../../domain/campers/camper';
-import { toLookup, type Pair } from './pairs';
+import { createPairTest, type Pair } from './pairs';
 
 export interface CheckAgesDependencies {
   timeZone: string;
@@ -12,15 +11,15 @@ export interface CheckAgesDependencies {
 
 /** Returns a function that tells which campers are of the right age for their class, or admitted. */
 export function createCheckAges({ now, timeZone, listAdmittedPairs }: CheckAgesDependencies) {
-  return async (candidates: readonly { camper: Camper; campClass: ClassInCart }[]) => {
+  return async (candidates: readonly { camper: CartCamper; campClass: ClassInCart }[]) => {
     const time = { now: now(), timeZone };
     const refused = candidates
       .filter(
         ({ camper, campClass }) => !isAgeInRange(toClassAge(camper, campClass, time), campClass),
       )
       .map(({ camper, campClass }) => ({ classId: campClass._id, camperId: camper._id }));
-    const isRefused = toLookup(refused);
-    const isAdmitted = toLookup(refused.length > 0 ? await listAdmittedPairs(refused) : []);
+    const isRefused = createPairTest(refused);
+    const isAdmitted = createPairTest(refused.length > 0 ? await listAdmittedPairs(refused) : []);
     return (pair: Pair) => !isRefused(pair) || isAdmitted(pair);
   };
 }

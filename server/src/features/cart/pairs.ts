@@ -6,7 +6,7 @@ export type Pair = Pick<Enrolment, 'classId' | 'camperId'>;
 const toKey = ({ classId, camperId }: Pair) => `${classId.toHexString()} ${camperId.toHexString()}`;
 
 /** Returns a function that tells whether a pair is in the list. */
-export function toLookup(pairs: readonly Pair[]) {
+export function createPairTest(pairs: readonly Pair[]) {
   const keys = new Set(pairs.map(toKey));
   return (pair: Pair) => keys.has(toKey(pair));
 }

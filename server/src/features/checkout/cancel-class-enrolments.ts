@@ -13,7 +13,7 @@ import {
 } from '../../domain/orders/order';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import type { OrdersStore } from './orders/orders.store';
-import { toCanceledReason } from './orders/refusal-reason';
+import { toCanceledReason } from '../../domain/orders/refusal-reason';
 import type { SendPendingRefunds } from './refunds/send-pending-refunds';
 
 interface Dependencies {

@@ -1,11 +1,12 @@
 import type { ObjectId } from 'mongodb';
-import type {
-  CheckedConsents,
-  Consent,
-  ConsentText,
-  LineConsent,
-  CamperMissingTexts,
+import {
+  toTextRef,
+  type CheckedConsents,
+  type Consent,
+  type ConsentText,
+  type LineConsent,
 } from '../../domain/campers/consent';
+import { indexBy } from '../../lib/index-by';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
 
@@ -16,21 +17,24 @@ export interface CheckDependencies {
   listPhotoAllowed(camperIds: readonly ObjectId[]): Promise<ObjectId[]>;
 }
 
-/** Returns the latest answers of a camper by the id of their text. */
-export const toLatestByText = (consents: readonly Consent[]): Map<string, Consent> =>
-  new Map(consents.map((consent) => [consent.textId.toHexString(), consent]));
+const toKey = ({ camperId, textId }: Pick<Consent, 'camperId' | 'textId'>) =>
+  `${camperId.toHexString()} ${textId.toHexString()}`;
 
-const toTextToAgree = ({
-  _id,
-  kind,
-  title,
-  version,
-}: ConsentText): CamperMissingTexts['texts'][number] => ({
-  textId: _id,
-  kind,
-  title,
-  version,
-});
+/**
+ * Returns a function that finds the agreement to a text for a camper; null if it is missing or was taken
+ * back. Takes the latest answers. One about photos counts only while the camper may be photographed.
+ */
+export function createFindAgreement(
+  latest: readonly Consent[],
+  mayBePhotographed: (camperId: ObjectId) => boolean,
+) {
+  const answers = indexBy(latest, toKey);
+  return (camperId: ObjectId, { _id: textId, kind }: Pick<ConsentText, '_id' | 'kind'>) => {
+    const answer = answers.get(toKey({ camperId, textId }));
+    const isTakenBack = kind === 'photo' && !mayBePhotographed(camperId);
+    return answer?.agreed && !isTakenBack ? answer : null;
+  };
+}
 
 const toLineConsent = ({ textId, kind, version, at, owner }: Consent): LineConsent => ({
   textId,
@@ -54,19 +58,15 @@ export function createCheckConsents({ texts, consents, listPhotoAllowed }: Check
       current.length > 0 ? consents.list(camperIds, textIds) : [],
       asksAboutPhotos ? listPhotoAllowed(camperIds) : [],
     ]);
+    const findAgreement = createFindAgreement(answers, (camperId) =>
+      photoAllowed.some((id) => id.equals(camperId)),
+    );
     const perCamper = camperIds.map((camperId) => {
-      const latest = toLatestByText(answers.filter((answer) => answer.camperId.equals(camperId)));
-      const isRevoked = ({ kind }: ConsentText) =>
-        kind === 'photo' && !photoAllowed.some((id) => id.equals(camperId));
-      const findAgreed = (text: ConsentText) => {
-        const answer = latest.get(text._id.toHexString());
-        return answer?.agreed && !isRevoked(text) ? [answer] : [];
-      };
-      const missing = current.filter((text) => text.isRequired && findAgreed(text).length === 0);
+      const missing = current.filter((text) => text.isRequired && !findAgreement(camperId, text));
       return {
         camperId,
-        texts: missing.map(toTextToAgree),
-        agreed: current.flatMap(findAgreed).map(toLineConsent),
+        texts: missing.map(toTextRef),
+        agreed: current.flatMap((text) => findAgreement(camperId, text) ?? []).map(toLineConsent),
       };
     });
     return {

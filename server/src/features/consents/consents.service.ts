@@ -2,11 +2,17 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { AddConsentsRequest, CamperConsents, ConsentState, FieldError } from '../../contract';
 import type { Camper } from '../../domain/campers/camper';
-import type { Consent, ConsentText } from '../../domain/campers/consent';
+import {
+  toTextRef,
+  toTextRefOnWire,
+  type Consent,
+  type ConsentText,
+} from '../../domain/campers/consent';
 import { createFieldErrors } from '../../http/create-field-error';
 import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { Viewer } from '../../http/caller';
-import { createCheckConsents, toLatestByText, type CheckDependencies } from './check-consents';
+import { createCheckConsents, type CheckDependencies } from './check-consents';
+import { indexBy } from '../../lib/index-by';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
 import { createStatePhotos, isInEffect, type StatePhotosDependencies } from './state-photos';
@@ -20,17 +26,14 @@ interface Dependencies extends StatePhotosDependencies, CheckDependencies {
   listActiveCampers(owner: string): Promise<Camper[]>;
 }
 
+/** `answers` are the latest ones to each text. */
 const toState = (text: ConsentText, camper: Camper, answers: readonly Consent[]): ConsentState => {
-  const { _id, kind, version, title, isRequired } = text;
-  const latest = toLatestByText(answers).get(_id.toHexString());
+  const latest = answers.find(({ textId }) => textId.equals(text._id));
   const answer = latest && isInEffect(latest, camper) ? latest : undefined;
-  const isOutdated = !latest && answers.some((earlier) => earlier.kind === kind);
+  const isOutdated = !latest && answers.some((earlier) => earlier.kind === text.kind);
   return {
-    textId: _id.toHexString(),
-    kind,
-    version,
-    title,
-    isRequired,
+    ...toTextRefOnWire(toTextRef(text)),
+    isRequired: text.isRequired,
     ...(answer
       ? { state: answer.agreed ? 'agreed' : 'declined', at: answer.at.toISOString() }
       : { state: isOutdated ? 'outdated' : 'missing' }),
@@ -67,7 +70,7 @@ const findProblem = (
 
 /** Returns the answers with their texts. Throws one error that lists every answer that is not accepted. */
 function checkAnswers(answers: readonly Answer[], current: readonly ConsentText[]) {
-  const byId = new Map(current.map((text) => [text._id.toHexString(), text]));
+  const byId = indexBy(current, ({ _id }) => _id.toHexString());
   const ids = answers.map(({ textId }) => textId.toLowerCase());
   const errors: FieldError[] = [];
   const accepted = answers.flatMap((answer, index) => {

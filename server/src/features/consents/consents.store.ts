@@ -30,7 +30,7 @@ export function createConsentsStore(db: Db) {
   };
 
   return {
-    /** Returns the latest answers for the campers to the texts, or to all texts. */
+    /** Returns the latest answer to each of the texts, or of all texts, for each of the campers. */
     list: (camperIds: readonly ObjectId[], textIds?: readonly ObjectId[]): Promise<Consent[]> =>
       consents
         .aggregate<Consent>([

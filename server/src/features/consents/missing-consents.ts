@@ -4,13 +4,14 @@ import { toSlice, type Page, type Slice } from '../../database/paging';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Camper } from '../../domain/campers/camper';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
-import type { ConsentText } from '../../domain/campers/consent';
+import { toTextRef, toTextRefOnWire, type ConsentText } from '../../domain/campers/consent';
 import { firstDayOf } from '../../domain/day';
 import type { Enrolment } from '../../domain/orders/enrolment';
 import type { User } from '../../domain/user';
+import { indexBy } from '../../lib/index-by';
+import { createFindAgreement } from './check-consents';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
-import { isInEffect } from './state-photos';
 
 export interface MissingConsentsDependencies {
   texts: Pick<ConsentTextsStore, 'listCurrent'>;
@@ -31,11 +32,6 @@ export interface MissingConsentsDependencies {
   now: () => Date;
 }
 
-const toLookup = <T>(items: readonly T[], keyOf: (item: T) => string) => {
-  const byKey = new Map(items.map((item) => [keyOf(item), item]));
-  return (key: string) => byKey.get(key);
-};
-
 const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
 
 /** Reads what the rows of a page name besides their enrolments. */
@@ -46,37 +42,33 @@ const createReadRows =
     const [classes, campers, users, answers] = await Promise.all([
       findClasses(enrolments.map(({ classId }) => classId)),
       findAnyFamilyCampers(camperIds),
-      findUsers(enrolments.map(({ owner }) => owner)),
+      findUsers(enrolments.map(({ owner: payer }) => payer)),
       consents.list(
         camperIds,
         required.map(({ _id }) => _id),
       ),
     ]);
-    const findClass = toLookup(classes, idOf);
-    const findCamper = toLookup(campers, idOf);
-    const findUser = toLookup(users, ({ uid = '' }) => uid);
-    return enrolments.flatMap(({ classId, camperId, owner }) => {
-      const campClass = findClass(classId.toHexString());
-      const camper = findCamper(camperId.toHexString());
+    const classesById = indexBy(classes, idOf);
+    const campersById = indexBy(campers, idOf);
+    const usersByUid = indexBy(users, ({ uid = '' }) => uid);
+    const findAgreement = createFindAgreement(
+      answers,
+      (camperId) => campersById.get(camperId.toHexString())?.photoConsent === 'yes',
+    );
+    return enrolments.flatMap(({ classId, camperId, owner: payer }) => {
+      const campClass = classesById.get(classId.toHexString());
+      const camper = campersById.get(camperId.toHexString());
       if (!campClass || !camper) return [];
       const startsOn = firstDayOf(campClass);
-      const isMissing = ({ _id }: ConsentText) =>
-        !answers.some(
-          (answer) =>
-            answer.camperId.equals(camperId) &&
-            answer.textId.equals(_id) &&
-            isInEffect(answer, camper),
-        );
       return {
         classItemId: classId.toHexString(),
         className: campClass.className,
         ...(startsOn !== undefined && { startsOn }),
         camper: toCamperRefOnWire(camper),
-        email: findUser(owner)?.email ?? '',
-        texts: required.filter(isMissing).map(({ _id, kind, title, version }) => ({
-          textId: _id.toHexString(),
-          ...{ kind, title, version },
-        })),
+        email: usersByUid.get(payer)?.email ?? '',
+        texts: required
+          .filter((text) => !findAgreement(camperId, text))
+          .map((text) => toTextRefOnWire(toTextRef(text))),
       };
     });
   };

@@ -30,7 +30,10 @@ const findSession = ({ sessions = [] }: CampClass, sessionId: string): Session =
   throw new AppError('not-found', { detail: 'This session is no longer part of the class.' });
 };
 
-/** Returns a function that throws unless the viewer can record what happens at the session now. */
+/**
+ * Returns a function that returns a class and its session. It throws unless the viewer can record what
+ * happens at the session now.
+ */
 export function createGetOpenSession({ getClass, timeZone, now }: SessionDependencies) {
   return async (id: string, sessionId: string, viewer: Viewer): Promise<OpenSession> => {
     const campClass = await getClass(id, viewer);

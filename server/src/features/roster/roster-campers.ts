@@ -1,4 +1,5 @@
 import type { Roster } from '../../contract';
+import type { CampClock } from '../../domain/camp-time';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { listMissingDetails, toCamperName } from '../../domain/campers/camper';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
@@ -8,30 +9,29 @@ import { toVisitsOnWire } from './visits/visits-on-wire';
 
 type RosterCamper = Roster['campers'][number];
 
-interface Time {
-  now: Date;
-  timeZone: string;
-}
-
 const byName = (one: RosterCamper, other: RosterCamper) =>
   one.name.localeCompare(other.name) ||
   one.email.localeCompare(other.email) ||
   one.enrolmentId.localeCompare(other.enrolmentId);
 
-const toRosterCamper = (entry: RosterEntry, campClass: CampClass, time: Time): RosterCamper => {
+const toRosterCamper = (
+  entry: RosterEntry,
+  campClass: CampClass,
+  clock: CampClock,
+): RosterCamper => {
   const { camper, payer } = entry;
   return {
     enrolmentId: entry._id.toHexString(),
     camper: toCamperRefOnWire(camper),
     name: toCamperName(camper),
-    age: toClassAge(camper, campClass, time),
+    age: toClassAge(camper, campClass, clock),
     photoConsent: camper.photoConsent,
-    missing: listMissingDetails(camper, time.now, time.timeZone),
+    missing: listMissingDetails(camper, clock.now, clock.timeZone),
     accountName: payer.name,
     email: payer.email,
     enrolledAt: entry.enrolledAt.toISOString(),
     attendance: entry.attendance ?? {},
-    visits: toVisitsOnWire(entry, time.timeZone),
+    visits: toVisitsOnWire(entry, clock.timeZone),
   };
 };
 
@@ -39,5 +39,5 @@ const toRosterCamper = (entry: RosterEntry, campClass: CampClass, time: Time): R
 export const toRosterCampers = (
   entries: readonly RosterEntry[],
   campClass: CampClass,
-  time: Time,
-): RosterCamper[] => entries.map((entry) => toRosterCamper(entry, campClass, time)).sort(byName);
+  clock: CampClock,
+): RosterCamper[] => entries.map((entry) => toRosterCamper(entry, campClass, clock)).sort(byName);

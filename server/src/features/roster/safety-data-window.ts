@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error';
 import { SAFETY_DATA_DAYS } from '../../contract';
+import type { CampClock } from '../../domain/camp-time';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { addDays, formatDay, toDay } from '../../domain/day';
 import type { Viewer } from '../../http/caller';
@@ -20,7 +21,7 @@ export function findLastDay(
 export function assertSafetyDataReadable(
   campClass: Pick<CampClass, 'sessions'>,
   { role }: Pick<Viewer, 'role'>,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone }: CampClock,
 ): void {
   const lastDay = findLastDay(campClass, timeZone);
   if (role === 'admin' || lastDay === null || toDay(now, timeZone) <= lastDay) return;

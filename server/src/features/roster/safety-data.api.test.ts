@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
 import type { Camper } from '../../domain/campers/camper';
-import { toScheduleKeys, type Session } from '../../domain/classes/schedule';
+import type { Session } from '../../domain/classes/schedule';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { createFaults } from '../../testing/crashes/faults';
@@ -220,10 +220,7 @@ describe('safety data', () => {
   });
 
   test('can be read while the sessions are to be announced', async () => {
-    const $set = { ...toScheduleKeys({ sessions: [] }, 'UTC') };
-    await api.db
-      .collection('classes')
-      .updateOne({ _id: campClass._id }, { $set, $unset: { sessions: '' } });
+    await api.setSessions(campClass, []);
     await read().expect(200);
     expect(await rosterOf(campClass)).not.toHaveProperty('safetyDataUntil');
   });

@@ -4,10 +4,9 @@ import { isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
 import { appendEvents, type DomainEvent } from '../../domain/domain-event';
 import { toUserSearchKeys, type User } from '../../domain/user';
+import { ABSENT } from '../../lib/absent';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
-const ABSENT = { $exists: false };
-
 /** A suspended admin cannot act, so it does not count as a remaining admin. */
 const isActiveAdmin = { role: 'admin' as const, suspendedAt: ABSENT };
 

@@ -41,7 +41,7 @@ const expiry: Scenario = {
 };
 
 const camperCancels: Scenario = {
-  name: 'an enrollment that its camper cancels for half the price',
+  name: 'an enrollment that its payer cancels for half the price',
   steps: [
     'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, events',
     'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
 import { toDayRange } from '../../domain/day';
-import { toDailySessions, toScheduleKeys } from '../../domain/classes/schedule';
+import {
+  optionalKeys,
+  toDailySessions,
+  toScheduleKeys,
+  type Session,
+} from '../../domain/classes/schedule';
 import type { Role } from '../../contract';
 import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
 import { ACCOUNT_HOLDER_SLOT, toAccountHolder, type Camper } from '../../domain/campers/camper';
@@ -105,6 +110,14 @@ export function createBuilders(db: Db, now: () => Date, secret: string, timeZone
       };
       await db.collection<CampClass>('classes').insertOne(stored);
       return stored;
+    },
+
+    /** Replaces the sessions of a class without the API: nobody is notified, and they can lie in the past. */
+    async setSessions({ _id }: Pick<CampClass, '_id'>, sessions: Session[]) {
+      const keys = toScheduleKeys({ sessions }, timeZone);
+      const removed = optionalKeys.filter((key) => keys[key] === undefined);
+      const $unset = Object.fromEntries(removed.map((key) => [key, '' as const]));
+      await db.collection('classes').updateOne({ _id }, { $set: { sessions, ...keys }, $unset });
     },
 
     /** Returns a new class whose instructor is the user. */

@@ -2,7 +2,7 @@ import type { Camper, CampClass, CartItem, Payment } from '@camp/server/contract
 import {
   describeFit,
   findOnlyCamper,
-  findPlace,
+  findCartState,
   listChildren,
 } from '../../../features/cart/campers/camper-choices';
 import { toEnrolments } from '../../../features/checkout/enrolments/enrolments';
@@ -18,7 +18,7 @@ export function createFamilySelection({ campers, items, payments }: FamilyRecord
   const family = { campers, items, enrolments: toEnrolments(payments) };
   return {
     family,
-    findPlace: (campClass: CampClass) => findPlace(campClass, family),
+    findCartState: (campClass: CampClass) => findCartState(campClass, family),
     findOnlyCamper: (campClass: CampClass) => findOnlyCamper(campClass, family),
     describeFit: (campClass: CampClass) => describeFit(campClass, campers),
     children: listChildren(campers),

@@ -95,7 +95,7 @@ export function useClassSelection() {
   const selection: Selection = {
     viewerEmail: user?.email ?? null,
     busyId,
-    findPlace: (campClass) => viewerFamily?.findPlace(campClass) ?? null,
+    findCartState: (campClass) => viewerFamily?.findCartState(campClass) ?? null,
     describeFit: (campClass) => viewerFamily?.describeFit(campClass) ?? null,
     select: selectClass,
   };

@@ -1,9 +1,8 @@
 import { addUserRequest } from '@camp/server/contract/accounts/users';
+import { NAME_MAX_LENGTH } from '@camp/server/contract/fields/fields';
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/pictures\/people\/[\w.-]+)$/;
-
-export const NAME_MAX_LENGTH = 80;
 
 export const emailRule = {
   required: 'Please enter your email address.',

@@ -1,6 +1,6 @@
+import { toAgeRange } from '@camp/server/contract/fields/age';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { formatDay } from '../../../lib/format/class-schedule';
-import { toAges } from '../../../lib/format/schedule';
 
 interface AgedClass {
   ageMin?: number | undefined;
@@ -9,14 +9,11 @@ interface AgedClass {
   startsOn?: string | undefined;
 }
 
-const toRange = ({ ageMin, ageMax }: AgedClass) =>
-  ageMin === undefined ? `ages up to ${ageMax}` : toAges({ ageMin, ageMax })?.replace('A', 'a');
-
 /** Returns e.g. `This class is for ages 8–12.`; null for a class for all ages. */
-export const toAgeRangeMessage = (campClass: AgedClass) =>
-  campClass.ageMin === undefined && campClass.ageMax === undefined
-    ? null
-    : `This class is for ${toRange(campClass)}.`;
+export function toAgeRangeMessage(campClass: AgedClass) {
+  const range = toAgeRange(campClass);
+  return range && `This class is for ${range}.`;
+}
 
 /** Returns e.g. `Leo is 6 on July 6. This class is for ages 8–12.` */
 export function toAgeMessage(

@@ -11,7 +11,7 @@ import {
 import {
   describeFit,
   findOnlyCamper,
-  findPlace,
+  findCartState,
   listChoices,
   listOverlaps,
 } from './camper-choices';
@@ -59,13 +59,13 @@ test.each([
   ['both', [maya, leo], 'in-cart'],
 ])('with %s in the cart, the class is shown as: %j', (_case, inCart, expected) => {
   const items = inCart.map((camper) => itemOf(camper));
-  expect(findPlace(batLab, family([maya, leo, zoe], items))).toBe(expected);
+  expect(findCartState(batLab, family([maya, leo, zoe], items))).toBe(expected);
 });
 
 test('is enrolled once all who fit are, and in the cart if some still have to pay', () => {
-  expect(findPlace(batLab, family([maya, leo], [], [maya, leo]))).toBe('enrolled');
-  expect(findPlace(batLab, family([maya, leo], [itemOf(leo)], [maya]))).toBe('in-cart');
-  expect(findPlace(batLab, family([maya, leo], [], [maya]))).toBeNull();
+  expect(findCartState(batLab, family([maya, leo], [], [maya, leo]))).toBe('enrolled');
+  expect(findCartState(batLab, family([maya, leo], [itemOf(leo)], [maya]))).toBe('in-cart');
+  expect(findCartState(batLab, family([maya, leo], [], [maya]))).toBeNull();
 });
 
 test.each([
@@ -74,16 +74,16 @@ test.each([
   ['canceled', { status: 'cancelled' as const }],
 ])('is enrolled if one child is and the class is %s', (_case, over) => {
   const closed = { ...batLab, ...over };
-  expect(findPlace(closed, family([maya, leo], [], [maya]))).toBe('enrolled');
-  expect(findPlace(closed, family([maya, leo], [itemOf(maya)]))).toBe('in-cart');
-  expect(findPlace(closed, family([maya, leo]))).toBeNull();
+  expect(findCartState(closed, family([maya, leo], [], [maya]))).toBe('enrolled');
+  expect(findCartState(closed, family([maya, leo], [itemOf(maya)]))).toBe('in-cart');
+  expect(findCartState(closed, family([maya, leo]))).toBeNull();
 });
 
 test('counts the account holder of a family with children only if a known age fits', () => {
   const { birthDate: _birthDate, age: _age, ...unknown } = me;
   const inCart = [itemOf(maya)];
-  expect(findPlace(batLab, family([unknown, maya], inCart))).toBe('in-cart');
-  expect(findPlace(batLab, family([me, maya], inCart))).toBeNull();
+  expect(findCartState(batLab, family([unknown, maya], inCart))).toBe('in-cart');
+  expect(findCartState(batLab, family([me, maya], inCart))).toBeNull();
   expect(findOnlyCamper(batLab, family([unknown, maya]))?.firstName).toBe('Maya');
   expect(findOnlyCamper(batLab, family([me, maya]))).toBeNull();
 });
@@ -106,8 +106,8 @@ test('does not mean the account holder if no child has the right age', () => {
 
 test('does not take the class of an archived child for the account holder’s', () => {
   const archived = { ...maya, archivedAt: '2031-01-01T00:00:00.000Z' };
-  expect(findPlace(batLab, family([archived], [], [archived]))).toBeNull();
-  expect(findPlace(batLab, family([archived], [itemOf(anAccountHolder())]))).toBe('in-cart');
+  expect(findCartState(batLab, family([archived], [], [archived]))).toBeNull();
+  expect(findCartState(batLab, family([archived], [itemOf(anAccountHolder())]))).toBe('in-cart');
   const forAdults = { ...batLab, ageMax: 18 };
   expect(findOnlyCamper(forAdults, family([archived]))).toMatchObject({ isAccountHolder: true });
 });

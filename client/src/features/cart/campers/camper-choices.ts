@@ -1,7 +1,8 @@
-import type { Camper, CampClass, CartItem, PaymentLine, Session } from '@camp/server/contract';
-import { isAgeInRange, toAge } from '@camp/server/contract/fields/age';
+import type { Camper, CampClass, CartItem, PaymentLine } from '@camp/server/contract';
+import { isAgeInRange, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
+import { findOverlap } from '@camp/server/contract/fields/session';
 import { listFirstNames } from '../../../lib/format/camper-name';
-import { formatFullDateTime } from '../../../lib/format/class-schedule';
+import { toOverlapMessage } from '../overlap.messages';
 import { toAgeMessage, toAgeRangeMessage } from './age.messages';
 
 type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
@@ -12,7 +13,7 @@ export type ClassToAttend = Pick<
   '_id' | 'className' | 'startsOn' | 'ageMin' | 'ageMax' | 'sessions'
 >;
 
-/** The campers of an account, archived ones included, and their places. */
+/** The campers of an account, archived ones included, with its cart and enrollments. */
 export interface Family {
   campers: readonly Camper[];
   items: readonly CartItem[];
@@ -43,10 +44,6 @@ const isChild = ({ isAccountHolder, archivedAt }: Camper) =>
 /** Returns the children who are not archived. */
 export const listChildren = (campers: readonly Camper[]) => campers.filter(isChild);
 
-/** Returns the age on the first day of a class, or today while the dates are to be announced. */
-const toClassAge = ({ birthDate, age }: Partial<Camper>, { startsOn }: ClassToAttend) =>
-  birthDate !== undefined && startsOn !== undefined ? toAge(birthDate, startsOn) : age;
-
 const isAdmitted = ({ admittedTo = [] }: Camper, { _id }: ClassToAttend) =>
   admittedTo.includes(_id);
 
@@ -64,10 +61,10 @@ const toState = (
   campClass: ClassToAttend,
   { items, enrolments }: Family,
 ): ChoiceState => {
-  const isPlace = (place: Enrolment | CartItem) =>
-    place.classItemId === campClass._id && isOf(choice)(place);
-  if (enrolments.some(isPlace)) return 'enrolled';
-  if (items.some(isPlace)) return 'in-cart';
+  const isForClass = (each: Enrolment | CartItem) =>
+    each.classItemId === campClass._id && isOf(choice)(each);
+  if (enrolments.some(isForClass)) return 'enrolled';
+  if (items.some(isForClass)) return 'in-cart';
   return choice.isAdmitted || isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
 };
 
@@ -79,14 +76,14 @@ export function listChoices(campClass: ClassToAttend, family: Family): CamperCho
     camperId: child._id,
     firstName: child.firstName,
     isAccountHolder: false,
-    age: toClassAge(child, campClass),
+    age: toAgeOnFirstDay(child, campClass.startsOn),
     isAdmitted: isAdmitted(child, campClass),
   }));
   const me = {
     key: OWN_KEY,
     firstName: own?.firstName ?? '',
     isAccountHolder: true,
-    age: own && toClassAge(own, campClass),
+    age: own && toAgeOnFirstDay(own, campClass.startsOn),
     isAdmitted: own !== undefined && isAdmitted(own, campClass),
   };
   return [...children, me].map(({ age, ...choice }) => {
@@ -126,7 +123,7 @@ const canBeAdded = ({ status, isOffSale, phase, availableSeats }: CampClass) =>
  * Returns `in-cart` or `enrolled` if that is true of everyone who fits a class, or of someone if nobody
  * can be added any more; null otherwise.
  */
-export function findPlace(campClass: CampClass, family: Family): 'in-cart' | 'enrolled' | null {
+export function findCartState(campClass: CampClass, family: Family): 'in-cart' | 'enrolled' | null {
   const choices = listChoices(campClass, family);
   const has = (state: ChoiceState) => choices.some((choice) => choice.state === state);
   const isSingle = listChildren(family.campers).length === 0;
@@ -145,7 +142,8 @@ export function findPlace(campClass: CampClass, family: Family): 'in-cart' | 'en
 export function describeFit(campClass: ClassToAttend, campers: readonly Camper[]) {
   const fitting = listChildren(campers).filter(
     (child) =>
-      isAdmitted(child, campClass) || isAgeInRange(toClassAge(child, campClass), campClass),
+      isAdmitted(child, campClass) ||
+      isAgeInRange(toAgeOnFirstDay(child, campClass.startsOn), campClass),
   );
   return fitting.length > 0 ? `Fits ${listFirstNames(fitting)}` : null;
 }
@@ -162,24 +160,15 @@ export function toReason(choice: CamperChoice, campClass: ClassToAttend) {
 export const toAgeHint = ({ state, age, isAdmitted }: CamperChoice, campClass: ClassToAttend) =>
   state === 'free' && age === undefined && !isAdmitted ? toAgeRangeMessage(campClass) : null;
 
-const findOverlap = (sessions: readonly Session[], others: readonly Session[]) =>
-  others.find((other) =>
-    sessions.some(
-      ({ startsAt, endsAt }) =>
-        Date.parse(startsAt) < Date.parse(other.endsAt) &&
-        Date.parse(other.startsAt) < Date.parse(endsAt),
-    ),
-  );
-
 /** Returns e.g. `Overlaps Bat Lab on Monday, July 28, 9:00 AM` for each class of the camper at the same time. */
 export function listOverlaps(
   choice: CamperChoice,
   { sessions = [] }: Pick<ClassToAttend, 'sessions'>,
   { items, enrolments }: Family,
 ) {
-  const places = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
-  return places.filter(isOf(choice)).flatMap(({ className, ...place }) => {
-    const overlap = findOverlap(sessions, place.sessions ?? []);
-    return overlap ? [`Overlaps ${className} on ${formatFullDateTime(overlap.startsAt)}`] : [];
+  const classes = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
+  return classes.filter(isOf(choice)).flatMap(({ className, ...other }) => {
+    const overlap = findOverlap(sessions, other.sessions ?? []);
+    return overlap ? [toOverlapMessage(className, overlap[1].startsAt)] : [];
   });
 }

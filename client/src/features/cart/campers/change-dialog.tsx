@@ -1,5 +1,5 @@
 import type { CartItem } from '@camp/server/contract';
-import { toCamperName } from '../../../lib/format/camper-name';
+import { toFirstNameOrYou } from '../../../lib/format/camper-name';
 import { isOf, type CamperChoice } from './camper-choices';
 import { CamperDialog, type FamilyDialogProps } from './camper-dialog';
 import { DialogFooter } from './dialog-footer';
@@ -14,7 +14,7 @@ export interface ChangeDialogProps extends FamilyDialogProps {
 }
 
 const toLead = ({ className, camper, isFormerCamper }: CartItem) =>
-  isFormerCamper ? className : `${className} is in your cart for ${toCamperName(camper)}.`;
+  isFormerCamper ? className : `${className} is in your cart for ${toFirstNameOrYou(camper)}.`;
 
 /** Asks which other camper a class in the cart is for. */
 export function ChangeDialog({ item, onChanged, ...props }: ChangeDialogProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/api/server-time';
-import { toPlaceName } from '../../../lib/format/camper-name';
+import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
 import type { PaidEnrolment, SharedEnrolment } from './enrolments';
@@ -59,7 +59,7 @@ export function CancelEnrolmentButton({
         variant="quiet"
         size="sm"
         className="relative mt-3 min-h-11"
-        aria-label={`Cancel enrollment in ${toPlaceName(enrolment)}`}
+        aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
         onClick={() => onCancel(enrolment)}
       >
         Cancel enrollment

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
-import { toCamperName } from '../../../lib/format/camper-name';
+import { toFirstNameOrYou } from '../../../lib/format/camper-name';
 import { Card } from '../../../ui/card';
 import { Picture } from '../../../ui/pictures/picture';
 import { Price, PriceOrFree } from '../../../ui/price';
@@ -22,7 +22,7 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
             <Picture src={item.image} alt="" />
             <div>
               <p className="leading-5 font-semibold">{item.className}</p>
-              <p>For {toCamperName(item.camper)}</p>
+              <p>For {toFirstNameOrYou(item.camper)}</p>
               <p className="text-sm text-muted">with {item.InstructorName}</p>
             </div>
             <PriceOrFree amount={item.price} />

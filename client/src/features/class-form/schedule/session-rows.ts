@@ -1,4 +1,5 @@
 import type { Session, SessionRequest } from '@camp/server/contract/fields/session';
+import { toDayPart, toMinutes, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { countDays, isDay, shiftDay } from '../../../lib/format/days';
 import { makeSessions, type Pattern, type Times } from './pattern';
 
@@ -10,12 +11,6 @@ export interface SessionRow extends Times {
   isLocked: boolean;
 }
 
-const LOCAL_LENGTH = 16;
-const DATE_LENGTH = 10;
-
-/** Returns what the camp's clock shows, `YYYY-MM-DDTHH:MM`, of a time with or without its offset. */
-export const toLocal = (time: string) => time.slice(0, LOCAL_LENGTH);
-
 export const toLocalTimes = ({ date, from, to, nights }: Times) => ({
   startsAt: `${date}T${from}`,
   endsAt: `${nights !== 0 && isDay(date) ? shiftDay(date, nights) : date}T${to}`,
@@ -25,17 +20,16 @@ export const toLocalTimes = ({ date, from, to, nights }: Times) => ({
 export function isUnchanged(row: SessionRow) {
   if (!row.saved) return false;
   const { startsAt, endsAt } = toLocalTimes(row);
-  return toLocal(row.saved.startsAt) === startsAt && toLocal(row.saved.endsAt) === endsAt;
+  return toMinutes(row.saved.startsAt) === startsAt && toMinutes(row.saved.endsAt) === endsAt;
 }
 
 const toTimes = ({ startsAt, endsAt }: Session): Times => {
-  const [start, end] = [toLocal(startsAt), toLocal(endsAt)];
-  const date = start.slice(0, DATE_LENGTH);
+  const date = toDayPart(startsAt);
   return {
     date,
-    from: start.slice(DATE_LENGTH + 1),
-    to: end.slice(DATE_LENGTH + 1),
-    nights: countDays(date, end.slice(0, DATE_LENGTH)),
+    from: toTimePart(startsAt),
+    to: toTimePart(endsAt),
+    nights: countDays(date, toDayPart(endsAt)),
   };
 };
 

@@ -1,13 +1,11 @@
 import type { MissingConsent } from '@camp/server/contract/families/consents';
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { toFullDays } from '../../../lib/format/schedule';
 import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/feedback/loading-list';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { TableCell } from '../../../ui/lists/table-cell';
 import { TableHead } from '../../../ui/lists/table-head';
-
-const toCamperName = ({ camper: { firstName, lastName } }: MissingConsent) =>
-  lastName === undefined ? firstName : `${firstName} ${lastName}`;
 
 const Row = ({ missing }: { missing: MissingConsent }) => {
   const { className, startsOn, email, texts } = missing;
@@ -17,7 +15,7 @@ const Row = ({ missing }: { missing: MissingConsent }) => {
         scope="row"
         className="block pb-2 text-start wrap-anywhere @4xl:table-cell @4xl:py-3 @4xl:pe-2"
       >
-        {toCamperName(missing)}
+        {toCamperName(missing.camper)}
       </th>
       <TableCell label="Class">
         <span>

@@ -1,11 +1,11 @@
 import type { Guardian, ReceivedInvitation } from '@camp/server/contract/families/camper-sharing';
+import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showError } from '../../../ui/feedback/dialog';
 import { showToast } from '../../../ui/feedback/toast';
 import { focusHeading } from '../../../ui/headings/focus-heading';
-import { toFullName } from '../family.messages';
 import { useDeclineInvitation, useLeaveCamper, useRemoveGuardian } from './sharing.queries';
 
 // The pressed button disappears.
@@ -39,7 +39,7 @@ export function useLeave() {
   return (camper: Camper) =>
     void confirmAction({
       ...common,
-      title: `Leave ${toFullName(camper)}?`,
+      title: `Leave ${toCamperName(camper)}?`,
       text: `You will no longer see or edit ${camper.firstName}’s details. ${camper.ownerName ?? 'The family'} can invite you again.`,
       confirmButtonText: 'Leave',
       run: () => mutateAsync(camper),

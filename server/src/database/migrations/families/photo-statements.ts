@@ -1,10 +1,9 @@
 import type { AnyBulkWriteOperation, Db, ObjectId } from 'mongodb';
 import type { Camper } from '../../../domain/campers/camper';
 import type { Consent } from '../../../domain/campers/consent';
+import { ABSENT } from '../../../lib/absent';
 
 const BATCH_SIZE = 500;
-const ABSENT = { $exists: false };
-
 /**
  * Returns the writes that apply a family's last answer about photos at a checkout. The time of an answer
  * in the camper's record is not known, so “no” counts if either says no.

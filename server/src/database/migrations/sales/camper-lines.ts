@@ -14,11 +14,10 @@ import type { Order } from '../../../domain/orders/order';
 import type { User } from '../../../domain/user';
 import { insertMissing } from '../../errors';
 import { writeInBatches } from '../write-in-batches';
+import { ABSENT } from '../../../lib/absent';
 
 const NAME = 'camper-lines';
 const ID_LENGTH = 24;
-const ABSENT = { $exists: false };
-
 /** Returns the same id for the same parts, in whatever order and however often documents are read. */
 const toDerivedId = (...parts: string[]) =>
   new ObjectId(createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, ID_LENGTH));

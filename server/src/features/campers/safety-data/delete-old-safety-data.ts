@@ -30,7 +30,7 @@ async function* readInBatches<T>(documents: AsyncIterable<T>): AsyncGenerator<T[
   if (batch.length > 0) yield batch;
 }
 
-/** Returns when the last session of each camper ends, by camper id; campers without a class are missing. */
+/** Returns when the last session of each camper ends, by camper id. Leaves out campers without an active enrollment. */
 const createFindLastEnds =
   ({ listEnrolments, findClasses }: Dependencies) =>
   async (camperIds: ObjectId[]): Promise<Map<string, Date>> => {

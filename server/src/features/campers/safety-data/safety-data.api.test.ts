@@ -7,6 +7,7 @@ import { SAFETY_FIELDS, type Camper as StoredCamper } from '../../../domain/camp
 import { createStoppedClock } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
+import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';
 import { aCamper, wholeCamper } from '../../../testing/samples/campers';
 import { createFamilyCalls } from '../testing/family-calls';
@@ -29,6 +30,8 @@ const shortServer = useTestApi(() => ({
   safetyDataMonths: 3,
 }));
 
+const shop = createShopper(api);
+
 let ann: TestUser;
 let family: ReturnType<typeof createFamilyCalls>;
 let camper: Camper;
@@ -44,14 +47,23 @@ beforeEach(async () => {
 
 const aClassUntil = (endsAt: Date) =>
   api.aClass({ sessions: [{ id: 's', startsAt: after(endsAt, -HOUR_MS), endsAt }] });
-const enroll = async (
-  { _id: camperId }: Camper,
-  { _id: classId }: CampClass,
-  status = 'active',
-) => {
-  const enrolment = { classId, camperId: new ObjectId(camperId), status };
-  const added = { ...enrolment, orderId: new ObjectId(), enrolledAt: clock.now() };
-  await api.db.collection('enrolments').insertOne({ owner: `uid-${camperId}`, ...added });
+/** Enrolls the campers. Nobody can buy a class that has begun, so its sessions are announced afterwards. */
+const enroll = async (campers: Camper | Camper[], campClass: CampClass, user = ann) => {
+  await api.setSessions(campClass, []);
+  const ids = [campers].flat().map(({ _id }) => ({ _id: new ObjectId(_id) }));
+  await shop.buyFor(user, campClass, ids);
+  await api.setSessions(campClass, campClass.sessions ?? []);
+};
+const enrollAndCancel = async (child: Camper, campClass: CampClass) => {
+  await enroll(child, campClass);
+  await api.setSessions(campClass, []);
+  const order = (await shop.listOrders(ann)).at(-1)!;
+  await api
+    .as(ann.token)
+    .post(`/payments/${order._id.toHexString()}/cancel`)
+    .send({ classItemId: campClass._id.toHexString(), refund: campClass.priceCents / 100 })
+    .expect(200);
+  await api.setSessions(campClass, campClass.sessions ?? []);
 };
 const sweepAt = (time: Date, server = api) => {
   clock.setTo(time);
@@ -142,8 +154,8 @@ describe('safety data', () => {
   test('does not stay for a canceled enrollment, and is kept if that was the only one', async () => {
     const [campClass, otherClass] = [await aClassUntil(lastEnd), await aClassUntil(keptUntil)];
     await enroll(camper, campClass);
-    await enroll(camper, otherClass, 'cancelled');
-    await enroll(await aCamper(api, ann, wholeCamper), campClass, 'cancelled');
+    await enrollAndCancel(camper, otherClass);
+    await enrollAndCancel(await aCamper(api, ann, wholeCamper), campClass);
     expect(await sweepAt(after(keptUntil, 1))).toEqual(deletion());
   });
 
@@ -171,13 +183,14 @@ describe('safety data', () => {
   });
 
   test('is deleted once by parallel sweeps of two servers, in a family of many', async () => {
-    const campClass = await aClassUntil(lastEnd);
     const users = await Promise.all(Array.from({ length: 12 }, () => api.aUser()));
     const children: Camper[] = [];
     for (const user of users) {
-      for (let count = 0; count < 10; count += 1) children.push(await aCamper(api, user));
+      const own: Camper[] = [];
+      for (let count = 0; count < 10; count += 1) own.push(await aCamper(api, user));
+      await enroll(own, await aClassUntil(lastEnd), user);
+      children.push(...own);
     }
-    for (const child of children) await enroll(child, campClass);
     clock.setTo(after(keptUntil, 1));
     await Promise.all(
       [api, secondServer, api, secondServer].map(({ services }) => services.deleteOldSafetyData()),

@@ -66,7 +66,7 @@ const createListReceived =
     });
   };
 
-/** Returns what an invited adult does. Only an account with the invited address, verified, finds an invitation. */
+/** Returns the operations of an invited adult. Only an account that has verified the invited address finds an invitation. */
 export function createReceivedInvitationsService(deps: Dependencies) {
   const { invitations, sharedCampers, findAnyFamilyCampers, now } = deps;
   const findInvitation = createFindInvitation(deps);

@@ -3,9 +3,9 @@ import { GUARDIAN_LIMIT } from '../../../contract';
 import { sharedWith, type Camper } from '../../../domain/campers/camper';
 import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import { ABSENT } from '../../../lib/absent';
 
-const ABSENT = { $exists: false };
-const hasFreePlace = { [`guardians.${GUARDIAN_LIMIT - 1}`]: ABSENT };
+const hasRoomForGuardian = { [`guardians.${GUARDIAN_LIMIT - 1}`]: ABSENT };
 
 type Invitation = Pick<CamperInvitation, '_id' | 'camperId'>;
 
@@ -24,9 +24,9 @@ export function createSharedCampersStore(db: Db) {
     /** Finds a camper that is shared with the account. */
     findShared: (_id: ObjectId, uid: string) => campers.findOne({ _id, ...sharedWith(uid) }),
 
-    /** Lists an invitation as open. Returns false if the camper has no place for another guardian. */
+    /** Lists an invitation as open. Returns false if the camper has no room for another guardian. */
     addInvitation: ({ _id, camperId, owner }: CamperInvitation) =>
-      change({ _id: camperId, owner, ...hasFreePlace }, { $addToSet: { invitations: _id } }),
+      change({ _id: camperId, owner, ...hasRoomForGuardian }, { $addToSet: { invitations: _id } }),
 
     /** Ends an open invitation. Returns false if it was not open. */
     removeInvitation: ({ _id, camperId }: Invitation, event?: DomainEvent) =>
@@ -37,7 +37,7 @@ export function createSharedCampersStore(db: Db) {
 
     /**
      * Ends an open invitation and adds the guardian, in one write. Returns null if the invitation is not
-     * open, the camper is archived or has no place for another guardian, or the account has access.
+     * open, the camper is archived or has no room for another guardian, or the account has access.
      */
     acceptInvitation: (
       { _id, camperId }: Invitation,
@@ -51,7 +51,7 @@ export function createSharedCampersStore(db: Db) {
           owner: { $ne: uid },
           guardians: { $ne: uid },
           archivedAt: ABSENT,
-          ...hasFreePlace,
+          ...hasRoomForGuardian,
         },
         { $pull: { invitations: _id }, $push: { guardians: uid, ...appendEvents(event) } },
         { returnDocument: 'after' },

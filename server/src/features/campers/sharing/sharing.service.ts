@@ -93,7 +93,7 @@ const createInvite = (deps: SharingDependencies) => {
   };
 };
 
-/** Returns what the owner of a camper does with guardians and invitations. */
+/** Returns the operations of a camper's owner on guardians and invitations. */
 export function createSharingService(deps: SharingDependencies) {
   const { invitations, sharedCampers, findUsers, findUserById, now } = deps;
 

@@ -13,7 +13,7 @@ import {
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatInventory } from '../orders/seat-inventory';
 import type { FulfilmentStore } from './fulfilment.store';
-import { toRefusalReason } from '../orders/refusal-reason';
+import { toRefusalReason } from '../../../domain/orders/refusal-reason';
 
 export interface EnrolDependencies {
   orders: OrdersStore;

@@ -20,17 +20,17 @@ interface Dependencies {
 }
 
 interface CancellationRequest extends LineReference {
-  /** The refund that the camper was shown, in dollars. */
+  /** The refund that the payer was shown, in dollars. */
   refund: number;
 }
 
-const BY_CAMPER = 'You canceled your enrollment.';
+const BY_PAYER = 'You canceled your enrollment.';
 /** Earlier releases stored this text. */
-const OLD_BY_CAMPER = 'You gave your place back.';
+const OLD_BY_PAYER = 'You gave your place back.';
 
-/** Returns true if the reason of a cancelled line says that the camper canceled it. */
-export const isCancelledByCamper = ({ reason }: OrderLine) =>
-  reason === BY_CAMPER || reason === OLD_BY_CAMPER;
+/** Returns true if the reason of a cancelled line says that the payer canceled it. */
+export const isCancelledByPayer = ({ reason }: OrderLine) =>
+  reason === BY_PAYER || reason === OLD_BY_PAYER;
 
 const refuseRefund = (cents: number): never => {
   const refund = toDollars(cents);
@@ -62,7 +62,7 @@ export function createCancelEnrolment(deps: Dependencies) {
     if (!quote) throw new AppError('class-begun');
     const amountCents = quote.cents;
     if (amountCents !== seenCents) refuseRefund(amountCents);
-    return orderLines.cancelLine(order, line, { amountCents, reason: BY_CAMPER, by });
+    return orderLines.cancelLine(order, line, { amountCents, reason: BY_PAYER, by });
   };
 
   /** Returns null if the line has changed since it was read. */

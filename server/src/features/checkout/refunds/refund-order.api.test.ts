@@ -128,7 +128,7 @@ describe('several refunds of a class', () => {
 });
 
 describe('the rest after a partial refund', () => {
-  test('is refunded if the camper cancels', async () => {
+  test('is refunded if the payer cancels', async () => {
     await refund().expect(200);
     const give = (refund: number) =>
       api

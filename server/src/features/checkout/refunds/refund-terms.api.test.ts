@@ -2,7 +2,7 @@ import { ObjectId, type Db } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract';
 import { addDays, toDay } from '../../../domain/day';
-import { toDailySessions, toScheduleKeys } from '../../../domain/classes/schedule';
+import { toDailySessions } from '../../../domain/classes/schedule';
 import { classPath, type TestUser } from '../../../testing/samples/builders';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';
@@ -60,15 +60,8 @@ const approve = (campClass: CampClass) =>
     .send({ status: 'approved' })
     .expect(200);
 /** Stores another first day without the API, so that nobody is notified. */
-const setFirstDay = (campClass: CampClass, day: string) => {
-  const sessions = toDailySessions({ from: day, to: day }, 'UTC');
-  return api.db
-    .collection('classes')
-    .updateOne(
-      { _id: campClass._id },
-      { $set: { sessions, ...toScheduleKeys({ sessions }, 'UTC') } },
-    );
-};
+const setFirstDay = (campClass: CampClass, day: string) =>
+  api.setSessions(campClass, toDailySessions({ from: day, to: day }, 'UTC'));
 /** Returns the next whole minute after that time. */
 const inMinutes = (minutes: number) => {
   const time = Math.ceil(api.clock.now().getTime() / MINUTE_MS) + minutes;

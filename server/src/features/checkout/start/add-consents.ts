@@ -1,7 +1,11 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { toCamperName, type CamperRef } from '../../../domain/campers/camper';
-import type { CheckedConsents, CamperMissingTexts } from '../../../domain/campers/consent';
+import {
+  toTextRefOnWire,
+  type CamperMissingTexts,
+  type CheckedConsents,
+} from '../../../domain/campers/consent';
 import type { OrderLine } from '../../../domain/orders/order';
 
 export interface ConsentDependencies {
@@ -14,12 +18,7 @@ const toMissingError = (missing: readonly CamperMissingTexts[], campers: Campers
   const listed = missing.map(({ camperId, texts }) => ({
     camperId: camperId.toHexString(),
     camperName: toCamperName(campers.get(camperId.toHexString())!),
-    texts: texts.map(({ textId, kind, title, version }) => ({
-      textId: textId.toHexString(),
-      kind,
-      title,
-      version,
-    })),
+    texts: texts.map(toTextRefOnWire),
   }));
   const names = listed.map(({ camperName, texts }) => {
     const titles = texts.map(({ title }) => `“${title}”`).join(', ');

@@ -6,7 +6,8 @@ import {
   type OrderLine,
 } from '../../../domain/orders/order';
 import type { SeatInventory } from '../orders/seat-inventory';
-import { isSoldAs, refuseLine } from './cart-to-order';
+import { isSoldAs } from './compare-lines';
+import { refuseLine } from './refusals';
 import type { OpenOrder } from './open-order';
 
 export interface HoldSeatsDependencies {

@@ -12,7 +12,8 @@ import {
   type OrderLine,
 } from '../../../domain/orders/order';
 import { createAddConsents, type ConsentDependencies } from './add-consents';
-import { refuseTotal, toPurchaseKey } from './cart-to-order';
+import { toPurchaseKey } from './compare-lines';
+import { refuseTotal } from './refusals';
 import type { OrdersStore } from '../orders/orders.store';
 
 interface Dependencies extends ConsentDependencies {

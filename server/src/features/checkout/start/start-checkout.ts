@@ -6,7 +6,8 @@ import type { Viewer } from '../../../http/caller';
 import type { CloseOrder } from '../payment/close-order';
 import type { FinaliseOrder } from '../payment/finalise-order';
 import { isFulfillingOrPaid, type Order, type OrderLine } from '../../../domain/orders/order';
-import { canStillBuy, toOrderLines } from './cart-to-order';
+import { canStillBuy } from './compare-lines';
+import { toOrderLines } from './to-order-lines';
 import type { OrdersStore } from '../orders/orders.store';
 import type { Intent, PaymentGateway } from '../stripe/payment-gateway';
 

@@ -6,7 +6,7 @@ import {
   type FieldValue,
   type FieldValues,
 } from '../../../domain/classes/camp-class';
-import { toCampTime } from '../../../domain/camp-time';
+import { toCampTime, type CampClock } from '../../../domain/camp-time';
 import { toClassPhase } from '../../../domain/classes/class-phase';
 import { toDollars } from '../../../domain/money';
 import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
@@ -53,7 +53,7 @@ const toRejectionOnWire = ({ proposalRejection }: CampClass) =>
  */
 export function toCampClassOnWire(
   campClass: CampClass,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone }: CampClock,
   { withFeedback = false, withProposal = false, withSessions = false } = {},
 ): CampClassOnWire {
   const { instructor, status, revision = 0, feedback } = campClass;

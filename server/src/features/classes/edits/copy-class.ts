@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { CampClass } from '../../../domain/classes/camp-class';
-import { shiftDays } from '../../../domain/camp-time';
+import { shiftDays, type CampClock } from '../../../domain/camp-time';
 import { createEvent } from '../../../domain/domain-event';
 import {
   createSessionId,
@@ -45,7 +45,7 @@ const CLOCK_CHANGE =
 /** Returns the schedule moved by days at the same times of day, or why it cannot be. */
 const moveSchedule = (
   { sessions = [], enrollmentOpensAt, enrollmentClosesAt }: ClassSchedule,
-  { days, now, timeZone }: { days: number; now: Date; timeZone: string },
+  { days, now, timeZone }: CampClock & { days: number },
 ): ClassSchedule | string => {
   const moved: Session[] = [];
   for (const session of sessions) {

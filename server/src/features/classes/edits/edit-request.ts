@@ -1,4 +1,5 @@
 import type { AddClassRequest, UpdateClassRequest } from '../../../contract';
+import type { CampClock } from '../../../domain/camp-time';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { ClassSchedule, Session } from '../../../domain/classes/schedule';
 import {
@@ -17,11 +18,6 @@ import { throwViolations } from './throw-violations';
 
 /** A request to edit a class, with its schedule as sorted sessions and instants. */
 export type EditRequest = Omit<UpdateClassRequest, keyof ScheduleRequest> & RequestedSchedule;
-
-interface ReadOptions {
-  now: Date;
-  timeZone: string;
-}
 
 const omitSchedule = <T extends ScheduleRequest>(request: T) => {
   const {
@@ -58,7 +54,7 @@ export function readEditRequest(
   campClass: CampClass,
   edited: CampClass,
   request: UpdateClassRequest,
-  { now, timeZone }: ReadOptions,
+  { now, timeZone }: CampClock,
 ): EditRequest {
   const before = [...(edited.sessions ?? []), ...(campClass.sessions ?? [])];
   const { schedule: requested, errors } = readSchedule(
@@ -95,7 +91,7 @@ export function readEditRequest(
  */
 export function readNewClass<T extends Omit<AddClassRequest, 'price' | 'seats' | 'name' | 'email'>>(
   request: T,
-  { now, timeZone }: ReadOptions,
+  { now, timeZone }: CampClock,
 ) {
   const { schedule: requested, errors } = readSchedule(
     request,

@@ -1,5 +1,6 @@
 import type { Collection, ObjectId } from 'mongodb';
 import type { ClassStatus, UpdateClassRequest } from '../../../contract';
+import type { CampClock } from '../../../domain/camp-time';
 import {
   toClassSearchKeys,
   toDatesAnnounced,
@@ -54,7 +55,7 @@ const toEditUpdate = (
   campClass: CampClass,
   { set, unset, status, proposal, familiesNotifiedAt, moved }: StoredEdit,
   events: DomainEvent[],
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone }: CampClock,
 ) => {
   const keys = toKeysAfterEdit(campClass, { set, unset }, timeZone);
   const removedFields = [

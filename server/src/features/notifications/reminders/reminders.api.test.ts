@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CampClass } from '../../../domain/classes/camp-class';
-import { toScheduleKeys } from '../../../domain/classes/schedule';
 import { createTestApi } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
@@ -127,12 +126,7 @@ test('reminds again of a class that was moved, and discards the reminder of its 
   const campClass = await aClassIn(3);
   await shop.buy(camper, [campClass]);
   expect(await sweep()).toHaveLength(1);
-  const move = async (days: number) => {
-    const sessions = [aSession(inDays(days))];
-    const keys = toScheduleKeys({ sessions }, 'UTC');
-    const set = { $set: { sessions, ...keys } };
-    await api.db.collection<CampClass>('classes').updateOne({ _id: campClass._id }, set);
-  };
+  const move = (days: number) => api.setSessions(campClass, [aSession(inDays(days))]);
   await move(5);
   expect(await sweep()).toHaveLength(1);
   await move(4);

@@ -1,12 +1,10 @@
 import { AppError } from '../../../app-error';
 import { ATTENDANCE_CLOSES_DAYS, ATTENDANCE_OPENS_HOURS } from '../../../contract/classes/roster';
-import { shiftDays, toLocalTime } from '../../../domain/camp-time';
+import { shiftDays, toLocalTime, type CampClock } from '../../../domain/camp-time';
 import type { Session } from '../../../domain/classes/schedule';
 
 /** Who takes attendance, and when. */
-export interface AttendanceViewer {
-  now: Date;
-  timeZone: string;
+export interface AttendanceViewer extends CampClock {
   isAdmin: boolean;
 }
 
@@ -31,7 +29,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 const yearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
-const toParts = (instant: Date, { now, timeZone }: AttendanceViewer) => {
+const toParts = (instant: Date, { now, timeZone }: CampClock) => {
   const local = toLocalTime(instant, timeZone);
   const isThisYear = local.slice(0, 4) === toLocalTime(now, timeZone).slice(0, 4);
   const asUtc = new Date(`${local}Z`);

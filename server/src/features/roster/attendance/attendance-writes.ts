@@ -2,6 +2,7 @@ import type { Collection } from 'mongodb';
 import type { Attendance } from '../../../contract';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/orders/enrolment';
+import { ABSENT } from '../../../lib/absent';
 
 export type EnrolmentKey = Pick<Enrolment, '_id' | 'classId'>;
 
@@ -12,8 +13,6 @@ export interface AttendanceChange {
   /** Null removes it. */
   after: Attendance | null;
 }
-
-const ABSENT = { $exists: false };
 
 /** Writes the attendance of enrolments. */
 export const createAttendanceWrites = (enrolments: Collection<Enrolment>) => ({

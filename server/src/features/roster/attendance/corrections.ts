@@ -1,6 +1,6 @@
 import type { Attendance } from '../../../contract';
 import { toCamperName } from '../../../domain/campers/camper';
-import { toLocalTime } from '../../../domain/camp-time';
+import { toLocalTime, type CampClock } from '../../../domain/camp-time';
 import { toDay } from '../../../domain/day';
 import { createEvent, type DomainEvent } from '../../../domain/domain-event';
 import type { Session } from '../../../domain/classes/schedule';
@@ -14,17 +14,11 @@ interface Change {
   after: Attendance | null;
 }
 
-interface Correction {
-  viewer: Viewer;
-  now: Date;
-  timeZone: string;
-}
-
 /** Returns the event of a correction: recorded attendance is changed after the day of the session. */
 export function toCorrectionEvents(
   entry: RosterEntry,
   { session, className, before, after }: Change,
-  { viewer, now, timeZone }: Correction,
+  { viewer, now, timeZone }: CampClock & { viewer: Viewer },
 ): DomainEvent[] {
   if (before === null || before === after) return [];
   if (toDay(now, timeZone) <= toDay(session.endsAt, timeZone)) return [];

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract';
-import { toScheduleKeys, type Session } from '../../../domain/classes/schedule';
+import type { Session } from '../../../domain/classes/schedule';
 import type { TestApi } from '../../../testing/api/test-api';
 import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';
@@ -39,8 +39,7 @@ export function createTeaching(api: TestApi, getCoach: () => TestUser) {
     const campClass = await api.aClassOf(getCoach());
     const camper = await api.aUser(undefined, { name: 'Maya Okafor' });
     for (const buyer of [camper, ...otherCampers]) await shop.buy(buyer, [campClass]);
-    const $set = { sessions, ...toScheduleKeys({ sessions }, 'UTC') };
-    await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set });
+    await api.setSessions(campClass, sessions);
     const { campers } = await rosterOf(campClass);
     const { enrolmentId } = campers.find(({ name }) => name === camper.name)!;
     const sessionId = sessions[0]?.id ?? 'none';

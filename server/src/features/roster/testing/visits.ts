@@ -1,7 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../../../contract';
 import type { Enrolment } from '../../../domain/orders/enrolment';
-import { toScheduleKeys } from '../../../domain/classes/schedule';
 import type { TestApi } from '../../../testing/api/test-api';
 import type { TestUser } from '../../../testing/samples/builders';
 import { rosterPath, type createTeaching } from './teaching';
@@ -30,8 +29,7 @@ export function createVisits(
     });
     const sibling = await api.aChild(parent, { ...shared, firstName: 'Ben' });
     await shop.buyFor(enrolledBy ?? parent, campClass, [child, sibling]);
-    const $set = { sessions, ...toScheduleKeys({ sessions }, 'UTC') };
-    await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set });
+    await api.setSessions(campClass, sessions);
     const enrolments = api.db.collection<Enrolment>('enrolments');
     const { _id } = (await enrolments.findOne({ camperId: child._id }))!;
     const visit = { enrolmentId: _id.toHexString(), sessionId: sessions[0]!.id };

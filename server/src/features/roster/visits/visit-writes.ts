@@ -3,8 +3,7 @@ import type { Attendance } from '../../../contract';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
 import type { EnrolmentKey } from '../attendance/attendance-writes';
-
-const ABSENT = { $exists: false };
+import { ABSENT } from '../../../lib/absent';
 
 export type CheckIn = Pick<Visit, 'checkedInAt' | 'checkedInBy'>;
 export type CheckOut = Required<Pick<Visit, 'checkedOutAt' | 'checkedOutBy' | 'collectedBy'>> &

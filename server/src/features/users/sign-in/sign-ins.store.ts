@@ -2,8 +2,8 @@ import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } fr
 import { isDuplicateKey } from '../../../database/errors';
 import { isOnlySignIn, toUserSearchKeys, type User } from '../../../domain/user';
 import type { Identity } from '../../../http/caller';
+import { ABSENT } from '../../../lib/absent';
 
-const ABSENT = { $exists: false };
 const UNSET_ONLY_SIGN_IN = { onlySignInAt: '' as const };
 
 interface ClassSync {

@@ -1,16 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../../app-error';
 import type { CampClass } from '../../../../domain/classes/camp-class';
-import { toLocalTime } from '../../../../domain/camp-time';
+import { toLocalTime, type CampClock } from '../../../../domain/camp-time';
 import { formatDay } from '../../../../domain/day';
 import { findOverlap, type Session } from '../../../../domain/classes/schedule';
 import type { ClassesStore } from '../../store/classes.store';
 import type { Reservation } from '../../store/instructor-reservations';
-
-interface Options {
-  now: Date;
-  timeZone: string;
-}
 
 /** Returns the day and times of a session in English, for a sentence. */
 const formatSession = ({ startsAt, endsAt }: Session, timeZone: string) => {
@@ -52,7 +47,7 @@ export async function assertInstructorIsFree(
   { listTaughtBy }: Pick<Store, 'listTaughtBy'>,
   campClass: Taught,
   sessions: readonly Session[],
-  { now, timeZone }: Options,
+  { now, timeZone }: CampClock,
 ): Promise<void> {
   const coming = listComing(sessions, now);
   const [first, last] = [coming[0], coming.at(-1)];
@@ -92,7 +87,7 @@ export async function writeWhileFree<T>(
   store: Store,
   campClass: Taught & Pick<CampClass, 'className'>,
   sessions: readonly Session[] | undefined,
-  time: Options,
+  time: CampClock,
   write: () => Promise<T>,
 ): Promise<T> {
   const { now, timeZone } = time;

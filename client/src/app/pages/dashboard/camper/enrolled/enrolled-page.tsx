@@ -99,7 +99,7 @@ const ComingByCamper = ({ enrolments, ...props }: ComingProps) => {
   ));
 };
 
-const Places = ({ active, canceled }: Enrolments) => {
+const EnrolledClasses = ({ active, canceled }: Enrolments) => {
   const { user } = useSession();
   const cancel = useCancelEnrolment({
     owner: user?.uid ?? '',
@@ -144,7 +144,7 @@ export function EnrolledPage() {
         isEmpty={({ active, canceled }) => active.length + canceled.length === 0}
         empty={<NoClasses />}
       >
-        {(enrolments) => <Places {...enrolments} />}
+        {(enrolments) => <EnrolledClasses {...enrolments} />}
       </EnrolmentsListing>
     </>
   );

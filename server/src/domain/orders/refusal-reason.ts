@@ -1,5 +1,5 @@
-import type { ClassPhase } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import type { ClassPhase } from '../../contract';
+import type { CampClass } from '../classes/camp-class';
 
 /** Whether a class is on sale, and why not. The status is absent if the class was deleted. */
 export interface SaleStatus extends Partial<Pick<CampClass, 'status' | 'feedback'>> {

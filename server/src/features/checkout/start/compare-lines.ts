@@ -1,0 +1,38 @@
+import type { HeldClass } from '../../../domain/classes/camp-class';
+import { toEnrollmentWindow, type EnrollmentWindow } from '../../../domain/classes/class-phase';
+import type { CartLine } from '../../../domain/orders/cart';
+import type { OrderLine } from '../../../domain/orders/order';
+import { toOrderLine } from './to-order-lines';
+
+const toScheduleKey = ({ sessions = [], place }: Pick<OrderLine, 'sessions' | 'place'>) =>
+  [...sessions.flatMap(({ startsAt, endsAt }) => [+startsAt, +endsAt]), place].join();
+
+const toWindowKey = ({ opensAt, closesAt }: EnrollmentWindow) =>
+  [opensAt, closesAt].map(Number).join();
+
+/**
+ * Returns whether a class, when its seat was held, had the price, ages, sessions, location, instructor
+ * and enrollment window of its order line.
+ */
+export const isSoldAs = (held: HeldClass, line: OrderLine) =>
+  held.ageMin === line.ages?.min &&
+  held.ageMax === line.ages?.max &&
+  held.priceCents === line.priceCents &&
+  held.instructor.uid === line.instructorUid &&
+  toScheduleKey(held) === toScheduleKey(line) &&
+  toWindowKey(toEnrollmentWindow(held)) === toWindowKey(line.enrollment ?? {});
+
+/**
+ * Returns a key that is equal for two orders of the same cart items at the same prices, sessions and
+ * locations. A held seat can be paid for after its enrollment window has changed.
+ */
+export const toPurchaseKey = (lines: readonly OrderLine[]) =>
+  lines
+    .map((line) => [line.cartItemId.toHexString(), line.priceCents, toScheduleKey(line)].join(':'))
+    .sort()
+    .join();
+
+/** Whether a cart is still the one that an order was created from, and can still be bought. */
+export const canStillBuy = (cart: readonly CartLine[], lines: readonly OrderLine[]) =>
+  cart.every(({ blocker }) => blocker === null) &&
+  toPurchaseKey(cart.map((line) => toOrderLine(line))) === toPurchaseKey(lines);

@@ -1,0 +1,86 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../../app-error';
+import { CART_LIMIT, type RefundTier } from '../../../contract';
+import type { CampClock } from '../../../domain/camp-time';
+import { toCamperRef } from '../../../domain/campers/camper';
+import { toEnrollmentWindow } from '../../../domain/classes/class-phase';
+import { firstDayOf } from '../../../domain/day';
+import type { CartLine } from '../../../domain/orders/cart';
+import {
+  CARD_MAXIMUM_CENTS,
+  CARD_MINIMUM_CENTS,
+  sumCents,
+  type OrderLine,
+} from '../../../domain/orders/order';
+import type { LineTerms } from '../../../domain/orders/refund-policy';
+import { refuseLine, refuseTotal } from './refusals';
+
+const toTerms = (
+  campClass: CartLine['campClass'],
+  refundTiers: readonly RefundTier[],
+): LineTerms => {
+  const startsOn = firstDayOf(campClass);
+  return { refundTiers, ...(startsOn !== undefined && { startsOn }) };
+};
+
+const toAges = ({ ageMin: min, ageMax: max }: CartLine['campClass']): OrderLine['ages'] => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
+
+/** Returns the order line of a cart line, with the terms and the class as they are sold now. */
+export const toOrderLine = (
+  { item, camper, campClass }: CartLine,
+  refundTiers: readonly RefundTier[] = [],
+): OrderLine => ({
+  lineId: new ObjectId(),
+  camper: toCamperRef(camper),
+  classId: campClass._id,
+  cartItemId: item._id,
+  className: campClass.className,
+  instructorName: campClass.instructor.name,
+  instructorUid: campClass.instructor.uid,
+  category: campClass.category,
+  image: campClass.image,
+  priceCents: campClass.priceCents,
+  classRevision: campClass.revision ?? 0,
+  terms: toTerms(campClass, refundTiers),
+  sessions: campClass.sessions ?? [],
+  ...(campClass.place !== undefined && { place: campClass.place }),
+  ages: toAges(campClass),
+  enrollment: toEnrollmentWindow(campClass),
+});
+
+/** Carts of earlier releases may contain more classes than one checkout can hold. */
+const toCartFullError = (count: number) => ({
+  detail: `At most ${CART_LIMIT} classes can be paid for at once, and your cart has ${count}. Remove ${count - CART_LIMIT} to continue. You were not charged.`,
+  extra: { limit: CART_LIMIT },
+});
+
+const amountTooLargeError = {
+  detail:
+    'One payment can be at most $999,999.99. Remove a class and pay for it separately. You were not charged.',
+};
+
+/**
+ * Returns the order lines of a cart. Throws if it cannot be bought, or not for the price that the
+ * payer saw.
+ */
+export function toOrderLines(
+  cart: readonly CartLine[],
+  priceCents: number,
+  { refundPolicy, ...clock }: CampClock & { refundPolicy: readonly RefundTier[] },
+): OrderLine[] {
+  if (cart.length === 0) throw new AppError('cart-empty');
+  if (cart.length > CART_LIMIT) throw new AppError('cart-full', toCartFullError(cart.length));
+  const lines = cart.map((line) => toOrderLine(line, refundPolicy));
+  for (const [position, cartLine] of cart.entries()) {
+    const { blocker } = cartLine;
+    if (blocker) refuseLine(blocker, lines[position]!, { cartLine, ...clock });
+  }
+  const totalCents = sumCents(lines);
+  if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', amountTooLargeError);
+  if (totalCents !== priceCents) refuseTotal(cart);
+  if (totalCents > 0 && totalCents < CARD_MINIMUM_CENTS) throw new AppError('amount-too-small');
+  return lines;
+}

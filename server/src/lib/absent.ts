@@ -1,0 +1,2 @@
+/** Matches a field that a document does not have. */
+export const ABSENT = { $exists: false };
