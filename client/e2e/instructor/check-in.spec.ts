@@ -29,6 +29,14 @@ async function enrollChild({ token }: TestUser, classItemId: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+const PHONE = { width: 375, height: 720 };
+
+/** Opens the card of the child, which shows contacts and who may collect. */
+const openCard = async (page: Page) => {
+  await button(page, CHILD).click();
+  await expect(button(page, CHILD)).toHaveAttribute('aria-expanded', 'true');
+};
+
 const openCheckOut = async (page: Page) => {
   await button(page, `Check out ${CHILD}`).click();
   return page.getByRole('dialog', { name: `Check out ${CHILD}` });
@@ -58,26 +66,46 @@ test('a coach sees allergies, checks a child in and out, and the family hears wh
   await openAttendance(id);
 
   const page = await openPageAs(coach);
+  await page.setViewportSize(PHONE);
   await page.goto(`/dashboard/roster/${id}`);
-  const card = page.getByRole('list', { name: 'Campers' }).getByRole('listitem').first();
-  await expect(card).toContainText('Allergies: Peanuts.');
+  const card = page.getByRole('list', { name: 'Campers' }).locator('> li').first();
+  await expect(card.getByText('Peanuts.')).toBeVisible();
+  await expect(card.getByText('No photos')).toBeVisible();
+  await expect(page.getByText('1 with allergies or medical notes')).toBeVisible();
+  await openCard(page);
   const contact = card.getByRole('link', { name: 'Call Jordan Reed (Aunt), (212) 555-0142' });
   await expect(contact).toHaveAttribute('href', 'tel:+12125550142');
   await expectSound(page);
 
+  await page.setViewportSize(PHONE);
+  await button(page, 'Not here yet').click();
+  await expect(page).toHaveURL(/\?show=waiting$/);
   await button(page, `Check in ${CHILD}`).click();
   await expect(page.getByText('1 of 1 here')).toBeVisible();
+  await expect(page.getByText('0 of 1 campers shown')).toBeVisible();
+  await button(page, 'Here').click();
+  await page.reload();
+  await expect(card.getByText('Here since')).toBeVisible();
+  await button(page, 'Show all').click();
   await checkOut(page, 'Ava Reed');
   await expect(card).toContainText('with Ava Reed');
+  await openCard(page);
   await button(page, `Undo check-out ${CHILD}`).click();
 
   const dialog = await openCheckOut(page);
   await dialog.getByRole('radio', { name: 'Someone else' }).check();
-  await dialog.getByLabel('Name of the person').fill('Sam Smith');
-  await dialog.getByLabel('Why may they collect?').fill('The mother called.');
+  const person = dialog.getByLabel('Name of the person');
+  const reason = dialog.getByLabel('Why may they collect?');
+  await button(page, 'Check out').click();
+  await expect(person).toBeFocused();
+  await expect(person).toHaveAccessibleDescription('Enter the name of the person.');
+  await expect(reason).toHaveAccessibleDescription('Say why this person may collect.');
+  await person.fill('Sam Smith');
+  await reason.fill('The mother called.');
   expect(await findViolations(page, 320)).toEqual([]);
   await button(page, 'Check out').click();
-  await expect(card).toContainText('with Sam Smith Not on the list: The mother called.');
+  await expect(card).toContainText('with Sam Smith');
+  await expect(card).toContainText('Not on the list: The mother called.');
   await expectSound(page);
   await page.reload();
   await expect(card).toContainText('Checked out by Uma');

@@ -28,6 +28,7 @@ const createStartedClass = async () => {
 
 const openRoster = async (page: Page, id: string, camper: TestUser) => {
   await page.goto(`/dashboard/roster/${id}`);
+  await page.getByRole('button', { name: camper.name, exact: true }).click();
   await expect(page.getByRole('link', { name: camper.email })).toBeVisible();
 };
 

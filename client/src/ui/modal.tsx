@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface ModalProps {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   /** Whether Escape and, in browsers that support it, a click beside the dialog close it. */
   isClosable: boolean;

@@ -44,9 +44,9 @@ export const chooseSession = ({
 }: Pick<Roster, 'sessions' | 'now'>): RosterSession | null =>
   sessions.find(({ endsAt }) => isBefore(now, endsAt)) ?? sessions.at(-1) ?? null;
 
-/** Returns e.g. `Mon, July 6, 2026, 9:00 AM–12:00 PM (now)`. */
+/** Returns e.g. `Mon, July 6, 9:00 AM–12:00 PM (now)`, with the year unless it is this one. */
 export function toSessionLabel(session: RosterSession, now: string): string {
-  const text = formatSession(session, '');
+  const text = formatSession(session, now.slice(0, 'YYYY'.length));
   const isRunning = !isBefore(now, session.startsAt) && isBefore(now, session.endsAt);
   return isRunning ? `${text} (now)` : text;
 }

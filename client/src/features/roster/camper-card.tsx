@@ -1,52 +1,54 @@
-import { CameraOff, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CameraOff, ChevronDown, CircleAlert, PhoneOff } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import type { SafetyDetails as Details } from '@camp/server/contract/classes/roster';
+import { toMissingText } from '@camp/server/contract/classes/roster.messages';
 import { toDate } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
+import { EmailText } from '../../ui/email-text';
 import type { Camper } from './attendance';
-import type { SafetyDetails as Details } from './pick-up-people';
 import { SafetyDetails } from './safety-details';
-
-const MISSING = {
-  'birth-date': 'birth date',
-  'emergency-contact': 'emergency contact',
-  'photo-consent': 'answer about photos',
-  confirmation: 'confirmation for this season',
-} as const;
+import { SafetyNotes } from './safety-notes';
 
 const toAgeText = (age: number | null) => {
   if (age === null) return 'Age not given';
   return age === 1 ? '1 year old' : `${age} years old`;
 };
 
-const Missing = ({ missing }: Pick<Camper, 'missing'>) =>
-  missing.length > 0 && (
-    <p className="flex gap-2 text-sm text-muted">
-      <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
-      Missing: {missing.map((detail) => MISSING[detail]).join(', ')}
-    </p>
-  );
+const Marks = ({ camper: { photoConsent, missing } }: { camper: Camper }) => (
+  <p className="flex flex-wrap gap-1 empty:hidden">
+    {photoConsent !== 'yes' && (
+      <Badge tone="warn">
+        <CameraOff size={16} aria-hidden="true" />
+        {photoConsent === 'no' ? 'No photos' : 'Photos: not asked'}
+      </Badge>
+    )}
+    {missing.includes('emergency-contact') && (
+      <Badge>
+        <PhoneOff size={16} aria-hidden="true" />
+        No emergency contact
+      </Badge>
+    )}
+  </p>
+);
 
 const Facts = ({ camper }: { camper: Camper }) => {
-  const { name, age, photoConsent, missing, accountName, email, enrolledAt } = camper;
+  const { name, missing, accountName, email, enrolledAt } = camper;
   return (
     <div className="grid content-start gap-1">
-      <h3 className="text-lg font-semibold wrap-anywhere">{name}</h3>
-      <p className="flex flex-wrap items-center gap-2">
-        {toAgeText(age)}
-        {photoConsent !== 'yes' && (
-          <Badge tone="warn">
-            <CameraOff size={16} aria-hidden="true" />
-            {photoConsent === 'no' ? 'No photos' : 'Photos: not asked'}
-          </Badge>
-        )}
-      </p>
-      <Missing missing={missing} />
-      {accountName !== name && (
-        <p className="wrap-anywhere text-muted">Enrolled by {accountName}</p>
+      {missing.length > 0 && (
+        <p className="flex gap-2 text-muted">
+          <CircleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          Missing: {toMissingText(camper)}
+        </p>
       )}
-      <p className="text-muted">
-        <a href={`mailto:${email}`} className="inline-block py-2 break-all underline">
-          {email}
+      {accountName !== name && (
+        <p className="wrap-anywhere text-muted">
+          Enrolled by <bdi>{accountName}</bdi>
+        </p>
+      )}
+      <p>
+        <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
+          <EmailText email={email} />
         </a>
       </p>
       <p className="text-sm text-muted">Enrolled on {toDate(enrolledAt)}</p>
@@ -54,19 +56,83 @@ const Facts = ({ camper }: { camper: Camper }) => {
   );
 };
 
+interface NameProps {
+  name: string;
+  isOpen: boolean;
+  /** The id of what the button shows. */
+  controls: string;
+  onToggle: () => void;
+}
+
+const Name = ({ name, isOpen, controls, onToggle }: NameProps) => (
+  <h3>
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      className="flex min-h-11 w-full cursor-pointer items-center gap-2 text-start text-lg leading-6 font-semibold"
+      onClick={onToggle}
+    >
+      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+      <ChevronDown
+        size={20}
+        aria-hidden="true"
+        className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
+      />
+    </button>
+  </h3>
+);
+
 interface CamperCardProps {
   camper: Camper;
   /** Null while safety data is not loaded. */
   details: Details | null;
-  /** What can be recorded; absent for a class without sessions. */
-  children?: ReactNode;
+  /** Where the camper is; absent for a class without sessions, as are the next ones. */
+  state?: ReactNode;
+  /** The main button. */
+  action?: ReactNode;
+  /** What else can be recorded, in the open card. */
+  record?: ReactNode;
+  /** Why a change was not saved. */
+  error?: ReactNode;
 }
 
-/** One camper of a roster: one column on phones, three on wide screens. */
-export const CamperCard = ({ camper, details, children }: CamperCardProps) => (
-  <li className="grid gap-4 border-b border-base-300 py-5 @2xl:grid-cols-2 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18rem]">
-    <Facts camper={camper} />
-    {details ? <SafetyDetails details={details} /> : <span className="hidden @4xl:block" />}
-    {children}
-  </li>
-);
+/**
+ * One camper of a roster in a few lines, with allergies and one button. The name opens contacts, who may
+ * collect, and what else can be recorded.
+ */
+export function CamperCard({ camper, details, state, action, record, error }: CamperCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className="grid gap-1.5 border-b border-base-300 py-2">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <Name
+            name={camper.name}
+            isOpen={isOpen}
+            controls={id}
+            onToggle={() => setIsOpen(!isOpen)}
+          />
+          <p className="text-muted">
+            {toAgeText(camper.age)}
+            {state !== undefined && <> · {state}</>}
+          </p>
+        </div>
+        {action}
+      </div>
+      <Marks camper={camper} />
+      {details && <SafetyNotes details={details} isOpen={isOpen} />}
+      {error}
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="grid gap-4 pt-2 pb-3 @2xl:grid-cols-2 @4xl:grid-cols-3"
+      >
+        {details && <SafetyDetails details={details} />}
+        <Facts camper={camper} />
+        {record}
+      </div>
+    </li>
+  );
+}

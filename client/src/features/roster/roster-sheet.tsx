@@ -1,8 +1,20 @@
-import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
-import { formatSession } from '../../lib/format/class-schedule';
-import { RECORD_DELETED, toPersonLabel, type SafetyDetails } from './pick-up-people';
+import { Fragment, type ReactNode } from 'react';
+import type {
+  Roster,
+  RosterSession,
+  SafetyData,
+  SafetyDetails,
+} from '@camp/server/contract/classes/roster';
+import { photoConsentLabels, RECORD_DELETED } from '@camp/server/contract/classes/roster.messages';
+import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
+import { EmailText } from '../../ui/email-text';
+import type { Camper } from './attendance';
+import { toCamperState } from './camper-state';
+import { PersonLabel } from './person-label';
+import { findVisit, toTimeOfDay } from './visits';
 
-const CELL = 'border border-base-content px-2 py-2 text-start align-top text-sm';
+const CELL =
+  'border border-base-content px-1.5 py-1 text-start align-top text-[9pt] leading-snug wrap-anywhere';
 
 interface RosterSheetProps {
   roster: Roster;
@@ -12,48 +24,169 @@ interface RosterSheetProps {
   safetyData: SafetyData | null;
 }
 
-const toNotes = ({ allergies, medicalNotes, isRecordDeleted }: SafetyDetails) =>
-  [
-    isRecordDeleted ? RECORD_DELETED : null,
-    allergies === undefined ? null : `Allergies: ${allergies}`,
-    medicalNotes === undefined ? null : `Medical notes: ${medicalNotes}`,
-  ].filter((note) => note !== null);
+const BLANK = '______';
 
-const Lines = ({ lines }: { lines: string[] }) => (
-  <td className={`${CELL} wrap-anywhere whitespace-pre-line`}>{lines.join('\n')}</td>
-);
+/** When the camper came and left, with blanks to fill in by hand. */
+const Times = ({ camper, session }: { camper: Camper; session: RosterSession }) => {
+  if (toCamperState(camper, session.id) === 'absent') return 'Absent';
+  const { checkedInAt, checkedOutAt } = findVisit(camper, session.id) ?? {};
+  return (
+    <>
+      <div className="whitespace-nowrap">
+        In {checkedInAt === undefined ? BLANK : toTimeOfDay(checkedInAt)}
+      </div>
+      <div className="whitespace-nowrap">
+        Out {checkedOutAt === undefined ? BLANK : toTimeOfDay(checkedOutAt)}
+      </div>
+    </>
+  );
+};
 
-const SafetyCells = ({ details }: { details: SafetyDetails }) => (
+const Notes = ({ details: { allergies, medicalNotes, isRecordDeleted } }: SafetyProps) => (
   <>
-    <Lines lines={toNotes(details)} />
-    <Lines
-      lines={details.emergencyContacts.map(
-        ({ name, relation, formattedPhone }) => `${name} (${relation}) ${formattedPhone}`,
-      )}
-    />
-    <Lines lines={details.mayCollect.map(toPersonLabel)} />
+    {isRecordDeleted && <strong>{RECORD_DELETED}</strong>}
+    {allergies !== undefined && (
+      <div>
+        <strong>Allergies:</strong> <bdi>{allergies}</bdi>
+      </div>
+    )}
+    {medicalNotes !== undefined && (
+      <div>
+        <strong>Medical notes:</strong> <bdi>{medicalNotes}</bdi>
+      </div>
+    )}
   </>
 );
 
-const toColumns = ({ session, safetyData }: RosterSheetProps) => [
-  'Camper',
-  'Age',
-  'Email',
-  ...(safetyData ? ['Safety notes', 'Emergency contacts', 'May collect'] : []),
-  session ? formatSession(session, '') : 'Present',
+const Contacts = ({ details: { emergencyContacts } }: SafetyProps) =>
+  emergencyContacts.map(({ name, relation, phone, formattedPhone }) => (
+    <div key={`${name} ${phone}`}>
+      <bdi>{name}</bdi> (<bdi>{relation}</bdi>){' '}
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {formattedPhone}
+      </bdi>
+    </div>
+  ));
+
+/** In one line, because paper is short; the relation of a contact is in the column of contacts. */
+const Collectors = ({ details: { mayCollect } }: SafetyProps) =>
+  mayCollect.map((person, index) => (
+    <Fragment key={`${person.kind} ${person.name}`}>
+      {index > 0 && ', '}
+      {person.kind === 'emergency-contact' ? (
+        <bdi>{person.name}</bdi>
+      ) : (
+        <PersonLabel person={person} />
+      )}
+    </Fragment>
+  ));
+
+interface SafetyProps {
+  details: SafetyDetails;
+}
+
+interface Column {
+  name: string;
+  width: string;
+  render: (camper: Camper) => ReactNode;
+}
+
+const listSafetyColumns = ({ campers }: SafetyData): Column[] => {
+  const withDetails = (camper: Camper, Cell: (props: SafetyProps) => ReactNode) => {
+    const details = campers.find(({ enrolmentId }) => enrolmentId === camper.enrolmentId);
+    return details && <Cell details={details} />;
+  };
+  return [
+    {
+      name: 'Allergies and medical notes',
+      width: 'w-[26%]',
+      render: (camper) => withDetails(camper, Notes),
+    },
+    {
+      name: 'Emergency contacts',
+      width: 'w-[20%]',
+      render: (camper) => withDetails(camper, Contacts),
+    },
+    { name: 'May collect', width: 'w-[15%]', render: (camper) => withDetails(camper, Collectors) },
+  ];
+};
+
+const accountColumn: Column = {
+  name: 'Enrolled by',
+  width: 'w-[32%]',
+  render: ({ accountName, email }) => (
+    <>
+      <bdi>{accountName}</bdi>
+      <div>
+        <EmailText email={email} />
+      </div>
+    </>
+  ),
+};
+
+const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
+  ...(session
+    ? [
+        {
+          name: 'Time',
+          width: 'w-[10%]',
+          render: (camper: Camper) => <Times camper={camper} session={session} />,
+        },
+      ]
+    : []),
+  {
+    name: 'Photos',
+    width: 'w-[7%]',
+    render: ({ photoConsent }) =>
+      photoConsent === 'no' ? (
+        <strong>{photoConsentLabels.no}</strong>
+      ) : (
+        photoConsentLabels[photoConsent]
+      ),
+  },
+  ...(safetyData ? listSafetyColumns(safetyData) : [accountColumn]),
+  { name: 'Collected by, signature', width: '', render: () => null },
 ];
 
-/** The printed roster of one session: names, ages, emails and a box for each camper; hidden on screen. */
-export function RosterSheet(props: RosterSheetProps) {
-  const { roster, safetyData } = props;
-  const findDetails = (id: string) =>
-    safetyData?.campers.find(({ enrolmentId }) => enrolmentId === id);
+/** The title is a row of the table's head, so that every page repeats it. */
+const Title = ({ sheet, columns }: { sheet: RosterSheetProps; columns: number }) => {
+  const { roster, session } = sheet;
+  const facts = [
+    session ? formatSession(session, '') : 'Sessions to be announced',
+    roster.place,
+    `with ${roster.InstructorName}`,
+    `Campers: ${roster.campers.length}`,
+  ];
   return (
-    <table className="hidden w-full border-collapse print:table">
+    <tr>
+      <td colSpan={columns} className="pb-2 text-start text-sm">
+        <div className="font-display text-lg font-bold wrap-anywhere">{roster.className}</div>
+        <div className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</div>
+        <div>Printed {formatDateTime(roster.now, '')}</div>
+      </td>
+    </tr>
+  );
+};
+
+/** The printed roster of one session in landscape, a row for each camper; hidden on screen. */
+export function RosterSheet(props: RosterSheetProps) {
+  const columns = listColumns(props);
+  return (
+    <table className="roster-sheet hidden w-full table-fixed border-collapse print:[display:table]">
       <caption className="sr-only">Printed roster</caption>
+      <colgroup>
+        <col />
+        {columns.map(({ name, width }) => (
+          <col key={name} className={width} />
+        ))}
+      </colgroup>
       <thead>
+        <Title sheet={props} columns={columns.length + 1} />
         <tr>
-          {toColumns(props).map((name) => (
+          <th scope="col" className={CELL}>
+            Camper
+          </th>
+          {columns.map(({ name }) => (
             <th key={name} scope="col" className={CELL}>
               {name}
             </th>
@@ -61,22 +194,21 @@ export function RosterSheet(props: RosterSheetProps) {
         </tr>
       </thead>
       <tbody>
-        {roster.campers.map((camper) => {
-          const { enrolmentId, name, age, email } = camper;
-          const details = findDetails(enrolmentId);
-          return (
-            <tr key={enrolmentId} className="break-inside-avoid">
-              <th scope="row" className={`${CELL} wrap-anywhere`}>
-                {name}
-              </th>
-              <td className={CELL}>{age ?? '–'}</td>
-              <td className={`${CELL} break-all`}>{email}</td>
-              {safetyData &&
-                (details ? <SafetyCells details={details} /> : <td colSpan={3} className={CELL} />)}
-              <td className={`${CELL} w-32`} />
-            </tr>
-          );
-        })}
+        {props.roster.campers.map((camper) => (
+          <tr key={camper.enrolmentId} className="break-inside-avoid">
+            <th scope="row" className={CELL}>
+              <bdi>{camper.name}</bdi>
+              <div className="font-normal">
+                {camper.age === null ? 'Age not given' : `Age ${camper.age}`}
+              </div>
+            </th>
+            {columns.map(({ name, render }) => (
+              <td key={name} className={CELL}>
+                {render(camper)}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
 import { toFullDays } from '../../lib/format/schedule';
 import { chooseSession } from './attendance';
+import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
 import { RosterActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
+import { RosterSummary } from './roster-summary';
 import { useOptimisticRoster } from './roster.queries';
 import { SafetyDataBar } from './safety-data-bar';
 import { useSafetyData, type SafetyDataState } from './safety-data.queries';
@@ -14,10 +16,10 @@ import { SessionAttendance } from './session-attendance';
 const Heading = ({ roster }: { roster: Roster }) => {
   const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
-    <header className="mb-6">
+    <header className="mb-2 print:hidden">
       <h2 className="text-xl">{roster.className}</h2>
-      <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      <p className="mt-1 tabular-nums">
+      <p className="mt-1 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm tabular-nums">
         {roster.campers.length} of {roster.seats} seats taken
       </p>
     </header>
@@ -27,8 +29,22 @@ const Heading = ({ roster }: { roster: Roster }) => {
 const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: SafetyDataState }) => (
   <>
     <p className="mb-6">The sessions are to be announced. You can take attendance once they are.</p>
+    <RosterSummary roster={roster} sessionId={null} safetyData={safetyData} />
     <SafetyDataBar roster={roster} state={safetyData} />
-    <CamperList campers={roster.campers} safetyData={safetyData} />
+    <CamperList
+      campers={roster.campers}
+      savedCampers={roster.campers}
+      sessionId={null}
+      safetyData={safetyData}
+    >
+      {(camper) => (
+        <CamperCard
+          key={camper.enrolmentId}
+          camper={camper}
+          details={safetyData.findDetails(camper.enrolmentId)}
+        />
+      )}
+    </CamperList>
   </>
 );
 
@@ -70,6 +86,7 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
         {session ? (
           <SessionAttendance
             roster={roster}
+            savedRoster={savedRoster}
             session={session}
             safetyData={safetyData}
             onChoose={setChosen}

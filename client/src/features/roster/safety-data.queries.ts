@@ -3,10 +3,10 @@ import {
   rosterEndpoints,
   type Roster,
   type SafetyData,
+  type SafetyDetails,
 } from '@camp/server/contract/classes/roster';
 import { call } from '../../lib/api/client';
 import { SAFETY_DATA } from '../../lib/queries/query-keys';
-import type { SafetyDetails } from './pick-up-people';
 import type { RosterChange } from './visits';
 
 export const fetchSafetyData = (id: string) =>

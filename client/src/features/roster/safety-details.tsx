@@ -1,15 +1,7 @@
-import { HeartPulse, Phone, TriangleAlert, UserCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { RECORD_DELETED, toPersonLabel, type SafetyDetails as Details } from './pick-up-people';
-
-const Note = ({ icon, label, text }: { icon: ReactNode; label: string; text: string }) => (
-  <p className="flex gap-2 rounded-box bg-warning/15 p-2 wrap-anywhere whitespace-pre-line">
-    <span className="mt-0.5 shrink-0">{icon}</span>
-    <span>
-      <strong>{label}:</strong> {text}
-    </span>
-  </p>
-);
+import { Phone, UserCheck } from 'lucide-react';
+import type { SafetyDetails as Details } from '@camp/server/contract/classes/roster';
+import { hasNotes } from './camper-state';
+import { PersonLabel } from './person-label';
 
 const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (
   <ul aria-label="Emergency contacts">
@@ -21,7 +13,10 @@ const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (
         >
           <Phone size={18} aria-hidden="true" className="shrink-0" />
           <span className="wrap-anywhere">
-            Call {name} ({relation}), <span className="whitespace-nowrap">{formattedPhone}</span>
+            Call <bdi>{name}</bdi> (<bdi>{relation}</bdi>),{' '}
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {formattedPhone}
+            </bdi>
           </span>
         </a>
       </li>
@@ -29,44 +24,33 @@ const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (
   </ul>
 );
 
-/** What a coach must know about a camper: allergies, notes, whom to call and who may collect. */
+const Collectors = ({ people }: { people: Details['mayCollect'] }) => (
+  <div className="flex gap-2 wrap-anywhere">
+    <UserCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+    <div>
+      <p className="font-semibold">May collect</p>
+      <ul aria-label="May collect">
+        {people.map((person) => (
+          <li key={`${person.kind} ${person.name}`}>
+            <PersonLabel person={person} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
+
+/** Whom to call and who may collect a camper, and what the family has not given. */
 export function SafetyDetails({ details }: { details: Details }) {
-  const { allergies, medicalNotes, emergencyContacts, mayCollect, isRecordDeleted } = details;
+  const { emergencyContacts, mayCollect, isRecordDeleted } = details;
   return (
     <div className="grid content-start gap-2">
-      {isRecordDeleted && (
-        <p className="flex gap-2 rounded-box bg-warning/15 p-2 font-semibold">
-          <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {RECORD_DELETED}
-        </p>
-      )}
-      {allergies !== undefined && (
-        <Note
-          icon={<TriangleAlert size={18} aria-hidden="true" />}
-          label="Allergies"
-          text={allergies}
-        />
-      )}
-      {medicalNotes !== undefined && (
-        <Note
-          icon={<HeartPulse size={18} aria-hidden="true" />}
-          label="Medical notes"
-          text={medicalNotes}
-        />
-      )}
-      {!isRecordDeleted && allergies === undefined && medicalNotes === undefined && (
-        <p className="text-muted">Allergies and medical notes: not given</p>
-      )}
+      {!hasNotes(details) && <p className="text-muted">Allergies and medical notes: not given</p>}
       {emergencyContacts.length > 0 && <Contacts contacts={emergencyContacts} />}
       {!isRecordDeleted && emergencyContacts.length === 0 && (
         <p className="text-muted">No emergency contact</p>
       )}
-      {mayCollect.length > 0 && (
-        <p className="flex gap-2 text-sm wrap-anywhere">
-          <UserCheck size={18} aria-hidden="true" className="shrink-0" />
-          <span>May collect: {mayCollect.map(toPersonLabel).join(', ')}</span>
-        </p>
-      )}
+      {mayCollect.length > 0 && <Collectors people={mayCollect} />}
     </div>
   );
 }

@@ -1,83 +1,76 @@
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/roster';
-import { SelectField } from '../../ui/forms/select-field';
-import { countAttendance, toClosedReason, toSessionLabel } from './attendance';
-import { CamperActions } from './camper-actions';
+import { toClosedReason, toSessionLabel } from './attendance';
 import { CamperList } from './camper-list';
+import { RosterSummary } from './roster-summary';
 import { SafetyDataBar } from './safety-data-bar';
 import type { SafetyDataState } from './safety-data.queries';
-import { countVisits } from './visits';
+import { SessionCamperCard } from './session-camper-card';
 
 interface SessionProps {
   roster: Roster;
+  /** The roster without pending changes. */
+  savedRoster: Roster;
   session: RosterSession;
   safetyData: SafetyDataState;
   /** Receives the id of a session. */
   onChoose: (id: string) => void;
 }
 
+/** Stays below the site's header, because what is recorded belongs to this session. */
 const SessionPicker = ({
   roster: { sessions, now },
   session,
   onChoose,
-}: Omit<SessionProps, 'safetyData'>) => (
-  <div className="w-full max-w-md">
-    <SelectField
-      label="Session"
-      value={session.id}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {sessions.map((option) => (
-        <option key={option.id} value={option.id}>
-          {toSessionLabel(option, now)}
-        </option>
-      ))}
-    </SelectField>
+}: Pick<SessionProps, 'roster' | 'session' | 'onChoose'>) => (
+  <div className="sticky top-16 z-10 -mx-1 mb-2 bg-base-100 px-1 py-2">
+    <div className="relative max-w-md">
+      <select
+        aria-label="Session"
+        className="select h-11 w-full bg-none text-base"
+        value={session.id}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {sessions.map((option) => (
+          <option key={option.id} value={option.id}>
+            {toSessionLabel(option, now)}
+          </option>
+        ))}
+      </select>
+      {/* Browsers do not cut the chosen option before the arrow, so the arrow covers its end. */}
+      <span className="pointer-events-none absolute inset-y-px end-px flex w-9 items-center justify-center rounded-e-field bg-base-100">
+        <ChevronDown size={18} aria-hidden="true" />
+      </span>
+    </div>
   </div>
 );
 
-const Count = ({ roster, session }: Pick<SessionProps, 'roster' | 'session'>) => {
-  const { present, unmarked } = countAttendance(roster, session.id);
-  const { here, left } = countVisits(roster, session.id);
-  const total = roster.campers.length;
-  return (
-    <div role="status" className="tabular-nums">
-      <p>
-        <strong className="font-display text-lg">
-          {here} of {total} here
-        </strong>
-        {left > 0 && <span className="text-muted"> · {left} checked out</span>}
-      </p>
-      <p className="flex flex-wrap gap-x-3 text-muted">
-        <span>
-          {present} of {total} present
-        </span>
-        {unmarked > 0 && <span>{unmarked} not marked yet</span>}
-      </p>
-    </div>
-  );
-};
-
 /** The campers of a class and what is recorded of them at the chosen session. */
-export function SessionAttendance({ roster, session, safetyData, onChoose }: SessionProps) {
+export function SessionAttendance(props: SessionProps) {
+  const { roster, savedRoster, session, safetyData } = props;
   const reasonId = useId();
   const reason = toClosedReason(session, roster.now);
+  const bar = <SafetyDataBar roster={roster} state={safetyData} />;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <SessionPicker roster={roster} session={session} onChoose={onChoose} />
-        <Count roster={roster} session={session} />
-      </div>
-      <SafetyDataBar roster={roster} state={safetyData} />
+      <SessionPicker {...props} />
+      <RosterSummary roster={roster} sessionId={session.id} safetyData={safetyData} />
+      {!safetyData.isLoaded && bar}
       {reason !== null && (
         <p id={reasonId} className="mb-4 text-muted">
           {reason}
         </p>
       )}
-      <CamperList campers={roster.campers} safetyData={safetyData}>
+      <CamperList
+        campers={roster.campers}
+        savedCampers={savedRoster.campers}
+        sessionId={session.id}
+        safetyData={safetyData}
+      >
         {(camper) => (
-          <CamperActions
-            key={session.id}
+          <SessionCamperCard
+            key={`${camper.enrolmentId} ${session.id}`}
             classId={roster.classItemId}
             camper={camper}
             session={session}
@@ -86,6 +79,7 @@ export function SessionAttendance({ roster, session, safetyData, onChoose }: Ses
           />
         )}
       </CamperList>
+      {safetyData.isLoaded && bar}
     </>
   );
 }

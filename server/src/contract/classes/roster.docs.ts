@@ -59,7 +59,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'Get a roster as CSV with a column for each session',
     description:
-      'For the instructor of the class and admins; other callers get `not-found`. Contains no safety data.',
+      'For the instructor of the class and admins; other callers get `not-found`. Contains no safety data. Answers and attendance are words, such as `No photos`; times are at the camp.',
   },
   getSafetyData: {
     tag: 'Teaching',
@@ -91,7 +91,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'Get a roster with safety data as CSV',
     description:
-      'The roster with allergies, medical notes, emergency contacts and pick-up people. Who can read it, and the entry in the audit log, are those of the safety data.',
+      'The roster with allergies, medical notes, emergency contacts and, as `May pick up`, everyone of `mayCollect`. Who can read it, and the entry in the audit log, are those of the safety data.',
   },
   setAttendance: {
     tag: 'Teaching',

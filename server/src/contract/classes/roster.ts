@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { emergencyContact, missingDetail, photoConsent } from '../families/campers';
 import { endpoint } from '../endpoint';
 import { camperRef } from '../fields/camper-ref';
-import { id, modified, params, text } from '../fields/fields';
+import { modified, params } from '../fields/fields';
 import { session } from '../fields/session';
+import { attendance, checkOutRequest, setAttendanceRequest, visitRequest } from './visits';
 
-export const attendance = z.enum(['present', 'absent'], 'must be present, absent or null');
-export type Attendance = z.infer<typeof attendance>;
+export * from './visits';
 
 /** How long before a session starts its attendance can be taken. */
 export const ATTENDANCE_OPENS_HOURS = 2;
@@ -89,6 +89,7 @@ const pickUpPerson = z.object({
   /** Only of an emergency contact, such as Aunt. */
   relation: z.optional(z.string()),
 });
+export type PickUpPerson = z.infer<typeof pickUpPerson>;
 
 /** What those who look after the campers of a class must know. Each read is recorded. */
 export const safetyData = z.object({
@@ -124,29 +125,8 @@ export const safetyData = z.object({
   ),
 });
 export type SafetyData = z.infer<typeof safetyData>;
-
-/** A camper at a session. */
-export const visitRequest = z.object({
-  enrolmentId: id,
-  sessionId: z
-    .string('must be the id of a session')
-    .check(z.regex(/^[\w:.-]{1,40}$/, 'must be the id of a session')),
-});
-export type VisitRequest = z.infer<typeof visitRequest>;
-
-export const checkOutRequest = z.extend(visitRequest, {
-  /** The name of who collects the camper. */
-  collectedBy: text(80),
-  /** Required if that person is not on the camper's pick-up list, ignored otherwise. */
-  reason: z.optional(text(300)),
-});
-export type CheckOutRequest = z.infer<typeof checkOutRequest>;
-
-export const setAttendanceRequest = z.extend(visitRequest, {
-  /** Null deletes the recorded attendance. */
-  attendance: z.nullable(attendance),
-});
-export type SetAttendanceRequest = z.infer<typeof setAttendanceRequest>;
+/** The safety data of one camper. */
+export type SafetyDetails = SafetyData['campers'][number];
 
 /** Only for the instructor of the class and admins; everyone else gets `not-found`. */
 export const rosterEndpoints = {

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { SafetyData } from '../../contract';
+import type { SafetyData, SafetyDetails } from '../../contract';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { toCamperName } from '../../domain/campers/camper';
 import type { Actor } from '../../domain/domain-event';
@@ -33,15 +33,13 @@ export interface SafetyDataDependencies {
   now: () => Date;
 }
 
-type SafetyDataCamper = SafetyData['campers'][number];
-
-const byName = (one: SafetyDataCamper, other: SafetyDataCamper) =>
+const byName = (one: SafetyDetails, other: SafetyDetails) =>
   one.name.localeCompare(other.name) || one.enrolmentId.localeCompare(other.enrolmentId);
 
 const toSafetyDataCamper = (
   entry: RosterEntry,
   formatPhone: SafetyDataDependencies['formatPhone'],
-): SafetyDataCamper => {
+): SafetyDetails => {
   const { camper, hasRecord } = entry;
   return {
     enrolmentId: entry._id.toHexString(),

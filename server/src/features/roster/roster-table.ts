@@ -1,17 +1,30 @@
-import type { Roster, SafetyData } from '../../contract';
+import type { Roster, SafetyData, SafetyDetails } from '../../contract';
+import {
+  attendanceLabels,
+  photoConsentLabels,
+  RECORD_DELETED,
+  toMissingText,
+  toPersonLabel,
+} from '../../contract/classes/roster.messages';
+import { toLocalTime } from '../../domain/camp-time';
 import { toCsv, type Column } from '../../lib/csv';
 import { MAX_ROSTER_SESSIONS } from './roster-sessions';
 
 type Camper = Roster['campers'][number];
 
-const camperColumns: Column<Camper>[] = [
+const toColumnTime = (localTime: string) => localTime.replace('T', ' ');
+
+const listCamperColumns = (timeZone: string): Column<Camper>[] => [
   { name: 'Name', valueOf: ({ name }) => name },
   { name: 'Email', valueOf: ({ email }) => email },
-  { name: 'Enrolled', valueOf: ({ enrolledAt }) => enrolledAt },
+  {
+    name: 'Enrolled',
+    valueOf: ({ enrolledAt }) => toColumnTime(toLocalTime(new Date(enrolledAt), timeZone)),
+  },
   { name: 'Account', valueOf: ({ accountName }) => accountName },
   { name: 'Age', valueOf: ({ age }) => age },
-  { name: 'Photo consent', valueOf: ({ photoConsent }) => photoConsent },
-  { name: 'Missing', valueOf: ({ missing }) => missing.join(', ') },
+  { name: 'Photo consent', valueOf: ({ photoConsent }) => photoConsentLabels[photoConsent] },
+  { name: 'Missing', valueOf: toMissingText },
 ];
 
 const MAX_SLUG_LENGTH = 60;
@@ -45,28 +58,36 @@ const listOldDays = (campers: readonly Camper[]) => {
     .map((key) => ({ key, name: key.slice(OLD_DAY.length) }));
 };
 
+const toAttendanceText = ({ attendance }: Camper, key: string) => {
+  const mark = attendance[key];
+  return mark && attendanceLabels[mark];
+};
+
 /** Returns a column for each session, such as "2031-07-28 09:00", and for each older day. */
 const listSessionColumns = ({ sessions, campers }: Roster): Column<Camper>[] => {
   const named = sessions.map(({ id, startsAt }) => ({
     key: id,
-    name: startsAt.slice(0, MINUTE_LENGTH).replace('T', ' '),
+    name: toColumnTime(startsAt.slice(0, MINUTE_LENGTH)),
   }));
   return [...listOldDays(campers), ...named]
     .slice(-MAX_ROSTER_SESSIONS)
-    .map(({ key, name }) => ({ name, valueOf: (camper) => camper.attendance[key] }));
+    .map(({ key, name }) => ({ name, valueOf: (camper) => toAttendanceText(camper, key) }));
 };
 
-/** Returns the roster as CSV, with a column for each session and without safety data. */
-export const toRosterTable = (roster: Roster): string =>
-  toCsv([...camperColumns, ...listSessionColumns(roster)], roster.campers);
+/**
+ * Returns the roster as CSV, with a column for each session and without safety data. Times are at the
+ * camp, in `timeZone`.
+ */
+export const toRosterTable = (roster: Roster, timeZone: string): string =>
+  toCsv([...listCamperColumns(timeZone), ...listSessionColumns(roster)], roster.campers);
 
 /** Joins texts in one cell. Unlike a semicolon, no program takes it for the end of a cell. */
 const SEPARATOR = ' | ';
 
-const safetyColumns: Column<SafetyData['campers'][number]>[] = [
+const safetyColumns: Column<SafetyDetails>[] = [
   {
     name: 'Record',
-    valueOf: ({ isRecordDeleted }) => (isRecordDeleted ? 'Record deleted. Ask the family.' : null),
+    valueOf: ({ isRecordDeleted }) => (isRecordDeleted ? RECORD_DELETED : null),
   },
   { name: 'Allergies', valueOf: ({ allergies }) => allergies },
   { name: 'Medical notes', valueOf: ({ medicalNotes }) => medicalNotes },
@@ -77,15 +98,23 @@ const safetyColumns: Column<SafetyData['campers'][number]>[] = [
         .map(({ name, relation, formattedPhone }) => `${name} (${relation}): ${formattedPhone}`)
         .join(SEPARATOR),
   },
-  { name: 'May pick up', valueOf: ({ pickUpPeople }) => pickUpPeople.join(SEPARATOR) },
+  {
+    name: 'May pick up',
+    valueOf: ({ mayCollect }) => mayCollect.map(toPersonLabel).join(SEPARATOR),
+  },
 ];
 
-/** Returns the roster as CSV, with safety data before the sessions. */
-export function toSafetyDataTable(roster: Roster, { campers }: SafetyData): string {
+/** Returns the roster as CSV, with safety data before the sessions. Times are at the camp. */
+export function toSafetyDataTable(
+  roster: Roster,
+  { campers }: SafetyData,
+  timeZone: string,
+): string {
   const byId = new Map(campers.map((camper) => [camper.enrolmentId, camper]));
   const columns = safetyColumns.map(({ name, valueOf }): Column<Camper> => ({
     name,
     valueOf: ({ enrolmentId }) => valueOf(byId.get(enrolmentId)!),
   }));
-  return toCsv([...camperColumns, ...columns, ...listSessionColumns(roster)], roster.campers);
+  const all = [...listCamperColumns(timeZone), ...columns, ...listSessionColumns(roster)];
+  return toCsv(all, roster.campers);
 }

@@ -97,18 +97,19 @@ describe('a roster', () => {
       ...['Name', 'Email', 'Enrolled', 'Account', 'Age', 'Photo consent', 'Missing'],
       ...sessions.map(toColumn),
     ]);
+    const [{ enrolledAt } = { enrolledAt: '' }] = (await rosterOf(campClass)).campers;
     const age = String(toAge('2022-03-14', toDay(sessions[0]!.startsAt, 'UTC')));
-    const missing = 'emergency-contact, photo-consent, confirmation';
+    const missing = 'emergency contact, answer about photos, confirmation for this season';
     expect(rows).toEqual([
       [
         `'=1+1,"x" Okafor`,
         camper.email,
-        rows[0]![2],
+        enrolledAt.slice(0, 16).replace('T', ' '),
         camper.name,
         age,
-        'not-asked',
+        'Not asked',
         missing,
-      ].concat('', 'present'),
+      ].concat('', 'Present'),
     ]);
   });
 
@@ -122,7 +123,7 @@ describe('a roster', () => {
     const table = api.as(coach.token).get(pathOf(campClass, 'roster.csv'));
     const [head, row] = parse((await table.expect(200)).text, { bom: true });
     expect(head!.slice(7)).toEqual(['2020-07-02', ...sessions.slice(0, 59).map(toColumn)]);
-    expect(row![7]).toBe('present');
+    expect(row![7]).toBe('Present');
   });
 
   test.each([

@@ -8,13 +8,13 @@ export function registerRoster(route: Route, roster: RosterService) {
   route(endpoints.getRosterTable, async ({ params, viewer, setFileName }) => {
     const classRoster = await roster.get(params.id, viewer);
     setFileName(toFileName(classRoster));
-    return toRosterTable(classRoster);
+    return toRosterTable(classRoster, roster.timeZone);
   });
   route(endpoints.getSafetyData, ({ params, viewer }) => roster.getSafetyData(params.id, viewer));
   route(endpoints.getSafetyDataTable, async ({ params, viewer, setFileName }) => {
     const { roster: classRoster, safetyData } = await roster.getWithSafetyData(params.id, viewer);
     setFileName(toFileName(classRoster, 'roster-with-safety-data'));
-    return toSafetyDataTable(classRoster, safetyData);
+    return toSafetyDataTable(classRoster, safetyData, roster.timeZone);
   });
   route(endpoints.setAttendance, async ({ params, body, viewer }) => ({
     modifiedCount: await roster.recordAttendance(params.id, body, viewer),

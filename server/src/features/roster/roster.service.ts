@@ -47,6 +47,9 @@ export function createRosterService(deps: Dependencies) {
   };
 
   return {
+    /** The camp's time zone. */
+    timeZone,
+
     async get(id: string, viewer: Viewer): Promise<Roster> {
       const campClass = await getClass(id, viewer);
       return toRoster(campClass, await store.list(campClass._id), viewer);

@@ -177,7 +177,10 @@ describe('safety data', () => {
       Allergies: 'Planted allergies',
       'Medical notes': 'Planted notes',
       'Emergency contacts': 'Planted contact (Planted relation): (212) 555-0177',
-      'May pick up': 'Planted person | Ava Planted',
+      'May pick up': `${parent.name} (parent or guardian) | Planted contact (Planted relation) | Planted person | Ava Planted`,
+      // 8 AM at the camp is noon in UTC.
+      Enrolled: '2031-06-20 08:00',
+      'Photo consent': 'Not asked',
       '2031-06-21 21:00': '',
     });
     for (const end of ['roster', 'roster.csv']) {

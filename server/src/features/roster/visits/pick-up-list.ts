@@ -1,8 +1,6 @@
-import type { SafetyData } from '../../../contract';
+import type { PickUpPerson } from '../../../contract';
 import { toCamperName } from '../../../domain/campers/camper';
 import type { RosterEntry } from '../roster.store';
-
-type PickUpPerson = SafetyData['campers'][number]['mayCollect'][number];
 
 const toKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 

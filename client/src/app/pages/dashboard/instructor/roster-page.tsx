@@ -46,7 +46,10 @@ export function RosterPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeading title="Roster" />
+      {/* The printed sheet has a title of its own. */}
+      <div className="-mb-4 print:hidden">
+        <PageHeading title="Roster" />
+      </div>
       <RosterById key={id} id={id} />
     </>
   );

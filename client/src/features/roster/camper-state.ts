@@ -1,0 +1,54 @@
+import type { SafetyDetails } from '@camp/server/contract/classes/roster';
+import { findAttendance, type Camper } from './attendance';
+import { findVisit } from './visits';
+
+/** Where a camper is at a session; `marked` is marked as present without a check-in. */
+export type CamperState = 'waiting' | 'marked' | 'absent' | 'here' | 'left';
+
+/** Returns where a camper is at a session. */
+export function toCamperState(camper: Camper, sessionId: string): CamperState {
+  const visit = findVisit(camper, sessionId);
+  if (visit) return visit.checkedOutAt === undefined ? 'here' : 'left';
+  const attendance = findAttendance(camper, sessionId);
+  if (attendance === 'absent') return 'absent';
+  return attendance === 'present' ? 'marked' : 'waiting';
+}
+
+/**
+ * Returns whether there is something to know about a camper's health. After a deletion it is unknown, so
+ * that a list of these campers must have the camper.
+ */
+export const hasNotes = ({ allergies, medicalNotes, isRecordDeleted }: SafetyDetails): boolean =>
+  isRecordDeleted || allergies !== undefined || medicalNotes !== undefined;
+
+export const rosterFilters = ['waiting', 'here', 'left', 'notes'] as const;
+export type RosterFilter = (typeof rosterFilters)[number];
+
+export const filterLabels: Record<RosterFilter, string> = {
+  waiting: 'Not here yet',
+  here: 'Here',
+  left: 'Picked up',
+  notes: 'Allergies or notes',
+};
+
+interface FilterContext {
+  /** Null for a class without sessions. */
+  sessionId: string | null;
+  /** Returns null while safety data is not loaded. */
+  findDetails: (enrolmentId: string) => SafetyDetails | null;
+}
+
+/** Returns whether a filter shows a camper. Filters of visits show nobody without a session. */
+export function matchesFilter(
+  camper: Camper,
+  filter: RosterFilter,
+  { sessionId, findDetails }: FilterContext,
+): boolean {
+  if (filter === 'notes') {
+    const details = findDetails(camper.enrolmentId);
+    return details !== null && hasNotes(details);
+  }
+  if (sessionId === null) return false;
+  const state = toCamperState(camper, sessionId);
+  return state === filter || (filter === 'waiting' && state === 'marked');
+}

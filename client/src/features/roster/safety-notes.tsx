@@ -1,0 +1,47 @@
+import { HeartPulse, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { SafetyDetails } from '@camp/server/contract/classes/roster';
+import { RECORD_DELETED } from '@camp/server/contract/classes/roster.messages';
+
+interface NoteProps {
+  Icon: LucideIcon;
+  label: string;
+  text: string;
+  /** Whether only the first line is shown. */
+  isCut?: boolean;
+}
+
+const Note = ({ Icon, label, text, isCut = false }: NoteProps) => (
+  <p className="flex gap-2 rounded-box bg-warning/15 px-2 py-1">
+    <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+    <span className={`min-w-0 wrap-anywhere ${isCut ? 'line-clamp-1' : 'whitespace-pre-line'}`}>
+      <strong>{label}:</strong> <bdi>{text}</bdi>
+    </span>
+  </p>
+);
+
+interface SafetyNotesProps {
+  details: SafetyDetails;
+  isOpen: boolean;
+}
+
+/**
+ * What a coach must see without opening anything: allergies in full, and the first line of medical notes,
+ * which are in full while the card is open.
+ */
+export function SafetyNotes({ details, isOpen }: SafetyNotesProps) {
+  const { allergies, medicalNotes, isRecordDeleted } = details;
+  return (
+    <div className="grid gap-1 empty:hidden">
+      {isRecordDeleted && (
+        <p className="flex gap-2 rounded-box bg-warning/15 px-2 py-1 font-semibold">
+          <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {RECORD_DELETED}
+        </p>
+      )}
+      {allergies !== undefined && <Note Icon={TriangleAlert} label="Allergies" text={allergies} />}
+      {medicalNotes !== undefined && (
+        <Note Icon={HeartPulse} label="Medical notes" text={medicalNotes} isCut={!isOpen} />
+      )}
+    </div>
+  );
+}

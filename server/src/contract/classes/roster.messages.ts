@@ -1,0 +1,40 @@
+import type { MissingDetail, PhotoConsent } from '../families/campers';
+import type { Attendance, PickUpPerson, Roster } from './roster';
+
+/** Shown where a deleted record would look like one without allergies. */
+export const RECORD_DELETED = 'Record deleted. Ask the family.';
+
+/** What the family says about photos, as the printed sheet and the CSV files name it. */
+export const photoConsentLabels: Record<PhotoConsent, string> = {
+  yes: 'Yes',
+  no: 'No photos',
+  'not-asked': 'Not asked',
+};
+
+export const attendanceLabels: Record<Attendance, string> = {
+  present: 'Present',
+  absent: 'Absent',
+};
+
+const missingLabels: Record<MissingDetail, string> = {
+  'birth-date': 'birth date',
+  'emergency-contact': 'emergency contact',
+  'photo-consent': 'answer about photos',
+  confirmation: 'confirmation for this season',
+};
+
+/** Returns what a camper's record still needs, such as `birth date, emergency contact`. */
+export const toMissingText = ({ missing }: Pick<Roster['campers'][number], 'missing'>): string =>
+  missing.map((detail) => missingLabels[detail]).join(', ');
+
+/** Returns what somebody on the pick-up list is to the camper; undefined if that is not known. */
+export function toPersonNote({ kind, relation }: PickUpPerson): string | undefined {
+  if (kind === 'camper') return 'leaves on their own';
+  return kind === 'adult' ? 'parent or guardian' : relation;
+}
+
+/** Returns somebody on the pick-up list, such as `Jordan Field (Aunt)`. */
+export function toPersonLabel(person: PickUpPerson): string {
+  const note = toPersonNote(person);
+  return note === undefined ? person.name : `${person.name} (${note})`;
+}
