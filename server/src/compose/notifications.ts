@@ -59,6 +59,7 @@ export function createNotifications(
       findCamperAdults: campersStore.findAdults,
       findOrders: orders.findMany,
     }),
+    findEnrolments: enrolments.findMany,
     listEnrolments: enrolments.listActiveIn,
     listEnrolmentsOf: enrolments.listAllPaidBy,
     contact: publicConfig.contact,
@@ -81,6 +82,7 @@ export function createNotifications(
   const addReminders = createReminderSweep({
     store: createRemindersStore(db),
     findUsers: usersStore.findManyByUid,
+    findCamperAdults: campersStore.findAdults,
     now,
   });
   return {

@@ -142,13 +142,14 @@ const createBatchLoaders = (deps: ContextDependencies) => {
     findClasses: byId(deps.findClasses),
     findCamperNames: byId(deps.findCamperNames),
     findCamperAdults: byId(deps.findCamperAdults),
+    findEnrolments: byId(deps.findEnrolments),
   };
 };
 
 /** Returns functions that load what the description of an event needs besides its document. */
 export function createContextLoader(deps: ContextDependencies) {
-  const { findUsers, findRecipients, findClasses, findCamperNames, findCamperAdults } =
-    createBatchLoaders(deps);
+  const loaders = createBatchLoaders(deps);
+  const { findUsers, findRecipients, findClasses, findCamperAdults } = loaders;
   const listAdmins = async () => toRecipients(await deps.listAdmins());
   const { timeZone, now } = deps;
   const addresses = toCalendarAddresses(deps);
@@ -159,13 +160,7 @@ export function createContextLoader(deps: ContextDependencies) {
     (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
 
   const findOtherAdults = createFindOtherAdults({ findCamperAdults, findRecipients });
-  const enrolments = createEnrolmentLoader({
-    ...deps,
-    findClasses,
-    findRecipients,
-    findCamperNames,
-    findCamperAdults,
-  });
+  const enrolments = createEnrolmentLoader({ ...deps, ...loaders });
 
   return {
     async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
@@ -192,12 +187,12 @@ export function createContextLoader(deps: ContextDependencies) {
 
     async loadReminderContext(family: FamilyInClass): Promise<ReminderContext> {
       const [users, [campClass = null], campers] = await Promise.all([
-        findUsers([family.owner]),
+        findUsers([family.adult]),
         findClasses([family.classId]),
         enrolments.listCampersOf(family),
       ]);
-      const [owner = null] = toRecipients(users.filter(wantsReminders));
-      return { owner, campClass, campers, timeZone, now: now() };
+      const [adult = null] = toRecipients(users.filter(wantsReminders));
+      return { adult, campClass, campers, timeZone, now: now() };
     },
 
     ...createCamperContextLoader({ ...deps, findRecipients, findCamperAdults }),

@@ -72,6 +72,9 @@ export function createEnrolmentsStore(db: Db) {
       return (await enrolments.findOne({ owner: payer, status: 'active' })) !== null;
     },
 
+    findMany: (ids: ObjectId[]): Promise<Enrolment[]> =>
+      existing.find({ _id: { $in: ids } }).toArray(),
+
     /** Returns the active enrolments of a class. */
     listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
 
