@@ -3,7 +3,7 @@ import { VerifyFirst } from '../../../../features/auth/verification/verify-first
 import { CalendarAddress } from '../../../../features/calendar/calendar-address';
 import { CalendarSkeleton } from '../../../../features/calendar/calendar-skeleton';
 import { CalendarView } from '../../../../features/calendar/calendar-view';
-import { calendarQuery } from '../../../../features/calendar/calendar.queries';
+import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
