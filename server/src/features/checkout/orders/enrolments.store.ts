@@ -78,6 +78,12 @@ export function createEnrolmentsStore(db: Db) {
     /** Returns the active enrolments of a class. */
     listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
 
+    /** Returns whether one of the campers is or was enrolled in a class, by any account. */
+    async hasEnrolled(camperIds: ObjectId[], classId: ObjectId): Promise<boolean> {
+      const filter = { camperId: { $in: camperIds }, classId };
+      return (await enrolments.findOne(filter)) !== null;
+    },
+
     /** Returns the active enrolments of campers, paid by any account, also in classes that are over. */
     listActiveOfCampers: (camperIds: ObjectId[]): Promise<EnrolmentPair[]> =>
       existing
