@@ -45,6 +45,13 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     return (await found.toArray()).map(({ _id }) => _id);
   },
 
+  /** Returns the names of the campers that the account owns, archived ones too, or shares. */
+  listAccessibleNames: (uid: string): Promise<CamperRef[]> =>
+    campers
+      .find(accessibleTo(uid))
+      .project<CamperRef>({ firstName: 1, lastName: 1, isAccountHolder: 1 })
+      .toArray(),
+
   /** Returns a camper of any family; null if there is none. For admins only. */
   findById: (_id: ObjectId) => campers.findOne({ _id }),
 

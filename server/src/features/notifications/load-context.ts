@@ -4,7 +4,7 @@ import type { Application } from '../../domain/application';
 import type { CampContact } from '../../contract';
 import { toCalendarAddresses } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/classes/camp-class';
-import { listAdultsOf, type Camper } from '../../domain/campers/camper';
+import { listAdultsOf, listAdultsWithAccess, type Camper } from '../../domain/campers/camper';
 import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import type { DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/orders/enrolment';
@@ -15,7 +15,7 @@ import type { AdmissionContext } from './events/admission-events';
 import type { ApplicationContext } from './events/application-events';
 import type { CamperContext, InvitationContext } from './events/camper-events';
 import type { ClassContext } from './events/classes/class-context';
-import { lineOf, type OrderContext } from './events/orders/order-context';
+import { lineOf, type AdultOfLines, type OrderContext } from './events/orders/order-context';
 import type { FamilyContext } from './events/pick-up';
 import {
   createEnrolmentLoader,
@@ -53,7 +53,7 @@ const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] => {
   return isCancelled ? [lineOf(order, event)] : [];
 };
 
-/** Returns the lines that the event adds to the owner's calendar or removes from it. */
+/** Returns the lines that the event adds to calendars or removes from them. */
 const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] =>
   event.kind === 'order-paid' ? order.lines : listCanceledLines(event, order);
 
@@ -112,17 +112,31 @@ const createCamperContextLoader = ({
   },
 });
 
-/** Returns a function that finds the owner and the guardians of a canceled line's camper, without the payer. */
+/**
+ * Returns a function that finds the owners and the guardians of the campers whose enrollments an event adds
+ * or cancels, without the payer.
+ */
 const createFindOtherAdults =
   ({
     findCamperAdults,
     findRecipients,
   }: Pick<CamperContextDependencies, 'findCamperAdults' | 'findRecipients'>) =>
-  async (event: DomainEvent, order: Order): Promise<Recipient[]> => {
-    const lines = listCanceledLines(event, order);
+  async (event: DomainEvent, order: Order): Promise<AdultOfLines[]> => {
+    const lines = listCalendarLines(event, order).filter(({ outcome }) => outcome !== 'refused');
     if (lines.length === 0) return [];
     const campers = await findCamperAdults(lines.map(({ camper }) => camper._id));
-    return findRecipients(campers.flatMap(listAdultsOf).filter((uid) => uid !== order.owner));
+    // Guardians who heard of an enrollment hear of its end, even if the camper was archived meanwhile.
+    const listAdults = event.kind === 'order-paid' ? listAdultsWithAccess : listAdultsOf;
+    const adultsOf = (line: OrderLine) =>
+      campers.filter(({ _id }) => _id.equals(line.camper._id)).flatMap(listAdults);
+    const uids = new Set(lines.flatMap(adultsOf).filter((uid) => uid !== order.owner));
+    const recipients = await findRecipients([...uids]);
+    return recipients.map((adult) => ({
+      adult,
+      lineIds: lines
+        .filter((line) => adultsOf(line).includes(adult.uid))
+        .map(({ lineId }) => lineId),
+    }));
   };
 
 /** Returns functions that combine the queries of events, which are described in batches. */

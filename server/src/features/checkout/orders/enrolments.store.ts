@@ -11,11 +11,11 @@ type NewEnrolment = Pick<
 /** A camper and a class. */
 export type EnrolmentPair = Pick<Enrolment, 'classId' | 'camperId'>;
 
-const createPayerQueries = (enrolments: Collection<Enrolment>) => ({
-  /** Returns the active and cancelled enrolments that accounts paid for, in the order of their creation. */
-  listAllPaidBy: (payers: string[]) =>
+const createHistoryQueries = (enrolments: Collection<Enrolment>) => ({
+  /** Returns the active and cancelled enrolments of campers, paid by any account, in the order of their creation. */
+  listAllOfCampers: (camperIds: ObjectId[]) =>
     enrolments
-      .find({ owner: { $in: payers } })
+      .find({ camperId: { $in: camperIds } })
       .sort({ enrolledAt: 1, _id: 1 })
       .toArray(),
 
@@ -91,7 +91,7 @@ export function createEnrolmentsStore(db: Db) {
         .project<EnrolmentPair>({ _id: 0, classId: 1, camperId: 1 })
         .toArray(),
 
-    ...createPayerQueries(existing),
+    ...createHistoryQueries(existing),
 
     /** Returns those of the campers with an active enrolment, paid by any account. */
     listEnrolledCampers: (camperIds: ObjectId[]): Promise<ObjectId[]> =>
