@@ -1,10 +1,11 @@
 import type { ObjectId } from 'mongodb';
 import type { Admission } from '../../domain/campers/admission';
 import type { Application } from '../../domain/application';
-import type { CampContact } from '../../contract';
+import type { CampContact, ConsentKind } from '../../contract';
 import { toCalendarAddresses } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { listAdultsOf, listAdultsWithAccess, type Camper } from '../../domain/campers/camper';
+import type { ConsentText } from '../../domain/campers/consent';
 import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import type { DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/orders/enrolment';
@@ -15,6 +16,7 @@ import type { AdmissionContext } from './events/admission-events';
 import type { ApplicationContext } from './events/application-events';
 import type { CamperContext, InvitationContext } from './events/camper-events';
 import type { ClassContext } from './events/classes/class-context';
+import type { ConsentTextContext } from './events/consent-text-events';
 import { lineOf, type AdultOfLines, type OrderContext } from './events/orders/order-context';
 import type { FamilyContext } from './events/pick-up';
 import {
@@ -22,10 +24,12 @@ import {
   type EnrolmentLoaderDependencies,
   type FamilyInClass,
 } from './load-enrolments';
-import type { Recipient } from './notification-draft';
+import { toRecipients, type Recipient } from './notification-draft';
+import { createReadConsentAdults, type ConsentAdultsDependencies } from './read-consent-adults';
 import type { ReminderContext } from './reminders/describe-reminder';
 
-export interface ContextDependencies extends Omit<EnrolmentLoaderDependencies, 'findRecipients'> {
+export interface ContextDependencies
+  extends Omit<EnrolmentLoaderDependencies, 'findRecipients'>, ConsentAdultsDependencies {
   siteUrl: string;
   /** The API's public URL. */
   apiUrl: string;
@@ -37,13 +41,9 @@ export interface ContextDependencies extends Omit<EnrolmentLoaderDependencies, '
   findUsers(uids: string[]): Promise<User[]>;
   findUserByEmail(email: string): Promise<User | null>;
   listAdmins(): Promise<User[]>;
+  /** Returns the newest version of a consent text, which may be withdrawn. */
+  findNewestText(kind: ConsentKind): Promise<ConsentText | null>;
 }
-
-/** A record without an account cannot get notifications. */
-const toRecipients = (users: readonly User[]): Recipient[] =>
-  users.flatMap(({ uid, name, email = '', emailVerified = false }) =>
-    uid === undefined ? [] : [{ uid, name, email, emailVerified }],
-  );
 
 /** Returns the line whose enrollment the event cancels; empty if it cancels none. */
 const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] => {
@@ -139,6 +139,19 @@ const createFindOtherAdults =
     }));
   };
 
+const createConsentTextContextLoader = (deps: ContextDependencies) => {
+  const readConsentAdults = createReadConsentAdults(deps);
+  return {
+    async loadConsentTextContext(text: ConsentText): Promise<ConsentTextContext> {
+      const newest = await deps.findNewestText(text.kind);
+      return {
+        isCurrent: newest !== null && newest._id.equals(text._id),
+        readAdults: () => readConsentAdults(text),
+      };
+    },
+  };
+};
+
 /** Returns functions that combine the queries of events, which are described in batches. */
 const createBatchLoaders = (deps: ContextDependencies) => {
   const byId = <V extends { _id: ObjectId }>(find: (ids: ObjectId[]) => Promise<V[]>) =>
@@ -209,6 +222,7 @@ export function createContextLoader(deps: ContextDependencies) {
       return { adult, campClass, campers, timeZone, now: now() };
     },
 
+    ...createConsentTextContextLoader(deps),
     ...createCamperContextLoader({ ...deps, findRecipients, findCamperAdults }),
 
     async loadApplicationContext(

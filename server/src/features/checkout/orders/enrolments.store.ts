@@ -78,6 +78,10 @@ export function createEnrolmentsStore(db: Db) {
     /** Returns the active enrolments of a class. */
     listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
 
+    /** Returns the campers who are enrolled in one of the classes. */
+    listCampersIn: (classIds: ObjectId[]): Promise<ObjectId[]> =>
+      existing.distinct('camperId', { classId: { $in: classIds }, status: 'active' }),
+
     /** Returns whether one of the campers is or was enrolled in a class, by any account. */
     async hasEnrolled(camperIds: ObjectId[], classId: ObjectId): Promise<boolean> {
       const filter = { camperId: { $in: camperIds }, classId };
