@@ -13,7 +13,15 @@ import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
   { apiUrl, timeZone, now }: ExternalServices,
-  { usersStore, classesStore, cartStore, orders, campersStore, admissionsStore }: Stores,
+  {
+    usersStore,
+    classesStore,
+    cartStore,
+    orders,
+    enrolments,
+    campersStore,
+    admissionsStore,
+  }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   { cancelClassEnrolments }: Pick<CheckoutService, 'cancelClassEnrolments'>,
 ) =>
@@ -26,7 +34,9 @@ export const createClasses = (
       const admissions = camper ? await admissionsStore.listOf([id]) : [];
       return camper && { ...camper, admittedTo: admissions.map(({ classId }) => classId) };
     },
-    hasPaidFor: orders.hasPaidFor,
+    hasEnrolled: async (uid, classId) =>
+      (await orders.hasPaidFor(uid, classId)) ||
+      enrolments.hasEnrolled(await campersStore.listAccessibleIds(uid), classId),
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     cancelEnrolments: cancelClassEnrolments,
     recordDeletion,

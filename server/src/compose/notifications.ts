@@ -36,11 +36,19 @@ const createOutboxes = (db: Db): Outboxes => ({
   consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
 });
 
+const createReminders = ({ db, now }: ExternalServices, { usersStore, campersStore }: Stores) =>
+  createReminderSweep({
+    store: createRemindersStore(db),
+    findUsers: usersStore.findManyByUid,
+    findCamperAdults: campersStore.findAdults,
+    now,
+  });
+
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
-export function createNotifications(
-  { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now }: ExternalServices,
-  { usersStore, classesStore, campersStore, enrolments, orders }: Stores,
-) {
+export function createNotifications(externalServices: ExternalServices, stores: Stores) {
+  const { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now } = externalServices;
+  const { usersStore, classesStore, campersStore, consents, consentTexts, enrolments, orders } =
+    stores;
   const store = createNotificationsStore(db);
   const auditLog = createAuditLogStore(db);
   const notifier = createNotifier({
@@ -59,8 +67,14 @@ export function createNotifications(
       findCamperAdults: campersStore.findAdults,
       findOrders: orders.findMany,
     }),
+    findEnrolments: enrolments.findMany,
     listEnrolments: enrolments.listActiveIn,
-    listEnrolmentsOf: enrolments.listAllPaidBy,
+    listEnrolmentsOf: enrolments.listAllOfCampers,
+    listFamilyNames: campersStore.listAccessibleNames,
+    listClassIdsNotOver: classesStore.listIdsNotOver,
+    listCampersIn: enrolments.listCampersIn,
+    listCampersWithAll: consents.listCampersWithAll,
+    findNewestText: consentTexts.findNewest,
     contact: publicConfig.contact,
     mailer,
     siteUrl,
@@ -78,14 +92,9 @@ export function createNotifications(
     log,
     now,
   });
-  const addReminders = createReminderSweep({
-    store: createRemindersStore(db),
-    findUsers: usersStore.findManyByUid,
-    now,
-  });
   return {
     store,
-    addReminders,
+    addReminders: createReminders(externalServices, stores),
     auditLog,
     notifier,
     recordDeletion: record,

@@ -10,6 +10,7 @@ import { ensureNewsletterStates } from './migrations/accounts/newsletter-states'
 import { dropOldIndexes } from './migrations/old-indexes';
 import { ensureOrderTerms } from './migrations/sales/order-terms';
 import { ensurePhotoStatements } from './migrations/families/photo-statements';
+import { ensureRemindedAdults } from './migrations/families/reminded-adults';
 import { hasPlainNames, ensurePlainNames } from './migrations/plain-names';
 import { ensureSearchKeys } from './migrations/classes/search-keys';
 import { ensureSuspensionSync } from './migrations/accounts/suspension-sync';
@@ -101,6 +102,11 @@ const migrations: Migration[] = [
     name: 'photo-statements',
     does: 'Makes answers to the photo text the photo consent of their campers.',
     run: ensurePhotoStatements,
+  },
+  {
+    name: 'reminded-adults',
+    does: 'Stores the reminders of enrollments by adult, those so far for the payer.',
+    run: ensureRemindedAdults,
   },
 ];
 

@@ -113,6 +113,8 @@ export type EventPayload =
   | {
       kind: 'class-reminder';
       reminder: ReminderKind;
+      /** The uid of the adult who is reminded. Absent in events of earlier releases: the payer. */
+      adult?: string;
       /** The start of the first session when the reminder was added. */
       startsAt: Date;
       /** The enrollments of siblings that it names too. Absent in events of earlier releases. */

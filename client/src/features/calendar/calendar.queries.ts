@@ -1,10 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calendarEndpoints } from '@camp/server/contract/classes/calendar';
 import { call } from '../../lib/api/client';
-import { CALENDAR } from '../../lib/queries/query-keys';
-
-export const calendarQuery = (owner: string) =>
-  queryOptions({ queryKey: [CALENDAR, owner], queryFn: () => call(calendarEndpoints.getCalendar) });
+import { calendarQuery } from './calendar-query';
 
 /** Replaces the calendar's address; the old one stops working. */
 export function useRenewAddress(owner: string) {

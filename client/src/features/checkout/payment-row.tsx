@@ -3,6 +3,7 @@ import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { hasReceipt } from '../../lib/format/receipts';
 import { listFirstNames, toLineName } from '../../lib/format/camper-name';
+import { sortByCamper } from '../../lib/format/camper-order';
 import { toDateTime } from '../../lib/format/schedule';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
@@ -47,7 +48,7 @@ const reviews: Record<NonNullable<Payment['review']>, string> = {
 
 /** One payment of the history: classes, date, amount and refunds. */
 export function PaymentRow(props: { payment: Payment }) {
-  const payment = { ...props.payment, lines: tellApart(props.payment.lines) };
+  const payment = { ...props.payment, lines: sortByCamper(tellApart(props.payment.lines)) };
   const { number, date, price, status, state, review, lines, transactionId } = payment;
   const { label, tone } = toStateBadge(payment);
   return (

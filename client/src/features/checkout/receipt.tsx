@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toFirstNameOrYou, toLineName } from '../../lib/format/camper-name';
+import { sortByCamper } from '../../lib/format/camper-order';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { hasReceipt } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
@@ -94,7 +95,7 @@ export function Receipt({ payment, children }: ReceiptProps) {
         {price > 0 ? `${toDollars(price)} paid, ` : 'Nothing to pay, '}order {number}.
       </p>
       <ul className="mt-4 divide-y divide-base-300 border-y border-base-300">
-        {lines.map((line) => (
+        {sortByCamper(lines).map((line) => (
           <Line key={line.lineId} line={line} />
         ))}
       </ul>

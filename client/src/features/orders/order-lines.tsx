@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toLineName } from '../../lib/format/camper-name';
+import { sortByCamper } from '../../lib/format/camper-order';
 import { formatConsents } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
@@ -81,7 +82,7 @@ const Line = ({ order, line }: LineProps) => (
 export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="divide-y divide-base-300 border-y border-base-300">
-      {tellApart(order.lines).map((line) => (
+      {sortByCamper(tellApart(order.lines)).map((line) => (
         <Line key={line.lineId} order={order} line={line} />
       ))}
     </ul>

@@ -137,7 +137,10 @@ const payment: Payment = {
         },
       ],
       startsOn: '2031-07-01',
-      cancellation: { refund: price },
+      cancellation: {
+        refund: price,
+        refunds: [{ percent: 100, refund: price, until: '2031-06-17' }],
+      },
     },
   ],
   refunds: [],

@@ -55,6 +55,10 @@ export const paymentLine = z.object({
       refund: z.number(),
       /** Set if the refund is full because the camp moved the class: the last time to cancel. */
       fullRefundUntil: z.optional(z.string()),
+      /** The refund until the end of each day, highest first; absent while the dates are to be announced. */
+      refunds: z.optional(
+        z.array(z.object({ percent: z.int(), refund: z.number(), until: z.string() })),
+      ),
     }),
   ),
 });

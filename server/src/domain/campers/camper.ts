@@ -118,13 +118,17 @@ export const toAccountHolder = ({
 });
 
 /** The accounts that see and edit a camper. */
-export type CamperAdults = Pick<Camper, '_id' | 'owner' | 'guardians'>;
+export type CamperAdults = Pick<Camper, '_id' | 'owner' | 'guardians' | 'archivedAt'>;
 
 /** Returns the accounts that own and share a camper. */
 export const listAdultsOf = ({ owner, guardians = [] }: CamperAdults): string[] => [
   owner,
   ...guardians,
 ];
+
+/** Returns the accounts that see a camper now: guardians do not see an archived one. */
+export const listAdultsWithAccess = (camper: CamperAdults): string[] =>
+  camper.archivedAt ? [camper.owner] : listAdultsOf(camper);
 
 export const isAdultOf = (camper: CamperAdults, uid: string): boolean =>
   listAdultsOf(camper).includes(uid);

@@ -25,6 +25,17 @@ export interface Visit {
   reason?: string;
 }
 
+/** A reminder that was added to the outbox for an adult of the camper. */
+export interface RemindedAdult {
+  /** The adult's uid. */
+  adult: string;
+  reminder: ReminderKind;
+  /** The start of the first session when it was added. */
+  startsAt: Date;
+  /** The enrollments of siblings that it names too: they have no entry of their own for this adult. */
+  siblings: ObjectId[];
+}
+
 export interface Enrolment extends HasEvents {
   _id: ObjectId;
   classId: ObjectId;
@@ -43,10 +54,8 @@ export interface Enrolment extends HasEvents {
   attendance?: Record<string, Attendance>;
   /** By session id. A camper who was checked in is present. */
   visits?: Record<string, Visit>;
-  /** The start of the first session that the family was last reminded of, by reminder. */
-  reminders?: Partial<Record<ReminderKind, Date>>;
-  /** The enrollments of siblings that this reminder named too: they have no `reminders` of their own. */
-  remindedSiblings?: Partial<Record<ReminderKind, ObjectId[]>>;
+  /** The last reminder of each kind that was added for each adult. Earlier releases reminded the payer only. */
+  remindedAdults?: RemindedAdult[];
   /** Set with attendance by session; earlier releases stored it by day. */
   attendanceKey?: 'session';
 }

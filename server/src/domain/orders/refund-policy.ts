@@ -9,7 +9,7 @@ const WHOLE = 100;
  * How many days after the sessions of a class are announced a family that bought it without sessions
  * gets a full refund, and after the class is moved a family that bought it before.
  */
-const FULL_REFUND_DAYS = 7;
+export const FULL_REFUND_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The refund terms that a line was sold with. */
@@ -142,7 +142,15 @@ const higherOf = (a: number | null, b: number | null) => {
   return Math.max(a, b);
 };
 
-const byTermsOrToday = (line: SoldLine, schedule: Schedule, time: RefundTime): number | null => {
+/**
+ * Returns the higher of the refunds by the terms of the purchase and by the current sessions of the class;
+ * null if the first session has started by both.
+ */
+export function refundByTermsOrToday(
+  line: SoldLine,
+  schedule: Schedule,
+  time: RefundTime,
+): number | null {
   const start = toStart(schedule, time.timeZone);
   const { refundTiers } = time;
   const terms = line.terms ?? { refundTiers, ...(start && { startsOn: start.startsOn }) };
@@ -150,7 +158,7 @@ const byTermsOrToday = (line: SoldLine, schedule: Schedule, time: RefundTime): n
   const byTerms = refundByTerms({ ...line, terms, ...(sessions && { sessions }) }, schedule, time);
   // Removing the sessions of a class does not raise the refund: the terms of the purchase still apply.
   return higherOf(byTerms, start && byTiers(line.priceCents, start, time));
-};
+}
 
 /**
  * Returns the refund in cents for a cancellation now: the higher of the refunds by the terms of the
@@ -161,7 +169,7 @@ const byTermsOrToday = (line: SoldLine, schedule: Schedule, time: RefundTime): n
 export function refundCents(line: SoldLine, schedule: Schedule, time: RefundTime): number | null {
   if (schedule.status === 'cancelled') return line.priceCents;
   if (fullRefundUntil(line, schedule, time.now)) return line.priceCents;
-  return byTermsOrToday(line, schedule, time);
+  return refundByTermsOrToday(line, schedule, time);
 }
 
 /**
@@ -177,6 +185,6 @@ export function findMoveRefundEnd(
   const end = fullRefundUntil(line, schedule, time.now);
   if (!end) return null;
   const lastMoment = new Date(end.getTime() - 1);
-  const refund = byTermsOrToday(line, schedule, { ...time, now: lastMoment });
+  const refund = refundByTermsOrToday(line, schedule, { ...time, now: lastMoment });
   return (refund ?? 0) < line.priceCents ? end : null;
 }

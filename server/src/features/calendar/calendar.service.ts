@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../app-error';
 import { endpoints, type CampContact } from '../../contract';
+import { tellApart } from '../../contract/fields/camper-ref';
 import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '../../domain/calendar-file';
 import { isActive, type User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
@@ -74,7 +75,7 @@ export function createCalendarService({
       if (owner === null || !isActive(await findUser(owner))) {
         throw new AppError('not-found', { detail: 'There is no such calendar.' });
       }
-      const classes = (await listEnrolledClasses(owner)).filter(isNotCanceled);
+      const classes = tellApart((await listEnrolledClasses(owner)).filter(isNotCanceled));
       const stamp = now();
       const shownSince = stamp.getTime() - PAST_SHOWN_MS;
       const events = classes.flatMap((campClass) => {

@@ -44,6 +44,13 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     return (await found.toArray()).map(({ _id }) => _id);
   },
 
+  /** Returns the names of the campers that the account owns, archived ones too, or shares. */
+  listAccessibleNames: (uid: string): Promise<CamperRef[]> =>
+    campers
+      .find(accessibleTo(uid))
+      .project<CamperRef>({ firstName: 1, lastName: 1, isAccountHolder: 1 })
+      .toArray(),
+
   /** Returns a camper of any family; null if there is none. For admins only. */
   findById: (_id: ObjectId) => campers.findOne({ _id }),
 
@@ -64,7 +71,7 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
   findAdults: (ids: ObjectId[]): Promise<CamperAdults[]> =>
     campers
       .find({ _id: { $in: ids } })
-      .project<CamperAdults>({ owner: 1, guardians: 1 })
+      .project<CamperAdults>({ owner: 1, guardians: 1, archivedAt: 1 })
       .toArray(),
 
   /** Returns the ids of an account's campers, archived ones too. */

@@ -41,7 +41,7 @@ const toNotification = (
   at: Date,
   state: MailState,
 ): Notification => {
-  const { to, title, text, link } = draft;
+  const { to, title, text, link, withoutMail = false } = draft;
   const { uid, name, email, emailVerified } = to;
   return {
     _id: `${eventId.toHexString()}:${uid}`,
@@ -53,7 +53,7 @@ const toNotification = (
     mail: {
       to: { name, email, emailVerified },
       ...toMailContent(draft),
-      state: email === '' ? 'dropped' : state,
+      state: email === '' || withoutMail ? 'dropped' : state,
       dueAt: at,
       attempts: 0,
     },
@@ -101,14 +101,34 @@ const createDescribeDocument =
     return { document, descriptions };
   };
 
+/** Returns a function that stores the notifications of events: one write for all, then those in batches. */
+const createStoreNotifications = ({ notifications, hasMailer, now }: Dependencies) => {
+  const mailState = hasMailer ? 'waiting' : 'unsent';
+  const toNotifications = (drafts: NotificationDraft[], id: ObjectId) =>
+    drafts.map((draft) => toNotification(id, draft, now(), mailState));
+
+  return async (descriptions: (EventDescription & { event: DomainEvent })[]): Promise<void> => {
+    const described = descriptions.map(({ event, notificationId, ...description }) => ({
+      ...description,
+      id: notificationId ?? event._id,
+    }));
+    await notifications.add(described.flatMap(({ drafts, id }) => toNotifications(drafts, id)));
+    for (const { id, readMoreDrafts } of described) {
+      for await (const drafts of readMoreDrafts?.() ?? []) {
+        await notifications.add(toNotifications(drafts, id));
+      }
+    }
+  };
+};
+
 /**
  * Stores the notifications, emails and audit entries of events, then removes the events. The stored ids
  * are built from the event's id, so a repeated dispatch, concurrent or after a crash, adds nothing twice.
  */
 export function createDispatchEvents(deps: Dependencies) {
-  const { notifications, addAuditEntries, hasMailer, now, log } = deps;
-  const mailState = hasMailer ? 'waiting' : 'unsent';
+  const { addAuditEntries, now, log } = deps;
 
+  const storeNotifications = createStoreNotifications(deps);
   const logFailure = createLogFailure(log);
   const describeDocument = createDescribeDocument(logFailure);
 
@@ -123,11 +143,7 @@ export function createDispatchEvents(deps: Dependencies) {
         records.map((record) => toDatedRecord(event, record)),
       ),
     );
-    await notifications.add(
-      descriptions.flatMap(({ event, drafts, notificationId }) =>
-        drafts.map((draft) => toNotification(notificationId ?? event._id, draft, now(), mailState)),
-      ),
-    );
+    await storeNotifications(descriptions);
     await outbox.remove(
       described.map(({ document }) => document),
       descriptions.map(({ event }) => event),

@@ -34,7 +34,8 @@ type Context = ReturnType<typeof createContextLoader>;
 
 /** Returns the sources of events about campers, their enrollments and consents. */
 export function createFamilySources(outboxes: Outboxes, context: Context) {
-  const { loadAdmissionContext, loadCamperContext, loadInvitationContext } = context;
+  const { loadAdmissionContext, loadCamperContext, loadInvitationContext, loadConsentTextContext } =
+    context;
   const admissions: EventSource<Admission> = {
     outbox: outboxes.admissions,
     describe: async (event, admission) =>
@@ -56,7 +57,8 @@ export function createFamilySources(outboxes: Outboxes, context: Context) {
   };
   const consentTexts: EventSource<ConsentText> = {
     outbox: outboxes.consentTexts,
-    describe: (event, text) => Promise.resolve(describeConsentTextEvent(event, text)),
+    describe: async (event, text) =>
+      describeConsentTextEvent(event, text, await loadConsentTextContext(text)),
   };
   return { enrolments, admissions, campers, camperInvitations, consentTexts };
 }

@@ -16,8 +16,8 @@ export interface FamiliesDependencies {
   ): Promise<(enrolment: Enrolment) => CamperRef | undefined>;
   /** Returns the active enrolments of a class. */
   listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
-  /** Returns the users' active and cancelled enrolments, in the order of their creation. */
-  listEnrolmentsOf(uids: string[]): Promise<Enrolment[]>;
+  /** Returns the campers' active and cancelled enrolments, no matter who paid, in the order of their creation. */
+  listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
 }
 
 /** Returns a function that reads what the notifications of enrollments need. */
@@ -25,7 +25,7 @@ const createReadEnrolments =
   (deps: FamiliesDependencies) => async (active: readonly Enrolment[]) => {
     const camperIds = active.map(({ camperId }) => camperId);
     const [enrolments, names, adults, paidCamperOf] = await Promise.all([
-      deps.listEnrolmentsOf([...new Set(active.map(({ owner }) => owner))]),
+      deps.listEnrolmentsOf(camperIds),
       deps.findCamperNames(camperIds),
       deps.findCamperAdults(camperIds),
       deps.findPaidCampers(active),

@@ -1,10 +1,11 @@
 import type { ObjectId } from 'mongodb';
 import type { Admission } from '../../domain/campers/admission';
 import type { Application } from '../../domain/application';
-import type { CampContact } from '../../contract';
+import type { CampContact, ConsentKind } from '../../contract';
 import { toCalendarAddresses } from '../../domain/calendar-file';
 import type { CampClass } from '../../domain/classes/camp-class';
-import { listAdultsOf, type Camper } from '../../domain/campers/camper';
+import { listAdultsOf, listAdultsWithAccess, type Camper } from '../../domain/campers/camper';
+import type { ConsentText } from '../../domain/campers/consent';
 import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import type { DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/orders/enrolment';
@@ -15,17 +16,20 @@ import type { AdmissionContext } from './events/admission-events';
 import type { ApplicationContext } from './events/application-events';
 import type { CamperContext, InvitationContext } from './events/camper-events';
 import type { ClassContext } from './events/classes/class-context';
-import { lineOf, type OrderContext } from './events/orders/order-context';
+import type { ConsentTextContext } from './events/consent-text-events';
+import { lineOf, type AdultOfLines, type OrderContext } from './events/orders/order-context';
 import type { FamilyContext } from './events/pick-up';
 import {
   createEnrolmentLoader,
   type EnrolmentLoaderDependencies,
   type FamilyInClass,
 } from './load-enrolments';
-import type { Recipient } from './notification-draft';
+import { toRecipients, type Recipient } from './notification-draft';
+import { createReadConsentAdults, type ConsentAdultsDependencies } from './read-consent-adults';
 import type { ReminderContext } from './reminders/describe-reminder';
 
-export interface ContextDependencies extends Omit<EnrolmentLoaderDependencies, 'findRecipients'> {
+export interface ContextDependencies
+  extends Omit<EnrolmentLoaderDependencies, 'findRecipients'>, ConsentAdultsDependencies {
   siteUrl: string;
   /** The API's public URL. */
   apiUrl: string;
@@ -37,13 +41,9 @@ export interface ContextDependencies extends Omit<EnrolmentLoaderDependencies, '
   findUsers(uids: string[]): Promise<User[]>;
   findUserByEmail(email: string): Promise<User | null>;
   listAdmins(): Promise<User[]>;
+  /** Returns the newest version of a consent text, which may be withdrawn. */
+  findNewestText(kind: ConsentKind): Promise<ConsentText | null>;
 }
-
-/** A record without an account cannot get notifications. */
-const toRecipients = (users: readonly User[]): Recipient[] =>
-  users.flatMap(({ uid, name, email = '', emailVerified = false }) =>
-    uid === undefined ? [] : [{ uid, name, email, emailVerified }],
-  );
 
 /** Returns the line whose enrollment the event cancels; empty if it cancels none. */
 const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] => {
@@ -53,7 +53,7 @@ const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] => {
   return isCancelled ? [lineOf(order, event)] : [];
 };
 
-/** Returns the lines that the event adds to the owner's calendar or removes from it. */
+/** Returns the lines that the event adds to calendars or removes from them. */
 const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] =>
   event.kind === 'order-paid' ? order.lines : listCanceledLines(event, order);
 
@@ -112,18 +112,45 @@ const createCamperContextLoader = ({
   },
 });
 
-/** Returns a function that finds the owner and the guardians of a canceled line's camper, without the payer. */
+/**
+ * Returns a function that finds the owners and the guardians of the campers whose enrollments an event adds
+ * or cancels, without the payer.
+ */
 const createFindOtherAdults =
   ({
     findCamperAdults,
     findRecipients,
   }: Pick<CamperContextDependencies, 'findCamperAdults' | 'findRecipients'>) =>
-  async (event: DomainEvent, order: Order): Promise<Recipient[]> => {
-    const lines = listCanceledLines(event, order);
+  async (event: DomainEvent, order: Order): Promise<AdultOfLines[]> => {
+    const lines = listCalendarLines(event, order).filter(({ outcome }) => outcome !== 'refused');
     if (lines.length === 0) return [];
     const campers = await findCamperAdults(lines.map(({ camper }) => camper._id));
-    return findRecipients(campers.flatMap(listAdultsOf).filter((uid) => uid !== order.owner));
+    // Guardians who heard of an enrollment hear of its end, even if the camper was archived meanwhile.
+    const listAdults = event.kind === 'order-paid' ? listAdultsWithAccess : listAdultsOf;
+    const adultsOf = (line: OrderLine) =>
+      campers.filter(({ _id }) => _id.equals(line.camper._id)).flatMap(listAdults);
+    const uids = new Set(lines.flatMap(adultsOf).filter((uid) => uid !== order.owner));
+    const recipients = await findRecipients([...uids]);
+    return recipients.map((adult) => ({
+      adult,
+      lineIds: lines
+        .filter((line) => adultsOf(line).includes(adult.uid))
+        .map(({ lineId }) => lineId),
+    }));
   };
+
+const createConsentTextContextLoader = (deps: ContextDependencies) => {
+  const readConsentAdults = createReadConsentAdults(deps);
+  return {
+    async loadConsentTextContext(text: ConsentText): Promise<ConsentTextContext> {
+      const newest = await deps.findNewestText(text.kind);
+      return {
+        isCurrent: newest !== null && newest._id.equals(text._id),
+        readAdults: () => readConsentAdults(text),
+      };
+    },
+  };
+};
 
 /** Returns functions that combine the queries of events, which are described in batches. */
 const createBatchLoaders = (deps: ContextDependencies) => {
@@ -142,13 +169,14 @@ const createBatchLoaders = (deps: ContextDependencies) => {
     findClasses: byId(deps.findClasses),
     findCamperNames: byId(deps.findCamperNames),
     findCamperAdults: byId(deps.findCamperAdults),
+    findEnrolments: byId(deps.findEnrolments),
   };
 };
 
 /** Returns functions that load what the description of an event needs besides its document. */
 export function createContextLoader(deps: ContextDependencies) {
-  const { findUsers, findRecipients, findClasses, findCamperNames, findCamperAdults } =
-    createBatchLoaders(deps);
+  const loaders = createBatchLoaders(deps);
+  const { findUsers, findRecipients, findClasses, findCamperAdults } = loaders;
   const listAdmins = async () => toRecipients(await deps.listAdmins());
   const { timeZone, now } = deps;
   const addresses = toCalendarAddresses(deps);
@@ -159,13 +187,7 @@ export function createContextLoader(deps: ContextDependencies) {
     (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
 
   const findOtherAdults = createFindOtherAdults({ findCamperAdults, findRecipients });
-  const enrolments = createEnrolmentLoader({
-    ...deps,
-    findClasses,
-    findRecipients,
-    findCamperNames,
-    findCamperAdults,
-  });
+  const enrolments = createEnrolmentLoader({ ...deps, ...loaders });
 
   return {
     async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
@@ -192,14 +214,15 @@ export function createContextLoader(deps: ContextDependencies) {
 
     async loadReminderContext(family: FamilyInClass): Promise<ReminderContext> {
       const [users, [campClass = null], campers] = await Promise.all([
-        findUsers([family.owner]),
+        findUsers([family.adult]),
         findClasses([family.classId]),
         enrolments.listCampersOf(family),
       ]);
-      const [owner = null] = toRecipients(users.filter(wantsReminders));
-      return { owner, campClass, campers, timeZone, now: now() };
+      const [adult = null] = toRecipients(users.filter(wantsReminders));
+      return { adult, campClass, campers, timeZone, now: now() };
     },
 
+    ...createConsentTextContextLoader(deps),
     ...createCamperContextLoader({ ...deps, findRecipients, findCamperAdults }),
 
     async loadApplicationContext(

@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { AuditAction } from '../../contract';
 import type { ReminderKind } from '../../domain/reminder';
+import type { User } from '../../domain/user';
 
 /** The user who gets a notification. */
 export interface Recipient {
@@ -11,6 +12,12 @@ export interface Recipient {
   /** Whether the user has proved that the address is theirs. */
   emailVerified: boolean;
 }
+
+/** Returns the users as recipients. A record without an account cannot get notifications. */
+export const toRecipients = (users: readonly User[]): Recipient[] =>
+  users.flatMap(({ uid, name, email = '', emailVerified = false }) =>
+    uid === undefined ? [] : [{ uid, name, email, emailVerified }],
+  );
 
 /** A link that only the email shows, below the first one. */
 export interface SecondLink {
@@ -57,6 +64,8 @@ export interface NotificationDraft {
   calendar?: string;
   unsubscribe?: Unsubscribe;
   remindsOf?: RemindedStart;
+  /** Set if the recipient does not want the email: only the site shows the notification. */
+  withoutMail?: true;
   /** Replaces the title and the text in the email. */
   inMail?: { title: string; text: string };
 }
@@ -85,6 +94,8 @@ export interface AuditRecord {
 /** The notifications and audit records of one event. */
 export interface EventDescription {
   drafts: NotificationDraft[];
+  /** Reads further drafts in batches, if there may be too many for one write. Can be called again. */
+  readMoreDrafts?: () => AsyncIterable<NotificationDraft[]>;
   /** Events with the same id share one notification. Defaults to the event's id. */
   notificationId?: ObjectId;
   records: AuditRecord[];

@@ -4,9 +4,9 @@ import { endpoints } from '@camp/server/contract';
 import { shells } from '../../../../shells';
 import {
   aCampClass,
+  aCamper,
+  aChild,
   aCartItem,
-  aPayment,
-  aPaymentLine,
   aSignedInUser,
 } from '../../../testing/data/builders';
 import {
@@ -15,6 +15,9 @@ import {
   neverRespond,
   mockProblem,
 } from '../../../testing/api/mock-api';
+import { mockFamily } from '../../../testing/api/mock-family';
+import { mockEnrolments } from '../../../testing/api/mock-enrolments';
+import { anEntry } from '../../../testing/data/calendars';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -111,34 +114,38 @@ test('adds a class to the cart of a signed-in user and confirms it', async () =>
   expect(screen.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
 });
 
-test('marks the classes that the user is enrolled in, but not refunded ones', async () => {
-  const [mine, refunded] = [aCampClass(), aCampClass({ className: 'Slam School' })];
-  mockEndpoint(endpoints.listClasses, [mine, refunded]);
-  mockEndpoint(endpoints.listPayments, [
-    aPayment({
-      lines: [
-        aPaymentLine({ classItemId: mine._id }),
-        aPaymentLine({ classItemId: refunded._id, outcome: 'refunded' }),
-      ],
-    }),
-  ]);
+test('marks the classes that the user is enrolled in, but not others', async () => {
+  const [mine, other] = [aCampClass(), aCampClass({ className: 'Slam School' })];
+  mockEndpoint(endpoints.listClasses, [mine, other]);
+  mockEnrolments(anEntry({ classItemId: mine._id }));
   renderApp('/allClass', { user: aSignedInUser() });
   const places = await screen.findAllByRole('link', { name: 'Enrolled' });
   expect(places).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Add Slam School to cart' })).toBeEnabled();
 });
 
+test('marks a class in which the other adult enrolled the only child who fits', async () => {
+  const campClass = aCampClass();
+  const leo = aChild('Leo');
+  mockFamily(aCamper({ ...leo, isShared: true }));
+  mockEndpoint(endpoints.listClasses, [campClass]);
+  const enrolledBy = { name: 'Ben Reed' };
+  mockEnrolments(anEntry({ classItemId: campClass._id, camper: leo, enrolledBy }));
+  renderApp('/allClass', { user: aSignedInUser() });
+  expect(await screen.findByRole('link', { name: 'Enrolled' })).toBeVisible();
+});
+
 test('offers classes while the enrollments are unknown', async () => {
   mockEndpoint(endpoints.listClasses, [aCampClass()]);
-  mockNetworkError(endpoints.listPayments);
+  mockNetworkError(endpoints.getCalendar);
   renderApp('/allClass', { user: aSignedInUser() });
   await screen.findByTitle('Mia Camper');
   expect(await screen.findByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
 });
 
-test('loads no payments for a visitor', async () => {
-  const handler = vi.fn(() => []);
-  mockEndpoint(endpoints.listPayments, handler);
+test('loads no calendar for a visitor', async () => {
+  const handler = vi.fn(() => ({ address: null, entries: [] }));
+  mockEndpoint(endpoints.getCalendar, handler);
   mockEndpoint(endpoints.listClasses, [aCampClass()]);
   renderApp('/allClass');
   await screen.findByRole('link', { name: 'Login' });

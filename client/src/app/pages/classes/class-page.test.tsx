@@ -2,19 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { anAccessToken } from '../../../testing/data/access-token';
-import {
-  aCampClass,
-  aPayment,
-  aPaymentLine,
-  aSignedInUser,
-  aWeekOfMornings,
-} from '../../../testing/data/builders';
+import { aCampClass, aSignedInUser, aWeekOfMornings } from '../../../testing/data/builders';
 import {
   mockEndpoint,
   neverRespond,
   problemResponse,
   mockProblem,
 } from '../../../testing/api/mock-api';
+import { mockEnrolments } from '../../../testing/api/mock-enrolments';
+import { anEntry } from '../../../testing/data/calendars';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const SCHEDULE = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
@@ -123,7 +119,6 @@ test.each([
   ['pending', 'My enrolled classes', '/dashboard/enrolled'],
 ] as const)('links a user who paid for a %s class to %s', async (status, name, href) => {
   hideFromVisitors({ ...campClass, status });
-  mockEndpoint(endpoints.listPayments, []);
   mockEndpoint(endpoints.listCartItems, []);
   renderApp(address, { user: aSignedInUser({ email: 'camper@camp.test' }) });
   const note = within(await screen.findByRole('complementary', { name: /^Not on sale/ }));
@@ -179,9 +174,7 @@ test('shows no note on a class that is on sale', async () => {
 
 test('tells users who are enrolled that they are', async () => {
   mockEndpoint(endpoints.getClass, campClass);
-  mockEndpoint(endpoints.listPayments, [
-    aPayment({ lines: [aPaymentLine({ classItemId: campClass._id })] }),
-  ]);
+  mockEnrolments(anEntry({ classItemId: campClass._id }));
   renderApp(address, { user: aSignedInUser() });
   expect(await screen.findByRole('link', { name: 'Enrolled' })).toHaveAttribute(
     'href',

@@ -1,21 +1,21 @@
-import type { Camper, CampClass, CartItem, Payment } from '@camp/server/contract';
+import type { CalendarEntry, Camper, CampClass, CartItem } from '@camp/server/contract';
 import {
   describeFit,
   findOnlyCamper,
   findCartState,
   listChildren,
 } from '../../../features/cart/campers/camper-choices';
-import { toEnrolments } from '../../../features/checkout/enrolments/enrolments';
 
 interface FamilyRecords {
   campers: readonly Camper[];
   items: readonly CartItem[];
-  payments: readonly Payment[];
+  /** The enrollments of the campers, no matter who paid. */
+  enrolments: readonly CalendarEntry[];
 }
 
 /** Returns what the class pages show a family, and whom they add a class for. */
-export function createFamilySelection({ campers, items, payments }: FamilyRecords) {
-  const family = { campers, items, enrolments: toEnrolments(payments) };
+export function createFamilySelection(family: FamilyRecords) {
+  const { campers } = family;
   return {
     family,
     findCartState: (campClass: CampClass) => findCartState(campClass, family),

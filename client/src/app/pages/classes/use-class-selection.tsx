@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import { calendarQuery } from '../../../features/calendar/calendar-query';
 import type { CamperChoice } from '../../../features/cart/campers/camper-choices';
 import { useCart } from '../../../features/cart/cart.queries';
 import { showAdded, useSelectClass } from '../../../features/cart/use-select-class';
-import { paymentsQuery } from '../../../features/checkout/payments-query';
 import { classQuery } from '../../../features/classes/classes.queries';
 import type { Selection } from '../../../features/classes/selection';
 import { familyQuery } from '../../../features/family/family-query';
@@ -31,11 +31,14 @@ const useFamily = () => {
   const owner = user?.uid ?? '';
   const enabled = state === 'signed-in' && user !== null;
   const { items } = useCart();
-  const { data: payments = [] } = useQuery({ ...paymentsQuery(owner), enabled });
+  // Payments would lack what other adults paid for.
+  const { data: calendar } = useQuery({ ...calendarQuery(owner), enabled });
   const { data: campers, isError } = useQuery({ ...familyQuery(owner), enabled });
   const { data: chunk, isError: isChunkMissing } = useQuery({ ...selectionQuery, enabled });
   const viewerFamily: FamilySelection | null =
-    enabled && campers && chunk ? chunk.createFamilySelection({ campers, items, payments }) : null;
+    enabled && campers && chunk
+      ? chunk.createFamilySelection({ campers, items, enrolments: calendar?.entries ?? [] })
+      : null;
   const hasFailed = isError || isChunkMissing;
   const isFamilyPending = !viewerFamily && !hasFailed && state !== 'signed-out';
   return { viewerFamily, isFamilyPending };
@@ -82,8 +85,9 @@ export function useClassSelection() {
       queryClient.ensureQueryData(selectionQuery),
       queryClient.ensureQueryData(familyQuery(owner)),
     ]);
-    const payments = queryClient.getQueryData(paymentsQuery(owner).queryKey) ?? [];
-    const only = createFamilySelection({ campers, items, payments }).findOnlyCamper(campClass);
+    const { entries: enrolments = [] } =
+      queryClient.getQueryData(calendarQuery(owner).queryKey) ?? {};
+    const only = createFamilySelection({ campers, items, enrolments }).findOnlyCamper(campClass);
     if (only) return only;
     const { WhoIsComing: Dialog } = await queryClient.ensureQueryData(dialogQuery);
     await new Promise<void>((close) => setChoice({ campClass, Dialog, close }));

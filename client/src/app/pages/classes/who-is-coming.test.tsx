@@ -8,11 +8,11 @@ import { mockFamily } from '../../../testing/api/mock-family';
 import {
   aCartItem,
   anAccountHolder,
-  aPayment,
-  aPaymentLine,
   aSession,
   aSignedInUser,
 } from '../../../testing/data/builders';
+import { mockEnrolments } from '../../../testing/api/mock-enrolments';
+import { anEntry } from '../../../testing/data/calendars';
 import { renderApp } from '../../../testing/pages/render-app';
 import {
   batLab,
@@ -80,8 +80,7 @@ test.each([
 });
 
 test('lists the children first, and says why some cannot come', async () => {
-  const line = aPaymentLine({ classItemId: batLab._id, camper: { ...leo } });
-  mockEndpoint(endpoints.listPayments, [aPayment({ lines: [line] })]);
+  mockEnrolments(anEntry({ classItemId: batLab._id, camper: leo }));
   const { dialog } = await openDialog({
     campers: [me, maya, leo, zoe],
     items: [aCartItem({ classItemId: batLab._id, camper: anAccountHolder() })],
@@ -100,6 +99,15 @@ test('lists the children first, and says why some cannot come', async () => {
   }
   expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked();
   expect(dialog.getByRole('group', { name: 'Campers for Bat Lab' })).toBeInTheDocument();
+});
+
+test('knows the enrollment of a shared child that the other adult paid for', async () => {
+  const enrolledBy = { name: 'Ben Reed' };
+  mockEnrolments(anEntry({ classItemId: batLab._id, camper: leo, enrolledBy }));
+  const { dialog } = await openDialog({ campers: [me, maya, { ...leo, isShared: true }, zoe] });
+  const box = dialog.getByRole('checkbox', { name: 'Leo' });
+  expect(box).toBeDisabled();
+  expect(box).toHaveAccessibleDescription('Already enrolled');
 });
 
 test('adds the class for everyone chosen, with the count and the sum on the button', async () => {

@@ -1,4 +1,5 @@
 import type { CartItem } from '@camp/server/contract';
+import { sortByCamper } from '../../../lib/format/camper-order';
 
 interface Group {
   camperId: string;
@@ -8,12 +9,10 @@ interface Group {
 
 const toName = ({ camper }: CartItem) => (camper.isAccountHolder ? 'Me' : camper.firstName);
 
-/** Returns the cart of each child, in the order in which they were added, then the account holder's. */
+/** Returns the cart of each child, then the account holder's. */
 export function groupByCamper(items: readonly CartItem[]): Group[] {
-  const children = items.filter(({ camper }) => !camper.isAccountHolder);
-  const own = items.filter(({ camper }) => camper.isAccountHolder);
   const groups = new Map<string, Group>();
-  for (const item of [...children, ...own]) {
+  for (const item of sortByCamper(items)) {
     const camperId = item.camper._id;
     const group = groups.get(camperId) ?? { camperId, name: toName(item), items: [] };
     group.items.push(item);

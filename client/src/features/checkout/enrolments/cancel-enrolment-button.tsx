@@ -3,6 +3,7 @@ import { serverNow } from '../../../lib/api/server-time';
 import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
+import { toRefundsMessage } from './cancel.messages';
 import type { PaidEnrolment, SharedEnrolment } from './enrolments';
 
 const MovedNotice = ({ until }: { until: string }) => (
@@ -51,9 +52,11 @@ export function CancelEnrolmentButton({
     );
   }
   const { fullRefundUntil } = cancellation;
+  const refunds = toRefundsMessage(enrolment);
   return (
     <>
       {fullRefundUntil !== undefined && <MovedNotice until={fullRefundUntil} />}
+      {refunds !== null && <p className="mt-3 text-sm text-muted">{refunds}</p>}
       <Button
         ref={button}
         variant="quiet"

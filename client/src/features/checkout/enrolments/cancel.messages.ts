@@ -1,4 +1,6 @@
 import type { PaymentLine, RefundTier } from '@camp/server/contract';
+import { formatDay } from '../../../lib/format/class-schedule';
+import { formatRefunds } from '../../../lib/format/refunds';
 import { toDollars } from '../../../ui/price';
 
 /** Returns `1 day` or `7 days`. */
@@ -28,4 +30,25 @@ export function toRefundMessage(
   if (refund === 0) return toNoRefundMessage(policy);
   const ofPrice = refund < price ? ` of the ${toDollars(price)} you paid` : '';
   return `We'll refund ${toDollars(refund)}${ofPrice} to your card.`;
+}
+
+/**
+ * Returns what canceling an enrollment refunds until when, such as `Full refund until June 7, half until
+ * June 14`; null if it was free, cannot be canceled, or is refunded in full because the camp moved it.
+ */
+export function toRefundsMessage({
+  price,
+  refunded,
+  startsOn,
+  cancellation,
+}: Pick<PaymentLine, 'price' | 'refunded' | 'startsOn' | 'cancellation'>): string | null {
+  if (price === 0 || !cancellation || cancellation.fullRefundUntil !== undefined) return null;
+  const { refunds } = cancellation;
+  if (!refunds) return startsOn === undefined ? formatRefunds(undefined) : null;
+  // A share of the price would be wrong if a part of it was refunded before.
+  if (refunded === 0 || refunds.length === 0) return formatRefunds(refunds);
+  const parts = refunds.map(
+    ({ refund, until }) => `${toDollars(refund)} until ${formatDay(until)}`,
+  );
+  return `Refund: ${parts.join(', ')}`;
 }

@@ -11,12 +11,19 @@ import { toDay } from '../payment.messages';
 interface EnrolledCardProps {
   enrolment: Enrolment;
   heading?: 'h2' | 'h3';
+  /** Whether a heading above names the camper, so that the card need not. */
+  isUnderName?: boolean;
   /** The actions for the enrollment. */
   children?: ReactNode;
 }
 
 /** A class that a camper of the viewer is enrolled in. */
-export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: EnrolledCardProps) {
+export function EnrolledCard({
+  enrolment,
+  heading: Heading = 'h2',
+  isUnderName = false,
+  children,
+}: EnrolledCardProps) {
   return (
     <article className="relative">
       <Picture src={enrolment.image} alt="" />
@@ -25,7 +32,7 @@ export function EnrolledCard({ enrolment, heading: Heading = 'h2', children }: E
           to={toClassPath(enrolment.classItemId)}
           className="after:absolute after:inset-0 after:rounded-box hover:underline"
         >
-          {toLineName(enrolment)}
+          {isUnderName ? enrolment.className : toLineName(enrolment)}
         </Link>
       </Heading>
       <p className="text-muted">

@@ -1,5 +1,6 @@
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import type { CalendarEntry, CamperRef, Payment, PaymentLine } from '@camp/server/contract';
+import { sortByCamper } from '../../../lib/format/camper-order';
 import { toRefundStatus, type RefundStatus } from '../refund.messages';
 
 /** An enrollment that another adult of the camper paid for. Only that adult can cancel it. */
@@ -81,7 +82,7 @@ export interface CamperGroup {
   enrolments: Enrolment[];
 }
 
-/** Returns the enrollments of each camper, in their order; the account holder comes first. */
+/** Returns the enrollments of each camper, in their order. */
 export function groupByCamper(enrolments: readonly Enrolment[]): CamperGroup[] {
   const groups = new Map<string, CamperGroup>();
   for (const enrolment of enrolments) {
@@ -90,9 +91,7 @@ export function groupByCamper(enrolments: readonly Enrolment[]): CamperGroup[] {
     group.enrolments.push(enrolment);
     groups.set(camper._id, group);
   }
-  return [...groups.values()].sort(
-    (one, other) => Number(other.camper.isAccountHolder) - Number(one.camper.isAccountHolder),
-  );
+  return sortByCamper([...groups.values()]);
 }
 
 /**

@@ -11,11 +11,11 @@ type NewEnrolment = Pick<
 /** A camper and a class. */
 export type EnrolmentPair = Pick<Enrolment, 'classId' | 'camperId'>;
 
-const createPayerQueries = (enrolments: Collection<Enrolment>) => ({
-  /** Returns the active and cancelled enrolments that accounts paid for, in the order of their creation. */
-  listAllPaidBy: (payers: string[]) =>
+const createHistoryQueries = (enrolments: Collection<Enrolment>) => ({
+  /** Returns the active and cancelled enrolments of campers, paid by any account, in the order of their creation. */
+  listAllOfCampers: (camperIds: ObjectId[]) =>
     enrolments
-      .find({ owner: { $in: payers } })
+      .find({ camperId: { $in: camperIds } })
       .sort({ enrolledAt: 1, _id: 1 })
       .toArray(),
 
@@ -72,8 +72,21 @@ export function createEnrolmentsStore(db: Db) {
       return (await enrolments.findOne({ owner: payer, status: 'active' })) !== null;
     },
 
+    findMany: (ids: ObjectId[]): Promise<Enrolment[]> =>
+      existing.find({ _id: { $in: ids } }).toArray(),
+
     /** Returns the active enrolments of a class. */
     listActiveIn: (classId: ObjectId) => existing.find({ classId, status: 'active' }).toArray(),
+
+    /** Returns the campers who are enrolled in one of the classes. */
+    listCampersIn: (classIds: ObjectId[]): Promise<ObjectId[]> =>
+      existing.distinct('camperId', { classId: { $in: classIds }, status: 'active' }),
+
+    /** Returns whether one of the campers is or was enrolled in a class, by any account. */
+    async hasEnrolled(camperIds: ObjectId[], classId: ObjectId): Promise<boolean> {
+      const filter = { camperId: { $in: camperIds }, classId };
+      return (await enrolments.findOne(filter)) !== null;
+    },
 
     /** Returns the active enrolments of campers, paid by any account, also in classes that are over. */
     listActiveOfCampers: (camperIds: ObjectId[]): Promise<EnrolmentPair[]> =>
@@ -82,7 +95,7 @@ export function createEnrolmentsStore(db: Db) {
         .project<EnrolmentPair>({ _id: 0, classId: 1, camperId: 1 })
         .toArray(),
 
-    ...createPayerQueries(existing),
+    ...createHistoryQueries(existing),
 
     /** Returns those of the campers with an active enrolment, paid by any account. */
     listEnrolledCampers: (camperIds: ObjectId[]): Promise<ObjectId[]> =>

@@ -59,12 +59,24 @@ const toSchedule = ({ campClass, timeZone }: LineContext) => {
   };
 };
 
-const toCancellation = ({ quote, timeZone }: LineContext): PaymentLine['cancellation'] => {
+const WHOLE = 100;
+
+const toCancellation = (
+  { priceCents }: OrderLine,
+  { quote, timeZone }: LineContext,
+): PaymentLine['cancellation'] => {
   if (!quote) return null;
-  const { cents, fullRefundUntil: until } = quote;
+  const { cents, fullRefundUntil: until, steps } = quote;
   return {
     refund: toDollars(cents),
     ...(until && { fullRefundUntil: toCampTime(until, timeZone) }),
+    ...(steps && {
+      refunds: steps.map((step) => ({
+        percent: Math.round((step.cents / priceCents) * WHOLE),
+        refund: toDollars(step.cents),
+        until: step.until,
+      })),
+    }),
   };
 };
 
@@ -91,7 +103,7 @@ const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): Pay
     ...(reason !== undefined && { reason }),
     ...(line.consents && { consents: line.consents.map(toConsent) }),
     ...toSchedule(context),
-    cancellation: toCancellation(context),
+    cancellation: toCancellation(line, context),
   };
 };
 

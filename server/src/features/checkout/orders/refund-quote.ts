@@ -5,6 +5,7 @@ import {
   refundCents,
   type Schedule,
 } from '../../../domain/orders/refund-policy';
+import { listRefundSteps, type RefundStep } from '../../../domain/orders/refund-steps';
 
 interface Dependencies {
   refundPolicy: readonly RefundTier[];
@@ -17,6 +18,8 @@ export interface RefundQuote {
   cents: number;
   /** Until when it is full only because the camp moved the class; null if it is not. */
   fullRefundUntil: Date | null;
+  /** What is refunded from now on if the camp had not moved the class; null while the dates are to be announced. */
+  steps: RefundStep[] | null;
 }
 
 /** Quotes refunds by the refund policy and by the terms that a line was bought under. */
@@ -28,10 +31,12 @@ export function createQuoteRefund({ refundPolicy, timeZone, now }: Dependencies)
     const time = { now: now(), timeZone, refundTiers: refundPolicy };
     const cents = refundCents(sold, schedule, time);
     if (cents === null) return null;
+    // An admin may have refunded a part of it.
+    const limitCents = refundableCents(order, line);
     return {
-      // An admin may have refunded a part of it.
-      cents: Math.min(cents, refundableCents(order, line)),
+      cents: Math.min(cents, limitCents),
       fullRefundUntil: findMoveRefundEnd(sold, schedule, time),
+      steps: listRefundSteps(sold, schedule, { ...time, limitCents }),
     };
   };
 }

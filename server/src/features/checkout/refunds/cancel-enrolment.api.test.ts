@@ -70,6 +70,30 @@ test.each([
   },
 );
 
+test('tells the payer what is refunded until which day, less what was refunded before', async () => {
+  const [dated, undated] = [await api.aClass({ startsOn: inDays(20) }), await api.aClass()];
+  const payment = await buy([dated, undated]);
+  const refundsOn = ({ lines }: Payment) => lines.map(({ cancellation }) => cancellation!.refunds);
+  expect(refundsOn(payment)).toEqual([
+    [
+      { percent: 100, refund: 64.5, until: inDays(6) },
+      { percent: 50, refund: 32.25, until: inDays(13) },
+    ],
+    undefined,
+  ]);
+  const admin = await api.aUser('admin');
+  const classItemId = dated._id.toHexString();
+  await api
+    .as(admin.token)
+    .post(`/orders/${payment._id}/refund`)
+    .send({ classItemId, amount: 40, refunded: 0, reason: 'Sorry.', endsPlace: false })
+    .expect(200);
+  const { body } = await api.as(camper.token).get('/payments').expect(200);
+  expect(refundsOn((body as Payment[])[0]!)[0]).toEqual([
+    { percent: 38, refund: 24.5, until: inDays(13) },
+  ]);
+});
+
 test('refunds the full price of a class without a first day', async () => {
   const campClass = await api.aClass();
   const payment = await buy([campClass]);

@@ -69,7 +69,13 @@ const move = async (campClass: CampClass, changes: object) => {
 };
 const findPayment = async (user = camper) =>
   ((await api.as(user.token).get('/payments').expect(200)).body as Payment[])[0]!;
-const findRefund = async () => (await findPayment()).lines[0]!.cancellation;
+/** Returns the refund for canceling now, without the later ones. */
+const findRefund = async () => {
+  const { cancellation } = (await findPayment()).lines[0]!;
+  if (!cancellation) return null;
+  const { refunds: _refunds, ...current } = cancellation;
+  return current;
+};
 const cancel = async ({ _id }: CampClass, refund: number) =>
   api
     .as(camper.token)
@@ -180,7 +186,7 @@ describe('a class that the camp moved', () => {
       await shop.buy(neighbor, [campClass]);
       const fullRefundUntil = fullUntil(await shop.getClass(campClass));
       expect(await findRefund()).toEqual({ refund: 64.5, fullRefundUntil });
-      expect((await findPayment(neighbor)).lines[0]!.cancellation).toEqual({ refund: 32.25 });
+      expect((await findPayment(neighbor)).lines[0]!.cancellation).toMatchObject({ refund: 32.25 });
     },
   );
 
@@ -195,7 +201,7 @@ describe('a class that the camp moved', () => {
     await shop.record(camper, order!.paymentIntentId!).expect(200);
     expect(await findRefund()).toMatchObject({ refund: 64.5 });
     await shop.buy(neighbor, [campClass]);
-    expect((await findPayment(neighbor)).lines[0]!.cancellation).toEqual({ refund: 0 });
+    expect((await findPayment(neighbor)).lines[0]!.cancellation).toMatchObject({ refund: 0 });
   });
 
   test('is not bought at the old location if it is moved during a checkout', async () => {

@@ -8,34 +8,37 @@ import { toCampClassOnWire } from './class-on-wire';
 
 export interface GetClassDependencies {
   access: ClassAccess;
-  /** Returns whether the user has ever paid for the class, even if it was refunded since. */
-  hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
+  /**
+   * Returns whether the user has ever paid for the class, even if it was refunded since, or sees a camper
+   * who was ever enrolled in it.
+   */
+  hasEnrolled(uid: string, classId: ObjectId): Promise<boolean>;
   timeZone: string;
   now: () => Date;
 }
 
-/** The statuses in which users who paid for a class can still see it. */
-const statusesVisibleToPayers: readonly ClassStatus[] = ['pending', 'approved', 'cancelled'];
+/** The statuses in which families who enrolled in a class can still see it. */
+const statusesVisibleToFamilies: readonly ClassStatus[] = ['pending', 'approved', 'cancelled'];
 
 /**
  * Returns a function that returns a class. It throws `not-found` if the class is not on sale, unless
- * the viewer manages it or has paid for it.
+ * the viewer manages it or their family was enrolled in it.
  */
 export function createGetClass({
   access,
-  hasPaidFor,
+  hasEnrolled,
   timeZone,
   now: readClock,
 }: GetClassDependencies) {
-  const canSeeAsPayer = async ({ _id, status }: CampClass, viewer: Viewer | null) =>
+  const canSeeAsFamily = async ({ _id, status }: CampClass, viewer: Viewer | null) =>
     viewer !== null &&
-    statusesVisibleToPayers.includes(status) &&
-    (await hasPaidFor(viewer.uid, _id));
+    statusesVisibleToFamilies.includes(status) &&
+    (await hasEnrolled(viewer.uid, _id));
 
   return async (id: string, viewer: Viewer | null): Promise<CampClassOnWire> => {
     const campClass = await access.getClass(id);
     const canManage = canManageClass(campClass, viewer);
-    if (!isOnSale(campClass) && !canManage && !(await canSeeAsPayer(campClass, viewer))) {
+    if (!isOnSale(campClass) && !canManage && !(await canSeeAsFamily(campClass, viewer))) {
       throw new AppError('not-found', { detail: 'There is no such class.' });
     }
     // Everyone who was enrolled was notified of the reason for the cancellation, so it is not

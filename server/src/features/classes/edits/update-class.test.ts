@@ -52,7 +52,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     findUserById: () => Promise.resolve(null),
     findUserByUid: () => Promise.resolve(null),
     findCamper: () => Promise.resolve(null),
-    hasPaidFor: () => Promise.resolve(false),
+    hasEnrolled: () => Promise.resolve(false),
     saveSnapshotsInCarts: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
     cancelEnrolments: api.services.checkout.cancelClassEnrolments,

@@ -68,9 +68,8 @@ describe('a class of a shared child is moved', () => {
     ]);
     const [anns, bens] = sent;
     expect(anns!.text).not.toContain('refund');
-    expect(anns!.mail.calendar).toBeUndefined();
     expect(bens!.text).toContain('You can cancel for a full refund');
-    expect(readCalendar(bens!.mail.calendar!).events).toHaveLength(1);
+    for (const { mail } of sent) expect(readCalendar(mail.calendar!).events).toHaveLength(1);
   });
 
   test('a payer without access is notified with the name on the order', async () => {

@@ -15,9 +15,9 @@ import { asSentence, onOneLine } from '../safe-text';
 /** What a reminder depends on, as it is now. */
 export interface ReminderContext {
   /** Null if the account is gone or does not want reminders. */
-  owner: Recipient | null;
+  adult: Recipient | null;
   campClass: CampClass | null;
-  /** Those of the family who are to be reminded and still enrolled. */
+  /** Those of the reminder whom the adult still sees and who are still enrolled. */
   campers: CamperRef[];
   timeZone: string;
   now: Date;
@@ -38,7 +38,7 @@ const toText = (
 
 const toDraft = (
   remindsOf: RemindedStart,
-  owner: Recipient,
+  adult: Recipient,
   campClass: CampClass,
   context: ReminderContext,
 ): NotificationDraft => {
@@ -46,31 +46,31 @@ const toDraft = (
   const { className, sessions = [], instructor } = campClass;
   const name = onOneLine(toClassNameFor(campers, className));
   return {
-    to: owner,
+    to: adult,
     title: `Reminder: ${name} starts ${formatTime(remindsOf.startsAt, timeZone)}`,
     text: toText(campClass, context),
     link: sitePaths.enrolled,
     ...(sessions.length > 1 && { details: [`Schedule: ${toSessionsText(sessions, timeZone)}`] }),
-    ...(owner.uid === instructor.uid && { hasUserText: true }),
+    ...(adult.uid === instructor.uid && { hasUserText: true }),
     unsubscribe: { page: sitePaths.account, label: 'Turn off reminders' },
     remindsOf,
   };
 };
 
 /**
- * Returns a family's reminder of a class; null if all its enrollments or the class were canceled, the class
- * was moved, the account turned reminders off, or its time is over.
+ * Returns an adult's reminder of a class; null if all its enrollments or the class were canceled, the class
+ * was moved, the adult has no access to the campers anymore or turned reminders off, or its time is over.
  */
 export function describeReminder(
   remindsOf: RemindedStart,
   context: ReminderContext,
 ): NotificationDraft | null {
-  const { owner, campClass, campers, now } = context;
-  if (!owner || !campClass || campers.length === 0 || campClass.status === 'cancelled') return null;
+  const { adult, campClass, campers, now } = context;
+  if (!adult || !campClass || campers.length === 0 || campClass.status === 'cancelled') return null;
   const { startsAt, reminder } = remindsOf;
   const isCurrent = campClass.sessions?.[0]?.startsAt.getTime() === startsAt.getTime();
   if (!isCurrent || findDueReminder(startsAt, now) !== reminder) return null;
-  return withNamelessMail(toDraft(remindsOf, owner, campClass, context), () =>
-    toDraft(remindsOf, owner, campClass, { ...context, campers: campers.map(hideName) }),
+  return withNamelessMail(toDraft(remindsOf, adult, campClass, context), () =>
+    toDraft(remindsOf, adult, campClass, { ...context, campers: campers.map(hideName) }),
   );
 }

@@ -1,41 +1,85 @@
+import type { ObjectId } from 'mongodb';
+import { listAdultsWithAccess, type CamperAdults } from '../../../domain/campers/camper';
 import { createEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import { findDueReminder, REMINDERS_START_MS } from '../../../domain/reminder';
+import { findDueReminder, REMINDERS_START_MS, type ReminderKind } from '../../../domain/reminder';
 import { wantsReminders, type User } from '../../../domain/user';
-import type { RemindersStore, StartingClass } from './reminders.store';
+import type { RemindableEnrolment, RemindersStore } from './reminders.store';
 
 interface Dependencies {
   store: RemindersStore;
   findUsers(uids: string[]): Promise<User[]>;
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
   now: () => Date;
 }
 
-const groupByOwner = (enrolments: readonly Enrolment[]): Enrolment[][] => {
-  const families = new Map<string, Enrolment[]>();
-  for (const enrolment of enrolments) {
-    families.set(enrolment.owner, [...(families.get(enrolment.owner) ?? []), enrolment]);
-  }
-  return [...families.values()];
+/** A class whose first session starts soon, and the reminder that is due. */
+interface StartingClass {
+  _id: ObjectId;
+  startsAt: Date;
+  reminder: ReminderKind;
+}
+
+/**
+ * Returns the active enrollments of which an adult has not been reminded, neither by an entry of their own
+ * nor by one that named them as siblings.
+ */
+const listUnreminded = (
+  enrolments: readonly RemindableEnrolment[],
+  adult: string,
+  { startsAt, reminder }: StartingClass,
+): RemindableEnrolment[] => {
+  const reminded = enrolments.flatMap(({ _id, remindedAdults = [] }) =>
+    remindedAdults
+      .filter(
+        (entry) =>
+          entry.adult === adult && entry.reminder === reminder && +entry.startsAt === +startsAt,
+      )
+      .flatMap(({ siblings }) => [_id, ...siblings]),
+  );
+  return enrolments.filter(
+    ({ _id, status }) => status === 'active' && !reminded.some((id) => id.equals(_id)),
+  );
 };
 
 /**
- * Returns a sweep that adds the due reminders of all families to the outbox. A reminder is due once for
- * an enrollment and a start of its class: siblings who are due together share one, a child who enrolls
- * later gets another, and families of a class that is moved are reminded again. Several servers can run
- * the sweep at the same time: they all write a family's reminder to its oldest enrollment.
+ * Returns a sweep that adds the due reminders of all adults to the outbox: of the owner and the guardians
+ * of each enrolled camper, no matter who paid. A reminder is due once for an adult, an enrollment and a
+ * start of its class: siblings who are due together share one, a child who enrolls later gets another,
+ * and a class that is moved is reminded of again. Several servers can run the sweep at the same time:
+ * they all write an adult's reminder to the oldest enrollment that it names.
  */
-export function createReminderSweep({ store, findUsers, now }: Dependencies) {
+export function createReminderSweep({ store, findUsers, findCamperAdults, now }: Dependencies) {
+  /** Returns a function that returns who sees the camper of an enrollment; of a deleted record, who paid. */
+  const readAdults = async (enrolments: readonly RemindableEnrolment[]) => {
+    const campers = await findCamperAdults(enrolments.map(({ camperId }) => camperId));
+    const byId = new Map(campers.map((camper) => [camper._id.toHexString(), camper]));
+    return ({ camperId, owner }: RemindableEnrolment): string[] => {
+      const camper = byId.get(camperId.toHexString());
+      return camper ? listAdultsWithAccess(camper) : [owner];
+    };
+  };
+
   const remind = async (campClass: StartingClass, at: Date) => {
-    const enrolments = await store.listWithout(campClass);
+    const enrolments = await store.listIn(campClass._id);
     if (enrolments.length === 0) return;
-    const users = await findUsers(enrolments.map(({ owner }) => owner));
-    const uids = new Set(users.filter(wantsReminders).map(({ uid }) => uid));
-    const { kind: reminder, startsAt } = campClass;
-    for (const family of groupByOwner(enrolments.filter(({ owner }) => uids.has(owner)))) {
+    const adultsOf = await readAdults(enrolments);
+    const isOf = (adult: string) => (enrolment: RemindableEnrolment) =>
+      adultsOf(enrolment).includes(adult);
+    const due = [...new Set(enrolments.flatMap(adultsOf))]
+      .map((adult) => ({
+        adult,
+        // Entries of all enrollments count, whoever sees their campers now.
+        family: listUnreminded(enrolments, adult, campClass).filter(isOf(adult)),
+      }))
+      .filter(({ family }) => family.length > 0);
+    const users = due.length > 0 ? await findUsers(due.map(({ adult }) => adult)) : [];
+    const wanting = new Set(users.filter(wantsReminders).map(({ uid }) => uid));
+    const { reminder, startsAt } = campClass;
+    for (const { adult, family } of due.filter((one) => wanting.has(one.adult))) {
       const [oldest, ...others] = family;
-      const siblings = others.map(({ _id }) => _id);
-      const payload = { kind: 'class-reminder', reminder, startsAt, siblings } as const;
-      await store.add(oldest!, siblings, campClass, createEvent(payload, at, null));
+      const entry = { adult, reminder, startsAt, siblings: others.map(({ _id }) => _id) };
+      const event = createEvent({ kind: 'class-reminder', ...entry }, at, null);
+      await store.add(oldest!, entry, event);
     }
   };
 
@@ -43,8 +87,8 @@ export function createReminderSweep({ store, findUsers, now }: Dependencies) {
     const at = now();
     const until = new Date(at.getTime() + REMINDERS_START_MS);
     for (const { _id, startsAt } of await store.listStarting(at, until)) {
-      const kind = findDueReminder(startsAt, at);
-      if (kind) await remind({ _id, startsAt, kind }, at);
+      const reminder = findDueReminder(startsAt, at);
+      if (reminder) await remind({ _id, startsAt, reminder }, at);
     }
   };
 }

@@ -36,7 +36,7 @@ const run = async ({ services }: TestApi) => {
 let family: TestUser;
 let neighbor: TestUser;
 let campClass: CampClass;
-/** Two siblings and a neighbor are enrolled in a class that starts in 3 days. */
+/** Two siblings and a neighbor, a guardian of one of them, are enrolled in a class that starts in 3 days. */
 beforeEach(async () => {
   const names = ['users', 'classes', 'orders', 'enrolments', 'notices'];
   await Promise.all(names.map((name) => healthy.db.collection(name).deleteMany({})));
@@ -44,7 +44,7 @@ beforeEach(async () => {
   campClass = await healthy.aClass({ startsOn: day, endsOn: day });
   [family, neighbor] = [await healthy.aUser(), await healthy.aUser()];
   const children = [
-    await healthy.aChild(family, { firstName: 'Maya' }),
+    await healthy.aChild(family, { firstName: 'Maya', guardians: [neighbor.uid] }),
     await healthy.aChild(family, { firstName: 'Leo' }),
   ];
   await createShopper(healthy).buyFor(family, campClass, children);
@@ -61,8 +61,9 @@ const sendOne = [
   'notices: set mail.state sent, mail.sentAt',
 ];
 const steps = [
-  'enrolments: set reminders.week, remindedSiblings.week, events',
-  'enrolments: set reminders.week, remindedSiblings.week, events',
+  // One write for each adult.
+  'enrolments: set remindedAdults, events',
+  'enrolments: set remindedAdults, events',
   'notices: insert',
   'enrolments: set events',
   ...sendOne,
@@ -82,32 +83,29 @@ const points: CrashPoint[] = [
   ...steps.map((_, step) => ({ step, when: 'after' as const })),
 ];
 
-test.each(points)(
-  'reminds each family once if a server crashes $when step $step',
-  async (point) => {
-    faults.begin(point);
-    await run(crashing).catch(() => {});
-    expect(faults.isDead()).toBe(true);
-    await healthy.services.addReminders();
-    await healthy.services.notifier.dispatchEvents();
-    clock.passMinutes(PAST_LEASE_MINUTES);
-    await run(healthy);
+test.each(points)('reminds each adult once if a server crashes $when step $step', async (point) => {
+  faults.begin(point);
+  await run(crashing).catch(() => {});
+  expect(faults.isDead()).toBe(true);
+  await healthy.services.addReminders();
+  await healthy.services.notifier.dispatchEvents();
+  clock.passMinutes(PAST_LEASE_MINUTES);
+  await run(healthy);
 
-    const stored = await healthy.db.collection('notices').find().toArray();
-    const titles = Object.fromEntries(
-      stored.map(({ owner, title }) => [owner as string, title as string]),
-    );
-    expect(stored).toHaveLength(2);
-    expect(titles[family.uid]).toMatch(/^Reminder: Maya and Leo: First Touch Football starts/);
-    expect(titles[neighbor.uid]).toMatch(/^Reminder: First Touch Football starts/);
-    const pending = { 'events.0': { $exists: true } };
-    expect(await healthy.db.collection('enrolments').countDocuments(pending)).toBe(0);
-    // An email that was accepted but not marked as sent is sent twice, with the same message id.
-    const isSentTwice = steps[point.step] === 'SMTP: send';
-    expect(mailServer.mails).toHaveLength(isSentTwice ? 3 : 2);
-    expect(new Set(mailServer.mails.map(({ headers }) => headers['message-id'])).size).toBe(2);
-  },
-);
+  const stored = await healthy.db.collection('notices').find().toArray();
+  const titles = Object.fromEntries(
+    stored.map(({ owner, title }) => [owner as string, title as string]),
+  );
+  expect(stored).toHaveLength(2);
+  expect(titles[family.uid]).toMatch(/^Reminder: Maya and Leo: First Touch Football starts/);
+  expect(titles[neighbor.uid]).toMatch(/^Reminder: You and Maya: First Touch Football starts/);
+  const pending = { 'events.0': { $exists: true } };
+  expect(await healthy.db.collection('enrolments').countDocuments(pending)).toBe(0);
+  // An email that was accepted but not marked as sent is sent twice, with the same message id.
+  const isSentTwice = steps[point.step] === 'SMTP: send';
+  expect(mailServer.mails).toHaveLength(isSentTwice ? 3 : 2);
+  expect(new Set(mailServer.mails.map(({ headers }) => headers['message-id'])).size).toBe(2);
+});
 
 /** Cancels the enrollments of the first children of the family. */
 const cancelFor = async (children: number) => {

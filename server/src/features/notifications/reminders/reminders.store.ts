@@ -1,19 +1,31 @@
-import type { Db, ObjectId, WithId } from 'mongodb';
+import type { Db, WithId } from 'mongodb';
 import type { CampClass } from '../../../domain/classes/camp-class';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import type { ReminderKind } from '../../../domain/reminder';
+import type { DomainEvent } from '../../../domain/domain-event';
+import type { Enrolment, RemindedAdult } from '../../../domain/orders/enrolment';
 
-/** A class whose first session starts soon, and the reminder that is due. */
-export interface StartingClass {
-  _id: CampClass['_id'];
-  startsAt: Date;
-  kind: ReminderKind;
-}
+/** What the sweep reads of an enrollment. */
+export type RemindableEnrolment = Pick<
+  Enrolment,
+  '_id' | 'classId' | 'camperId' | 'owner' | 'status' | 'remindedAdults'
+>;
 
-const notReminded = ({ kind, startsAt }: Omit<StartingClass, '_id'>) => ({
-  status: 'active' as const,
-  [`reminders.${kind}`]: { $ne: startsAt },
+const literal = (value: object | string) => ({ $literal: value });
+
+/** Returns the entries without that of an earlier start, which the new one replaces. */
+const otherEntries = ({ adult, reminder }: RemindedAdult) => ({
+  $filter: {
+    input: { $ifNull: ['$remindedAdults', []] },
+    cond: {
+      $not: [
+        {
+          $and: [
+            { $eq: ['$$this.adult', literal(adult)] },
+            { $eq: ['$$this.reminder', literal(reminder)] },
+          ],
+        },
+      ],
+    },
+  },
 });
 
 export function createRemindersStore(db: Db) {
@@ -33,38 +45,42 @@ export function createRemindersStore(db: Db) {
     },
 
     /**
-     * Returns the active enrolments without the reminder that is due, oldest first. It has not named them,
-     * nor has that of a sibling.
+     * Returns the enrolments of a class, oldest first; canceled ones too, because their reminders may have
+     * named siblings.
      */
-    async listWithout({ _id: classId, kind, startsAt }: StartingClass): Promise<Enrolment[]> {
-      const found = await enrolments
-        .find({ classId, ...notReminded({ kind, startsAt }) })
+    listIn: (classId: CampClass['_id']): Promise<RemindableEnrolment[]> =>
+      enrolments
+        .find({ classId })
+        .project<RemindableEnrolment>({
+          ...{ classId: 1, camperId: 1, owner: 1, status: 1, remindedAdults: 1 },
+        })
         .sort({ _id: 1 })
-        .toArray();
-      if (found.length === 0) return [];
-      // Read after the others, so that no reminder that was added in between is missed.
-      const reminded = await enrolments
-        .find({ classId, [`reminders.${kind}`]: startsAt })
-        .project<Pick<Enrolment, 'remindedSiblings'>>({ remindedSiblings: 1 })
-        .toArray();
-      const named = reminded.flatMap(({ remindedSiblings }) => remindedSiblings?.[kind] ?? []);
-      return found.filter(({ _id }) => !named.some((id) => id.equals(_id)));
-    },
+        .toArray(),
 
     /**
-     * Adds the event of a family's reminder and records it in one write of one of its enrolments, with the
-     * siblings that it names. Does nothing if that enrolment was reminded before or is no longer active.
+     * Adds the event of an adult's reminder and records it in one write of one of the enrolments that it
+     * names. Does nothing if that enrolment has the adult's reminder or is no longer active.
      */
     async add(
-      { _id }: Enrolment,
-      siblings: ObjectId[],
-      { kind, startsAt }: StartingClass,
+      { _id }: Pick<Enrolment, '_id'>,
+      entry: RemindedAdult,
       event: DomainEvent,
     ): Promise<void> {
-      const set = { [`reminders.${kind}`]: startsAt, [`remindedSiblings.${kind}`]: siblings };
+      const { adult, reminder, startsAt } = entry;
       await enrolments.updateOne(
-        { _id, ...notReminded({ kind, startsAt }) },
-        { $set: set, $push: appendEvents(event) },
+        {
+          _id,
+          status: 'active',
+          remindedAdults: { $not: { $elemMatch: { adult, reminder, startsAt } } },
+        },
+        [
+          {
+            $set: {
+              remindedAdults: { $concatArrays: [otherEntries(entry), [literal(entry)]] },
+              events: { $concatArrays: [{ $ifNull: ['$events', []] }, [literal(event)]] },
+            },
+          },
+        ],
       );
     },
   };

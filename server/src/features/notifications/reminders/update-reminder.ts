@@ -17,7 +17,7 @@ export function createUpdateReminder({ loadReminderContext }: Dependencies) {
     const { remindsOf } = mail;
     if (!remindsOf) return notification;
     const { classId, enrolmentIds } = remindsOf;
-    const family = { owner, classId, ...(enrolmentIds && { enrolmentIds }) };
+    const family = { adult: owner, classId, ...(enrolmentIds && { enrolmentIds }) };
     const draft = describeReminder(remindsOf, await loadReminderContext(family));
     if (!draft) return null;
     const { title, text } = draft;

@@ -1,9 +1,10 @@
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { useQuery } from '@tanstack/react-query';
 import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
 import { CalendarAddress } from '../../../../features/calendar/calendar-address';
 import { CalendarSkeleton } from '../../../../features/calendar/calendar-skeleton';
 import { CalendarView } from '../../../../features/calendar/calendar-view';
-import { calendarQuery } from '../../../../features/calendar/calendar.queries';
+import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
@@ -33,7 +34,7 @@ export function CalendarPage() {
     <>
       <PageHeading title="My Calendar" lead="The times and locations of your sessions." />
       <Listing
-        fetched={{ ...fetched, data: data?.entries }}
+        fetched={{ ...fetched, data: data && tellApart(data.entries) }}
         errorTitle="We couldn't load your calendar"
         toErrorText={toMessage}
         loading={<CalendarSkeleton />}

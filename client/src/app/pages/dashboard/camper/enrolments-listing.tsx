@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { calendarQuery } from '../../../../features/calendar/calendar.queries';
+import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import {
   listEnrolments,
   toCancelled,

@@ -34,8 +34,8 @@ test('has a heading for each child, and one for the account holder at the end', 
   );
   await screen.findByRole('heading', { name: 'Maya' });
   expect(listGroups()).toEqual([
-    ['Leo', 'Bat Lab', 'Nets'],
     ['Maya', 'Bat Lab'],
+    ['Leo', 'Bat Lab', 'Nets'],
     ['Me', 'Slam School'],
   ]);
   expect(screen.getByRole('link', { name: 'Cart, 4 classes' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
-import { calendarQuery } from '../../../../features/calendar/calendar.queries';
+import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { familyConsentsQuery } from '../../../../features/consents/consents.queries';
 import { familyQuery } from '../../../../features/family/family-query';
 import { joinResults } from '../../../../lib/queries/join-results';

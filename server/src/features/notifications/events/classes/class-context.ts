@@ -8,7 +8,7 @@ import type { ScheduleContext } from '../schedule';
 export interface EnrolledFamily {
   adult: Recipient;
   campers: CamperInClass[];
-  /** Those that the account enrolled: it can cancel their enrollments, and its calendar has their sessions. */
+  /** Those that the account enrolled: it can cancel their enrollments. */
   paidCampers: CamperInClass[];
   /** When the first of the campers was enrolled: the family is notified of all changes since. */
   enrolledAt: Date;

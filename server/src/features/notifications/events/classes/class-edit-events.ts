@@ -1,3 +1,4 @@
+import { tellApart } from '../../../../contract/fields/camper-ref';
 import { sitePaths, toCancelPath, toClassPath } from '../../../../contract/site-paths';
 import type { CamperInClass } from '../../../../domain/calendar-file';
 import { formatTime } from '../../../../domain/camp-time';
@@ -57,7 +58,7 @@ const toFamilyDraft = (
       ? [`You can cancel for a full refund until ${formatTime(refundEnd, timeZone)}.`]
       : []),
   ];
-  const scheduled = paidCampers.map((camperInClass) => ({ ...campClass, ...camperInClass }));
+  const scheduled = tellApart(campers).map((camperInClass) => ({ ...campClass, ...camperInClass }));
   return {
     to: adult,
     title: `New ${scheduleChanges.map(({ label }) => label).join(' and ')} for ${onOneLine(name)}`,

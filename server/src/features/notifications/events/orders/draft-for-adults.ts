@@ -1,12 +1,17 @@
-import { toClassPath } from '../../../../contract/site-paths';
+import type { ObjectId } from 'mongodb';
+import { sitePaths, toClassPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { withNamelessMail, type NotificationDraft, type Recipient } from '../../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
-import { lineOf, type OrderContext } from './order-context';
+import { withCalendar, withCalendarRemoval } from '../schedule';
+import { hideNamesIn, lineOf, type AdultOfLines, type OrderContext } from './order-context';
+import { toEnrolledSentences, toEnrolledTitle } from './receipt';
 
 type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
+
+const ANOTHER_ADULT = 'another adult';
 
 /** Returns who canceled, without the refund, which concerns the payer only. */
 const toText = (event: Canceled, order: Order, actor: string) => {
@@ -23,17 +28,57 @@ const toText = (event: Canceled, order: Order, actor: string) => {
 export function draftForAdults(
   event: Canceled,
   order: Order,
-  { otherAdults }: OrderContext,
+  context: OrderContext,
 ): NotificationDraft[] {
   const line = lineOf(order, event);
-  const toDraft = (to: Recipient, shown: OrderLine, actor: string): NotificationDraft => ({
+  const toDraft = (
+    to: Recipient,
+    shown: OrderLine,
+    { actor, scheduledLines }: { actor: string } & Pick<OrderContext, 'scheduledLines'>,
+  ): NotificationDraft => ({
     to,
     title: `${onOneLine(toLineName(shown))} is canceled`,
     text: toText(event, order, actor),
     link: toClassPath(line.classId.toHexString()),
+    ...withCalendarRemoval(scheduledLines, context, to.email),
   });
-  const actor = toSafeName(event.by?.name ?? '') || 'Someone';
-  return otherAdults.map((to) =>
-    withNamelessMail(toDraft(to, line, actor), () => toDraft(to, hideNameOf(line), 'Someone')),
+  const { scheduledLines } = context;
+  const named = { actor: toSafeName(event.by?.name ?? '') || 'Someone', scheduledLines };
+  const nameless = { actor: 'Someone', scheduledLines: hideNamesIn(context).scheduledLines };
+  return context.otherAdults.map(({ adult }) =>
+    withNamelessMail(toDraft(adult, line, named), () => toDraft(adult, hideNameOf(line), nameless)),
+  );
+}
+
+/**
+ * Returns the notifications of the owners and the guardians of campers whom another account enrolled, with
+ * the sessions for their calendars, and without what was paid.
+ */
+export function draftEnrolledForAdults(order: Order, context: OrderContext): NotificationDraft[] {
+  const toDraft = (
+    { adult, lineIds }: AdultOfLines,
+    lines: readonly OrderLine[],
+    { actor, scheduledLines }: { actor: string } & Pick<OrderContext, 'scheduledLines'>,
+  ): NotificationDraft => {
+    const isOwn = ({ lineId }: { lineId: ObjectId }) => lineIds.some((id) => id.equals(lineId));
+    const enrolled = lines.filter(isOwn);
+    return {
+      to: adult,
+      title: toEnrolledTitle(enrolled),
+      text: [...toEnrolledSentences(enrolled), `Enrolled by ${actor}.`].join(' '),
+      link: sitePaths.enrolled,
+      ...withCalendar(scheduledLines.filter(isOwn), context),
+    };
+  };
+  const { scheduledLines } = context;
+  const named = { actor: toSafeName(context.owner.name) || ANOTHER_ADULT, scheduledLines };
+  const nameless = {
+    actor: ANOTHER_ADULT,
+    scheduledLines: hideNamesIn(context).scheduledLines,
+  };
+  return context.otherAdults.map((adult) =>
+    withNamelessMail(toDraft(adult, order.lines, named), () =>
+      toDraft(adult, order.lines.map(hideNameOf), nameless),
+    ),
   );
 }

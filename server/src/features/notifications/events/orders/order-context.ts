@@ -10,12 +10,19 @@ import type { ScheduleContext } from '../schedule';
 /** The class of an order line as it is now. */
 export type ScheduledLine = ScheduledClass & Pick<CampClass, 'moved'> & { lineId: ObjectId };
 
+/** The owner or a guardian of campers of an order that another account paid. */
+export interface AdultOfLines {
+  adult: Recipient;
+  /** The lines of the campers. */
+  lineIds: ObjectId[];
+}
+
 export interface OrderContext extends ScheduleContext {
   owner: Recipient;
   admins: Recipient[];
-  /** The owner and the guardians of the camper whose enrollment the event cancels, without the payer. */
-  otherAdults: Recipient[];
-  /** The lines that the event adds to the owner's calendar or removes from it. */
+  /** The other adults of the campers whom the event enrolls or whose enrollment it cancels. */
+  otherAdults: AdultOfLines[];
+  /** The lines that the event adds to calendars or removes from them. */
   scheduledLines: ScheduledLine[];
 }
 
@@ -25,6 +32,15 @@ export const lineOf = (
   { lineId, classId }: { lineId?: ObjectId; classId: ObjectId },
 ) => (lineId ? findLine(order, lineId) : listLinesOf(order, classId)[0])!;
 
+/** Returns the context without the names of the children. */
+export const hideNamesIn = (context: OrderContext): OrderContext => ({
+  ...context,
+  scheduledLines: context.scheduledLines.map((line) => ({
+    ...line,
+    camper: hideName(line.camper),
+  })),
+});
+
 /** Returns a notification for the owner of an order, whose lines name children. */
 export const draftForOwner = (
   order: Order,
@@ -32,14 +48,5 @@ export const draftForOwner = (
   toDraft: (order: Order, context: OrderContext) => NotificationDraft,
 ): NotificationDraft =>
   withNamelessMail(toDraft(order, context), () =>
-    toDraft(
-      { ...order, lines: order.lines.map(hideNameOf) },
-      {
-        ...context,
-        scheduledLines: context.scheduledLines.map((line) => ({
-          ...line,
-          camper: hideName(line.camper),
-        })),
-      },
-    ),
+    toDraft({ ...order, lines: order.lines.map(hideNameOf) }, hideNamesIn(context)),
   );

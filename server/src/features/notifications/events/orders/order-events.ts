@@ -12,7 +12,7 @@ import {
 } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
 import { withCalendarRemoval } from '../schedule';
-import { draftForAdults } from './draft-for-adults';
+import { draftEnrolledForAdults, draftForAdults } from './draft-for-adults';
 import {
   toCancellationRecords,
   toOrderSubject,
@@ -139,7 +139,10 @@ export function describeOrderEvent(
   switch (event.kind) {
     case 'order-paid':
       return {
-        drafts: [draftForOwner(order, context, toReceipt)],
+        drafts: [
+          draftForOwner(order, context, toReceipt),
+          ...draftEnrolledForAdults(order, context),
+        ],
         records: toRefusedLineRecords(order),
       };
     case 'enrolment-cancelled':

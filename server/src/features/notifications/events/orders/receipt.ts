@@ -30,23 +30,28 @@ const groupByClass = (lines: readonly Line[]) =>
 const campersOf = (lines: readonly Line[]) => lines.map(({ camper }) => camper);
 
 const toTitle = ({ totalCents }: Order, enrolled: readonly Line[]) => {
+  if (enrolled.length > 0) return toEnrolledTitle(enrolled);
+  return totalCents > 0 ? 'Your payment was refunded' : 'You were not enrolled';
+};
+
+/** Returns what the lines enroll; there is at least one. */
+export function toEnrolledTitle(enrolled: readonly Line[]): string {
   const [first, ...others] = groupByClass(enrolled);
-  if (!first) return totalCents > 0 ? 'Your payment was refunded' : 'You were not enrolled';
-  return others.length === 0
+  return first && others.length === 0
     ? `Enrollment confirmed: ${onOneLine(toClassNameFor(campersOf(first), first[0].className))}`
     : // Counted like the items in the cart: the class of two siblings counts twice.
       `Enrollment confirmed: ${enrolled.length} classes`;
-};
+}
 
 /** Returns one sentence for each group of campers who are in the same classes. */
-const toEnrolledSentences = (enrolled: readonly Line[]): string[] => {
+export function toEnrolledSentences(enrolled: readonly Line[]): string[] {
   const classNames = new Map<string, string[]>();
   for (const lines of groupByClass(enrolled)) {
     const who = onOneLine(toCampersAre(campersOf(lines)));
     classNames.set(who, [...(classNames.get(who) ?? []), onOneLine(lines[0].className)]);
   }
   return [...classNames].map(([who, names]) => `${who} enrolled in ${listFormat.format(names)}.`);
-};
+}
 
 /** Returns one sentence for the lines of a class that were refused for the same reason. */
 const toRefusedSentences = (refused: readonly Line[]): string[] =>

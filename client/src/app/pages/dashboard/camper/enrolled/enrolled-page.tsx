@@ -60,16 +60,21 @@ const PastEnrolments = ({ enrolments }: { enrolments: readonly Enrolment[] }) =>
 
 interface ComingProps {
   enrolments: readonly Enrolment[];
-  heading?: 'h2' | 'h3';
+  /** Whether a heading above names the camper. */
+  isUnderName?: boolean;
   target: Enrolment | undefined;
   onCancel: (enrolment: PaidEnrolment) => void;
 }
 
-const ComingEnrolments = ({ enrolments, heading = 'h2', target, onCancel }: ComingProps) => (
+const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }: ComingProps) => (
   <ul className={GRID}>
     {enrolments.map((enrolment) => (
       <li key={toEnrolmentKey(enrolment)}>
-        <EnrolledCard enrolment={enrolment} heading={heading}>
+        <EnrolledCard
+          enrolment={enrolment}
+          heading={isUnderName ? 'h3' : 'h2'}
+          isUnderName={isUnderName}
+        >
           {isShared(enrolment) ? (
             <CanceledByPayer enrolment={enrolment} />
           ) : (
@@ -94,7 +99,7 @@ const ComingByCamper = ({ enrolments, ...props }: ComingProps) => {
       <h2 id={`camper-${camper._id}`} className="mb-4 text-xl">
         {camper.isAccountHolder ? 'My classes' : camper.firstName}
       </h2>
-      <ComingEnrolments enrolments={own} heading="h3" {...props} />
+      <ComingEnrolments enrolments={own} isUnderName {...props} />
     </section>
   ));
 };

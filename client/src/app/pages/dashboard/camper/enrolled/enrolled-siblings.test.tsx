@@ -37,23 +37,23 @@ const openPage = (lines: PaymentLine[], search = '') => {
 const listHeadings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
-test('groups classes by camper, the account holder first, and names the child on each card', async () => {
-  openPage([leos, mayas, aLine({ camper: leo, className: 'Slam School' }), aLine({ camper: me })]);
+test('groups classes by camper, the children first, and names the child in the heading only', async () => {
+  openPage([aLine({ camper: me }), leos, mayas, aLine({ camper: leo, className: 'Slam School' })]);
   const own = within(await screen.findByRole('region', { name: 'My classes' }));
   expect(own.getByRole('heading', { level: 3 })).toHaveTextContent('Bat Lab');
   const listOf = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
-  expect(listOf('Leo')).toEqual(['Leo: Bat Lab', 'Leo: Slam School']);
-  expect(listOf('Maya')).toEqual(['Maya: Bat Lab']);
-  expect(listHeadings(2).slice(0, 3)).toEqual(['My classes', 'Leo', 'Maya']);
+  expect(listOf('Leo')).toEqual(['Bat Lab', 'Slam School']);
+  expect(listOf('Maya')).toEqual(['Bat Lab']);
+  expect(listHeadings(2).slice(0, 3)).toEqual(['Maya', 'Leo', 'My classes']);
 });
 
 test('tells children with the same first name apart', async () => {
   openPage([mayas, aLine({ camper: aChild('Maya', { lastName: 'Reed' }) })]);
   expect(await screen.findByRole('region', { name: 'Maya Camper' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Maya Reed: Bat Lab' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Maya Reed' })).toBeVisible();
 });
 
 test('shows no groups for one child', async () => {
@@ -77,4 +77,37 @@ test('names the child of a canceled enrollment', async () => {
   const canceled = within(await screen.findByRole('region', { name: 'Canceled' }));
   expect(canceled.getByText('Maya: Bat Lab')).toBeVisible();
   expect(canceled.queryByText('Leo: Bat Lab')).toBeNull();
+});
+
+test.each([
+  [
+    { refunds: [{ percent: 100, refund: 64.5, until: '2027-06-07' }] },
+    0,
+    'Full refund until June 7, 2027',
+  ],
+  [
+    {
+      refunds: [
+        { percent: 100, refund: 64.5, until: '2027-06-07' },
+        { percent: 50, refund: 32.25, until: '2027-06-14' },
+      ],
+    },
+    0,
+    'Full refund until June 7, 2027, half until June 14, 2027',
+  ],
+  [{ refunds: [] }, 0, 'No refund if you cancel'],
+  [
+    { refunds: [{ percent: 38, refund: 24.5, until: '2027-06-14' }] },
+    40,
+    'Refund: $24.50 until June 14, 2027',
+  ],
+])('says until when what is refunded: %j', async (terms, refunded, text) => {
+  openPage([{ ...mayas, refunded, cancellation: { refund: 64.5, ...terms } }]);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('mentions no refund for a free class', async () => {
+  openPage([{ ...mayas, price: 0, cancellation: { refund: 0, refunds: [] } }]);
+  await screen.findByRole('article');
+  expect(screen.queryByText(/refund/i, { selector: 'article *' })).toBeNull();
 });

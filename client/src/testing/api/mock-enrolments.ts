@@ -1,0 +1,6 @@
+import { endpoints, type CalendarEntry } from '@camp/server/contract';
+import { mockEndpoint } from './mock-api';
+
+/** Mocks the enrollments of the viewer's campers as class pages read them. */
+export const mockEnrolments = (...entries: CalendarEntry[]) =>
+  mockEndpoint(endpoints.getCalendar, { address: null, entries });

@@ -1,0 +1,72 @@
+import { toInstant } from '../camp-time';
+import { addDays, firstDayOf, toDay } from '../day';
+import {
+  FULL_REFUND_DAYS,
+  refundByTermsOrToday,
+  type RefundTime,
+  type Schedule,
+  type SoldLine,
+} from './refund-policy';
+
+/** A cancellation until the end of the day `until`, and before the class begins, refunds `cents`. */
+export interface RefundStep {
+  cents: number;
+  /** YYYY-MM-DD, at the camp. */
+  until: string;
+}
+
+const lastMomentOf = (day: string, timeZone: string): Date => {
+  const next = addDays(day, 1);
+  // Some time zones set clocks forward over midnight.
+  const nextStart = toInstant(`${next}T00:00`, timeZone) ?? toInstant(`${next}T01:00`, timeZone)!;
+  return new Date(nextStart.getTime() - 1);
+};
+
+/** Returns the last moments before the refund may change: ends of days, and starts of the class. */
+const listLastMoments = (line: SoldLine, schedule: Schedule, time: RefundTime): Date[] => {
+  const { timeZone } = time;
+  const { terms, sessions = [] } = line;
+  const { datesAnnounced } = schedule;
+  const starts = [sessions[0]?.startsAt, schedule.sessions?.[0]?.startsAt].flatMap((startsAt) =>
+    startsAt ? [startsAt] : [],
+  );
+  const firstDays = [terms?.startsOn, datesAnnounced?.startsOn, firstDayOf(schedule)]
+    .concat(starts.map((startsAt) => toDay(startsAt, timeZone)))
+    .flatMap((day) => (day === undefined ? [] : [day]));
+  const tiers = [...(terms?.refundTiers ?? []), ...time.refundTiers];
+  const days = firstDays.flatMap((day) => [
+    addDays(day, -1),
+    ...tiers.map(({ daysBefore }) => addDays(day, -daysBefore)),
+  ]);
+  if (datesAnnounced) {
+    days.push(addDays(toDay(datesAnnounced.at, timeZone), FULL_REFUND_DAYS));
+  }
+  return [
+    ...[...new Set(days)].map((day) => lastMomentOf(day, timeZone)),
+    ...starts.map((startsAt) => new Date(startsAt.getTime() - 1)),
+  ]
+    .filter((moment) => moment >= time.now)
+    .sort((one, other) => +one - +other);
+};
+
+/**
+ * Returns what canceling an enrollment refunds from now on, highest first and at most `limitCents`, by the
+ * terms of the purchase and today's. Does not contain the full refund after a move, which `findMoveRefundEnd` returns. Null
+ * while the dates are to be announced: then the refund is full until 7 days after that.
+ */
+export function listRefundSteps(
+  line: SoldLine,
+  schedule: Schedule,
+  { limitCents = line.priceCents, ...time }: RefundTime & { limitCents?: number },
+): RefundStep[] | null {
+  const isUndated = line.terms?.startsOn === undefined && !schedule.datesAnnounced;
+  if (isUndated && firstDayOf(schedule) === undefined) return null;
+  const steps = new Map<number, RefundStep>();
+  for (const moment of listLastMoments(line, schedule, time)) {
+    const refund = refundByTermsOrToday(line, schedule, { ...time, now: moment }) ?? 0;
+    const cents = Math.min(refund, limitCents);
+    // A later moment with the same refund replaces an earlier one.
+    if (cents > 0) steps.set(cents, { cents, until: toDay(moment, time.timeZone) });
+  }
+  return [...steps.values()];
+}

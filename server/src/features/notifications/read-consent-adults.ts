@@ -1,0 +1,40 @@
+import type { ObjectId } from 'mongodb';
+import { listAdultsWithAccess, type CamperAdults } from '../../domain/campers/camper';
+import type { ConsentText } from '../../domain/campers/consent';
+import type { User } from '../../domain/user';
+
+export interface ConsentAdultsDependencies {
+  listClassIdsNotOver(now: Date): Promise<ObjectId[]>;
+  /** Returns the campers who are enrolled in one of the classes. */
+  listCampersIn(classIds: ObjectId[]): Promise<ObjectId[]>;
+  /** Returns the campers for whom all of these texts were agreed to. */
+  listCampersWithAll(textIds: ObjectId[]): Promise<ObjectId[]>;
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findUsers(uids: string[]): Promise<User[]>;
+  now: () => Date;
+}
+
+const BATCH_SIZE = 500;
+
+/**
+ * Returns a function that reads, in batches, the adults of everyone who is enrolled in a class that is not
+ * over and for whom nobody has agreed to the text. No adult is returned twice.
+ */
+export function createReadConsentAdults(deps: ConsentAdultsDependencies) {
+  return async function* readConsentAdults({ _id }: ConsentText): AsyncGenerator<User[]> {
+    const [enrolled, agreed] = await Promise.all([
+      deps.listClassIdsNotOver(deps.now()).then(deps.listCampersIn),
+      deps.listCampersWithAll([_id]),
+    ]);
+    const hasAgreed = new Set(agreed.map((id) => id.toHexString()));
+    const camperIds = enrolled.filter((id) => !hasAgreed.has(id.toHexString()));
+    const read = new Set<string>();
+    for (let start = 0; start < camperIds.length; start += BATCH_SIZE) {
+      const campers = await deps.findCamperAdults(camperIds.slice(start, start + BATCH_SIZE));
+      const adults = campers.filter(({ archivedAt }) => !archivedAt).flatMap(listAdultsWithAccess);
+      const added = [...new Set(adults)].filter((uid) => !read.has(uid));
+      added.forEach((uid) => read.add(uid));
+      yield await deps.findUsers(added);
+    }
+  };
+}

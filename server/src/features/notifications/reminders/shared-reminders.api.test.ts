@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Camper } from '../../../domain/campers/camper';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+import { createTestApi } from '../../../testing/api/test-api';
+import { useTestApi } from '../../../testing/api/use-test-api';
+import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
+import { createShopper } from '../../../testing/purchases/shopper';
+import type { TestUser } from '../../../testing/samples/builders';
+
+const HOUR_MS = 3_600_000;
+const DAY_MINUTES = 24 * 60;
+
+const api = useTestApi();
+const shop = createShopper(api);
+let [ann, ben, cleo]: TestUser[] = [];
+let maya: Camper;
+let campClass: CampClass;
+/** Ann owns Maya, Ben and Cleo are guardians; Ben enrolls her in a class that starts in 3 days. */
+beforeEach(async () => {
+  for (const name of ['classes', 'enrolments', 'notices']) {
+    await api.db.collection(name).deleteMany({});
+  }
+  [ann, ben, cleo] = await Promise.all(
+    ['Ann Field', 'Ben Reed', 'Cleo Park'].map((name) => api.aUser(undefined, { name })),
+  );
+  maya = await api.aChild(ann!, { firstName: 'Maya', guardians: [ben!.uid, cleo!.uid] });
+  const startsAt = new Date(api.clock.now().getTime() + 72 * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  campClass = await api.aClass({ sessions: [{ id: 'first', startsAt, endsAt }] });
+  await shop.buyFor(ben!, campClass, [maya]);
+});
+
+const isReminder = ({ title }: { title: string }) => title.startsWith('Reminder: ');
+const nameOf = (uid: string) =>
+  [ann!, ben!, cleo!].find((user) => user.uid === uid)?.name ?? 'someone else';
+/** Returns the recipients and titles of the reminders that `act` causes, sorted. */
+const remindersBy = async (act: () => PromiseLike<unknown>) =>
+  (await storedNotificationsBy(api, act))
+    .filter(isReminder)
+    .map(({ owner, title }) => `${nameOf(owner)}: ${title.replace(/ starts .*$/, '')}`)
+    .sort();
+const sweep = () => remindersBy(() => api.services.addReminders());
+const mayaFor = (...names: string[]) =>
+  names.map((name) => `${name}: Reminder: Maya: First Touch Football`);
+const remove = async (guardian: TestUser) =>
+  api
+    .as(ann!.token)
+    .delete(`/campers/${maya._id.toHexString()}/guardians/${await api.idOf(guardian)}`)
+    .expect(200);
+const setWants = ({ token }: TestUser, wantsReminders: boolean) =>
+  api.as(token).put('/account/reminders').send({ wantsReminders }).expect(200);
+const findEnrolments = () =>
+  api.db.collection<Enrolment>('enrolments').find({ classId: campClass._id }).toArray();
+
+describe('reminders of a shared child', () => {
+  test('go to the owner and all guardians once each, no matter who paid', async () => {
+    expect(await sweep()).toEqual(mayaFor('Ann Field', 'Ben Reed', 'Cleo Park'));
+    expect(await sweep()).toEqual([]);
+    api.clock.passMinutes(2.5 * DAY_MINUTES);
+    expect(await sweep()).toEqual(mayaFor('Ann Field', 'Ben Reed', 'Cleo Park'));
+    expect(await sweep()).toEqual([]);
+  });
+
+  test('link to pages that the other adult can use', async () => {
+    const sent = await storedNotificationsBy(api, () => api.services.addReminders());
+    const anns = sent.find(({ owner }) => owner === ann!.uid)!;
+    expect(anns).toMatchObject({
+      link: '/dashboard/enrolled',
+      mail: { to: { email: ann!.email }, unsubscribe: { page: '/dashboard/account' } },
+    });
+    const { body } = await api.as(ann!.token).get('/calendar').expect(200);
+    expect(body).toMatchObject({ entries: [{ classItemId: campClass._id.toHexString() }] });
+  });
+
+  test('follow the setting of each adult', async () => {
+    await setWants(ben!, false);
+    expect(await sweep()).toEqual(mayaFor('Ann Field', 'Cleo Park'));
+    expect(await sweep()).toEqual([]);
+    await setWants(ben!, true);
+    expect(await sweep()).toEqual(mayaFor('Ben Reed'));
+  });
+
+  test('name the children of each adult only', async () => {
+    const leo = await api.aChild(ann!, { firstName: 'Leo' });
+    await shop.buyFor(ann!, campClass, [leo]);
+    await shop.buy(cleo!, [campClass]);
+    expect(await sweep()).toEqual([
+      'Ann Field: Reminder: Maya and Leo: First Touch Football',
+      'Ben Reed: Reminder: Maya: First Touch Football',
+      'Cleo Park: Reminder: You and Maya: First Touch Football',
+    ]);
+  });
+
+  test('go to an adult who gets access later, and to nobody twice', async () => {
+    await remove(cleo!);
+    expect(await sweep()).toEqual(mayaFor('Ann Field', 'Ben Reed'));
+    await api.db
+      .collection<Camper>('campers')
+      .updateOne({ _id: maya._id }, { $push: { guardians: cleo!.uid } });
+    expect(await sweep()).toEqual(mayaFor('Cleo Park'));
+  });
+
+  test('go to no former guardian, even if they paid, and to no guardian of an archived child', async () => {
+    await remove(ben!);
+    expect(await sweep()).toEqual(mayaFor('Ann Field', 'Cleo Park'));
+    api.clock.passMinutes(2.5 * DAY_MINUTES);
+    const path = `/campers/${maya._id.toHexString()}/archive`;
+    await api.as(ann!.token).post(path).expect(200);
+    expect(await sweep()).toEqual(mayaFor('Ann Field'));
+  });
+
+  test('are discarded if access ends before they are dispatched', async () => {
+    const sent = await remindersBy(async () => {
+      await api.services.addReminders();
+      await remove(ben!);
+    });
+    expect(sent).toEqual(mayaFor('Ann Field', 'Cleo Park'));
+    expect((await findEnrolments())[0]!.events).toEqual([]);
+  });
+
+  test('of an earlier release that wait in the outbox go to the payer', async () => {
+    const sent = await remindersBy(async () => {
+      await api.services.addReminders();
+      await api.db
+        .collection<Enrolment>('enrolments')
+        .updateOne({ classId: campClass._id }, [
+          { $set: { events: { $slice: ['$events', 1] } } },
+          { $unset: 'events.adult' },
+        ]);
+    });
+    expect(sent).toEqual(mayaFor('Ben Reed'));
+  });
+
+  test('are added once for each adult with several servers sweeping at the same time', async () => {
+    const other = await api.aClass();
+    await shop.buyFor(ben!, other, [maya]);
+    const untouched = () => api.db.collection('enrolments').findOne({ classId: other._id });
+    const before = await untouched();
+    const second = await createTestApi({ databaseName: api.db.databaseName, clock: api.clock });
+    try {
+      const sent = await remindersBy(() =>
+        Promise.all([api, second, api, second].map(({ services }) => services.addReminders())),
+      );
+      expect(sent).toEqual(mayaFor('Ann Field', 'Ben Reed', 'Cleo Park'));
+    } finally {
+      await second.stop();
+    }
+    expect((await findEnrolments())[0]!.remindedAdults).toHaveLength(3);
+    expect(await untouched()).toEqual(before);
+  });
+
+  test('replace the record of an earlier start when the class is moved', async () => {
+    await sweep();
+    const startsAt = new Date(campClass.sessions![0]!.startsAt.getTime() + HOUR_MS);
+    const session = { id: 'first', startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) };
+    await api.db
+      .collection<CampClass>('classes')
+      .updateOne({ _id: campClass._id }, { $set: { startsAt, sessions: [session] } });
+    expect(await sweep()).toEqual(mayaFor('Ann Field', 'Ben Reed', 'Cleo Park'));
+    const [enrolment] = await findEnrolments();
+    expect(enrolment!.remindedAdults!.map((entry) => entry.startsAt)).toEqual([
+      startsAt,
+      startsAt,
+      startsAt,
+    ]);
+  });
+});
