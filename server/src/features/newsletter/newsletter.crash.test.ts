@@ -39,7 +39,6 @@ const steps = [
   'newsletter: set events',
   'notices: set mail.dueAt, mail.attempts',
   'mailAllowances: set mails',
-  'mailAllowances: insert',
   'SMTP: send',
   'notices: set mail.state sent, mail.sentAt',
   // Finds no other email.

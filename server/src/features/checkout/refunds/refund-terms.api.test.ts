@@ -77,7 +77,13 @@ const move = async (campClass: CampClass, changes: object) => {
 };
 const findPayment = async (user = camper) =>
   ((await api.as(user.token).get('/payments').expect(200)).body as Payment[])[0]!;
-const findRefund = async () => (await findPayment()).lines[0]!.cancellation;
+/** Returns the refund for a cancellation now, without the later steps, which `cancel-enrolment.api.test.ts` tests. */
+const findRefund = async () => {
+  const { cancellation } = (await findPayment()).lines[0]!;
+  if (!cancellation) return cancellation;
+  const { refunds: _refunds, ...now } = cancellation;
+  return now;
+};
 const cancel = async ({ _id }: CampClass, refund: number) =>
   api
     .as(camper.token)
