@@ -118,7 +118,10 @@ export const toAccountHolder = ({
 });
 
 /** The accounts that see and edit a camper. */
-export type CamperAdults = Pick<Camper, '_id' | 'owner' | 'guardians' | 'archivedAt'>;
+export type CamperAdults = Pick<
+  Camper,
+  '_id' | 'owner' | 'guardians' | 'archivedAt' | 'isBeingDeleted'
+>;
 
 /** Returns the accounts that own and share a camper. */
 export const listAdultsOf = ({ owner, guardians = [] }: CamperAdults): string[] => [
@@ -126,9 +129,11 @@ export const listAdultsOf = ({ owner, guardians = [] }: CamperAdults): string[] 
   ...guardians,
 ];
 
-/** Returns the accounts that see a camper now: guardians do not see an archived one. */
-export const listAdultsWithAccess = (camper: CamperAdults): string[] =>
-  camper.archivedAt ? [camper.owner] : listAdultsOf(camper);
+/** Returns who sees a camper now: of an archived one only the owner, of one that is being deleted nobody. */
+export function listAdultsWithAccess(camper: CamperAdults): string[] {
+  if (camper.isBeingDeleted) return [];
+  return camper.archivedAt ? [camper.owner] : listAdultsOf(camper);
+}
 
 export const isAdultOf = (camper: CamperAdults, uid: string): boolean =>
   listAdultsOf(camper).includes(uid);
@@ -165,6 +170,7 @@ export const toPhotoStatement = (
 export const sharedWith = (uid: string): Filter<Camper> => ({
   guardians: uid,
   archivedAt: ABSENT,
+  isBeingDeleted: ABSENT,
 });
 
 /** Matches the campers that an account sees and edits: its own and those that others share with it. */

@@ -71,7 +71,7 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
   findAdults: (ids: ObjectId[]): Promise<CamperAdults[]> =>
     campers
       .find({ _id: { $in: ids } })
-      .project<CamperAdults>({ owner: 1, guardians: 1, archivedAt: 1 })
+      .project<CamperAdults>({ owner: 1, guardians: 1, archivedAt: 1, isBeingDeleted: 1 })
       .toArray(),
 
   /** Returns the ids of an account's campers, archived ones too. */

@@ -73,6 +73,17 @@ describe('reminders of a shared child', () => {
     expect(body).toMatchObject({ entries: [{ classItemId: campClass._id.toHexString() }] });
   });
 
+  test('wait while the record is being deleted, and the guardians do not see it', async () => {
+    const campers = api.db.collection<Camper>('campers');
+    const theo = await api.aChild(ann!, { firstName: 'Theo', guardians: [ben!.uid] });
+    await campers.updateOne({ _id: maya._id }, { $set: { isBeingDeleted: true } });
+    expect(await sweep()).toEqual([]);
+    const { body } = await api.as(ben!.token).get('/campers').expect(200);
+    expect(body).toMatchObject([{ _id: theo._id.toHexString() }]);
+    await campers.updateOne({ _id: maya._id }, { $unset: { isBeingDeleted: '' } });
+    expect(await sweep()).toEqual(mayaFor('Ann Field', 'Ben Reed', 'Cleo Park'));
+  });
+
   test('follow the setting of each adult', async () => {
     await setWants(ben!, false);
     expect(await sweep()).toEqual(mayaFor('Ann Field', 'Cleo Park'));
