@@ -19,6 +19,18 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
+/**
+ * A cancellation until the end of the day `until` (YYYY-MM-DD, at the camp) refunds `refund` dollars. A last
+ * step on the first day of the class ends when the class begins.
+ */
+const refundStep = z.object({
+  /** Of the price; absent if `refund` is less because a part of the price was refunded before. */
+  percent: z.optional(z.int()),
+  refund: z.number(),
+  until: z.string(),
+});
+export type RefundStep = z.infer<typeof refundStep>;
+
 /** One camper's seat in a class, and its outcome. */
 export const paymentLine = z.object({
   lineId: z.string(),
@@ -55,10 +67,8 @@ export const paymentLine = z.object({
       refund: z.number(),
       /** Set if the refund is full because the camp moved the class: the last time to cancel. */
       fullRefundUntil: z.optional(z.string()),
-      /** The refund until the end of each day, highest first; absent while the dates are to be announced. */
-      refunds: z.optional(
-        z.array(z.object({ percent: z.int(), refund: z.number(), until: z.string() })),
-      ),
+      /** What a cancellation refunds until when, highest first; absent while the dates are to be announced. */
+      refundSteps: z.optional(z.array(refundStep)),
     }),
   ),
 });
