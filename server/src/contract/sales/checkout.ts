@@ -3,6 +3,7 @@ import { consentKind } from '../fields/consent-kind';
 import { endpoint } from '../endpoint';
 import { camperRef } from '../fields/camper-ref';
 import { category } from '../fields/class-form';
+import { refundStep } from './refund-step';
 import { scheduleSummary, session } from '../fields/session';
 import { dollars, id, paging, params, text } from '../fields/fields';
 
@@ -18,18 +19,6 @@ export const orderState = z.enum([
   'needs-attention',
 ]);
 export type OrderState = z.infer<typeof orderState>;
-
-/**
- * A cancellation until the end of the day `until` (YYYY-MM-DD, at the camp) refunds `refund` dollars. A last
- * step on the first day of the class ends when the class begins.
- */
-const refundStep = z.object({
-  /** Of the price; absent if `refund` is less because a part of the price was refunded before. */
-  percent: z.optional(z.int()),
-  refund: z.number(),
-  until: z.string(),
-});
-export type RefundStep = z.infer<typeof refundStep>;
 
 /** One camper's seat in a class, and its outcome. */
 export const paymentLine = z.object({
