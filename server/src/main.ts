@@ -54,17 +54,19 @@ const connect = async (config: Config, log: Logger) => {
   const uri = mongodb?.uri ?? local!.mongodbUri!;
   const { client, db } = await openMigratedDatabase(uri, mongodb?.database ?? 'camp', config);
   const standIn = await local?.initialize(db);
+  const mailer = connectSmtp(config);
   return {
     db,
     verifyIdToken: firebase ? verifyFirebaseIdToken(firebase.projectId) : local!.verifyIdToken,
     accessTokenSecret: accessTokenSecret ?? local!.accessTokenSecret,
     payments: connectStripe(config) ?? standIn!.payments!,
-    mailer: connectSmtp(config),
+    mailer,
     sandbox: standIn?.payments?.router ?? null,
     mailPreview: standIn?.mailPreview ?? null,
     standIns: local?.names ?? [],
     async close() {
       await standIn?.stop();
+      await mailer?.close();
       await client.close();
       await local?.stop();
     },

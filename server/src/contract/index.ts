@@ -30,6 +30,7 @@ export * from './families/camper-sharing';
 export * from './families/campers';
 export * from './sales/cart';
 export * from './sales/checkout';
+export * from './sales/refund-step';
 export * from './fields/camper-ref';
 export * from './fields/class-form';
 export * from './fields/class-proposal';

@@ -139,7 +139,7 @@ const payment: Payment = {
       startsOn: '2031-07-01',
       cancellation: {
         refund: price,
-        refunds: [{ percent: 100, refund: price, until: '2031-06-17' }],
+        refundSteps: [{ percent: 100, refund: price, until: '2031-06-17' }],
       },
     },
   ],

@@ -3,6 +3,7 @@ import { consentKind } from '../fields/consent-kind';
 import { endpoint } from '../endpoint';
 import { camperRef } from '../fields/camper-ref';
 import { category } from '../fields/class-form';
+import { refundStep } from './refund-step';
 import { scheduleSummary, session } from '../fields/session';
 import { dollars, id, paging, params, text } from '../fields/fields';
 
@@ -55,10 +56,8 @@ export const paymentLine = z.object({
       refund: z.number(),
       /** Set if the refund is full because the camp moved the class: the last time to cancel. */
       fullRefundUntil: z.optional(z.string()),
-      /** The refund until the end of each day, highest first; absent while the dates are to be announced. */
-      refunds: z.optional(
-        z.array(z.object({ percent: z.int(), refund: z.number(), until: z.string() })),
-      ),
+      /** What a cancellation refunds until when, highest first; absent while the dates are to be announced. */
+      refundSteps: z.optional(z.array(refundStep)),
     }),
   ),
 });

@@ -63,16 +63,34 @@ const toStart = (
   return startsOn === undefined ? null : { startsOn, startsAt };
 };
 
-const byTiers = (
-  priceCents: number,
+/** Returns the share of a price in cents. */
+export const toShareCents = (priceCents: number, percent: number): number =>
+  Math.round((priceCents * percent) / WHOLE);
+
+const percentByTiers = (
   { startsOn, startsAt }: Start,
   { now, timeZone, refundTiers }: RefundTime,
 ): number | null => {
   const days = daysBetween(toDay(now, timeZone), startsOn);
   const hasBegun = startsAt ? now >= startsAt : days < 1;
   if (hasBegun) return null;
-  const percent = refundTiers.find(({ daysBefore }) => days >= daysBefore)?.percent ?? 0;
-  return Math.round((priceCents * percent) / WHOLE);
+  return refundTiers.find(({ daysBefore }) => days >= daysBefore)?.percent ?? 0;
+};
+
+const percentByTerms = (
+  { terms, sessions }: Pick<SoldLine, 'sessions'> & { terms: LineTerms },
+  { datesAnnounced }: Pick<Schedule, 'datesAnnounced'>,
+  { now, timeZone }: CampClock,
+): number | null => {
+  const time = { now, timeZone, refundTiers: terms.refundTiers };
+  const { startsOn } = terms;
+  if (startsOn !== undefined) {
+    return percentByTiers({ startsOn, startsAt: sessions?.[0]?.startsAt }, time);
+  }
+  if (!datesAnnounced) return WHOLE;
+  const announcedOn = toDay(datesAnnounced.at, timeZone);
+  if (toDay(now, timeZone) <= addDays(announcedOn, FULL_REFUND_DAYS)) return WHOLE;
+  return percentByTiers({ startsOn: datesAnnounced.startsOn }, time);
 };
 
 /**
@@ -82,19 +100,12 @@ const byTiers = (
  * first day.
  */
 export function refundByTerms(
-  { priceCents, terms, sessions }: Pick<SoldLine, 'priceCents' | 'sessions'> & { terms: LineTerms },
-  { datesAnnounced }: Pick<Schedule, 'datesAnnounced'>,
-  { now, timeZone }: CampClock,
+  line: Pick<SoldLine, 'priceCents' | 'sessions'> & { terms: LineTerms },
+  schedule: Pick<Schedule, 'datesAnnounced'>,
+  time: CampClock,
 ): number | null {
-  const time = { now, timeZone, refundTiers: terms.refundTiers };
-  const { startsOn } = terms;
-  if (startsOn !== undefined) {
-    return byTiers(priceCents, { startsOn, startsAt: sessions?.[0]?.startsAt }, time);
-  }
-  if (!datesAnnounced) return priceCents;
-  const announcedOn = toDay(datesAnnounced.at, timeZone);
-  if (toDay(now, timeZone) <= addDays(announcedOn, FULL_REFUND_DAYS)) return priceCents;
-  return byTiers(priceCents, { startsOn: datesAnnounced.startsOn }, time);
+  const percent = percentByTerms(line, schedule, time);
+  return percent === null ? null : toShareCents(line.priceCents, percent);
 }
 
 /**
@@ -143,22 +154,23 @@ const higherOf = (a: number | null, b: number | null) => {
 };
 
 /**
- * Returns the higher of the refunds by the terms of the purchase and by the current sessions of the class;
- * null if the first session has started by both.
+ * Returns the percentage of the price that a cancellation refunds: the higher of those by the terms of the
+ * purchase and by the current sessions of the class; null if the first session has started by both.
  */
-export function refundByTermsOrToday(
-  line: SoldLine,
-  schedule: Schedule,
-  time: RefundTime,
-): number | null {
+export function refundPercent(line: SoldLine, schedule: Schedule, time: RefundTime): number | null {
   const start = toStart(schedule, time.timeZone);
   const { refundTiers } = time;
   const terms = line.terms ?? { refundTiers, ...(start && { startsOn: start.startsOn }) };
   const sessions = line.terms ? line.sessions : schedule.sessions;
-  const byTerms = refundByTerms({ ...line, terms, ...(sessions && { sessions }) }, schedule, time);
+  const byTerms = percentByTerms({ terms, ...(sessions && { sessions }) }, schedule, time);
   // Removing the sessions of a class does not raise the refund: the terms of the purchase still apply.
-  return higherOf(byTerms, start && byTiers(line.priceCents, start, time));
+  return higherOf(byTerms, start && percentByTiers(start, time));
 }
+
+const refundByTermsOrToday = (line: SoldLine, schedule: Schedule, time: RefundTime) => {
+  const percent = refundPercent(line, schedule, time);
+  return percent === null ? null : toShareCents(line.priceCents, percent);
+};
 
 /**
  * Returns the refund in cents for a cancellation now: the higher of the refunds by the terms of the

@@ -32,20 +32,23 @@ const at = (now: string, refundTiers = tiers, timeZone = 'America/New_York') => 
   refundTiers,
 });
 
+/** Cents, percentage and last day. */
+type Step = [number, number | undefined, string];
+
 describe('the refunds of an enrollment', () => {
-  test.each<[string, Parameters<typeof listRefundSteps>, [number, string][] | null]>([
+  test.each<[string, Parameters<typeof listRefundSteps>, Step[] | null]>([
     [
       'are those of the policy',
       [line('2031-06-21'), onJune21, at('2031-05-01T12:00:00Z')],
       [
-        [6450, '2031-06-07'],
-        [3225, '2031-06-14'],
+        [6450, 100, '2031-06-07'],
+        [3225, 50, '2031-06-14'],
       ],
     ],
     [
       'leave out what is over',
       [line('2031-06-21'), onJune21, at('2031-06-08T12:00:00Z')],
-      [[3225, '2031-06-14']],
+      [[3225, 50, '2031-06-14']],
     ],
     ['are none shortly before', [line('2031-06-21'), onJune21, at('2031-06-15T12:00:00Z')], []],
     [
@@ -56,8 +59,8 @@ describe('the refunds of an enrollment', () => {
         at('2031-05-01T12:00:00Z', [{ daysBefore: 7, percent: 50 }]),
       ],
       [
-        [6450, '2031-05-22'],
-        [3225, '2031-06-14'],
+        [6450, 100, '2031-05-22'],
+        [3225, 50, '2031-06-14'],
       ],
     ],
     [
@@ -68,8 +71,8 @@ describe('the refunds of an enrollment', () => {
         at('2031-05-01T12:00:00Z'),
       ],
       [
-        [6450, '2031-06-21'],
-        [3225, '2031-06-28'],
+        [6450, 100, '2031-06-21'],
+        [3225, 50, '2031-06-28'],
       ],
     ],
     [
@@ -79,7 +82,7 @@ describe('the refunds of an enrollment', () => {
         onJune21,
         at('2031-05-01T12:00:00Z', [{ daysBefore: 0, percent: 100 }]),
       ],
-      [[6450, '2031-06-21']],
+      [[6450, 100, '2031-06-21']],
     ],
     [
       'are full until 7 days after dates were announced',
@@ -91,12 +94,20 @@ describe('the refunds of an enrollment', () => {
         },
         at('2031-06-12T12:00:00Z'),
       ],
-      [[6450, '2031-06-17']],
+      [[6450, 100, '2031-06-17']],
     ],
     [
       'are at most what was not refunded yet',
       [line('2031-06-21'), onJune21, { ...at('2031-05-01T12:00:00Z'), limitCents: 3000 }],
-      [[3000, '2031-06-14']],
+      [[3000, undefined, '2031-06-14']],
+    ],
+    [
+      'have the percentage where it is not more than what was not refunded yet',
+      [line('2031-06-21'), onJune21, { ...at('2031-05-01T12:00:00Z'), limitCents: 5000 }],
+      [
+        [5000, undefined, '2031-06-07'],
+        [3225, 50, '2031-06-14'],
+      ],
     ],
     [
       'are none if all was refunded',
@@ -110,7 +121,8 @@ describe('the refunds of an enrollment', () => {
     ],
   ])('%s', (_, parameters, expected) => {
     expect(
-      listRefundSteps(...parameters)?.map(({ cents, until }) => [cents, until]) ?? null,
+      listRefundSteps(...parameters)?.map(({ cents, percent, until }) => [cents, percent, until]) ??
+        null,
     ).toEqual(expected);
   });
 });

@@ -2,7 +2,8 @@ import { toInstant } from '../camp-time';
 import { addDays, firstDayOf, toDay } from '../day';
 import {
   FULL_REFUND_DAYS,
-  refundByTermsOrToday,
+  refundPercent,
+  toShareCents,
   type RefundTime,
   type Schedule,
   type SoldLine,
@@ -11,6 +12,8 @@ import {
 /** A cancellation until the end of the day `until`, and before the class begins, refunds `cents`. */
 export interface RefundStep {
   cents: number;
+  /** Of the price; absent if `cents` is less because a part of the price was refunded before. */
+  percent?: number;
   /** YYYY-MM-DD, at the camp. */
   until: string;
 }
@@ -63,10 +66,13 @@ export function listRefundSteps(
   if (isUndated && firstDayOf(schedule) === undefined) return null;
   const steps = new Map<number, RefundStep>();
   for (const moment of listLastMoments(line, schedule, time)) {
-    const refund = refundByTermsOrToday(line, schedule, { ...time, now: moment }) ?? 0;
-    const cents = Math.min(refund, limitCents);
+    const percent = refundPercent(line, schedule, { ...time, now: moment }) ?? 0;
+    const refund = toShareCents(line.priceCents, percent);
+    const until = toDay(moment, time.timeZone);
+    const step =
+      refund > limitCents ? { cents: limitCents, until } : { cents: refund, percent, until };
     // A later moment with the same refund replaces an earlier one.
-    if (cents > 0) steps.set(cents, { cents, until: toDay(moment, time.timeZone) });
+    if (step.cents > 0) steps.set(step.cents, step);
   }
   return [...steps.values()];
 }

@@ -43,11 +43,16 @@ export function toRefundsMessage({
   cancellation,
 }: Pick<PaymentLine, 'price' | 'refunded' | 'startsOn' | 'cancellation'>): string | null {
   if (price === 0 || !cancellation || cancellation.fullRefundUntil !== undefined) return null;
-  const { refunds } = cancellation;
-  if (!refunds) return startsOn === undefined ? formatRefunds(undefined) : null;
-  // A share of the price would be wrong if a part of it was refunded before.
-  if (refunded === 0 || refunds.length === 0) return formatRefunds(refunds);
-  const parts = refunds.map(
+  const { refundSteps } = cancellation;
+  if (!refundSteps) return startsOn === undefined ? formatRefunds(undefined) : null;
+  const shares = refundSteps.flatMap(({ percent, until }) =>
+    percent === undefined ? [] : [{ percent, until }],
+  );
+  // After a partial refund, a share of the price could be read as a share of the rest.
+  if (refundSteps.length === 0 || (refunded === 0 && shares.length === refundSteps.length)) {
+    return formatRefunds(shares);
+  }
+  const parts = refundSteps.map(
     ({ refund, until }) => `${toDollars(refund)} until ${formatDay(until)}`,
   );
   return `Refund: ${parts.join(', ')}`;

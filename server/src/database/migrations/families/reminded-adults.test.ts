@@ -46,6 +46,31 @@ test('stores earlier reminders for the payer, and leaves other enrollments alone
   expect(await changesBy(api.db, () => ensureRemindedAdults(api.db))).toEqual([]);
 });
 
+test('keeps the reminders of all adults if an old process has written the payer’s afterwards', async () => {
+  const entry = { reminder: 'week' as const, startsAt: week, siblings: [sibling] };
+  const remindedAdults = [
+    { adult: 'lee', ...entry },
+    { adult: 'kim', ...entry },
+  ];
+  const _id = await add({
+    remindedAdults,
+    reminders: { week, day },
+    remindedSiblings: { week: [sibling] },
+  });
+  const other = await add({ remindedAdults });
+  expect(await changesBy(api.db, () => ensureRemindedAdults(api.db))).toEqual([
+    `~ enrolments/${_id.toHexString()}`,
+  ]);
+
+  const enrolments = api.db.collection<Enrolment>('enrolments');
+  expect((await enrolments.findOne({ _id }))!.remindedAdults).toEqual([
+    ...remindedAdults,
+    { adult: 'kim', reminder: 'day', startsAt: day, siblings: [] },
+  ]);
+  expect((await enrolments.findOne({ _id: other }))!.remindedAdults).toEqual(remindedAdults);
+  expect(await changesBy(api.db, () => ensureRemindedAdults(api.db))).toEqual([]);
+});
+
 test('continues after an interrupted run', async () => {
   const _id = await add({ reminders: { week } });
   const faults = createFaults();

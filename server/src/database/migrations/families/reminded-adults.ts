@@ -31,7 +31,8 @@ export async function ensureRemindedAdults(db: Db): Promise<void> {
       updateOne: {
         filter: { _id: enrolment._id, ...old },
         update: {
-          $set: { remindedAdults: toEntries(enrolment) },
+          // The list has entries if an old process wrote `reminders` after an earlier run.
+          $addToSet: { remindedAdults: { $each: toEntries(enrolment) } },
           $unset: { reminders: '', remindedSiblings: '' },
         },
       },

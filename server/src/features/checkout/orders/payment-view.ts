@@ -1,4 +1,9 @@
-import type { Payment, PaymentLine, Refund as RefundOnWire } from '../../../contract';
+import type {
+  Payment,
+  PaymentLine,
+  Refund as RefundOnWire,
+  RefundStep as RefundStepOnWire,
+} from '../../../contract';
 import { toCamperRefOnWire } from '../../../domain/campers/camper-on-wire';
 import type { LineConsent } from '../../../domain/campers/consent';
 import { toCampTime } from '../../../domain/camp-time';
@@ -10,6 +15,7 @@ import {
   type OrderLine,
   type Refund,
 } from '../../../domain/orders/order';
+import type { RefundStep } from '../../../domain/orders/refund-steps';
 import type { ClassSchedule, ScheduleKeys } from '../../../domain/classes/schedule';
 import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
 import type { RefundQuote } from './refund-quote';
@@ -59,24 +65,19 @@ const toSchedule = ({ campClass, timeZone }: LineContext) => {
   };
 };
 
-const WHOLE = 100;
+const toRefundStep = ({ cents, percent, until }: RefundStep): RefundStepOnWire => ({
+  ...(percent !== undefined && { percent }),
+  refund: toDollars(cents),
+  until,
+});
 
-const toCancellation = (
-  { priceCents }: OrderLine,
-  { quote, timeZone }: LineContext,
-): PaymentLine['cancellation'] => {
+const toCancellation = ({ quote, timeZone }: LineContext): PaymentLine['cancellation'] => {
   if (!quote) return null;
   const { cents, fullRefundUntil: until, steps } = quote;
   return {
     refund: toDollars(cents),
     ...(until && { fullRefundUntil: toCampTime(until, timeZone) }),
-    ...(steps && {
-      refunds: steps.map((step) => ({
-        percent: Math.round((step.cents / priceCents) * WHOLE),
-        refund: toDollars(step.cents),
-        until: step.until,
-      })),
-    }),
+    ...(steps && { refundSteps: steps.map(toRefundStep) }),
   };
 };
 
@@ -103,7 +104,7 @@ const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): Pay
     ...(reason !== undefined && { reason }),
     ...(line.consents && { consents: line.consents.map(toConsent) }),
     ...toSchedule(context),
-    cancellation: toCancellation(line, context),
+    cancellation: toCancellation(context),
   };
 };
 

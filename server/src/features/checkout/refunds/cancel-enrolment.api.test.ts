@@ -73,8 +73,9 @@ test.each([
 test('tells the payer what is refunded until which day, less what was refunded before', async () => {
   const [dated, undated] = [await api.aClass({ startsOn: inDays(20) }), await api.aClass()];
   const payment = await buy([dated, undated]);
-  const refundsOn = ({ lines }: Payment) => lines.map(({ cancellation }) => cancellation!.refunds);
-  expect(refundsOn(payment)).toEqual([
+  const stepsOn = ({ lines }: Payment) =>
+    lines.map(({ cancellation }) => cancellation!.refundSteps);
+  expect(stepsOn(payment)).toEqual([
     [
       { percent: 100, refund: 64.5, until: inDays(6) },
       { percent: 50, refund: 32.25, until: inDays(13) },
@@ -89,8 +90,14 @@ test('tells the payer what is refunded until which day, less what was refunded b
     .send({ classItemId, amount: 40, refunded: 0, reason: 'Sorry.', endsPlace: false })
     .expect(200);
   const { body } = await api.as(camper.token).get('/payments').expect(200);
-  expect(refundsOn((body as Payment[])[0]!)[0]).toEqual([
-    { percent: 38, refund: 24.5, until: inDays(13) },
+  expect(stepsOn((body as Payment[])[0]!)[0]).toEqual([{ refund: 24.5, until: inDays(13) }]);
+});
+
+test('names the percentage of the policy, however its cents are rounded', async () => {
+  const payment = await buy([await api.aClass({ priceCents: 99, startsOn: inDays(20) })]);
+  expect(payment.lines[0]!.cancellation!.refundSteps).toEqual([
+    { percent: 100, refund: 0.99, until: inDays(6) },
+    { percent: 50, refund: 0.5, until: inDays(13) },
   ]);
 });
 

@@ -73,7 +73,7 @@ const findPayment = async (user = camper) =>
 const findRefund = async () => {
   const { cancellation } = (await findPayment()).lines[0]!;
   if (!cancellation) return null;
-  const { refunds: _refunds, ...current } = cancellation;
+  const { refundSteps: _steps, ...current } = cancellation;
   return current;
 };
 const cancel = async ({ _id }: CampClass, refund: number) =>

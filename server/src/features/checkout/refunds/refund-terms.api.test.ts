@@ -81,7 +81,7 @@ const findPayment = async (user = camper) =>
 const findRefund = async () => {
   const { cancellation } = (await findPayment()).lines[0]!;
   if (!cancellation) return cancellation;
-  const { refunds: _refunds, ...now } = cancellation;
+  const { refundSteps: _steps, ...now } = cancellation;
   return now;
 };
 const cancel = async ({ _id }: CampClass, refund: number) =>

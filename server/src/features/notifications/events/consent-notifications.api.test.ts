@@ -83,6 +83,21 @@ describe('a required text that is published', () => {
     expect(namesOf(sent)).toEqual([]);
   });
 
+  test('is not announced for a camper for whom an adult has agreed before the dispatch', async () => {
+    const sent = await sentBy(async () => {
+      const textId = await aConsentText(api);
+      const answer = { textId, agreed: true };
+      await createConsentCalls(api, ben!).answer(maya._id.toHexString(), answer).expect(200);
+    });
+    expect(namesOf(sent)).toEqual(['Neighbor']);
+  });
+
+  test('is not announced for an archived camper', async () => {
+    const archivedAt = api.clock.now();
+    await api.db.collection('campers').updateOne({ _id: maya._id }, { $set: { archivedAt } });
+    expect(namesOf(await publish())).toEqual(['Neighbor']);
+  });
+
   test('is not announced if a later version replaces it before the dispatch', async () => {
     const sent = await sentBy(async () => {
       await aConsentText(api);

@@ -106,7 +106,7 @@ describe('the other adults of an enrolled child', () => {
       .updateOne({ uid: ann.uid }, { $set: { emailVerified: false } });
     const sent = await sentBy(() => shop.buyFor(ben, campClass, [maya]));
     const { mail } = sent.find(({ owner }) => owner === ann.uid)!;
-    expect(mail.text).toBe('You are enrolled in First Touch Football. Enrolled by another adult.');
+    expect(mail.text).toBe('Your family has a new enrollment in First Touch Football.');
     expect(JSON.stringify(mail)).not.toMatch(/Maya|Ben/);
   });
 

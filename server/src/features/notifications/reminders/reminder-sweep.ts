@@ -19,27 +19,23 @@ interface StartingClass {
   reminder: ReminderKind;
 }
 
+const toKey = (adult: string, enrolmentId: ObjectId) => `${enrolmentId.toHexString()} ${adult}`;
+
 /**
- * Returns the active enrollments of which an adult has not been reminded, neither by an entry of their own
- * nor by one that named them as siblings.
+ * Returns a key for each adult and each enrollment of which the adult has been reminded, by an entry of the
+ * enrollment or by one that named it as a sibling. Entries count no matter who sees their campers now.
  */
-const listUnreminded = (
+const listReminded = (
   enrolments: readonly RemindableEnrolment[],
-  adult: string,
   { startsAt, reminder }: StartingClass,
-): RemindableEnrolment[] => {
-  const reminded = enrolments.flatMap(({ _id, remindedAdults = [] }) =>
-    remindedAdults
-      .filter(
-        (entry) =>
-          entry.adult === adult && entry.reminder === reminder && +entry.startsAt === +startsAt,
-      )
-      .flatMap(({ siblings }) => [_id, ...siblings]),
+): Set<string> =>
+  new Set(
+    enrolments.flatMap(({ _id, remindedAdults = [] }) =>
+      remindedAdults
+        .filter((entry) => entry.reminder === reminder && +entry.startsAt === +startsAt)
+        .flatMap(({ adult, siblings }) => [_id, ...siblings].map((id) => toKey(adult, id))),
+    ),
   );
-  return enrolments.filter(
-    ({ _id, status }) => status === 'active' && !reminded.some((id) => id.equals(_id)),
-  );
-};
 
 /**
  * Returns a sweep that adds the due reminders of all adults to the outbox: of the owner and the guardians
@@ -59,23 +55,35 @@ export function createReminderSweep({ store, findUsers, findCamperAdults, now }:
     };
   };
 
+  /** Returns the active enrollments of which an adult has not been reminded, by adult and oldest first. */
+  const listUnreminded = async (
+    enrolments: readonly RemindableEnrolment[],
+    campClass: StartingClass,
+  ): Promise<Map<string, RemindableEnrolment[]>> => {
+    const reminded = listReminded(enrolments, campClass);
+    const active = enrolments.filter(({ status }) => status === 'active');
+    const adultsOf = await readAdults(active);
+    const families = new Map<string, RemindableEnrolment[]>();
+    for (const enrolment of active) {
+      for (const adult of adultsOf(enrolment)) {
+        if (reminded.has(toKey(adult, enrolment._id))) continue;
+        const family = families.get(adult);
+        if (family) family.push(enrolment);
+        else families.set(adult, [enrolment]);
+      }
+    }
+    return families;
+  };
+
   const remind = async (campClass: StartingClass, at: Date) => {
     const enrolments = await store.listIn(campClass._id);
     if (enrolments.length === 0) return;
-    const adultsOf = await readAdults(enrolments);
-    const isOf = (adult: string) => (enrolment: RemindableEnrolment) =>
-      adultsOf(enrolment).includes(adult);
-    const due = [...new Set(enrolments.flatMap(adultsOf))]
-      .map((adult) => ({
-        adult,
-        // Entries of all enrollments count, whoever sees their campers now.
-        family: listUnreminded(enrolments, adult, campClass).filter(isOf(adult)),
-      }))
-      .filter(({ family }) => family.length > 0);
-    const users = due.length > 0 ? await findUsers(due.map(({ adult }) => adult)) : [];
+    const families = await listUnreminded(enrolments, campClass);
+    const users = families.size > 0 ? await findUsers([...families.keys()]) : [];
     const wanting = new Set(users.filter(wantsReminders).map(({ uid }) => uid));
     const { reminder, startsAt } = campClass;
-    for (const { adult, family } of due.filter((one) => wanting.has(one.adult))) {
+    for (const [adult, family] of families) {
+      if (!wanting.has(adult)) continue;
       const [oldest, ...others] = family;
       const entry = { adult, reminder, startsAt, siblings: others.map(({ _id }) => _id) };
       const event = createEvent({ kind: 'class-reminder', ...entry }, at, null);

@@ -7,11 +7,13 @@ import { withNamelessMail, type NotificationDraft, type Recipient } from '../../
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
 import { withCalendar, withCalendarRemoval } from '../schedule';
 import { hideNamesIn, lineOf, type AdultOfLines, type OrderContext } from './order-context';
-import { toEnrolledSentences, toEnrolledTitle } from './receipt';
+import { toEnrolledSentences, toEnrolledTitle, toNamelessEnrolledSentence } from './receipt';
 
 type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
 
-const ANOTHER_ADULT = 'another adult';
+interface EnrolledText {
+  toText(enrolled: readonly OrderLine[]): string;
+}
 
 /** Returns who canceled, without the refund, which concerns the payer only. */
 const toText = (event: Canceled, order: Order, actor: string) => {
@@ -58,22 +60,27 @@ export function draftEnrolledForAdults(order: Order, context: OrderContext): Not
   const toDraft = (
     { adult, lineIds }: AdultOfLines,
     lines: readonly OrderLine[],
-    { actor, scheduledLines }: { actor: string } & Pick<OrderContext, 'scheduledLines'>,
+    { toText, scheduledLines }: EnrolledText & Pick<OrderContext, 'scheduledLines'>,
   ): NotificationDraft => {
     const isOwn = ({ lineId }: { lineId: ObjectId }) => lineIds.some((id) => id.equals(lineId));
     const enrolled = lines.filter(isOwn);
     return {
       to: adult,
       title: toEnrolledTitle(enrolled),
-      text: [...toEnrolledSentences(enrolled), `Enrolled by ${actor}.`].join(' '),
+      text: toText(enrolled),
       link: sitePaths.enrolled,
       ...withCalendar(scheduledLines.filter(isOwn), context),
     };
   };
   const { scheduledLines } = context;
-  const named = { actor: toSafeName(context.owner.name) || ANOTHER_ADULT, scheduledLines };
+  const actor = toSafeName(context.owner.name) || 'another adult';
+  const named = {
+    toText: (enrolled: readonly OrderLine[]) =>
+      [...toEnrolledSentences(enrolled), `Enrolled by ${actor}.`].join(' '),
+    scheduledLines,
+  };
   const nameless = {
-    actor: ANOTHER_ADULT,
+    toText: toNamelessEnrolledSentence,
     scheduledLines: hideNamesIn(context).scheduledLines,
   };
   return context.otherAdults.map((adult) =>

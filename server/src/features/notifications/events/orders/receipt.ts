@@ -53,6 +53,13 @@ export function toEnrolledSentences(enrolled: readonly Line[]): string[] {
   return [...classNames].map(([who, names]) => `${who} enrolled in ${listFormat.format(names)}.`);
 }
 
+/** Returns one sentence that names the classes of the lines, but not who attends them. */
+export function toNamelessEnrolledSentence(enrolled: readonly Line[]): string {
+  const names = groupByClass(enrolled).map(([{ className }]) => onOneLine(className));
+  const what = enrolled.length === 1 ? 'a new enrollment' : 'new enrollments';
+  return `Your family has ${what} in ${listFormat.format(names)}.`;
+}
+
 /** Returns one sentence for the lines of a class that were refused for the same reason. */
 const toRefusedSentences = (refused: readonly Line[]): string[] =>
   groupBy(refused, ({ classId, reason = '' }) => `${classId.toHexString()} ${reason}`).map(

@@ -81,13 +81,13 @@ test('names the child of a canceled enrollment', async () => {
 
 test.each([
   [
-    { refunds: [{ percent: 100, refund: 64.5, until: '2027-06-07' }] },
+    { refundSteps: [{ percent: 100, refund: 64.5, until: '2027-06-07' }] },
     0,
     'Full refund until June 7, 2027',
   ],
   [
     {
-      refunds: [
+      refundSteps: [
         { percent: 100, refund: 64.5, until: '2027-06-07' },
         { percent: 50, refund: 32.25, until: '2027-06-14' },
       ],
@@ -95,9 +95,9 @@ test.each([
     0,
     'Full refund until June 7, 2027, half until June 14, 2027',
   ],
-  [{ refunds: [] }, 0, 'No refund if you cancel'],
+  [{ refundSteps: [] }, 0, 'No refund if you cancel'],
   [
-    { refunds: [{ percent: 38, refund: 24.5, until: '2027-06-14' }] },
+    { refundSteps: [{ refund: 24.5, until: '2027-06-14' }] },
     40,
     'Refund: $24.50 until June 14, 2027',
   ],
@@ -107,7 +107,7 @@ test.each([
 });
 
 test('mentions no refund for a free class', async () => {
-  openPage([{ ...mayas, price: 0, cancellation: { refund: 0, refunds: [] } }]);
+  openPage([{ ...mayas, price: 0, cancellation: { refund: 0, refundSteps: [] } }]);
   await screen.findByRole('article');
   expect(screen.queryByText(/refund/i, { selector: 'article *' })).toBeNull();
 });
