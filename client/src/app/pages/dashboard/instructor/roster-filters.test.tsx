@@ -104,6 +104,17 @@ test('keeps a card whose check-in was not saved, and says so', async () => {
   expect(await listNames()).toEqual(['Ana Silva']);
 });
 
+test('removes a card once its check-out is saved, and moves the focus to the count', async () => {
+  const { user } = openPage('?show=here');
+  await screen.findByText('Peanuts');
+  await user.click(screen.getByRole('button', { name: 'Check out Ben Okoye' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check out Ben Okoye' }));
+  await user.click(dialog.getByRole('radio', { name: 'Ava Reed' }));
+  await user.click(dialog.getByRole('button', { name: 'Check out' }));
+  await waitFor(async () => expect(await listNames()).toEqual([]));
+  await waitFor(() => expect(screen.getByText('0 of 4 campers shown')).toHaveFocus());
+});
+
 test('isolates names and phone numbers, whose directions differ', async () => {
   openPage();
   await screen.findByText('Peanuts');
