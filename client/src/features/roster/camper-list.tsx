@@ -18,6 +18,8 @@ interface CamperListProps {
   sessionId: string | null;
   safetyData: SafetyDataState;
   children: (camper: Camper) => ReactNode;
+  /** The dialog of a camper. Stays when a filter removes the camper's card. */
+  dialog?: ReactNode;
 }
 
 /** Returns the filters that can be chosen: those of visits need a session, notes need safety data. */
@@ -44,7 +46,7 @@ const useShownCampers = (props: CamperListProps, text: string) => {
 
 /** Moves the focus to the count if the card that had it is gone from the list. */
 const useKeepFocus = (count: number) => {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -61,7 +63,7 @@ const useKeepFocus = (count: number) => {
 
 /** The campers of a class, found by name and filtered by where they are or by their notes. */
 export function CamperList(props: CamperListProps) {
-  const { campers, children } = props;
+  const { campers, children, dialog } = props;
   const [text, setText] = useState('');
   const { shown, filters, chosen, setFilter } = useShownCampers(props, text);
   const { list, status, handlers } = useKeepFocus(shown.length);
@@ -90,15 +92,16 @@ export function CamperList(props: CamperListProps) {
           </Button>
         )}
       </div>
-      <ul
-        ref={list}
-        aria-label="Campers"
-        // Controls that get the focus must not be under the sticky session.
-        className="border-t border-base-300 **:scroll-mt-16"
-        {...handlers}
-      >
-        {shown.map((camper) => children(camper))}
-      </ul>
+      <div ref={list} {...handlers}>
+        <ul
+          aria-label="Campers"
+          // Controls that get the focus must not be under the sticky session.
+          className="border-t border-base-300 **:scroll-mt-16"
+        >
+          {shown.map((camper) => children(camper))}
+        </ul>
+        {dialog}
+      </div>
     </>
   );
 }

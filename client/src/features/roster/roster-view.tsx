@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
+import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { toFullDays } from '../../lib/format/schedule';
 import { chooseSession } from './attendance';
 import { CamperCard } from './camper-card';
@@ -48,10 +49,9 @@ const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: Safet
   </>
 );
 
-const DATE_LENGTH = 10;
 /** Returns whether a session is today, or starts soon after midnight. */
 const isNear = ({ startsAt, attendanceFrom, endsAt }: RosterSession, { now }: Roster) => {
-  if (startsAt.slice(0, DATE_LENGTH) === now.slice(0, DATE_LENGTH)) return true;
+  if (toDayPart(startsAt) === toDayPart(now)) return true;
   const at = Date.parse(now);
   return Date.parse(attendanceFrom) <= at && at <= Date.parse(endsAt);
 };

@@ -2,11 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/roster';
 import { toClosedReason, toSessionLabel } from './attendance';
+import { CamperCheckOut } from './camper-check-out';
 import { CamperList } from './camper-list';
 import { RosterSummary } from './roster-summary';
 import { SafetyDataBar } from './safety-data-bar';
 import type { SafetyDataState } from './safety-data.queries';
 import { SessionCamperCard } from './session-camper-card';
+import { useCheckOutDialog } from './use-check-out-dialog';
 
 interface SessionProps {
   roster: Roster;
@@ -50,6 +52,7 @@ const SessionPicker = ({
 export function SessionAttendance(props: SessionProps) {
   const { roster, savedRoster, session, safetyData } = props;
   const reasonId = useId();
+  const { openingId, checkOut, open, close } = useCheckOutDialog(safetyData);
   const reason = toClosedReason(session, roster.now);
   const bar = <SafetyDataBar roster={roster} state={safetyData} />;
   return (
@@ -67,6 +70,11 @@ export function SessionAttendance(props: SessionProps) {
         savedCampers={savedRoster.campers}
         sessionId={session.id}
         safetyData={safetyData}
+        dialog={
+          checkOut && (
+            <CamperCheckOut classId={roster.classItemId} checkOut={checkOut} onClose={close} />
+          )
+        }
       >
         {(camper) => (
           <SessionCamperCard
@@ -76,6 +84,8 @@ export function SessionAttendance(props: SessionProps) {
             session={session}
             safetyData={safetyData}
             disabledBy={reason === null ? undefined : reasonId}
+            isOpening={openingId === camper.enrolmentId}
+            onCheckOut={() => void open(camper, session.id)}
           />
         )}
       </CamperList>

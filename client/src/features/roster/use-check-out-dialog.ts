@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PickUpPerson } from '@camp/server/contract/classes/roster';
+import type { Camper } from './attendance';
 import type { SafetyDataState } from './safety-data.queries';
 
 /** Returns the pick-up list, which it loads if the page does not show it; null if that fails. */
@@ -15,15 +16,25 @@ const findPeople = async (
   return details?.mayCollect ?? null;
 };
 
-/** Returns functions that open and close the check-out dialog, and the pick-up list while it is open. */
-export function useCheckOutDialog(enrolmentId: string, safetyData: SafetyDataState) {
-  const [isOpening, setIsOpening] = useState(false);
-  const [opened, setOpened] = useState<{ people: readonly PickUpPerson[] | null } | null>(null);
-  const open = async () => {
-    setIsOpening(true);
-    const people = await findPeople(enrolmentId, safetyData);
-    setIsOpening(false);
-    setOpened({ people });
+/** A camper who is being checked out of a session. */
+export interface CheckOut {
+  camper: Camper;
+  sessionId: string;
+  /** The pick-up list; null if it could not be loaded. */
+  people: readonly PickUpPerson[] | null;
+}
+
+/** Returns functions that open and close the check-out dialog, and what it is about while it is open. */
+export function useCheckOutDialog(safetyData: SafetyDataState) {
+  /** The enrollment whose pick-up list is being loaded. */
+  const [openingId, setOpeningId] = useState<string | null>(null);
+  const [checkOut, setCheckOut] = useState<CheckOut | null>(null);
+  const open = async (camper: Camper, sessionId: string) => {
+    if (openingId !== null) return;
+    setOpeningId(camper.enrolmentId);
+    const people = await findPeople(camper.enrolmentId, safetyData);
+    setOpeningId(null);
+    setCheckOut({ camper, sessionId, people });
   };
-  return { isOpening, opened, open, close: () => setOpened(null) };
+  return { openingId, checkOut, open, close: () => setCheckOut(null) };
 }

@@ -5,6 +5,7 @@ import type {
   Visit,
   VisitRequest,
 } from '@camp/server/contract/classes/roster';
+import { toTimePart } from '@camp/server/contract/fields/time-parts';
 import { serverNow } from '../../lib/api/server-time';
 import { formatTime } from '../../lib/format/class-schedule';
 import { applyAttendance, type Camper } from './attendance';
@@ -16,8 +17,6 @@ export type RosterChange =
   | { kind: 'check-out'; body: CheckOutRequest };
 
 const SECOND_LENGTH = 19;
-const MINUTE_LENGTH = 16;
-const DATE_LENGTH = 10;
 
 /** Returns the current time at the camp, with the offset that it had when the roster was loaded. */
 export function toCampNow(loadedAt: string): string {
@@ -27,7 +26,7 @@ export function toCampNow(loadedAt: string): string {
 }
 
 /** Returns e.g. `8:52 AM`. */
-export const toTimeOfDay = (time: string) => formatTime(time.slice(DATE_LENGTH + 1, MINUTE_LENGTH));
+export const toTimeOfDay = (time: string) => formatTime(toTimePart(time));
 
 export const findVisit = (camper: Camper, sessionId: string): Visit | null =>
   camper.visits[sessionId] ?? null;

@@ -35,7 +35,7 @@ const withOutcome =
     );
 
 /** Returns the current enrollments that the viewer paid for; excludes refunded lines of paid orders. */
-export const toEnrolments = withOutcome('enrolled');
+const toEnrolments = withOutcome('enrolled');
 
 /** Returns canceled enrollments, and paid classes that sold out before the payment arrived. */
 export const toCancelled = withOutcome('cancelled', 'refunded');

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockNetworkError, neverRespond } from '../../../../testing/api/mock-api';
+import { mockNetworkError, mockProblem, neverRespond } from '../../../../testing/api/mock-api';
 import { mockRoster } from '../../../../testing/api/mock-roster';
+import { advanceTime, freezeTime } from '../../../../testing/browser/fake-time';
 import { aSignedInUser } from '../../../../testing/data/builders';
 import { aCamper, aRoster, aSafetyData } from '../../../../testing/data/rosters';
 import { renderApp } from '../../../../testing/pages/render-app';
@@ -97,11 +98,42 @@ test('keeps a card while its check-in is being saved', async () => {
 });
 
 test('keeps a card whose check-in was not saved, and says so', async () => {
+  freezeTime();
   const { user } = openPage('?show=waiting');
   mockNetworkError(endpoints.checkIn);
   await user.click(await screen.findByRole('button', { name: 'Check in Ana Silva' }));
   expect(await screen.findByText(/^Not saved for/)).toHaveRole('alert');
   expect(await listNames()).toEqual(['Ana Silva']);
+});
+
+test('removes a card once its check-out is saved, and moves the focus to the count', async () => {
+  const { user } = openPage('?show=here');
+  await screen.findByText('Peanuts');
+  await user.click(screen.getByRole('button', { name: 'Check out Ben Okoye' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check out Ben Okoye' }));
+  await user.click(dialog.getByRole('radio', { name: 'Ava Reed' }));
+  await user.click(dialog.getByRole('button', { name: 'Check out' }));
+  await waitFor(async () => expect(await listNames()).toEqual([]));
+  await waitFor(() => expect(screen.getByText('0 of 4 campers shown')).toHaveFocus());
+});
+
+test('keeps the check-out dialog if another coach checks the camper out, and says so', async () => {
+  freezeTime();
+  const { user } = openPage('?show=here');
+  await screen.findByText('Peanuts');
+  await user.click(screen.getByRole('button', { name: 'Check out Ben Okoye' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check out Ben Okoye' }));
+  await user.click(dialog.getByRole('radio', { name: 'Someone else' }));
+  await user.type(dialog.getByLabelText('Name of the person'), 'Sam Smith');
+  const left = { ...ben, visits: cleo.visits };
+  mockRoster({ ...touch, campers: [ana, left, cleo, dora] }, toSafetyData());
+  mockProblem(endpoints.checkOut, 'changed-meanwhile');
+  await advanceTime(60_000);
+  await waitFor(async () => expect(await listNames()).toEqual([]));
+  expect(dialog.getByLabelText('Name of the person')).toHaveValue('Sam Smith');
+  await user.type(dialog.getByLabelText('Why may they collect?'), 'The mother called.');
+  await user.click(dialog.getByRole('button', { name: 'Check out' }));
+  expect(await screen.findByText(/^Ben Okoye was not checked out\. Someone else/)).toBeVisible();
 });
 
 test('isolates names and phone numbers, whose directions differ', async () => {

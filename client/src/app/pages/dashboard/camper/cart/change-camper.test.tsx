@@ -3,21 +3,20 @@ import { endpoints, type Camper, type CartItem } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { paths } from '../../../../../lib/paths';
 import {
-  mockEndpoint,
   mockNetworkError,
   mockProblem,
   problemResponse,
 } from '../../../../../testing/api/mock-api';
 import { mockCart } from '../../../../../testing/api/mock-cart';
+import { mockEnrolments } from '../../../../../testing/api/mock-enrolments';
 import { mockFamily } from '../../../../../testing/api/mock-family';
 import {
   aCampClass,
   aCartItem,
   anAccountHolder,
-  aPayment,
-  aPaymentLine,
   aSignedInUser,
 } from '../../../../../testing/data/builders';
+import { anEntry } from '../../../../../testing/data/calendars';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { batLab, leo, maya, me, zoe } from '../../../../../testing/pages/who-is-coming';
 
@@ -76,8 +75,7 @@ test('names the account holder, and changes the class to a child who is added in
 });
 
 test('offers one other camper, with the reason if one cannot come', async () => {
-  const line = aPaymentLine({ classItemId, camper: leo });
-  mockEndpoint(endpoints.listPayments, [aPayment({ lines: [line] })]);
+  mockEnrolments(anEntry({ classItemId, camper: leo }));
   const { user, added, removed } = renderCart([me, maya, leo, zoe], [inBatLab(maya)]);
   await user.click(await findButton('Bat Lab for Maya'));
   const dialog = await findDialog();
@@ -97,6 +95,16 @@ test('offers one other camper, with the reason if one cannot come', async () => 
   await expectClosed();
   await waitFor(async () => expect(await findButton('Bat Lab for Maya')).toHaveFocus());
   expect([added, removed]).toEqual([[], []]);
+});
+
+test('knows the enrollment of a shared child that the other adult paid for', async () => {
+  const enrolledBy = { name: 'Ben Reed' };
+  mockEnrolments(anEntry({ classItemId, camper: leo, enrolledBy }));
+  const { user } = renderCart([me, maya, { ...leo, isShared: true }], [inBatLab(maya)]);
+  await user.click(await findButton('Bat Lab for Maya'));
+  const radio = (await findDialog()).getByRole('radio', { name: 'Leo' });
+  expect(radio).toBeDisabled();
+  expect(radio).toHaveAccessibleDescription('Already enrolled');
 });
 
 test('changes a class of a former camper, whose name is not known', async () => {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { calendarQuery } from '../../../../../features/calendar/calendar-query';
 import {
   ChangeDialog,
   type ChangeDialogProps,
 } from '../../../../../features/cart/campers/change-dialog';
 import { useCart } from '../../../../../features/cart/cart.queries';
-import { toEnrolments } from '../../../../../features/checkout/enrolments/enrolments';
-import { paymentsQuery } from '../../../../../features/checkout/payments-query';
 import { ChildForm } from '../../../../../features/family/child-form';
 import { familyQuery } from '../../../../../features/family/family-query';
 
@@ -15,8 +14,9 @@ type ChangeCamperProps = Omit<ChangeDialogProps, 'ChildForm' | 'family'> & { own
 export function ChangeCamper({ owner, ...props }: ChangeCamperProps) {
   const { items } = useCart();
   const { data: campers } = useQuery(familyQuery(owner));
-  const { data: payments = [] } = useQuery(paymentsQuery(owner));
+  // Payments would lack what other adults paid for.
+  const { data: calendar } = useQuery(calendarQuery(owner));
   if (!campers) return null;
-  const family = { campers, items, enrolments: toEnrolments(payments) };
+  const family = { campers, items, enrolments: calendar?.entries ?? [] };
   return <ChangeDialog {...props} family={family} ChildForm={ChildForm} />;
 }

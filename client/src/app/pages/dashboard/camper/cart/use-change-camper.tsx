@@ -2,8 +2,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CartItem } from '@camp/server/contract';
+import { calendarQuery } from '../../../../../features/calendar/calendar-query';
 import type { CamperChoice } from '../../../../../features/cart/campers/camper-choices';
-import { paymentsQuery } from '../../../../../features/checkout/payments-query';
 import { familyQuery } from '../../../../../features/family/family-query';
 import { toMessage } from '../../../../../lib/api/client';
 import { listFirstNames, toNamesStart } from '../../../../../lib/format/camper-name';
@@ -51,7 +51,7 @@ export function useChangeCamper() {
       const [{ ChangeCamper: Dialog }] = await Promise.all([
         queryClient.ensureQueryData(dialogQuery),
         queryClient.ensureQueryData(familyQuery(owner)),
-        queryClient.ensureQueryData(paymentsQuery(owner)),
+        queryClient.ensureQueryData(calendarQuery(owner)),
       ]);
       setChange({ item, Dialog });
     } catch (error) {
