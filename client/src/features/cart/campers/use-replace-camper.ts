@@ -7,7 +7,10 @@ import type { CamperChoice } from './camper-choices';
 
 type Result = 'replaced' | 'added-only';
 
-/** Replaces the camper of a cart item. Adds the other one first, so that no failure loses the place. */
+const CART_IS_FULL =
+  'Your cart is full, so nothing was changed. Delete a class from it first, then change who’s coming.';
+
+/** Replaces the camper of a cart item. Adds the other one first, so that no failure loses the seat. */
 export function useReplaceCamper(item: CartItem) {
   const add = useAddWithoutRefresh();
   const refreshCart = useRefreshCart();
@@ -40,7 +43,8 @@ export function useReplaceCamper(item: CartItem) {
       await addFor(camper);
       return await removeItem();
     } catch (error) {
-      if (!isReported(error)) setMessage(toMessage(error));
+      if (isProblem(error, 'cart-full')) setMessage(CART_IS_FULL);
+      else if (!isReported(error)) setMessage(toMessage(error));
       return null;
     } finally {
       await refreshCart();

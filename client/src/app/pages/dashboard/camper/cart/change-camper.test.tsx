@@ -119,14 +119,17 @@ test('changes a class of a former camper, whose name is not known', async () => 
   expect(added).toEqual([leo._id]);
 });
 
-test('removes nothing if the other camper cannot be added, and says why', async () => {
+test.each([
+  ['sold-out', 'This class is sold out.'],
+  ['cart-full', /^Your cart is full, so nothing was changed\./],
+] as const)('removes nothing if the other camper cannot be added: %s', async (problem, message) => {
   const { user, removed } = renderCart([maya, leo], [inBatLab(maya)], () =>
-    problemResponse(endpoints.addCartItem, 'sold-out'),
+    problemResponse(endpoints.addCartItem, problem),
   );
   await user.click(await findButton('Bat Lab for Maya'));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await dialog.findByText('This class is sold out.')).toBeVisible();
+  expect(await dialog.findByText(message)).toBeVisible();
   expect(removed).toEqual([]);
   expect(dialog.getByRole('radio', { name: 'Leo' })).toBeChecked();
 });
