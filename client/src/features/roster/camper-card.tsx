@@ -5,9 +5,9 @@ import { toMissingText } from '@camp/server/contract/classes/roster.messages';
 import { toDate } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
-import type { Camper } from './attendance';
-import { SafetyDetails } from './safety-details';
-import { SafetyNotes } from './safety-notes';
+import type { Camper } from './visits/attendance';
+import { SafetyDetails } from './safety-data/safety-details';
+import { SafetyNotes } from './safety-data/safety-notes';
 
 const toAgeText = (age: number | null) => {
   if (age === null) return 'Age not given';

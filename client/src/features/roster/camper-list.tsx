@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import type { Camper } from './attendance';
+import type { Camper } from './visits/attendance';
 import { CamperFilters } from './camper-filters';
 import { matchesFilter, rosterFilters } from './camper-state';
-import type { SafetyDataState } from './safety-data.queries';
+import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { useRosterFilter } from './use-roster-filter';
-import { findByName } from './visits';
+import { findByName } from './visits/visits';
 
 interface CamperListProps {
   campers: readonly Camper[];

@@ -1,6 +1,6 @@
 import type { SafetyDetails } from '@camp/server/contract/classes/roster';
-import { findAttendance, type Camper } from './attendance';
-import { findVisit } from './visits';
+import { findAttendance, type Camper } from './visits/attendance';
+import { findVisit } from './visits/visits';
 
 /** Where a camper is at a session; `marked` is marked as present without a check-in. */
 export type CamperState = 'waiting' | 'marked' | 'absent' | 'here' | 'left';

@@ -10,7 +10,7 @@ import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { reportActionError } from '../../ui/feedback/report-error';
-import { fetchSafetyData } from './safety-data.queries';
+import { fetchSafetyData } from './safety-data/safety-data.queries';
 
 const toFileName = (className: string, prefix: string) =>
   `${prefix}-${className

@@ -8,10 +8,10 @@ import type {
 import { photoConsentLabels, RECORD_DELETED } from '@camp/server/contract/classes/roster.messages';
 import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
 import { EmailText } from '../../ui/email-text';
-import type { Camper } from './attendance';
+import type { Camper } from './visits/attendance';
 import { toCamperState } from './camper-state';
-import { PersonLabel } from './person-label';
-import { findVisit, toTimeOfDay } from './visits';
+import { PersonLabel } from './safety-data/person-label';
+import { findVisit, toTimeOfDay } from './visits/visits';
 
 const CELL =
   'border border-base-content px-1.5 py-1 text-start align-top text-[9pt] leading-snug wrap-anywhere';

@@ -1,8 +1,8 @@
 import type { Roster } from '@camp/server/contract/classes/roster';
-import { countAttendance } from './attendance';
+import { countAttendance } from './visits/attendance';
 import { hasNotes } from './camper-state';
-import type { SafetyDataState } from './safety-data.queries';
-import { countVisits } from './visits';
+import type { SafetyDataState } from './safety-data/safety-data.queries';
+import { countVisits } from './visits/visits';
 
 interface RosterSummaryProps {
   roster: Roster;

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { toFullDays } from '../../lib/format/schedule';
-import { chooseSession } from './attendance';
+import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
 import { RosterActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
 import { RosterSummary } from './roster-summary';
 import { useOptimisticRoster } from './roster.queries';
-import { SafetyDataBar } from './safety-data-bar';
-import { useSafetyData, type SafetyDataState } from './safety-data.queries';
+import { SafetyDataBar } from './safety-data/safety-data-bar';
+import { useSafetyData, type SafetyDataState } from './safety-data/safety-data.queries';
 import { SessionAttendance } from './session-attendance';
 
 const Heading = ({ roster }: { roster: Roster }) => {

@@ -9,9 +9,9 @@ import { rosterEndpoints, type Roster } from '@camp/server/contract/classes/rost
 import { call, toProblem } from '../../lib/api/client';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import { ROSTER } from '../../lib/queries/query-keys';
-import { chooseSession, msUntilNextChange, toClosedReason } from './attendance';
-import { saveCollection } from './safety-data.queries';
-import { applyChange, type RosterChange } from './visits';
+import { chooseSession, msUntilNextChange, toClosedReason } from './visits/attendance';
+import { saveCollection } from './safety-data/safety-data.queries';
+import { applyChange, type RosterChange } from './visits/visits';
 
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server's clock may be slightly behind. */

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/roster';
-import { toClosedReason, toSessionLabel } from './attendance';
-import { CamperCheckOut } from './camper-check-out';
+import { toClosedReason, toSessionLabel } from './visits/attendance';
+import { CamperCheckOut } from './visits/camper-check-out';
 import { CamperList } from './camper-list';
 import { RosterSummary } from './roster-summary';
-import { SafetyDataBar } from './safety-data-bar';
-import type { SafetyDataState } from './safety-data.queries';
+import { SafetyDataBar } from './safety-data/safety-data-bar';
+import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { SessionCamperCard } from './session-camper-card';
-import { useCheckOutDialog } from './use-check-out-dialog';
+import { useCheckOutDialog } from './visits/use-check-out-dialog';
 
 interface SessionProps {
   roster: Roster;

@@ -1,13 +1,13 @@
 import type { RosterSession } from '@camp/server/contract/classes/roster';
 import { toMessage } from '../../lib/api/client';
-import type { Camper } from './attendance';
-import { AttendanceToggle } from './attendance-toggle';
+import type { Camper } from './visits/attendance';
+import { AttendanceToggle } from './visits/attendance-toggle';
 import { CamperCard } from './camper-card';
 import { toCamperState } from './camper-state';
 import { useRosterChange } from './roster.queries';
-import type { SafetyDataState } from './safety-data.queries';
-import { UndoButton, VisitButton } from './visit-buttons';
-import { CamperStateText, VisitRecord } from './visit-text';
+import type { SafetyDataState } from './safety-data/safety-data.queries';
+import { UndoButton, VisitButton } from './visits/visit-buttons';
+import { CamperStateText, VisitRecord } from './visits/visit-text';
 
 interface SessionCamperCardProps {
   classId: string;

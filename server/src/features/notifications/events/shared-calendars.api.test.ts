@@ -64,7 +64,7 @@ const removeBen = async () =>
     .delete(`/campers/${maya._id.toHexString()}/guardians/${await api.idOf(ben)}`)
     .expect(200);
 
-test('each adult’s calendar has one event that later mails update or cancel, whoever paid', async () => {
+test('each adult’s calendar has one event, which later emails update or cancel, no matter who paid', async () => {
   expect(await eventsBy(() => shop.buyFor(ben, campClass, [maya]))).toEqual(both('CONFIRMED', 0));
   expect(await eventsBy(() => cancelAs(ben))).toEqual(both('CANCELLED', 1));
   expect(await eventsBy(() => shop.buyFor(ann, campClass, [maya]))).toEqual(both('CONFIRMED', 2));

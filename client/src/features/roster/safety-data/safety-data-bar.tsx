@@ -1,8 +1,8 @@
 import { Eye, RefreshCw } from 'lucide-react';
 import type { Roster } from '@camp/server/contract/classes/roster';
-import { toMessage } from '../../lib/api/client';
-import { toFullDays } from '../../lib/format/schedule';
-import { Button } from '../../ui/button';
+import { toMessage } from '../../../lib/api/client';
+import { toFullDays } from '../../../lib/format/schedule';
+import { Button } from '../../../ui/button';
 import type { SafetyDataState } from './safety-data.queries';
 
 const RECORDED = 'Each look is recorded with your name.';

@@ -1,6 +1,6 @@
 import { Phone, UserCheck } from 'lucide-react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/roster';
-import { hasNotes } from './camper-state';
+import { hasNotes } from '../camper-state';
 import { PersonLabel } from './person-label';
 
 const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PickUpPerson } from '@camp/server/contract/classes/roster';
 import type { Camper } from './attendance';
-import type { SafetyDataState } from './safety-data.queries';
+import type { SafetyDataState } from '../safety-data/safety-data.queries';
 
 /** Returns the pick-up list, which it loads if the page does not show it; null if that fails. */
 const findPeople = async (

@@ -5,12 +5,12 @@ import {
   COLLECTOR_REASON_MAX_LENGTH,
   type PickUpPerson,
 } from '@camp/server/contract/classes/roster';
-import { toMessage } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { showError } from '../../ui/feedback/dialog';
-import { Form, FormMessage } from '../../ui/forms/form';
-import { TextField } from '../../ui/forms/text-field';
-import { Modal } from '../../ui/modal';
+import { toMessage } from '../../../lib/api/client';
+import { Button } from '../../../ui/button';
+import { showError } from '../../../ui/feedback/dialog';
+import { Form, FormMessage } from '../../../ui/forms/form';
+import { TextField } from '../../../ui/forms/text-field';
+import { Modal } from '../../../ui/modal';
 import {
   createResolver,
   isFinal,
@@ -19,7 +19,7 @@ import {
   type CheckOutFields,
   type Collector,
 } from './check-out-fields';
-import { PersonLabel } from './person-label';
+import { PersonLabel } from '../safety-data/person-label';
 
 type CheckOutForm = UseFormReturn<CheckOutFields, unknown, Collector>;
 

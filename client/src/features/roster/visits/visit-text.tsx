@@ -1,6 +1,6 @@
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/roster';
 import type { Camper } from './attendance';
-import { filterLabels, toCamperState } from './camper-state';
+import { filterLabels, toCamperState } from '../camper-state';
 import { findVisit, toTimeOfDay } from './visits';
 
 interface VisitProps {

@@ -5,9 +5,9 @@ import {
   type SafetyData,
   type SafetyDetails,
 } from '@camp/server/contract/classes/roster';
-import { call } from '../../lib/api/client';
-import { SAFETY_DATA } from '../../lib/queries/query-keys';
-import type { RosterChange } from './visits';
+import { call } from '../../../lib/api/client';
+import { SAFETY_DATA } from '../../../lib/queries/query-keys';
+import type { RosterChange } from '../visits/visits';
 
 export const fetchSafetyData = (id: string) =>
   call(rosterEndpoints.getSafetyData, { params: { id } });

@@ -1,5 +1,5 @@
 import { CheckOutDialog } from './check-out-dialog';
-import { useRosterChange } from './roster.queries';
+import { useRosterChange } from '../roster.queries';
 import type { CheckOut } from './use-check-out-dialog';
 
 interface CamperCheckOutProps {

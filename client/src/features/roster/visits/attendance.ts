@@ -4,8 +4,8 @@ import type {
   RosterSession,
   SetAttendanceRequest,
 } from '@camp/server/contract/classes/roster';
-import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
-import { toFullDays } from '../../lib/format/schedule';
+import { formatDateTime, formatSession } from '../../../lib/format/class-schedule';
+import { toFullDays } from '../../../lib/format/schedule';
 
 export type Camper = Roster['campers'][number];
 

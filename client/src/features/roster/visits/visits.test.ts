@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPersonLabel } from '@camp/server/contract/classes/roster.messages';
-import { aCamper, aRoster, aSafetyData } from '../../testing/data/rosters';
+import { aCamper, aRoster, aSafetyData } from '../../../testing/data/rosters';
 import { applyChange, countVisits, findByName, toCampNow } from './visits';
 
 const [ana, ben] = [aCamper({ name: 'Ana Silva' }), aCamper({ name: 'Ben Okoye' })];

@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { CheckOutRequest, PickUpPerson } from '@camp/server/contract/classes/roster';
-import { isProblem, toMessage, toProblem } from '../../lib/api/client';
-import { isReported } from '../../ui/feedback/report-error';
-import type { FormErrors } from '../../ui/forms/form';
+import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
+import { isReported } from '../../../ui/feedback/report-error';
+import type { FormErrors } from '../../../ui/forms/form';
 
 /** The value of the choice "Someone else"; the others are indexes of the pick-up list. */
 export const OTHER = 'other';

@@ -6,8 +6,8 @@ import type {
   VisitRequest,
 } from '@camp/server/contract/classes/roster';
 import { toTimePart } from '@camp/server/contract/fields/time-parts';
-import { serverNow } from '../../lib/api/server-time';
-import { formatTime } from '../../lib/format/class-schedule';
+import { serverNow } from '../../../lib/api/server-time';
+import { formatTime } from '../../../lib/format/class-schedule';
 import { applyAttendance, type Camper } from './attendance';
 
 /** A change of what happened at a session. */
