@@ -1,3 +1,4 @@
+import { NONE } from '../../src/contract/fields/health-answer';
 import type { Camper } from '../../src/domain/campers/camper';
 import { seedId } from './seed-id';
 import { seedUsers, type SeedUser } from './seed-users';
@@ -68,7 +69,8 @@ const toCamper = (
     firstName,
     lastName,
     birthDate: `${now.getUTCFullYear() - age}-${now.toISOString().slice(5, 7)}-01`,
-    ...(allergies !== undefined && { allergies }),
+    allergies: allergies ?? NONE,
+    medicalNotes: NONE,
     emergencyContacts: hasContact ? [contact] : [],
     pickUpPeople: hasContact ? [contact.name] : [],
     photoConsent,

@@ -11,6 +11,7 @@ import { isE164 } from '../../src/lib/phone';
 import { createStoppedClock, createTestApi, type TestApi } from '../../src/testing/api/test-api';
 import { createShopper } from '../../src/testing/purchases/shopper';
 import { seedCamp } from './seed-camp';
+import { toHealthAnswer } from '../../src/contract/fields/health-answer';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ZONE = 'America/New_York';
@@ -41,7 +42,7 @@ test('has families of one to three children, one allergy and one missing contact
     expect(camper.emergencyContacts.every(({ phone }) => isE164(phone))).toBe(true);
   }
   const missing = campers.filter((camper) => listMissingDetails(camper, now, ZONE).length > 0);
-  const allergic = campers.filter(({ allergies }) => allergies !== undefined);
+  const allergic = campers.filter(({ allergies }) => toHealthAnswer(allergies) === 'note');
   const demoFamily = [{ owner: 'camp-camper' }];
   expect([missing, allergic]).toMatchObject([demoFamily, demoFamily]);
   expect(listMissingDetails(missing[0]!, now, ZONE)).toEqual(['emergency-contact']);

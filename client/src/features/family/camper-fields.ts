@@ -5,6 +5,7 @@ import {
   type PhotoConsent,
   type UpdateCamperRequest,
 } from '@camp/server/contract/families/campers';
+import { NONE, toHealthAnswer } from '@camp/server/contract/fields/health-answer';
 
 /** The form's values, as typed. */
 export interface CamperFields {
@@ -12,7 +13,11 @@ export interface CamperFields {
   lastName: string;
   birthDate: string;
   allergies: string;
+  /** Counts only without a text, so that a note is never dropped. */
+  hasNoAllergies: boolean;
   medicalNotes: string;
+  /** Counts only without a text. */
+  hasNoMedicalNotes: boolean;
   /** A contact without any text is not sent. */
   emergencyContacts: EmergencyContactRequest[];
   /** One name per line. */
@@ -27,11 +32,16 @@ export const emptyCamper: CamperFields = {
   lastName: '',
   birthDate: '',
   allergies: '',
+  hasNoAllergies: false,
   medicalNotes: '',
+  hasNoMedicalNotes: false,
   emergencyContacts: [emptyContact],
   pickUpPeople: '',
   photoConsent: 'not-asked',
 };
+
+const toNote = (text: string | undefined) =>
+  text !== undefined && toHealthAnswer(text) === 'note' ? text : '';
 
 /** Returns the form's values for a camper, with an empty contact if it has none. */
 export function toFields(camper: Camper): CamperFields {
@@ -44,8 +54,10 @@ export function toFields(camper: Camper): CamperFields {
     firstName: camper.firstName,
     lastName: camper.lastName ?? '',
     birthDate: camper.birthDate ?? '',
-    allergies: camper.allergies ?? '',
-    medicalNotes: camper.medicalNotes ?? '',
+    allergies: toNote(camper.allergies),
+    hasNoAllergies: toHealthAnswer(camper.allergies) === 'none',
+    medicalNotes: toNote(camper.medicalNotes),
+    hasNoMedicalNotes: toHealthAnswer(camper.medicalNotes) === 'none',
     emergencyContacts: contacts.length > 0 ? contacts : [emptyContact],
     pickUpPeople: camper.pickUpPeople.join('\n'),
     photoConsent: camper.photoConsent,
@@ -66,13 +78,16 @@ export const listNames = ({ pickUpPeople }: CamperFields) =>
 
 const toOptional = (text: string) => text.trim() || undefined;
 
+const toHealthText = (text: string, hasNone: boolean) =>
+  toOptional(text) ?? (hasNone ? NONE : undefined);
+
 /** Returns the unvalidated request for the fields; empty ones are omitted. */
 export const toRequest = (fields: CamperFields) => ({
   firstName: toOptional(fields.firstName),
   lastName: toOptional(fields.lastName),
   birthDate: toOptional(fields.birthDate),
-  allergies: toOptional(fields.allergies),
-  medicalNotes: toOptional(fields.medicalNotes),
+  allergies: toHealthText(fields.allergies, fields.hasNoAllergies),
+  medicalNotes: toHealthText(fields.medicalNotes, fields.hasNoMedicalNotes),
   emergencyContacts: listFilledContacts(fields).map((index) => fields.emergencyContacts[index]),
   pickUpPeople: listNames(fields),
   photoConsent: fields.photoConsent,

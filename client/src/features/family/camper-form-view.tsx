@@ -7,15 +7,15 @@ import { FormSection } from '../../ui/forms/form-section';
 import { SelectField } from '../../ui/forms/select-field';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
-import type { CamperFields } from './camper-fields';
 import { EmergencyContacts } from './contact-fields';
-import { labels } from './family.messages';
+import { labels, NO_ALLERGIES, NO_MEDICAL_NOTES } from './family.messages';
+import { HealthField } from './health-field';
 import type { CamperEditor, CamperForm } from './use-camper-editor';
 
 /** Returns a control's props; the order of the calls is the order in which errors get the focus. */
 const bind = (
   { register, formState }: CamperForm,
-  name: Exclude<keyof CamperFields, 'emergencyContacts'>,
+  name: Exclude<keyof typeof labels, 'name' | 'relation' | 'phone'>,
 ) => ({
   label: labels[name],
   error: formState.errors[name]?.message,
@@ -35,15 +35,19 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
       />
     </FormSection>
     <FormSection title="Health" lead="Other families never see this.">
-      <TextAreaField
-        rows={3}
-        hint="For example “Peanuts. The EpiPen is in the red bag.” If there are none, write “None”."
-        {...bind(form, 'allergies')}
+      <HealthField
+        form={form}
+        name="allergies"
+        noneName="hasNoAllergies"
+        noneLabel={NO_ALLERGIES}
+        hint="For example “Peanuts. The EpiPen is in the red bag.”"
       />
-      <TextAreaField
-        rows={3}
-        hint="Conditions, medication and anything else we need to know. If there is nothing, write “None”."
-        {...bind(form, 'medicalNotes')}
+      <HealthField
+        form={form}
+        name="medicalNotes"
+        noneName="hasNoMedicalNotes"
+        noneLabel={NO_MEDICAL_NOTES}
+        hint="Conditions, medication and anything else we need to know."
       />
     </FormSection>
     <FormSection

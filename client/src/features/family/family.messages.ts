@@ -4,10 +4,13 @@ import {
   type EmergencyContactRequest,
   type MissingDetail,
 } from '@camp/server/contract/families/campers';
+import { toHealthAnswer } from '@camp/server/contract/fields/health-answer';
 import { toDate } from '../../lib/format/schedule';
 import type { CamperFields } from './camper-fields';
 
-type Field = Exclude<keyof CamperFields, 'emergencyContacts'> | keyof EmergencyContactRequest;
+type Field =
+  | Exclude<keyof CamperFields, 'emergencyContacts' | 'hasNoAllergies' | 'hasNoMedicalNotes'>
+  | keyof EmergencyContactRequest;
 
 /** The labels of the fields; error messages start with them. */
 export const labels: Record<Field, string> = {
@@ -22,6 +25,9 @@ export const labels: Record<Field, string> = {
   pickUpPeople: 'Who may pick up',
   photoConsent: 'Photos',
 };
+
+export const NO_ALLERGIES = 'No known allergies';
+export const NO_MEDICAL_NOTES = 'No medical notes';
 
 export const isField = (name: string | undefined): name is Field =>
   name !== undefined && Object.hasOwn(labels, name);
@@ -74,10 +80,15 @@ export const NOT_GIVEN = 'Not given';
 
 const orElse = (values: string[], text = NOT_GIVEN) => (values.length > 0 ? values : [text]);
 
+const toHealthText = (text: string | undefined, none: string) => {
+  if (text === undefined) return NOT_GIVEN;
+  return toHealthAnswer(text) === 'none' ? none : text;
+};
+
 /** Returns what is on file about a camper, besides the name and the birth date. */
 export const describeCamper = (camper: Camper): Detail[] => [
-  { label: labels.allergies, values: [camper.allergies ?? NOT_GIVEN] },
-  { label: labels.medicalNotes, values: [camper.medicalNotes ?? NOT_GIVEN] },
+  { label: labels.allergies, values: [toHealthText(camper.allergies, NO_ALLERGIES)] },
+  { label: labels.medicalNotes, values: [toHealthText(camper.medicalNotes, NO_MEDICAL_NOTES)] },
   {
     label: 'Emergency contacts',
     values: orElse(
@@ -96,6 +107,7 @@ export const describeCamper = (camper: Camper): Detail[] => [
 
 export const tasks: Record<MissingDetail, string> = {
   'birth-date': 'Add the birth date',
+  health: 'Answer the health questions',
   'emergency-contact': 'Add an emergency contact',
   'photo-consent': 'Answer the photo question',
   confirmation: 'Confirm for this season',

@@ -6,6 +6,7 @@ type LinkedDetail = Exclude<MissingDetail, 'confirmation'>;
 
 const fields: Record<LinkedDetail, FieldPath<CamperFields>> = {
   'birth-date': 'birthDate',
+  health: 'allergies',
   'emergency-contact': 'emergencyContacts.0.name',
   'photo-consent': 'photoConsent',
 };

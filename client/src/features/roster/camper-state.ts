@@ -1,4 +1,5 @@
 import type { SafetyDetails } from '@camp/server/contract/classes/roster';
+import { findNote } from '@camp/server/contract/classes/roster.messages';
 import { findAttendance, type Camper } from './visits/attendance';
 import { findVisit } from './visits/visits';
 
@@ -18,8 +19,10 @@ export function toCamperState(camper: Camper, sessionId: string): CamperState {
  * Returns whether there is something to know about a camper's health. After a deletion it is unknown, so
  * that a list of these campers must have the camper.
  */
-export const hasNotes = ({ allergies, medicalNotes, isRecordDeleted }: SafetyDetails): boolean =>
-  isRecordDeleted || allergies !== undefined || medicalNotes !== undefined;
+export const hasNotes = (details: SafetyDetails): boolean =>
+  details.isRecordDeleted ||
+  findNote(details, 'allergies') !== null ||
+  findNote(details, 'medicalNotes') !== null;
 
 export const rosterFilters = ['waiting', 'here', 'left', 'notes'] as const;
 export type RosterFilter = (typeof rosterFilters)[number];

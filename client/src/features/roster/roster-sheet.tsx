@@ -5,7 +5,12 @@ import type {
   SafetyData,
   SafetyDetails,
 } from '@camp/server/contract/classes/roster';
-import { photoConsentLabels, RECORD_DELETED } from '@camp/server/contract/classes/roster.messages';
+import {
+  findNote,
+  listWithoutNote,
+  photoConsentLabels,
+  RECORD_DELETED,
+} from '@camp/server/contract/classes/roster.messages';
 import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
 import { EmailText } from '../../ui/email-text';
 import type { Camper } from './visits/attendance';
@@ -42,21 +47,28 @@ const Times = ({ camper, session }: { camper: Camper; session: RosterSession }) 
   );
 };
 
-const Notes = ({ details: { allergies, medicalNotes, isRecordDeleted } }: SafetyProps) => (
-  <>
-    {isRecordDeleted && <strong>{RECORD_DELETED}</strong>}
-    {allergies !== undefined && (
-      <div>
-        <strong>Allergies:</strong> <bdi>{allergies}</bdi>
-      </div>
-    )}
-    {medicalNotes !== undefined && (
-      <div>
-        <strong>Medical notes:</strong> <bdi>{medicalNotes}</bdi>
-      </div>
-    )}
-  </>
-);
+const Notes = ({ details }: SafetyProps) => {
+  const allergies = findNote(details, 'allergies');
+  const medicalNotes = findNote(details, 'medicalNotes');
+  return (
+    <>
+      {details.isRecordDeleted && <strong>{RECORD_DELETED}</strong>}
+      {allergies !== null && (
+        <div>
+          <strong>Allergies:</strong> <bdi>{allergies}</bdi>
+        </div>
+      )}
+      {medicalNotes !== null && (
+        <div>
+          <strong>Medical notes:</strong> <bdi>{medicalNotes}</bdi>
+        </div>
+      )}
+      {listWithoutNote(details).map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </>
+  );
+};
 
 const Contacts = ({ details: { emergencyContacts } }: SafetyProps) =>
   emergencyContacts.map(({ name, relation, phone, formattedPhone }) => (

@@ -22,6 +22,7 @@ export type PhotoConsent = z.infer<typeof photoConsent>;
 /** What a camper's record still needs before the first session. */
 export const missingDetail = z.enum([
   'birth-date',
+  'health',
   'emergency-contact',
   'photo-consent',
   'confirmation',

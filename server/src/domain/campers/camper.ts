@@ -1,6 +1,7 @@
 import type { Filter, ObjectId } from 'mongodb';
 import { tellApart } from '../../contract/fields/camper-ref';
 import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
+import { toHealthAnswer } from '../../contract/fields/health-answer';
 import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../../contract';
 import { toDay } from '../day';
 import type { HasEvents } from '../domain-event';
@@ -231,7 +232,13 @@ const isConfirmed = (
 
 type CamperDetails = Pick<
   Camper,
-  'birthDate' | 'emergencyContacts' | 'photoConsent' | 'confirmedAt' | 'archivedAt'
+  | 'birthDate'
+  | 'allergies'
+  | 'medicalNotes'
+  | 'emergencyContacts'
+  | 'photoConsent'
+  | 'confirmedAt'
+  | 'archivedAt'
 >;
 
 /** Returns what the record needs before the first session; nothing for an archived camper. */
@@ -241,8 +248,10 @@ export function listMissingDetails(
   timeZone: string,
 ): MissingDetail[] {
   if (camper.archivedAt) return [];
+  const healthAnswers = [camper.allergies, camper.medicalNotes].map(toHealthAnswer);
   return [
     ...(camper.birthDate === undefined ? (['birth-date'] as const) : []),
+    ...(healthAnswers.includes('not-given') ? (['health'] as const) : []),
     ...(camper.emergencyContacts.length === 0 ? (['emergency-contact'] as const) : []),
     ...(camper.photoConsent === 'not-asked' ? (['photo-consent'] as const) : []),
     ...(isConfirmed(camper, now, timeZone) ? [] : (['confirmation'] as const)),

@@ -48,7 +48,7 @@ describe('a change', () => {
         emergencyContacts: [],
         photoConsent: 'yes',
         photoConsentAt: clock.now().toISOString(),
-        missing: ['emergency-contact', 'confirmation'],
+        missing: ['health', 'emergency-contact', 'confirmation'],
         revision: 1,
       },
       sibling,

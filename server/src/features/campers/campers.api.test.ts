@@ -76,7 +76,7 @@ describe('a camper', () => {
       emergencyContacts: [],
       pickUpPeople: [],
       photoConsent: 'not-asked',
-      missing: ['emergency-contact', 'photo-consent', 'confirmation'],
+      missing: ['health', 'emergency-contact', 'photo-consent', 'confirmation'],
     });
     expect(invalidFieldsOf(await family.add({}))).toEqual([
       'body/firstName',
@@ -115,7 +115,7 @@ describe('the account holder', () => {
       isAccountHolder: true,
       firstName: 'Robin',
       lastName: 'Field',
-      missing: ['birth-date', 'emergency-contact', 'photo-consent', 'confirmation'],
+      missing: ['birth-date', 'health', 'emergency-contact', 'photo-consent', 'confirmation'],
     });
     expect(await changesBy(api.db, () => family.ensureOwn().expect(200))).toEqual([]);
     expect(camperIn(await family.ensureOwn())).toEqual(first);

@@ -76,7 +76,7 @@ describe('an answer to the photo text', () => {
       ...maya,
       photoConsent,
       photoConsentAt: at.toISOString(),
-      missing: ['emergency-contact', 'confirmation'],
+      missing: ['health', 'emergency-contact', 'confirmation'],
       revision: 1,
     });
     expect(await stateOf()).toBe(photoConsent === 'yes' ? 'agreed' : 'declined');

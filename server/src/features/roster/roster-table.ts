@@ -6,6 +6,7 @@ import {
   toMissingText,
   toPersonLabel,
 } from '../../contract/classes/roster.messages';
+import { NONE, toHealthAnswer } from '../../contract/fields/health-answer';
 import { toLocalTime } from '../../domain/camp-time';
 import { toCsv, type Column } from '../../lib/csv';
 import { MAX_ROSTER_SESSIONS } from './roster-sessions';
@@ -84,13 +85,22 @@ export const toRosterTable = (roster: Roster, timeZone: string): string =>
 /** Joins texts in one cell. Unlike a semicolon, no program takes it for the end of a cell. */
 const SEPARATOR = ' | ';
 
+const healthCells = { 'not-given': 'Not given', none: NONE };
+
+/** An empty cell would look like "none". After a deletion, the column "Record" says to ask the family. */
+const toHealthCell = (details: SafetyDetails, field: 'allergies' | 'medicalNotes') => {
+  const answer = toHealthAnswer(details[field]);
+  if (answer === 'note') return details[field];
+  return details.isRecordDeleted ? null : healthCells[answer];
+};
+
 const safetyColumns: Column<SafetyDetails>[] = [
   {
     name: 'Record',
     valueOf: ({ isRecordDeleted }) => (isRecordDeleted ? RECORD_DELETED : null),
   },
-  { name: 'Allergies', valueOf: ({ allergies }) => allergies },
-  { name: 'Medical notes', valueOf: ({ medicalNotes }) => medicalNotes },
+  { name: 'Allergies', valueOf: (details) => toHealthCell(details, 'allergies') },
+  { name: 'Medical notes', valueOf: (details) => toHealthCell(details, 'medicalNotes') },
   {
     name: 'Emergency contacts',
     valueOf: ({ emergencyContacts }) =>

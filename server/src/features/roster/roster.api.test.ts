@@ -99,7 +99,8 @@ describe('a roster', () => {
     ]);
     const [{ enrolledAt } = { enrolledAt: '' }] = (await rosterOf(campClass)).campers;
     const age = String(toAge('2022-03-14', toDay(sessions[0]!.startsAt, 'UTC')));
-    const missing = 'emergency contact, answer about photos, confirmation for this season';
+    const missing =
+      'answers about health, emergency contact, answer about photos, confirmation for this season';
     expect(rows).toEqual([
       [
         `'=1+1,"x" Okafor`,

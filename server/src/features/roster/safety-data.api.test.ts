@@ -188,6 +188,23 @@ describe('safety data', () => {
     }
   });
 
+  test('tells a family that has not answered from one that has no allergies', async () => {
+    const healthCells = async (health: object) => {
+      await api.db.collection('campers').updateOne({ _id: child._id }, health);
+      const { text } = await read(coach, CSV_END).expect(200);
+      const [row] = parse<Record<string, string>>(text, { bom: true, columns: true });
+      return [row!.Allergies, row!['Medical notes']];
+    };
+    expect(await healthCells({ $set: { allergies: 'n/a', medicalNotes: 'None' } })).toEqual([
+      'None',
+      'None',
+    ]);
+    expect(await healthCells({ $unset: { allergies: 1, medicalNotes: 1 } })).toEqual([
+      'Not given',
+      'Not given',
+    ]);
+  });
+
   test('is in no log line, error, notification or other audit entry', async () => {
     await read().expect(200);
     await read(coach, CSV_END).expect(200);

@@ -1,6 +1,5 @@
 import { Phone, UserCheck } from 'lucide-react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/roster';
-import { hasNotes } from '../camper-state';
 import { PersonLabel } from './person-label';
 
 const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (
@@ -40,12 +39,11 @@ const Collectors = ({ people }: { people: Details['mayCollect'] }) => (
   </div>
 );
 
-/** Whom to call and who may collect a camper, and what the family has not given. */
+/** Whom to call and who may collect a camper. */
 export function SafetyDetails({ details }: { details: Details }) {
   const { emergencyContacts, mayCollect, isRecordDeleted } = details;
   return (
     <div className="grid content-start gap-2">
-      {!hasNotes(details) && <p className="text-muted">Allergies and medical notes: not given</p>}
       {emergencyContacts.length > 0 && <Contacts contacts={emergencyContacts} />}
       {!isRecordDeleted && emergencyContacts.length === 0 && (
         <p className="text-muted">No emergency contact</p>

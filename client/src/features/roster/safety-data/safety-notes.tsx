@@ -1,6 +1,10 @@
 import { HeartPulse, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { SafetyDetails } from '@camp/server/contract/classes/roster';
-import { RECORD_DELETED } from '@camp/server/contract/classes/roster.messages';
+import {
+  findNote,
+  listWithoutNote,
+  RECORD_DELETED,
+} from '@camp/server/contract/classes/roster.messages';
 
 interface NoteProps {
   Icon: LucideIcon;
@@ -26,22 +30,28 @@ interface SafetyNotesProps {
 
 /**
  * What a coach must see without opening anything: allergies in full, and the first line of medical notes,
- * which are in full while the card is open.
+ * which are in full while the card is open. What the family said there are none of, or has not answered,
+ * is in a quiet line.
  */
 export function SafetyNotes({ details, isOpen }: SafetyNotesProps) {
-  const { allergies, medicalNotes, isRecordDeleted } = details;
+  const [allergies, medicalNotes] = [
+    findNote(details, 'allergies'),
+    findNote(details, 'medicalNotes'),
+  ];
+  const withoutNote = listWithoutNote(details);
   return (
     <div className="grid gap-1 empty:hidden">
-      {isRecordDeleted && (
+      {details.isRecordDeleted && (
         <p className="flex gap-2 rounded-box bg-warning/15 px-2 py-1 font-semibold">
           <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
           {RECORD_DELETED}
         </p>
       )}
-      {allergies !== undefined && <Note Icon={TriangleAlert} label="Allergies" text={allergies} />}
-      {medicalNotes !== undefined && (
+      {allergies !== null && <Note Icon={TriangleAlert} label="Allergies" text={allergies} />}
+      {medicalNotes !== null && (
         <Note Icon={HeartPulse} label="Medical notes" text={medicalNotes} isCut={!isOpen} />
       )}
+      {withoutNote.length > 0 && <p className="text-sm text-muted">{withoutNote.join(' · ')}</p>}
     </div>
   );
 }

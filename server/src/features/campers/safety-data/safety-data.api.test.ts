@@ -112,7 +112,7 @@ describe('safety data', () => {
     });
     for (const field of SAFETY_FIELDS) expect(stored[field] ?? []).toEqual([]);
     const [own] = await family.list();
-    expect(own!.missing).toEqual(['emergency-contact', 'confirmation']);
+    expect(own!.missing).toEqual(['health', 'emergency-contact', 'confirmation']);
     expect(await sweepAt(after(keptUntil, HOUR_MS))).toEqual([]);
   });
 

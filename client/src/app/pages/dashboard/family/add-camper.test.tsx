@@ -48,6 +48,19 @@ test('adds a camper with every field', async () => {
   ]);
 });
 
+test('stores that there are no allergies, which a note always overrides', async () => {
+  const changes = mockFamily();
+  const app = openCamperForm('new');
+  await fillRequired(app);
+  await app.user.click(screen.getByRole('checkbox', { name: 'No known allergies' }));
+  await app.user.click(screen.getByRole('checkbox', { name: 'No medical notes' }));
+  await app.type('Medical notes', 'Asthma.');
+  expect(screen.queryByRole('checkbox', { name: 'No medical notes' })).toBeNull();
+  await app.press('Add camper');
+  await screen.findByText('Maya was added');
+  expect(changes).toMatchObject([{ allergies: 'None', medicalNotes: 'Asthma.' }]);
+});
+
 test('needs names and a birth date only', async () => {
   const changes = mockFamily();
   const app = openCamperForm('new');

@@ -25,6 +25,20 @@ test('sends only what was changed, and null for what was cleared', async () => {
   expect(changes).toEqual([{ revision: 2, allergies: null, medicalNotes: 'Asthma.' }]);
 });
 
+test('shows “none” as the answer, which can be withdrawn', async () => {
+  const healthy = aCamper({ allergies: 'none', medicalNotes: 'Asthma.' });
+  const changes = mockFamily(healthy);
+  const app = openCamperForm(healthy._id);
+  expect(await screen.findByRole('checkbox', { name: 'No known allergies' })).toBeChecked();
+  expect(screen.getByLabelText('Allergies')).toHaveValue('');
+  await app.press('Save changes');
+  expect(await screen.findByText("You haven't changed anything yet.")).toBeVisible();
+  await app.user.click(screen.getByRole('checkbox', { name: 'No known allergies' }));
+  await app.press('Save changes');
+  await findFamilyHeading();
+  expect(changes).toEqual([{ revision: 2, allergies: null }]);
+});
+
 test('sends all contacts if one was changed', async () => {
   const changes = mockFamily(maya);
   const app = openCamperForm(maya._id);

@@ -73,7 +73,7 @@ test('says what is not known', async () => {
   mockRoster(roster, { ...aSafetyData(roster), campers: [healthy] });
   openPage();
   const card = await openRosterCard('Ana Silva');
-  expect(await card.findByText('Allergies and medical notes: not given')).toBeVisible();
+  expect(await card.findByText('Allergies: not given · Medical notes: not given')).toBeVisible();
   expect(card.getByText(/^Age not given/)).toBeVisible();
   for (const text of [
     'Photos: not asked',
@@ -82,6 +82,17 @@ test('says what is not known', async () => {
     expect(card.getByText(text)).toBeVisible();
   }
   for (const text of card.getAllByText('No emergency contact')) expect(text).toBeVisible();
+});
+
+test('does not highlight or count who has no allergies and no medical notes', async () => {
+  const [details] = aSafetyData(touch).campers;
+  const healthy = { ...details!, allergies: 'none.', medicalNotes: 'None' };
+  mockRoster({ ...touch, campers: [ana] }, { ...aSafetyData(touch), campers: [healthy] });
+  openPage();
+  const card = await findCard();
+  expect(await card.findByText('No known allergies · No medical notes')).toBeVisible();
+  expect(card.queryByText('Allergies:')).toBeNull();
+  expect(screen.queryByText(/with allergies or medical notes/)).toBeNull();
 });
 
 test('says on the page and on paper that a record was deleted', async () => {
