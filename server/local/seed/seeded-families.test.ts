@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CampClass } from '../../src/domain/classes/camp-class';
-import { listMissingDetails, type Camper } from '../../src/domain/campers/camper';
+import type { Camper } from '../../src/domain/campers/camper';
+import { listMissingDetails } from '../../src/domain/campers/missing-details';
 import { toClassPhase } from '../../src/domain/classes/class-phase';
 import type { ConsentText } from '../../src/domain/campers/consent';
 import type { Enrolment } from '../../src/domain/orders/enrolment';

@@ -1,9 +1,7 @@
 import type { Filter, ObjectId } from 'mongodb';
 import { tellApart } from '../../contract/fields/camper-ref';
 import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
-import { toHealthAnswer } from '../../contract/fields/health-answer';
-import { CAMPER_LIMIT, type MissingDetail, type PhotoConsent } from '../../contract';
-import { toDay } from '../day';
+import { CAMPER_LIMIT, type PhotoConsent } from '../../contract';
 import type { HasEvents } from '../domain-event';
 import { ABSENT } from '../../lib/absent';
 
@@ -219,41 +217,3 @@ export function toClassNameFor(campers: readonly CamperRef[], className: string)
 /** Returns the campers without the names of the children, for emails to unverified addresses. */
 export const hideName = (camper: CamperRef): CamperRef =>
   camper.isAccountHolder ? camper : { _id: camper._id, firstName: '' };
-
-/** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
-const isConfirmed = (
-  { confirmedAt }: Pick<Camper, 'confirmedAt'>,
-  now: Date,
-  timeZone: string,
-): boolean => {
-  const yearOf = (time: Date) => toDay(time, timeZone).slice(0, 4);
-  return confirmedAt !== undefined && yearOf(confirmedAt) === yearOf(now);
-};
-
-type CamperDetails = Pick<
-  Camper,
-  | 'birthDate'
-  | 'allergies'
-  | 'medicalNotes'
-  | 'emergencyContacts'
-  | 'photoConsent'
-  | 'confirmedAt'
-  | 'archivedAt'
->;
-
-/** Returns what the record needs before the first session; nothing for an archived camper. */
-export function listMissingDetails(
-  camper: CamperDetails,
-  now: Date,
-  timeZone: string,
-): MissingDetail[] {
-  if (camper.archivedAt) return [];
-  const healthAnswers = [camper.allergies, camper.medicalNotes].map(toHealthAnswer);
-  return [
-    ...(camper.birthDate === undefined ? (['birth-date'] as const) : []),
-    ...(healthAnswers.includes('not-given') ? (['health'] as const) : []),
-    ...(camper.emergencyContacts.length === 0 ? (['emergency-contact'] as const) : []),
-    ...(camper.photoConsent === 'not-asked' ? (['photo-consent'] as const) : []),
-    ...(isConfirmed(camper, now, timeZone) ? [] : (['confirmation'] as const)),
-  ];
-}

@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Camper as CamperOnWire } from '../../contract';
-import { listMissingDetails, toAge, type Camper } from '../../domain/campers/camper';
+import { toAge, type Camper } from '../../domain/campers/camper';
+import { listMissingDetails } from '../../domain/campers/missing-details';
 import { toDay } from '../../domain/day';
 
 export interface WireContext {

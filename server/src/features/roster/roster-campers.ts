@@ -1,8 +1,9 @@
 import type { Roster } from '../../contract';
 import type { CampClock } from '../../domain/camp-time';
 import type { CampClass } from '../../domain/classes/camp-class';
-import { listMissingDetails, toCamperName } from '../../domain/campers/camper';
+import { toCamperName } from '../../domain/campers/camper';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
+import { listMissingDetails } from '../../domain/campers/missing-details';
 import { toClassAge } from '../../domain/classes/class-age';
 import type { RosterEntry } from './roster.store';
 import { toVisitsOnWire } from './visits/visits-on-wire';
