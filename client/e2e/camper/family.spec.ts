@@ -24,7 +24,8 @@ const fillChild = async (page: Page) => {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Newman');
   await page.getByLabel('Birth date').fill('2019-03-14');
-  await page.getByLabel('Allergies').fill(ALLERGY);
+  await page.getByLabel('Allergies', { exact: true }).fill(ALLERGY);
+  await page.getByLabel('No medical notes').check();
   await page.getByLabel('Name', { exact: true }).fill('Jordan Reed');
   await page.getByLabel('Relation').fill('Aunt');
   await page.getByLabel('Who may pick up').fill('Jordan Reed');
@@ -86,6 +87,14 @@ test('adds a child and completes the record with the keyboard only, on a phone',
   await tabTo(page, page.getByLabel('Birth date'));
   await page.keyboard.type('03142019');
   await press(page, page.getByRole('button', { name: 'Add camper' }));
+
+  await press(page, card(page).getByRole('link', { name: /^Answer the health questions/ }));
+  await expect(page.getByLabel('Allergies', { exact: true })).toBeFocused();
+  for (const answer of ['No known allergies', 'No medical notes']) {
+    await tabTo(page, page.getByLabel(answer));
+    await page.keyboard.press('Space');
+  }
+  await press(page, page.getByRole('button', { name: 'Save changes' }));
 
   await press(page, card(page).getByRole('link', { name: /^Add an emergency contact/ }));
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
