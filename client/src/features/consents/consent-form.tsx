@@ -23,14 +23,26 @@ const toErrorText = (error: unknown, { textChanged, camperChanged }: ConsentText
   return `Your answers were not saved. ${toMessage(error)}`;
 };
 
+/** Returns the changed texts that no camper before this one is asked about, to say it once. */
+const listNewlyChanged = (campers: readonly CamperQuestions[], index: number) => {
+  const listChanged = (asked: readonly CamperQuestions[]) =>
+    asked.flatMap(({ questions }) =>
+      questions.filter(({ state }) => state === 'outdated').map(({ textId }) => textId),
+    );
+  const before = listChanged(campers.slice(0, index));
+  return listChanged(campers.slice(index, index + 1)).filter((textId) => !before.includes(textId));
+};
+
 interface QuestionsProps {
   camper: CamperQuestions;
   answers: ConsentAnswers;
+  /** The texts that are marked as changed. */
+  changedTexts: readonly string[];
   /** Whether missing agreements are marked. */
   isChecked: boolean;
 }
 
-const Questions = ({ camper, answers, isChecked }: QuestionsProps) => (
+const Questions = ({ camper, answers, changedTexts, isChecked }: QuestionsProps) => (
   <div className="divide-y divide-base-300">
     {camper.questions.map((question) => (
       <ConsentQuestion
@@ -39,7 +51,7 @@ const Questions = ({ camper, answers, isChecked }: QuestionsProps) => (
         camperName={camper.name}
         agreed={answers.find(camper.camperId, question)}
         onAnswer={(agreed) => answers.answer(camper.camperId, question, agreed)}
-        isOutdated={question.state === 'outdated'}
+        isOutdated={changedTexts.includes(question.textId)}
         error={isChecked && answers.isMissing(camper.camperId, question) ? NEEDED : undefined}
       >
         <LoadedText id={question.textId} />
@@ -93,7 +105,17 @@ export function ConsentForm({ campers, texts, onDone }: ConsentFormProps) {
       </div>
       {campers.map((camper, index) => (
         <Card key={camper.camperId}>
-          <Questions camper={camper} answers={answers} isChecked={isChecked} />
+          {campers.length > 1 && (
+            <h3 className="text-lg">
+              <bdi>{camper.heading}</bdi>
+            </h3>
+          )}
+          <Questions
+            camper={camper}
+            answers={answers}
+            changedTexts={listNewlyChanged(campers, index)}
+            isChecked={isChecked}
+          />
           {index === 0 && campers.length > 1 && (
             <Button variant="quiet" onClick={answers.copyFromFirst}>
               Same answers for everyone

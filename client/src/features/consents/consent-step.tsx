@@ -13,6 +13,9 @@ import type { CamperQuestions } from './use-consent-answers';
 const toName = ({ firstName, isAccountHolder }: CamperRef) =>
   isAccountHolder ? 'yourself' : firstName;
 
+const toHeading = ({ firstName, isAccountHolder }: CamperRef) =>
+  isAccountHolder ? `${firstName} (you)` : firstName;
+
 /** Returns each camper once, in the order of the cart. */
 const listCampers = (campers: readonly CamperRef[]) => [
   ...new Map(campers.map((camper) => [camper._id, camper])).values(),
@@ -29,7 +32,8 @@ const toQuestions = (
     const questions = found.consents.filter(
       ({ state }) => state === 'missing' || state === 'outdated',
     );
-    return questions.length > 0 ? [{ camperId, revision, name: toName(camper), questions }] : [];
+    const names = { name: toName(camper), heading: toHeading(camper) };
+    return questions.length > 0 ? [{ camperId, revision, ...names, questions }] : [];
   });
 
 const hasRequired = (campers: readonly CamperQuestions[]) =>

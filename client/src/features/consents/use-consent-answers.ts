@@ -7,6 +7,8 @@ export interface CamperQuestions {
   revision: number;
   /** The camper's name in a question. */
   name: string;
+  /** The camper's name above the questions. */
+  heading: string;
   /** The texts without an answer to their current version. */
   questions: readonly ConsentState[];
 }

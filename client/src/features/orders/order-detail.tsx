@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
+import { toManageUserPath } from '../../lib/paths';
 import { toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { OrderReview } from './order-review';
@@ -21,7 +23,11 @@ const Facts = ({ order }: { order: Order }) => (
     <Fact name="State">
       <StateBadge state={order.state} />
     </Fact>
-    <Fact name="Customer">{order.email}</Fact>
+    <Fact name="Customer">
+      <Link to={toManageUserPath(order.email)} className="underline">
+        {order.email}
+      </Link>
+    </Fact>
     <Fact name="Ordered">{toDateTime(order.createdAt)}</Fact>
     <Fact name="Total">{toDollars(order.price)}</Fact>
     <Fact name="Refunded or pending">{toDollars(order.refunded)}</Fact>

@@ -4,7 +4,7 @@ import { toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
-import { refundLabels, toStateDisplay } from './order.messages';
+import { refundLabels, toReason, toStateDisplay } from './order.messages';
 
 interface SectionProps {
   id: string;
@@ -41,7 +41,7 @@ export function OrderRefunds({ order }: { order: Order }) {
             <span>for {findName(order, refund.lineId)}</span>
             <Badge tone={refundLabels[refund.state].tone}>{refundLabels[refund.state].label}</Badge>
           </div>
-          <p className="wrap-anywhere">{refund.reason}</p>
+          <p className="wrap-anywhere">{toReason(refund.reason)}</p>
           <p className="text-sm text-muted">{toDateTime(refund.at)}</p>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { Dispute, Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
+import { isCanceledByPayer } from '@camp/server/contract/sales/cancellation-reasons';
 import { toLineName } from '../../lib/format/camper-name';
 import type { Tone } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
@@ -28,8 +29,19 @@ const outcomes: Record<PaymentLine['outcome'], string> = {
   cancelled: 'Enrollment canceled',
   undecided: 'Undecided',
 };
-export const toOutcome = ({ outcome, reason }: PaymentLine) =>
-  reason ? `${outcomes[outcome]}: ${reason}` : outcomes[outcome];
+
+/** Returns the reason of a cancellation or refund, which is stored as the payer reads it. */
+export const toReason = (reason: string) =>
+  isCanceledByPayer(reason) ? 'Canceled by the customer.' : reason;
+
+/** Returns what became of a line. While the camper is enrolled, a reason is that of a refund. */
+export function toOutcome({ outcome, reason }: PaymentLine) {
+  if (reason === undefined) return outcomes[outcome];
+  if (outcome === 'enrolled') return `Enrolled. Refunded: ${toReason(reason)}`;
+  return isCanceledByPayer(reason)
+    ? 'Enrollment canceled by the customer'
+    : `${outcomes[outcome]}: ${reason}`;
+}
 
 export const refundLabels: Record<
   Order['refunds'][number]['state'],

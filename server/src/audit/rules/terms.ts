@@ -1,4 +1,4 @@
-import { isCancelledByPayer } from '../../features/checkout/refunds/cancel-enrolment';
+import { isCanceledByPayer } from '../../contract/sales/cancellation-reasons';
 import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import { fullRefundUntil, refundByTerms } from '../../domain/orders/refund-policy';
 import type { ClassRecords } from '../records/class-records';
@@ -31,7 +31,7 @@ const toDueCents = (
 /** Failed refunds count here; `refunds.ts` checks that they were flagged for review. */
 const checkCancellation = (order: Order, line: OrderLine, deps: Dependencies) => {
   const { className, terms, canceledAt } = line;
-  if (!terms || !canceledAt || !isCancelledByPayer(line)) return null;
+  if (!terms || !canceledAt || !isCanceledByPayer(line.reason)) return null;
   const dueCents = toDueCents(order, { ...line, terms, canceledAt }, deps);
   const decidedCents = sumDecidedCents(order, line);
   if (dueCents === null || decidedCents >= dueCents) return null;

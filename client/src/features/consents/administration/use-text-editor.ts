@@ -31,9 +31,12 @@ const toConsequences = (newest: NewestText | null, isRequired: boolean) => [
   newest?.state === 'asked'
     ? 'Families are asked again the next time they check out, also those that answered an earlier version.'
     : 'Families are asked the next time they check out.',
-  isRequired
-    ? 'It is required: a camper can only be enrolled after the family has agreed.'
-    : 'It is optional: families can answer yes or no, or skip it.',
+  ...(isRequired
+    ? [
+        'We email the families of everyone who is enrolled now, and ask them to agree in My Family.',
+        'It is required: a camper can only be enrolled after the family has agreed.',
+      ]
+    : ['It is optional: families can answer yes or no, or skip it. Nobody gets an email.']),
   'A published text can’t be changed, only replaced by a new version.',
 ];
 

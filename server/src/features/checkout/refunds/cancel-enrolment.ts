@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { AppError } from '../../../app-error';
+import { CANCELED_BY_PAYER } from '../../../contract/sales/cancellation-reasons';
 import type { Viewer } from '../../../http/caller';
 import { toCents, toDollars } from '../../../domain/money';
 import type { CancelLine } from './cancel-line';
@@ -23,14 +24,6 @@ interface CancellationRequest extends LineReference {
   /** The refund that the payer was shown, in dollars. */
   refund: number;
 }
-
-const BY_PAYER = 'You canceled your enrollment.';
-/** Earlier releases stored this text. */
-const OLD_BY_PAYER = 'You gave your place back.';
-
-/** Returns true if the reason of a cancelled line says that the payer canceled it. */
-export const isCancelledByPayer = ({ reason }: OrderLine) =>
-  reason === BY_PAYER || reason === OLD_BY_PAYER;
 
 const refuseRefund = (cents: number): never => {
   const refund = toDollars(cents);
@@ -62,7 +55,7 @@ export function createCancelEnrolment(deps: Dependencies) {
     if (!quote) throw new AppError('class-begun');
     const amountCents = quote.cents;
     if (amountCents !== seenCents) refuseRefund(amountCents);
-    return orderLines.cancelLine(order, line, { amountCents, reason: BY_PAYER, by });
+    return orderLines.cancelLine(order, line, { amountCents, reason: CANCELED_BY_PAYER, by });
   };
 
   /** Returns null if the line has changed since it was read. */

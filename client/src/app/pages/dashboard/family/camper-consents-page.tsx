@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Camper } from '@camp/server/contract/families/campers';
 import { familyTexts } from '../../../../features/consents/consents.messages';
 import { ConsentStep } from '../../../../features/consents/consent-step';
-import { familyQuery } from '../../../../features/family/family-query';
 import { CamperFormSkeleton } from '../../../../features/family/family-skeleton';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
@@ -15,8 +12,9 @@ import { focusHeading } from '../../../../ui/headings/focus-heading';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { Listing } from '../../../../ui/lists/listing';
 import { CamperNotFound } from './camper-not-found';
+import { useFamily, type FamilyMember } from './use-family';
 
-const AllAnswered = ({ camper }: { camper: Camper }) => {
+const AllAnswered = ({ camper }: Pick<FamilyMember, 'camper'>) => {
   // The button that had the focus is gone.
   useEffect(() => focusHeading(), []);
   return (
@@ -29,32 +27,49 @@ const AllAnswered = ({ camper }: { camper: Camper }) => {
   );
 };
 
-/** Asks for the consents that are missing for the camper whose id is in the path. */
+interface QuestionsProps {
+  family: readonly FamilyMember[];
+  camperId: string;
+}
+
+const Questions = ({ family, camperId }: QuestionsProps) => {
+  // Stays the same while the answers of one camper after the other are saved.
+  const [asked] = useState(() => {
+    const [camper] = family.filter((member) => member.camper._id === camperId);
+    const others = family.filter(
+      (member) => member !== camper && member.missingConsents.length > 0,
+    );
+    return [camper, ...others].flatMap((member) => member?.camper ?? []);
+  });
+  const [first] = asked;
+  if (first?._id !== camperId) return <CamperNotFound />;
+  return (
+    <div className="max-w-3xl">
+      <ConsentStep campers={asked} texts={familyTexts}>
+        <AllAnswered camper={first} />
+      </ConsentStep>
+    </div>
+  );
+};
+
+/**
+ * Asks for the consents that are missing for the camper whose id is in the path, and on the same page for
+ * everyone else of the family who has to agree before the first session.
+ */
 export function CamperConsentsPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
-  const toQuestions = (campers: readonly Camper[]) => {
-    const camper = campers.find(({ _id }) => _id === id);
-    if (!camper) return <CamperNotFound />;
-    return (
-      <div className="max-w-3xl">
-        <ConsentStep campers={[camper]} texts={familyTexts}>
-          <AllAnswered camper={camper} />
-        </ConsentStep>
-      </div>
-    );
-  };
   return (
     <>
-      <PageHeading title="Consents" lead="What the camp needs your agreement to." />
+      <PageHeading title="Consents" lead="The camp needs your answers before the first session." />
       <Listing
-        fetched={useQuery(familyQuery(user?.uid ?? ''))}
+        fetched={useFamily(user?.uid ?? '')}
         errorTitle="We couldn't load the camper"
         toErrorText={toMessage}
         loading={<CamperFormSkeleton />}
         empty={<CamperNotFound />}
       >
-        {toQuestions}
+        {(family) => <Questions key={id} family={family} camperId={id} />}
       </Listing>
     </>
   );

@@ -61,7 +61,7 @@ test('asks for nothing if a camper is in no class, or only in classes that are o
 
 test('leads to the questions, with nothing preselected, and is done once they are answered', async () => {
   const { received } = mockCampers([maya, leo]);
-  mockEnrolled(entryOf(maya), entryOf(leo));
+  mockEnrolled(entryOf(maya));
   const { user, router } = openPage();
   await user.click(await screen.findByRole('link', { name: AGREE }));
   const form = within(await screen.findByRole('form', { name: 'Consents' }));
@@ -86,8 +86,27 @@ test('leads to the questions, with nothing preselected, and is done once they ar
   await user.click(screen.getByRole('link', { name: 'Back to My Family' }));
   expect((await findCard('Maya Camper')).getByText('Ready for camp')).toBeVisible();
   expect(
-    (await findCard('Leo Camper')).getByText('2 to do before the first session'),
+    (await findCard('Leo Camper')).getByText('1 to do before the first session'),
   ).toBeVisible();
+});
+
+test('asks for everyone who has to agree on one page, which can copy the answers', async () => {
+  const { received } = mockCampers([maya, leo, aCamper({ _id: anId(), firstName: 'Zoe' })]);
+  mockEnrolled(entryOf(maya), entryOf(leo));
+  const { user } = openPage(toCamperConsentsPath(leo._id));
+  const form = within(await screen.findByRole('form', { name: 'Consents' }));
+  const headings = form.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Leo', 'Maya']);
+  await user.click(form.getByRole('checkbox', { name: 'Agree to the waiver for Leo' }));
+  await user.click(form.getByRole('button', { name: 'Same answers for everyone' }));
+  expect(form.getByRole('checkbox', { name: 'Agree to the waiver for Maya' })).toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Save answers' }));
+  expect(await screen.findByText('Nothing left to answer')).toBeVisible();
+  const answers = [{ textId: waiver._id, agreed: true }];
+  expect(received).toEqual([
+    { camperId: leo._id, revision: 2, answers },
+    { camperId: maya._id, revision: 2, answers },
+  ]);
 });
 
 test('asks again if a text changed while it was being answered, without a word of a charge', async () => {

@@ -26,6 +26,7 @@ test('publishes a first version after saying that families will be asked', async
   await user.click(publish());
   const dialog = await findDialog();
   expect(dialog.getByText(/Families are asked the next time they check out/)).toBeVisible();
+  expect(dialog.getByText(/We email the families of everyone who is enrolled now/)).toBeVisible();
   expect(dialog.getByText(/can only be enrolled after the family has agreed/)).toBeVisible();
   expect(changes).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
@@ -53,7 +54,8 @@ test('starts from the newest version, and says that families are asked again', a
   await user.click(publish());
   const dialog = await findDialog();
   expect(dialog.getByText(/Families are asked again/)).toBeVisible();
-  expect(dialog.getByText(/It is optional/)).toBeVisible();
+  expect(dialog.getByText(/It is optional.* Nobody gets an email\./)).toBeVisible();
+  expect(dialog.queryByText(/We email/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   await screen.findByRole('heading', { level: 1, name: 'Consents' });
   expect(changes).toMatchObject([

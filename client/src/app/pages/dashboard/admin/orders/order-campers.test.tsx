@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { mockEndpoint } from '../../../../../testing/api/mock-api';
@@ -18,4 +18,33 @@ test('names the child of each class, with the last name of children who share a 
   expect(await screen.findByRole('heading', { name: 'Maya Camper: Family Relay' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refund for Maya Reed: Family Relay' }));
   expect(screen.getByRole('form', { name: 'Refund for Maya Reed: Family Relay' })).toBeVisible();
+});
+
+test('says what became of each class, and links to the customer', async () => {
+  const canceled = 'You canceled your enrollment.';
+  const lines = [
+    aPaymentLine({ className: 'Bat Lab', outcome: 'cancelled', reason: canceled }),
+    aPaymentLine({ className: 'Spin Lab', outcome: 'cancelled', reason: 'It rained.' }),
+    aPaymentLine({ className: 'Net Lab', outcome: 'enrolled', reason: 'A day was short.' }),
+    aPaymentLine({ className: 'Late Lab', outcome: 'refunded', reason: 'Sold out.' }),
+    aPaymentLine({ className: 'Calm Lab', outcome: 'enrolled' }),
+  ];
+  const order = anOrder({ lines, email: 'mia+camp@camp.test' });
+  mockEndpoint(endpoints.getOrder, order);
+  renderApp(`/dashboard/orders/${order._id}`, { user: aSignedInUser(), role: 'admin' });
+  for (const text of [
+    'Enrollment canceled by the customer',
+    'Enrollment canceled: It rained.',
+    'Enrolled. Refunded: A day was short.',
+    'Not enrolled: Sold out.',
+  ]) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+  const calm = within(screen.getByRole('heading', { name: 'Calm Lab' }).closest('li')!);
+  expect(calm.getByText('Enrolled')).toBeVisible();
+  expect(screen.queryByText(new RegExp(canceled))).toBeNull();
+  expect(screen.getByRole('link', { name: 'mia+camp@camp.test' })).toHaveAttribute(
+    'href',
+    '/dashboard/manageUser?q=mia%2Bcamp%40camp.test',
+  );
 });
