@@ -1,4 +1,4 @@
-import { endpoints, type Payment } from '../../../src/contract';
+import { endpoints, type Payment, type PaymentLine } from '../../../src/contract';
 import type { CampClass } from '../../../src/domain/classes/camp-class';
 import { listCart, removeFromCart } from '../actions/cart';
 import { isPayable, payAndReport } from '../actions/purchase';
@@ -7,9 +7,12 @@ import type { Call } from '../call';
 import type { Camp, Visit } from '../camp';
 import { createSessions } from '../classes';
 import { isMissing, type RequiredCount } from '../required-counts';
+import type { Random } from '../random';
 import { takeTurns } from '../session';
 import { retryUntilDecided } from './accounts';
 import type { Persona } from './personas';
+
+type NewSessions = ReturnType<typeof createSessions>;
 
 const PAUSE_MS = { min: 300, max: 1_500 };
 /** So soon that the terms of the purchase and of today refund nothing. */
@@ -40,8 +43,9 @@ const findEnrollment = async ({ call, classId }: MoveVisit) => {
   return null;
 };
 
-const enroll = async (visit: MoveVisit): Promise<boolean> => {
-  if (await findEnrollment(visit)) return true;
+const enroll = async (visit: MoveVisit) => {
+  const enrollment = await findEnrollment(visit);
+  if (enrollment) return enrollment;
   for (const item of await listCart(visit)) {
     if (item.classItemId !== visit.classId) await removeFromCart(visit, item);
   }
@@ -50,23 +54,30 @@ const enroll = async (visit: MoveVisit): Promise<boolean> => {
   const purchase = { ...visit, ...createShopper(visit), cart };
   const started = await purchase.start(cart);
   if (isPayable(started)) await payAndReport(purchase, started);
-  return (await findEnrollment(visit)) !== null;
+  return findEnrollment(visit);
 };
 
-const toEdit = ({ random, classId: id }: MoveVisit) => ({
+/** Returns another session than the one at `startsAt`, which would not move the class. */
+const createOtherSessions = (random: Random, startsAt: string): NewSessions => {
+  const sessions = createSessions(random, random.pick(DAYS_AHEAD));
+  const isSame = Date.parse(sessions[0]!.startsAt) === Date.parse(startsAt);
+  return isSame ? createOtherSessions(random, startsAt) : sessions;
+};
+
+const toEdit = ({ random, classId: id }: MoveVisit, { sessions }: PaymentLine) => ({
   params: { id },
-  body: { sessions: createSessions(random, random.pick(DAYS_AHEAD)) },
+  body: { sessions: createOtherSessions(random, sessions![0]!.startsAt) },
 });
 
 /** Returns whether the class was moved. */
-const moveByAdmin = async (visit: MoveVisit): Promise<boolean> => {
-  const edit = toEdit(visit);
+const moveByAdmin = async (visit: MoveVisit, line: PaymentLine): Promise<boolean> => {
+  const edit = toEdit(visit, line);
   return (await retryUntilDecided(() => visit.asAdmin(endpoints.updateClass, edit))).isOk;
 };
 
-const moveByProposal = async (visit: MoveVisit): Promise<boolean> => {
+const moveByProposal = async (visit: MoveVisit, line: PaymentLine): Promise<boolean> => {
   const { asCoach, asAdmin, classId: id } = visit;
-  const edit = toEdit(visit);
+  const edit = toEdit(visit, line);
   const proposed = await retryUntilDecided(() => asCoach(endpoints.updateClass, edit));
   const shown = await retryUntilDecided(() => asCoach(endpoints.getClass, { params: { id } }));
   const revision = shown.isOk ? shown.body.proposal?.revision : undefined;
@@ -100,7 +111,12 @@ const cancelInFull = async (visit: MoveVisit): Promise<boolean> => {
   return false;
 };
 
-const moves: { counts: RequiredCount; move: (visit: MoveVisit) => Promise<boolean> }[] = [
+interface Move {
+  counts: RequiredCount;
+  move: (visit: MoveVisit, line: PaymentLine) => Promise<boolean>;
+}
+
+const moves: Move[] = [
   { counts: 'full refunds after an admin moved the class', move: moveByAdmin },
   { counts: 'full refunds after a proposal moved the class', move: moveByProposal },
 ];
@@ -119,6 +135,7 @@ export const runMoves = (camp: Camp, deps: Dependencies): Promise<void> =>
     const visit = { camp, persona: deps.camper, random, call, asCoach, asAdmin, classId };
     const { counts, move } =
       moves.find((each) => isMissing(camp.recorder, each.counts)) ?? random.pick(moves);
-    if (!(await enroll(visit)) || !(await move(visit))) return;
+    const enrollment = await enroll(visit);
+    if (!enrollment || !(await move(visit, enrollment.line))) return;
     if (await cancelInFull(visit)) camp.recorder.count(counts);
   });
