@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { CamperRef } from '@camp/server/contract';
 import type { CamperConsents } from '@camp/server/contract/families/consents';
 import { toMessage } from '../../lib/api/client';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { focusHeading } from '../../ui/headings/focus-heading';
 import { ConsentForm } from './consent-form';
 import type { ConsentTexts } from './consents.messages';
 import { consentsQuery } from './consents.queries';
@@ -39,6 +40,14 @@ const toQuestions = (
 const hasRequired = (campers: readonly CamperQuestions[]) =>
   campers.some(({ questions }) => questions.some(({ isRequired }) => isRequired));
 
+/** Focuses the page's heading after the answers, because the button that had the focus is gone. */
+const HeadingFocus = ({ isNeeded }: { isNeeded: boolean }) => {
+  useEffect(() => {
+    if (isNeeded) focusHeading();
+  }, [isNeeded]);
+  return null;
+};
+
 interface ConsentStepProps {
   campers: readonly CamperRef[];
   texts: ConsentTexts;
@@ -55,7 +64,14 @@ export function ConsentStep({ campers, texts, children }: ConsentStepProps) {
   if (data) {
     const asked = toQuestions(listed, data);
     const isDone = asked.length === 0 || (isAnswered && !hasRequired(asked));
-    if (isDone) return children;
+    if (isDone) {
+      return (
+        <>
+          <HeadingFocus isNeeded={isAnswered} />
+          {children}
+        </>
+      );
+    }
     return <ConsentForm campers={asked} texts={texts} onDone={() => setIsAnswered(true)} />;
   }
   if (error) {

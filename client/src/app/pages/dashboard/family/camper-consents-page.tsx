@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { familyTexts } from '../../../../features/consents/consents.messages';
 import { ConsentStep } from '../../../../features/consents/consent-step';
@@ -8,24 +8,19 @@ import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { focusHeading } from '../../../../ui/headings/focus-heading';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { Listing } from '../../../../ui/lists/listing';
 import { CamperNotFound } from './camper-not-found';
 import { useFamily, type FamilyMember } from './use-family';
 
-const AllAnswered = ({ camper }: Pick<FamilyMember, 'camper'>) => {
-  // The button that had the focus is gone.
-  useEffect(() => focusHeading(), []);
-  return (
-    <EmptyState
-      picture="/pictures/empty/enrolled.svg"
-      title="Nothing left to answer"
-      text={`We have all agreements that ${camper.isAccountHolder ? 'you need' : `${camper.firstName} needs`}.`}
-      action={<ButtonLink to={paths.family}>Back to My Family</ButtonLink>}
-    />
-  );
-};
+const AllAnswered = ({ camper }: Pick<FamilyMember, 'camper'>) => (
+  <EmptyState
+    picture="/pictures/empty/enrolled.svg"
+    title="Nothing left to answer"
+    text={`We have all agreements that ${camper.isAccountHolder ? 'you need' : `${camper.firstName} needs`}.`}
+    action={<ButtonLink to={paths.family}>Back to My Family</ButtonLink>}
+  />
+);
 
 interface QuestionsProps {
   family: readonly FamilyMember[];

@@ -50,6 +50,7 @@ test('asks for missing consents before it holds seats, with nothing preselected'
   await user.click(photoChoices('Maya').getByRole('radio', { name: 'No' }));
   await user.click(press('Continue to payment'));
   expect(await findPayButton()).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(received).toEqual([
     {
       camperId: maya._id,
