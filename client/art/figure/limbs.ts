@@ -29,6 +29,11 @@ const forearm: Profile = [
   [0.3, 2.9, 2.8],
   [1, 1.7, 1.7],
 ];
+const upperSleeve: Profile = [
+  [0, 4.2, 4.4],
+  [0.5, 4, 4],
+  [1, 3.2, 3.3],
+];
 const longSleeve: Profile = [
   [0, 3.2, 3.2],
   [0.4, 3.2, 3.1],
@@ -135,11 +140,7 @@ export function drawArm(arm: Arm, kit: Kit, girth: number, side: Side): string {
   const [upper, lower] = [frameOf(shoulder, elbow), frameOf(elbow, wrist)];
   if (kit.long)
     return (
-      hand +
-      fill(
-        contour(lower, longSleeve, girth) + tube(shoulder, elbow, 4.3 * girth, 3.3 * girth),
-        shirt,
-      )
+      hand + fill(contour(lower, longSleeve, girth) + contour(upper, upperSleeve, girth), shirt)
     );
   const hem = polyline([upper(0.6, 4.2 * girth), upper(0.6, -4.2 * girth)]);
   return (
