@@ -114,6 +114,6 @@ export function lightPool({ camera }: Scene, x: number, z: number, radius: numbe
   const centre = camera.stage.project([x, 0, z]);
   const wide = radius * camera.stage.scaleAt([x, 0, z]);
   return [1, 0.72, 0.45]
-    .map((share) => oval(centre, wide * share, wide * share * 0.26, '#d6ffc4', 0.1))
+    .map((share) => oval(centre, wide * share, wide * share * 0.26, '#d6ffc4', 0.085))
     .join('');
 }

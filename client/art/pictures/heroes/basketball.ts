@@ -23,9 +23,9 @@ const back = (scene: Scene) =>
   sky(scene) +
   heaven(scene) +
   skyline(scene, 150, 0) +
-  skyline(scene, 96, 1, isNight(scene)) +
+  skyline(scene, 96, 1, isNight(scene) ? 880 : undefined) +
   treeline(scene, 22, 1) +
-  floodlight(scene, [1020, 378], 250, 120) +
+  floodlight(scene, [1235, 378], 240, -150) +
   apron(scene, colorsOf(scene).apron);
 
 const middle = (scene: Scene, shape: HeroShape) =>
@@ -38,7 +38,7 @@ const middle = (scene: Scene, shape: HeroShape) =>
     : '') +
   paintActors([
     player(scene, {
-      at: shape === 'wide' ? [0.82, 0, 5] : [0.75, 0, 5.6],
+      at: shape === 'wide' ? [0.68, 0, 5] : [0.98, 0, 6],
       pose: 'defend',
       left: true,
       look: 'max',
@@ -46,18 +46,27 @@ const middle = (scene: Scene, shape: HeroShape) =>
     }),
   ]);
 
+const shooter = { look: 'oli', age: 'athlete', clothes: orange } as const;
+
 const front = (scene: Scene, shape: HeroShape) =>
   paintActors([
-    player(scene, {
-      at: [shape === 'wide' ? -0.35 : -0.08, 0, shape === 'wide' ? 4.2 : 3.9],
-      pose: 'jumpShot',
-      look: 'oli',
-      age: 'athlete',
-      gear: heldBall(basketball, 7.4, 'farArm'),
-      gaze: 14,
-      tall: shape === 'wide' ? 1.4 : 1.22,
-      clothes: orange,
-    }),
+    shape === 'wide'
+      ? player(scene, {
+          ...shooter,
+          at: [-0.35, 0, 4.2],
+          pose: 'jumpShot',
+          gear: heldBall(basketball, 7.4, 'farArm'),
+          gaze: 14,
+          tall: 1.22,
+        })
+      : player(scene, {
+          ...shooter,
+          at: [0.3, 0, 3.7],
+          pose: 'bounce',
+          left: true,
+          gear: heldBall(basketball, 7.4, 'nearArm'),
+          tall: 1.32,
+        }),
   ]);
 
 export const paint = () =>

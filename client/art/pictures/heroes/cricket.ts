@@ -38,41 +38,44 @@ const middle = (scene: Scene, shape: HeroShape) =>
   (isNight(scene) ? lightPool(scene, 0.1, 3.9, 2.2) : '') +
   paintActors([
     player(scene, {
-      at: shape === 'wide' ? [1.75, 0, 6.4] : [1.1, 0, 7.6],
+      at: shape === 'wide' ? [1.5, 0, 6.4] : [1, 0, 7],
       pose: 'crouch',
       left: true,
       look: 'ina',
       clothes: { ...reds, headwear: cloth.sun },
     }),
-    player(scene, {
-      at: [shape === 'wide' ? -3.4 : -2.6, 0, 13],
-      pose: 'bowl',
-      look: 'eli',
-      clothes: reds,
-    }),
+    ...(shape === 'wide'
+      ? [player(scene, { at: [-2.9, 0, 13], pose: 'bowl', look: 'eli', clothes: reds })]
+      : []),
   ]);
 
+const batter = {
+  look: 'dev',
+  left: true,
+  age: 'athlete',
+  clothes: {
+    ...whites,
+    hairStyle: 'helmet',
+    headwear: cloth.clay,
+    pads: true,
+    gloves: cloth.paper,
+  },
+} as const;
+
 const front = (scene: Scene, shape: HeroShape) =>
-  paintActors([
-    wicket(scene, [shape === 'wide' ? 0.95 : 0.56, 0, 3.62]),
-    player(scene, {
-      at: [shape === 'wide' ? 0.1 : -0.05, 0, 3.4],
-      pose: 'drive',
-      look: 'dev',
-      left: true,
-      age: 'athlete',
-      tall: shape === 'wide' ? 1.6 : 1.4,
-      gear: bat(64),
-      clothes: {
-        ...whites,
-        hairStyle: 'helmet',
-        headwear: cloth.clay,
-        pads: true,
-        gloves: cloth.paper,
-      },
-    }),
-    ball(scene, 'cricket', shape === 'wide' ? [-1.2, 0.24, 3.3] : [-0.98, 0.14, 3.3], 0.9),
-  ]);
+  paintActors(
+    shape === 'wide'
+      ? [
+          wicket(scene, [0.82, 0, 3.62]),
+          player(scene, { ...batter, at: [0.1, 0, 3.4], pose: 'drive', gear: bat(64), tall: 1.6 }),
+          ball(scene, 'cricket', [-1, 0.24, 3.3], 0.9),
+        ]
+      : [
+          wicket(scene, [0.52, 0, 3.62]),
+          player(scene, { ...batter, at: [0, 0, 3.4], pose: 'batReady', gear: bat(22), tall: 1.5 }),
+          ball(scene, 'cricket', [-0.42, 0.04, 3.2], 0.9),
+        ],
+  );
 
 export const paint = () =>
   heroPictures({

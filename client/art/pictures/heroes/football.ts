@@ -30,25 +30,24 @@ const back = (scene: Scene) =>
   floodlight(scene, [1462, 378], 260, -240) +
   grass(scene);
 
+const keeper = (scene: Scene) =>
+  player(scene, {
+    at: [-4.6, 0, 28.5],
+    pose: 'keeperReady',
+    look: 'cai',
+    clothes: { shirt: cloth.sky, shorts: cloth.navy },
+  });
+
 const middle = (scene: Scene, shape: HeroShape) =>
   grass(scene) +
   mownBands(scene, wideLawn, 40, 'z') +
-  painted(
-    scene,
-    [chalk(scene, [-90, 25], [90, 25], 0.2), chalk(scene, [-90, 2.6], [90, 2.6], 0.12)],
-    0.8,
-  ) +
-  goal(scene, shape === 'wide' ? -4.6 : -3.1, 25) +
+  painted(scene, [chalk(scene, [-90, 30], [90, 30], 0.2)], 0.8) +
+  (shape === 'wide' ? goal(scene, -5, 30) : '') +
   (isNight(scene) ? lightPool(scene, 0.2, 4, 2.4) : '') +
   paintActors([
+    ...(shape === 'wide' ? [keeper(scene)] : []),
     player(scene, {
-      at: [shape === 'wide' ? -4.4 : -3, 0, 23.5],
-      pose: 'keeperReady',
-      look: 'cai',
-      clothes: { shirt: cloth.sky, shorts: cloth.navy },
-    }),
-    player(scene, {
-      at: [shape === 'wide' ? 1.5 : 1.05, 0, shape === 'wide' ? 5.4 : 6.2],
+      at: shape === 'wide' ? [1.32, 0, 5.4] : [1, 0, 6.4],
       pose: 'runFar',
       left: true,
       look: 'ben',
@@ -56,19 +55,25 @@ const middle = (scene: Scene, shape: HeroShape) =>
     }),
   ]);
 
+const striker = {
+  look: 'lou',
+  left: true,
+  age: 'athlete',
+  clothes: { ...team, shoes: cloth.coral },
+} as const;
+
 const front = (scene: Scene, shape: HeroShape) =>
-  paintActors([
-    player(scene, {
-      at: [0, 0, 3.5],
-      pose: 'shoot',
-      look: 'lou',
-      left: true,
-      age: 'athlete',
-      tall: shape === 'wide' ? 1.6 : 1.5,
-      clothes: { ...team, shoes: cloth.coral },
-    }),
-    ball(scene, 'football', shape === 'wide' ? [-0.98, 0.42, 3.4] : [-0.9, 0.36, 3.4], 0.9),
-  ]);
+  paintActors(
+    shape === 'wide'
+      ? [
+          player(scene, { ...striker, at: [0, 0, 3.5], pose: 'shoot', tall: 1.6 }),
+          ball(scene, 'football', [-0.9, 0.42, 3.4], 0.85),
+        ]
+      : [
+          player(scene, { ...striker, at: [0.22, 0, 3.5], pose: 'dribble', tall: 1.4 }),
+          ball(scene, 'football', [-0.2, 0, 3.3], 0.85),
+        ],
+  );
 
 export const paint = () =>
   heroPictures({
