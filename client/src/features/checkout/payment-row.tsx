@@ -3,7 +3,7 @@ import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { hasReceipt } from '../../lib/format/receipts';
 import { listFirstNames, toLineName } from '../../lib/format/camper-name';
-import { sortByCamper } from '../../lib/format/camper-order';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toDateTime } from '../../lib/format/schedule';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';

@@ -1,4 +1,5 @@
 import type { CampContact } from '@camp/server/contract';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { Price, PriceOrFree } from '../../ui/price';
@@ -62,7 +63,7 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
         <Fact name="Payment method">{toPaymentMethod(receipt)}</Fact>
       </SheetFacts>
       <ul className="mt-8 divide-y divide-base-300 border-y border-base-300">
-        {lines.map((line) => (
+        {sortByCamper(lines).map((line) => (
           <Line key={line.lineId} line={line} />
         ))}
       </ul>
