@@ -46,7 +46,7 @@ export function CamperConsentsPage() {
   };
   return (
     <>
-      <PageHeading title="Consents" lead="What the camp needs your agreement to." />
+      <PageHeading title="Consents" lead="What we need your permission for." />
       <Listing
         fetched={useQuery(familyQuery(user?.uid ?? ''))}
         errorTitle="We couldn't load the camper"

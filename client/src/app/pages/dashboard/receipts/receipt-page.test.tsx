@@ -79,8 +79,8 @@ test('shows the camp, the payer, and each camper with class, dates, price and re
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.closest('li')!.textContent);
   expect(lines).toEqual([
-    'First Touch$64.50Camper: Maya ReedInstructor: Priya RamanMon–Fri, Jul 28 – Aug 1, 2031, 9:00 AM–12:00 PMNorth field',
-    'Slam School$30.00Camper: Ben ReedInstructor: Priya RamanMon–Fri, Jul 28 – Aug 1, 2031, 9:00 AM–12:00 PMNorth fieldEnrollment canceledRefunded Jun 28, 2031: Rain.-$15.00Refund of $5.00 pending: Sorry.',
+    'First Touch$64.50Camper: Maya ReedInstructor: Priya RamanMon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031North field',
+    'Slam School$30.00Camper: Ben ReedInstructor: Priya RamanMon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031North fieldEnrollment canceledRefunded June 28, 2031: Rain.−$15.00Refund of $5.00 pending: Sorry.',
   ]);
   expect(valueOf(sheet, 'Total')).toBe('$94.50');
   expect(valueOf(sheet, 'Total refunded')).toBe('$15.00');
