@@ -3,7 +3,6 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../../../../lib/paths';
 import {
-  aChild,
   aCartItem,
   aPayment,
   aPaymentLine,
@@ -50,16 +49,6 @@ test('lists a payment with its classes, date, amount and ids', async () => {
   expect(row.getByText('PI-1')).toBeVisible();
   expect(row.getByText('pi_1')).toBeVisible();
   expect(row.getByText(/2026/)).toBeVisible();
-});
-
-test('names the child of each class of a payment', async () => {
-  const maya = aChild('Maya');
-  const lines = [{ ...enrolled, camper: maya }, refunded];
-  mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
-  renderApp(paths.paymentHistory, viewer);
-  const heading = { name: '2 classes for Maya and you' };
-  expect(await screen.findByRole('heading', heading)).toBeVisible();
-  expect(screen.getByText('Maya: First Touch')).toBeVisible();
 });
 
 test('lists the payments of all pages', async () => {
