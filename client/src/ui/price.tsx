@@ -1,7 +1,7 @@
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Formats dollars as `$64.50`, always with two decimals. */
-export const toDollars = (amount: number) => dollarFormat.format(amount);
+/** Formats dollars as `$64.50`, always with two decimals. Screen readers skip a hyphen, but read a minus sign. */
+export const toDollars = (amount: number) => dollarFormat.format(amount).replace('-', '−');
 
 interface PriceProps {
   amount: number;

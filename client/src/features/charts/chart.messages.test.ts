@@ -40,7 +40,7 @@ describe('a chart summary', () => {
   test('reports no revenue, or negative revenue when refunds exceed payments', () => {
     expect(describeChart([aDay(1, 0)], revenue, SPAN)).toBe('No revenue in the last 30 days.');
     expect(describeChart([aDay(1, -30), aDay(2, -0.5)], revenue, SPAN)).toBe(
-      'Net revenue: -$30.50 in the last 30 days.',
+      'Net revenue: −$30.50 in the last 30 days.',
     );
     expect(describeChart([aDay(1, 30), aDay(2, -30)], revenue, SPAN)).toBe(
       'Net revenue: $0.00 in the last 30 days. Best day: Sun, Nov 1, 2026, with $30.00.',
@@ -69,6 +69,6 @@ describe('a group name', () => {
 
 test('formats axis dollars briefly, without duplicates', () => {
   expect([0, 0.5, 250, 1000, 15_000, -20].map(revenue.formatShort)).toEqual([
-    ...['$0', '$0.50', '$250', '$1K', '$15K', '-$20'],
+    ...['$0', '$0.50', '$250', '$1K', '$15K', '−$20'],
   ]);
 });

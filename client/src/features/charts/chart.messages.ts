@@ -69,7 +69,7 @@ export const revenue: Measure = {
   of: 'revenue',
   title: 'Revenue',
   format: toDollars,
-  formatShort: (value) => shortDollarFormat.format(value),
+  formatShort: (value) => shortDollarFormat.format(value).replace('-', '−'),
   describeSum: describeRevenue,
 };
 

@@ -3,14 +3,13 @@ import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { hasReceipt } from '../../lib/format/receipts';
 import { listFirstNames, toLineName } from '../../lib/format/camper-name';
-import { sortByCamper } from '../../lib/format/camper-order';
-import { toDateTime } from '../../lib/format/schedule';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { PriceOrFree } from '../../ui/price';
 import { LineConsents } from './line-consents';
 import { LineStatus } from './line-status';
-import { toStateBadge } from './payment.messages';
+import { toDayAndTime, toStateBadge } from './payment.messages';
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -19,17 +18,16 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** More lines are listed below the title. */
-const NAMED_LINES = 2;
-
+/** Returns e.g. `3 classes for Maya and Noa`, or the name of the only class. */
 const toLinesTitle = (lines: readonly PaymentLine[]) => {
-  if (lines.length <= NAMED_LINES) return lines.map(toLineName).join(', ');
+  const [only, ...others] = lines;
+  if (only && others.length === 0) return toLineName(only);
   const campers = [...new Map(lines.map(({ camper }) => [camper._id, camper])).values()];
   return `${lines.length} classes for ${listFirstNames(campers)}`;
 };
 
 const Lines = ({ lines }: { lines: readonly PaymentLine[] }) => (
-  <dl className="mt-2 max-w-2xl">
+  <dl className="mt-2">
     {lines.map((line) => (
       <div key={line.lineId} className="flex justify-between gap-4">
         <dt className="min-w-0 wrap-anywhere">{toLineName(line)}</dt>
@@ -53,22 +51,22 @@ export function PaymentRow(props: { payment: Payment }) {
   const { label, tone } = toStateBadge(payment);
   return (
     <article className="py-5">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg">{toLinesTitle(lines)}</h2>
-        <PriceOrFree amount={price} className="text-lg font-bold" />
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="min-w-0 text-lg">{toLinesTitle(lines)}</h2>
+        <PriceOrFree amount={price} className="shrink-0 text-lg font-bold" />
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         <span className="text-sm text-muted">{status}</span>
       </p>
-      {lines.length > NAMED_LINES && <Lines lines={lines} />}
+      {lines.length > 1 && <Lines lines={lines} />}
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
       <LineStatus payment={payment} />
       <LineConsents payment={payment} />
       <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
         <Detail
           label={state === 'needs-attention' ? 'Ordered on' : 'Paid on'}
-          value={toDateTime(date)}
+          value={toDayAndTime(date)}
         />
         <Detail label="Order" value={number} />
         <Detail

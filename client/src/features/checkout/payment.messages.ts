@@ -2,9 +2,14 @@ import type { OrderState, Payment, PaymentLine } from '@camp/server/contract';
 import type { Tone } from '../../ui/badge';
 import { toRefundNote, type RefundStatus } from './refund.messages';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dayTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
+/** Returns e.g. `June 1, 2026`, in the browser's time zone. */
 export const toDay = (date: string) => dayFormat.format(new Date(date));
+
+/** Returns e.g. `June 1, 2026 at 9:30 AM`, in the browser's time zone. */
+export const toDayAndTime = (date: string) => dayTimeFormat.format(new Date(date));
 
 const reasons: Record<PaymentLine['outcome'], string | null> = {
   enrolled: null,

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toFirstNameOrYou, toLineName } from '../../lib/format/camper-name';
-import { sortByCamper } from '../../lib/format/camper-order';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { hasReceipt } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';

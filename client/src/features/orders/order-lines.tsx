@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toLineName } from '../../lib/format/camper-name';
-import { sortByCamper } from '../../lib/format/camper-order';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { formatConsents } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';

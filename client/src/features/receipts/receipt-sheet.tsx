@@ -1,14 +1,10 @@
 import type { CampContact } from '@camp/server/contract';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
+import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
 import { Price, PriceOrFree } from '../../ui/price';
-import {
-  describeRefund,
-  formatDatesOfCare,
-  formatDay,
-  toOutcome,
-  toPaymentMethod,
-} from './receipt.messages';
+import { describeRefund, toOutcome, ALWAYS_WITH_YEAR, toPaymentMethod } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
 
 /** A pending refund has no amount of its own, because the totals do not contain it. */
@@ -33,7 +29,7 @@ const Line = ({ line }: { line: ReceiptLine }) => {
       </div>
       <p className="wrap-anywhere">Camper: {toCamperName(line.camper)}</p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
-      <p>{formatDatesOfCare(line)}</p>
+      <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
       {line.place !== undefined && <p className="wrap-anywhere">{line.place}</p>}
       {outcome !== null && <p className="font-medium">{outcome}</p>}
       <Refunds {...line} />
@@ -55,14 +51,14 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
     <article aria-label={`Receipt ${number}`} className="max-w-3xl">
       <SheetFacts contact={contact}>
         <Fact name="Receipt number">{number}</Fact>
-        <Fact name="Date paid">{formatDay(paidOn)}</Fact>
+        <Fact name="Date paid">{formatDay(paidOn, ALWAYS_WITH_YEAR)}</Fact>
         <Fact name="Paid by">
           <Payer {...payer} />
         </Fact>
         <Fact name="Payment method">{toPaymentMethod(receipt)}</Fact>
       </SheetFacts>
       <ul className="mt-8 divide-y divide-base-300 border-y border-base-300">
-        {lines.map((line) => (
+        {sortByCamper(lines).map((line) => (
           <Line key={line.lineId} line={line} />
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { CampContact } from '@camp/server/contract';
 import type { Statement, StatementLine } from '@camp/server/contract/sales/receipts';
+import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
 import { Price } from '../../ui/price';
-import { formatDatesOfCare, formatDay } from './receipt.messages';
+import { ALWAYS_WITH_YEAR } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
 
 type Camper = Statement['campers'][number];
@@ -27,10 +28,10 @@ const Line = ({ line }: { line: StatementLine }) => (
     <div className="min-w-0 wrap-anywhere">
       <h3 className="font-sans text-base">{line.className}</h3>
       <p>Instructor: {line.InstructorName}</p>
-      <p>{formatDatesOfCare(line)}</p>
+      <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
       {line.place !== undefined && <p>{line.place}</p>}
       <p className="text-sm text-muted">
-        Order {line.number}, paid {formatDay(line.paidOn)}
+        Order {line.number}, paid {formatDay(line.paidOn, ALWAYS_WITH_YEAR)}
       </p>
     </div>
     <dl className="ms-auto grid grid-cols-3 gap-4">

@@ -1,6 +1,7 @@
-import { confirmDelete, openDialog, showDeleted, toParagraphs } from './dialog';
+import { confirmDelete, keepFocus, openDialog, toParagraphs } from './dialog';
 import { toPlainTitle } from './plain-title';
 import { isReported } from './report-error';
+import { showToast } from './toast';
 
 interface TextInput {
   label: string;
@@ -165,14 +166,15 @@ interface Deletion {
 
 /** Asks for confirmation, deletes and reports the result. Returns true if the item was deleted. */
 export async function confirmDeletion({ name, run, onError, focusAfter }: Deletion) {
-  if (!(await confirmDelete())) return false;
+  if (!(await confirmDelete(name))) return false;
   try {
     await run();
   } catch (error) {
     if (!isReported(error)) await onError(error);
     return false;
   }
-  await showDeleted(name);
+  keepFocus();
   focusAfter();
+  void showToast('Deleted!', `${name} has been deleted.`);
   return true;
 }

@@ -1,26 +1,19 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { confirmChange, confirmDelete, showDeleted, showError, showPrompt } from './dialog';
+import { confirmChange, confirmDelete, showError, showPrompt } from './dialog';
 import { showToast } from './toast';
 
 test.each([
   ['Yes, delete it!', true],
   ['Cancel', false],
 ])('asks before deleting; "%s" returns %s', async (button, expected) => {
-  const confirmed = confirmDelete();
+  const confirmed = confirmDelete('First <b>Touch</b>');
   expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText('Delete First <b>Touch</b>?')).toBeInTheDocument();
   expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await confirmed).toBe(expected);
-});
-
-test('names the deleted item', async () => {
-  const shown = showDeleted('First Touch');
-  expect(await screen.findByText('Deleted!')).toBeInTheDocument();
-  expect(screen.getByText('First Touch has been deleted.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-  await shown;
 });
 
 test('offers one action; "Not now" declines it', async () => {
@@ -56,7 +49,9 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('restores the focus after two consecutive dialogs', async () => {
   const button = addFocusedButton('Delete Leo');
-  const finished = confirmDelete().then(() => showError('Error!', 'Leo has paid for classes.'));
+  const finished = confirmDelete('Leo').then(() =>
+    showError('Error!', 'Leo has paid for classes.'),
+  );
   await press('Yes, delete it!');
   await press('OK');
   await finished;
@@ -65,11 +60,11 @@ test('restores the focus after two consecutive dialogs', async () => {
 
 test('restores the focus to the right element after a toast in between', async () => {
   addFocusedButton('Delete Leo');
-  const finished = confirmDelete().then(() => showToast('Leo is gone'));
+  const finished = confirmDelete('Leo').then(() => showToast('Leo is gone'));
   await press('Yes, delete it!');
   await screen.findByText('Leo is gone');
   const button = addFocusedButton('Delete Mia');
-  void confirmDelete();
+  void confirmDelete('Mia');
   await press('Cancel');
   await waitFor(() => expect(button).toHaveFocus());
   await finished;

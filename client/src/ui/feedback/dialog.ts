@@ -22,6 +22,11 @@ const restoreFocus = () => {
   opener = null;
 };
 
+/** Leaves the focus where it is when a dialog closes that is still disappearing. */
+export function keepFocus() {
+  opener = null;
+}
+
 /** Returns the library's options that make a popup appear without motion if the viewer asked for that. */
 export const motionOptions = () => ({
   animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -91,12 +96,12 @@ export async function confirmChange({ lines, ...change }: Change): Promise<boole
   return isConfirmed;
 }
 
-/** Asks for confirmation of a deletion; returns true if the user confirms. */
-export async function confirmDelete(): Promise<boolean> {
+/** Asks for confirmation of the deletion of a named item; returns true if the user confirms. */
+export async function confirmDelete(name: string): Promise<boolean> {
   const { isConfirmed } = await openDialog({
     icon: 'warning',
     title: 'Are you sure?',
-    text: "You won't be able to revert this!",
+    html: toParagraphs([`Delete ${name}?`, "You won't be able to revert this!"]),
     showCancelButton: true,
     focusCancel: true,
     confirmButtonText: 'Yes, delete it!',
@@ -108,11 +113,6 @@ export async function confirmDelete(): Promise<boolean> {
 /** Shows a success message until the user closes it. */
 export async function showSuccess(title: string, text: string): Promise<void> {
   await openDialog({ icon: 'success', title, text });
-}
-
-/** Tells the user that the named item was deleted. */
-export async function showDeleted(name: string): Promise<void> {
-  await showSuccess('Deleted!', `${name} has been deleted.`);
 }
 
 export async function showError(title: string, text: string): Promise<void> {

@@ -27,7 +27,7 @@ test('shows a name as plain text, even if it contains HTML', async () => {
 });
 
 test('waits until an open dialog is closed', async () => {
-  const answer = confirmDelete();
+  const answer = confirmDelete('First Touch');
   await screen.findByText('Are you sure?');
   void showToast('Saved');
   await vi.dynamicImportSettled();

@@ -3,11 +3,10 @@ import { serverNow } from '../../../lib/api/server-time';
 import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
-import { toRefundsMessage } from './cancel.messages';
 import type { PaidEnrolment, SharedEnrolment } from './enrolments';
 
 const MovedNotice = ({ until }: { until: string }) => (
-  <p className="relative mt-3 rounded-field border-s-4 border-warning bg-base-200 p-3">
+  <p className="relative mt-2 mb-3 rounded-field border-s-4 border-warning bg-base-200 p-3">
     We changed this class after you enrolled. If it no longer suits you, cancel by{' '}
     <strong>{formatDateTime(until)}</strong> for a full refund.
   </p>
@@ -17,13 +16,10 @@ const MovedNotice = ({ until }: { until: string }) => (
 export function CanceledByPayer({ enrolment }: { enrolment: SharedEnrolment }) {
   const [now] = useState(serverNow);
   const { camper, enrolledBy, sessions } = enrolment;
+  const payer = enrolledBy.name ?? `the adult who enrolled ${camper.firstName}`;
   const startsAt = sessions[0]?.startsAt;
   if (startsAt !== undefined && Date.parse(startsAt) <= now) return null;
-  return (
-    <p className="mt-3 text-sm text-muted">
-      {enrolledBy.name ?? 'Another adult'} enrolled {camper.firstName} and can cancel it.
-    </p>
-  );
+  return <p className="mt-1 text-sm text-muted">Only {payer} can cancel this enrollment.</p>;
 }
 
 interface CancelEnrolmentButtonProps {
@@ -46,22 +42,18 @@ export function CancelEnrolmentButton({
   const { cancellation } = enrolment;
   if (!cancellation) {
     return (
-      <p className="mt-3 text-sm text-muted">
-        This class has started, so you can no longer cancel.
-      </p>
+      <p className="text-sm text-muted">This class has started, so you can no longer cancel.</p>
     );
   }
   const { fullRefundUntil } = cancellation;
-  const refunds = toRefundsMessage(enrolment);
   return (
     <>
       {fullRefundUntil !== undefined && <MovedNotice until={fullRefundUntil} />}
-      {refunds !== null && <p className="mt-3 text-sm text-muted">{refunds}</p>}
       <Button
         ref={button}
         variant="quiet"
         size="sm"
-        className="relative mt-3 min-h-11"
+        className="relative min-h-11"
         aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
         onClick={() => onCancel(enrolment)}
       >

@@ -5,8 +5,8 @@ import { toClassPath } from '../../../lib/paths';
 import { toEnrolledBy } from '../../../lib/format/payer';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { Picture } from '../../../ui/pictures/picture';
+import { EnrolledDetails } from './enrolled-details';
 import { isShared, type Enrolment } from './enrolments';
-import { toDay } from '../payment.messages';
 
 interface EnrolledCardProps {
   enrolment: Enrolment;
@@ -17,7 +17,7 @@ interface EnrolledCardProps {
   children?: ReactNode;
 }
 
-/** A class that a camper of the viewer is enrolled in. */
+/** A class that a camper of the viewer is enrolled in. On phones, the picture is beside the text. */
 export function EnrolledCard({
   enrolment,
   heading: Heading = 'h2',
@@ -25,32 +25,29 @@ export function EnrolledCard({
   children,
 }: EnrolledCardProps) {
   return (
-    <article className="relative">
+    <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 sm:block">
       <Picture src={enrolment.image} alt="" />
-      <Heading className="mt-3 text-lg leading-6">
-        <Link
-          to={toClassPath(enrolment.classItemId)}
-          className="after:absolute after:inset-0 after:rounded-box hover:underline"
-        >
-          {isUnderName ? enrolment.className : toLineName(enrolment)}
-        </Link>
-      </Heading>
-      <p className="text-muted">
-        {enrolment.category && `${enrolment.category} `}with {enrolment.InstructorName}
-      </p>
-      <p className="mt-1">{formatSchedule(enrolment)}</p>
-      {enrolment.place && <p className="text-muted">{enrolment.place}</p>}
-      <p className="mt-1 text-sm text-muted">
+      <div>
+        <Heading className="text-lg leading-6 sm:mt-3">
+          <Link
+            to={toClassPath(enrolment.classItemId)}
+            className="after:absolute after:inset-0 after:rounded-box hover:underline"
+          >
+            {isUnderName ? enrolment.className : toLineName(enrolment)}
+          </Link>
+        </Heading>
+        <p className="mt-1 font-medium">{formatSchedule(enrolment)}</p>
+        {enrolment.place && <p>{enrolment.place}</p>}
+        <p className="text-muted">
+          {enrolment.category && `${enrolment.category} `}with {enrolment.InstructorName}
+        </p>
         {isShared(enrolment) ? (
-          toEnrolledBy(enrolment)
+          <p className="mt-1 text-sm text-muted">{toEnrolledBy(enrolment)}</p>
         ) : (
-          <>
-            Enrolled on {toDay(enrolment.date)}, order{' '}
-            <span className="whitespace-nowrap">{enrolment.order}</span>
-          </>
+          <EnrolledDetails enrolment={enrolment} />
         )}
-      </p>
-      {children}
+      </div>
+      <div className="max-sm:col-start-2">{children}</div>
     </article>
   );
 }

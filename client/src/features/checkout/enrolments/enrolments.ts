@@ -1,6 +1,6 @@
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import type { CalendarEntry, CamperRef, Payment, PaymentLine } from '@camp/server/contract';
-import { sortByCamper } from '../../../lib/format/camper-order';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toRefundStatus, type RefundStatus } from '../refund.messages';
 
 /** An enrollment that another adult of the camper paid for. Only that adult can cancel it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toFirstNameOrYou } from '../../../lib/format/camper-name';
 import { Card } from '../../../ui/card';
 import { Picture } from '../../../ui/pictures/picture';
@@ -17,7 +18,7 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
     <Card>
       <h2 className="text-lg">Your order</h2>
       <ul className="mt-4 grid gap-4">
-        {items.map((item) => (
+        {sortByCamper(items).map((item) => (
           <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-3">
             <Picture src={item.image} alt="" />
             <div>

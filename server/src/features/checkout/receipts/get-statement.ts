@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Statement, StatementLine } from '../../../contract';
+import { compareCampers } from '../../../contract/fields/camper-order';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { toCamperName } from '../../../domain/campers/camper';
 import { toDay } from '../../../domain/day';
@@ -60,18 +61,16 @@ const toStatementLine = (
 
 const keyOf = ({ line: { camper } }: Entry) => camper._id.toHexString();
 
+/** Returns the entries of each camper, in the order of every list. */
 const groupByCamper = (entries: readonly Entry[]): Entry[][] => {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
   }
-  return [...groups.values()];
+  return [...groups.values()].sort(([one], [other]) =>
+    compareCampers(one!.line.camper, other!.line.camper),
+  );
 };
-
-/** Children come first, by name. */
-const byName = (one: CamperOnWire, other: CamperOnWire) =>
-  Number(one.isAccountHolder) - Number(other.isAccountHolder) ||
-  one.name.localeCompare(other.name, 'en');
 
 /** Returns what the caller paid and was refunded in a year, by camper. */
 export function createGetStatement({ orders, findClasses, timeZone }: Dependencies) {
@@ -98,7 +97,7 @@ export function createGetStatement({ orders, findClasses, timeZone }: Dependenci
       year,
       years: listYears(paid, timeZone),
       payer: { name, email },
-      campers: groupByCamper(entries).map(toCamper).sort(byName),
+      campers: groupByCamper(entries).map(toCamper),
       ...toSumsOnWire(addSums(entries.map(({ sums }) => sums))),
     };
   };

@@ -44,7 +44,7 @@ test('payments have their day at the camp, by which years are counted', async ()
   expect((await get(2031)).years).toEqual([2031]);
 });
 
-test('lists by camper what was paid, children first, with the totals', async () => {
+test('lists by camper what was paid, the children as they were added first, with the totals', async () => {
   const week = { startsOn: '2031-07-28', endsOn: '2031-08-01', place: 'North field' };
   const [football, nets] = [
     await api.aClass(week),
@@ -75,11 +75,11 @@ test('lists by camper what was paid, children first, with the totals', async () 
     net: 183.99,
   });
   expect(campers.map(({ name, isAccountHolder, paid }) => [name, isAccountHolder, paid])).toEqual([
-    ['Ben Lopez', false, 64.5],
     ['Zoe Reed', false, 89.49],
+    ['Ben Lopez', false, 64.5],
     ['Robin Reed', true, 30],
   ]);
-  expect(campers[0]!.lines).toEqual([
+  expect(campers[1]!.lines).toEqual([
     {
       paymentId: order._id.toHexString(),
       number: order.number,
@@ -95,7 +95,7 @@ test('lists by camper what was paid, children first, with the totals', async () 
       net: 64.5,
     },
   ]);
-  expect(campers[1]!.lines.map(({ className }) => className).toSorted()).toEqual([
+  expect(campers[0]!.lines.map(({ className }) => className).toSorted()).toEqual([
     'First Touch Football',
     'First Touch Football',
     'Spin Bowling',

@@ -171,6 +171,7 @@ test('deletes a class after confirmation, and names it', async () => {
   const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
   await user.click((await findLine('Bat Lab')).getByRole('button', { name: 'Delete Bat Lab' }));
   expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText('Delete Bat Lab?')).toBeInTheDocument();
   expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
   await user.click(screen.getByText('Yes, delete it!'));
   expect(await screen.findByText('Deleted!')).toBeInTheDocument();

@@ -56,7 +56,7 @@ export function CamperConsentsPage() {
   const { user } = useSession();
   return (
     <>
-      <PageHeading title="Consents" lead="The camp needs your answers before the first session." />
+      <PageHeading title="Consents" lead="What we need your permission for." />
       <Listing
         fetched={useFamily(user?.uid ?? '')}
         errorTitle="We couldn't load the camper"

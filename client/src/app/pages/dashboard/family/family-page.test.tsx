@@ -33,8 +33,9 @@ const tobi = aCamper({
   missing: ['emergency-contact', 'photo-consent', 'confirmation'],
 });
 
-test('lists the campers in the order of the server, with age and what is on file', async () => {
-  mockFamily(me, aCamper(), tobi);
+test('lists the children, a shared one in the order in which it was added, then the account holder, with age and what is on file', async () => {
+  const older = aCamper({ _id: '0'.repeat(24), firstName: 'Noa', isShared: true });
+  mockFamily(me, aCamper(), tobi, older);
   openPage();
   const maya = await findCard('Maya Camper');
   expect(maya.getByText('9 years old, born Mar 14, 2022')).toBeVisible();
@@ -47,8 +48,10 @@ test('lists the campers in the order of the server, with age and what is on file
   for (const text of ['Peanuts.', 'Asthma.', 'Ava Reed', 'Jordan Reed', 'Not answered']) {
     expect(card.getByText(text)).toBeVisible();
   }
-  expect(listCards()[0]!.getByText('Me')).toBeVisible();
-  expect(listCards()[1]!.queryByText('Me')).not.toBeInTheDocument();
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Noa Camper', 'Tobi Camper', 'Maya Camper', 'Mia Camper']);
+  expect(listCards()[3]!.getByText('Me')).toBeVisible();
+  expect(listCards()[2]!.queryByText('Me')).not.toBeInTheDocument();
 });
 
 test('counts what is missing, and links each to the form', async () => {

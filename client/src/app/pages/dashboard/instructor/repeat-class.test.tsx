@@ -93,7 +93,6 @@ test('shows a draft with what to do next, and deletes it after confirmation', as
   });
   await user.click(bats.getByRole('button', { name: 'Delete Bat Lab' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText('Bat Lab')).toBeNull());
   expect(screen.getByRole('heading', { level: 2, name: 'First Touch' })).toBeVisible();
 });

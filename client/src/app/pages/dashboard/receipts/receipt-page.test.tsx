@@ -7,6 +7,7 @@ import {
   anOrder,
   aPayment,
   aPaymentLine,
+  aSession,
   aSignedInUser,
 } from '../../../../testing/data/builders';
 import { aReceipt, aReceiptLine } from '../../../../testing/data/receipts';
@@ -78,12 +79,30 @@ test('shows the camp, the payer, and each camper with class, dates, price and re
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.closest('li')!.textContent);
   expect(lines).toEqual([
-    'First Touch$64.50Camper: Maya ReedInstructor: Priya RamanMon–Fri, Jul 28 – Aug 1, 2031, 9:00 AM–12:00 PMNorth field',
-    'Slam School$30.00Camper: Ben ReedInstructor: Priya RamanMon–Fri, Jul 28 – Aug 1, 2031, 9:00 AM–12:00 PMNorth fieldEnrollment canceledRefunded Jun 28, 2031: Rain.-$15.00Refund of $5.00 pending: Sorry.',
+    'First Touch$64.50Camper: Maya ReedInstructor: Priya RamanMon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031North field',
+    'Slam School$30.00Camper: Ben ReedInstructor: Priya RamanMon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031North fieldEnrollment canceledRefunded June 28, 2031: Rain.−$15.00Refund of $5.00 pending: Sorry.',
   ]);
   expect(valueOf(sheet, 'Total')).toBe('$94.50');
   expect(valueOf(sheet, 'Total refunded')).toBe('$15.00');
   expect(valueOf(sheet, 'Net paid')).toBe('$79.50');
+});
+
+test('lists the lines by child and first session, whatever the order of the cart', async () => {
+  const aLine = (camper: typeof maya, className: string, day: string) =>
+    aReceiptLine({ camper, className, sessions: [aSession(day)] });
+  open(
+    aReceipt({
+      lines: [
+        aLine(ben, 'Slam School', '2031-06-02'),
+        aLine(maya, 'Nets', '2031-07-07'),
+        aLine(maya, 'First Touch', '2031-06-09'),
+      ],
+    }),
+  );
+  const sheet = await findSheet();
+  expect(sheet.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    ['First Touch', 'Nets', 'Slam School'],
+  );
 });
 
 test('leaves out what the camp has not configured', async () => {

@@ -1,3 +1,4 @@
+import { sortByCamper } from '../../../../contract/fields/camper-order';
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/campers/camper';
 import type { DomainEvent } from '../../../../domain/domain-event';
@@ -129,13 +130,20 @@ const draftFlagged = (
     link: toOrderPath(_id.toHexString()),
   }));
 
+/** Returns the lines in the order of every list. Classes may have moved since they were sold. */
+const sortLines = (lines: readonly OrderLine[], { scheduledLines }: OrderContext) =>
+  sortByCamper(tellLinesApart(lines), ({ lineId, sessions }) => {
+    const campClass = scheduledLines.find((scheduled) => scheduled.lineId.equals(lineId));
+    return campClass?.sessions ?? sessions;
+  });
+
 /** Returns the notifications and audit records of an order's event. */
 export function describeOrderEvent(
   event: DomainEvent,
   stored: Order,
   context: OrderContext,
 ): EventDescription {
-  const order = { ...stored, lines: tellLinesApart(stored.lines) };
+  const order = { ...stored, lines: sortLines(stored.lines, context) };
   switch (event.kind) {
     case 'order-paid':
       return {

@@ -49,8 +49,8 @@ test('a receipt names the child of each line, and the calendar has an event for 
   });
   expect(notification!.mail.details!.slice(1)).toEqual([
     'Maya: First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031, 9:00 AM–12:00 PM)',
-    'Leo: First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031, 9:00 AM–12:00 PM)',
     'Maya: Spin Bowling with Sam Coach: $64.50',
+    'Leo: First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031, 9:00 AM–12:00 PM)',
     'Spin Bowling with Sam Coach: $64.50',
     'Paid: $258.00',
   ]);

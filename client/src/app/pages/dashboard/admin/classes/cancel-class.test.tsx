@@ -163,7 +163,6 @@ test('shows the canceled classes with the reason, and lets the admin delete them
   await press(app, 'Delete Bat Lab');
   await press(app, 'Yes, delete it!');
   expect(await screen.findByText('Bat Lab has been deleted.')).toBeInTheDocument();
-  await press(app, 'OK');
   expect(await screen.findByText('No canceled classes')).toBeVisible();
 });
 

@@ -56,7 +56,6 @@ test('deletes a class that was just decided', async () => {
   await screen.findByText('Family Relay is approved.');
   await user.click(press('Delete Family Relay'));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
   expect(await screen.findByText('No pending classes')).toBeVisible();
 });
 

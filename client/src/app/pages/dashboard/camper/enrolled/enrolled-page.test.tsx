@@ -194,6 +194,18 @@ test('redirects to the login page if the session ended', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('folds what to bring, what is refunded and the order', async () => {
+  mockEnrolments({ ...bat, bring: 'Water and a hat', place: 'North field' });
+  const { user } = openPage();
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027')).toBeVisible();
+  expect(card.getByText('North field')).toBeVisible();
+  expect(card.getByText('Water and a hat')).not.toBeVisible();
+  await user.click(card.getByText('Details'));
+  expect(card.getByText('Water and a hat')).toBeVisible();
+  expect(card.getByText(/^Enrolled on June 1, 2026/)).toHaveTextContent('order PI-7');
+});
+
 test('lists canceled enrollments with the reason and the refund', async () => {
   const canceled = { outcome: 'cancelled', ...twoMornings } as const;
   mockEnrolments(

@@ -50,7 +50,7 @@ test('shows an enrollment that another adult paid for, without a price, an order
   const card = await findCard('Maya: Bat Lab');
   expect(card.getByText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15')).toBeVisible();
   expect(card.getByText('Enrolled by Ben Reed')).toBeVisible();
-  expect(card.getByText('Ben Reed enrolled Maya and can cancel it.')).toBeVisible();
+  expect(card.getByText('Only Ben Reed can cancel this enrollment.')).toBeVisible();
   expect(card.queryByText(/order|\$/)).toBeNull();
   expect(card.queryByRole('button')).toBeNull();
 
@@ -84,7 +84,9 @@ test('names no adult whose account was deleted', async () => {
   openPage([{ ...shared, enrolledBy: {} }]);
   const card = await findCard('Maya: Bat Lab');
   expect(card.getByText('Enrolled by another adult')).toBeVisible();
-  expect(card.getByText('Another adult enrolled Maya and can cancel it.')).toBeVisible();
+  expect(
+    card.getByText('Only the adult who enrolled Maya can cancel this enrollment.'),
+  ).toBeVisible();
 });
 
 test('offers a retry if the enrollments of other adults cannot be loaded', async () => {

@@ -102,8 +102,10 @@ test.each([
     'Refund: $24.50 until June 14, 2027',
   ],
 ])('says until when what is refunded: %j', async (terms, refunded, text) => {
-  openPage([{ ...mayas, refunded, cancellation: { refund: 64.5, ...terms } }]);
-  expect(await screen.findByText(text)).toBeVisible();
+  const { user } = openPage([{ ...mayas, refunded, cancellation: { refund: 64.5, ...terms } }]);
+  expect(await screen.findByText(text)).not.toBeVisible();
+  await user.click(screen.getByText('Details'));
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test('mentions no refund for a free class', async () => {

@@ -39,3 +39,17 @@ test('lists the classes of a large payment with their prices, and consents once 
     'Leo: Agreed to Waiver, version 1 (Mar 3, 2031)',
   ]);
 });
+
+test('names the child of the only class in the title, and counts several', async () => {
+  const [maya, own] = [
+    aPaymentLine({ camper: aChild('Maya') }),
+    aPaymentLine({ className: 'Slam School' }),
+  ];
+  mockEndpoint(endpoints.listPayments, [
+    aPayment({ lines: [maya] }),
+    aPayment({ lines: [own, maya] }),
+  ]);
+  renderApp(paths.paymentHistory, { user: aSignedInUser() });
+  expect(await screen.findByRole('heading', { name: 'Maya: First Touch' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2 classes for Maya and you' })).toBeVisible();
+});

@@ -61,7 +61,7 @@ export function PaymentHistoryPage() {
           <>
             <StatementLinks payments={payments} />
             <p className="mb-3 text-muted">
-              Every payment starts as “service pending”: its classes are still to come.
+              “Service pending” means that the classes are still to come.
             </p>
             <ul className="divide-y divide-base-300 border-y border-base-300">
               {payments.map((payment) => (

@@ -3,7 +3,6 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../../../../lib/paths';
 import {
-  aChild,
   aCartItem,
   aPayment,
   aPaymentLine,
@@ -44,19 +43,12 @@ test('lists a payment with its classes, date, amount and ids', async () => {
   expect(row.getByText('$64.50')).toBeVisible();
   expect(row.getByText('Paid')).toBeVisible();
   expect(row.getByText('service pending')).toBeVisible();
-  expect(screen.getByText(/^Every payment starts as “service pending”/)).toBeVisible();
+  expect(
+    screen.getByText(/^“Service pending” means that the classes are still to come/),
+  ).toBeVisible();
   expect(row.getByText('PI-1')).toBeVisible();
   expect(row.getByText('pi_1')).toBeVisible();
   expect(row.getByText(/2026/)).toBeVisible();
-});
-
-test('names the child of each class of a payment', async () => {
-  const maya = aChild('Maya');
-  const lines = [{ ...enrolled, camper: maya }, refunded];
-  mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
-  renderApp(paths.paymentHistory, viewer);
-  const heading = { name: 'Maya: First Touch, Slam School' };
-  expect(await screen.findByRole('heading', heading)).toBeVisible();
 });
 
 test('lists the payments of all pages', async () => {
@@ -186,7 +178,7 @@ test('shows the enrolled classes separately from the refunded ones', async () =>
     toClassPath(enrolled.classItemId),
   );
   expect(screen.getByText('Football with Priya Raman')).toBeVisible();
-  expect(screen.getByText('PI-7K2M9QXA')).toBeVisible();
+  expect(screen.getByText('PI-7K2M9QXA')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Slam School' })).toBeNull();
   const canceled = within(screen.getByRole('region', { name: 'Canceled' }));
   expect(canceled.getByText('Slam School')).toBeVisible();
@@ -224,7 +216,7 @@ test.each([
   expect(await advanceTimeUntil(text)).toBeVisible();
   mockEndpoint(endpoints.listPayments, [partlyRefunded]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/First Touch/)).toBeVisible();
+  expect(await screen.findByText('First Touch')).toBeVisible();
 });
 
 test('welcomes the user and summarizes their summer', async () => {
