@@ -11,8 +11,10 @@ import {
   type Recipient,
 } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
+import { markUserText } from '../../unverified-mail';
 import { withCalendarRemoval } from '../schedule';
-import { draftEnrolledForAdults, draftForAdults } from './draft-for-adults';
+import { draftCanceledForAdults } from './canceled-for-adults';
+import { draftEnrolledForAdults } from './enrolled-for-adults';
 import {
   toCancellationRecords,
   toOrderSubject,
@@ -104,7 +106,7 @@ const describeRefundDecided = (
   return {
     drafts: [
       draftForOwner(order, context, (...args) => draftRefundDecided(event, ...args)),
-      ...draftForAdults(event, order, context),
+      ...draftCanceledForAdults(event, order, context),
     ],
     records: [
       toRefundRecord(
@@ -129,13 +131,11 @@ const draftFlagged = (
     link: toOrderPath(_id.toHexString()),
   }));
 
-/** Returns the notifications and audit records of an order's event. */
-export function describeOrderEvent(
+const describeEvent = (
   event: DomainEvent,
-  stored: Order,
+  order: Order,
   context: OrderContext,
-): EventDescription {
-  const order = { ...stored, lines: tellLinesApart(stored.lines) };
+): EventDescription => {
   switch (event.kind) {
     case 'order-paid':
       return {
@@ -149,7 +149,7 @@ export function describeOrderEvent(
       return {
         drafts: [
           draftForOwner(order, context, (...args) => draftCancelled(event, ...args)),
-          ...draftForAdults(event, order, context),
+          ...draftCanceledForAdults(event, order, context),
         ],
         records: toCancellationRecords(event, order),
       };
@@ -168,4 +168,15 @@ export function describeOrderEvent(
     default:
       throw new Error(`An order cannot have an event of kind ${event.kind}.`);
   }
+};
+
+/** Returns the notifications and audit records of an order's event. */
+export function describeOrderEvent(
+  event: DomainEvent,
+  order: Order,
+  context: OrderContext,
+): EventDescription {
+  const named = { ...order, lines: tellLinesApart(order.lines) };
+  const { drafts, ...rest } = describeEvent(event, named, context);
+  return { ...rest, drafts: drafts.map((draft) => markUserText(draft, context.instructors)) };
 }
