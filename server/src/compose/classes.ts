@@ -92,6 +92,7 @@ export const createCalendar = (
       }),
       findUsers: usersStore.findManyByUid,
     }),
+    listFamilyMembers: campersStore.listFamilyMembers,
     findUser: usersStore.findByUid,
     apiUrl,
     siteUrl,

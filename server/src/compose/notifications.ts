@@ -70,7 +70,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     findEnrolments: enrolments.findMany,
     listEnrolments: enrolments.listActiveIn,
     listEnrolmentsOf: enrolments.listAllOfCampers,
-    listFamilyNames: campersStore.listAccessibleNames,
+    listFamilyMembers: campersStore.listFamilyMembers,
     listClassIdsNotOver: classesStore.listIdsNotOver,
     listCampersIn: enrolments.listCampersIn,
     listCampersWithAll: consents.listCampersWithAll,

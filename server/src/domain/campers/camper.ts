@@ -1,9 +1,8 @@
-import type { Filter, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import { tellApart } from '../../contract/fields/camper-ref';
 import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
 import { CAMPER_LIMIT, type PhotoConsent } from '../../contract';
 import type { HasEvents } from '../domain-event';
-import { ABSENT } from '../../lib/absent';
 
 // The site shows the same ages and names.
 export { toAge } from '../../contract/fields/age';
@@ -122,8 +121,11 @@ export type CamperAdults = Pick<
   '_id' | 'owner' | 'guardians' | 'archivedAt' | 'isBeingDeleted'
 >;
 
-/** Returns the accounts that own and share a camper. */
-export const listAdultsOf = ({ owner, guardians = [] }: CamperAdults): string[] => [
+/**
+ * Returns the accounts that own and share a camper. The guardians of an archived camper do not see it, but
+ * its enrollments stay, so they hear of changes to what they were told.
+ */
+export const listOwnerAndGuardians = ({ owner, guardians = [] }: CamperAdults): string[] => [
   owner,
   ...guardians,
 ];
@@ -131,11 +133,8 @@ export const listAdultsOf = ({ owner, guardians = [] }: CamperAdults): string[] 
 /** Returns who sees a camper now: of an archived one only the owner, of one that is being deleted nobody. */
 export function listAdultsWithAccess(camper: CamperAdults): string[] {
   if (camper.isBeingDeleted) return [];
-  return camper.archivedAt ? [camper.owner] : listAdultsOf(camper);
+  return camper.archivedAt ? [camper.owner] : listOwnerAndGuardians(camper);
 }
-
-export const isAdultOf = (camper: CamperAdults, uid: string): boolean =>
-  listAdultsOf(camper).includes(uid);
 
 /** The part of a camper that orders copy, so that they name the camper as long as they are kept. */
 export type CamperRef = Pick<Camper, '_id' | 'firstName' | 'lastName' | 'isAccountHolder'>;
@@ -163,19 +162,6 @@ export const toPhotoStatement = (
 ): Required<Pick<Camper, 'photoConsent' | 'photoConsentAt'>> => ({
   photoConsent,
   photoConsentAt: new Date(Math.max(now.getTime(), (photoConsentAt?.getTime() ?? 0) + 1)),
-});
-
-/** Matches the active campers that other accounts share with an account. */
-export const sharedWith = (uid: string): Filter<Camper> => ({
-  guardians: uid,
-  archivedAt: ABSENT,
-  isBeingDeleted: ABSENT,
-});
-
-/** Matches the campers that an account sees and edits: its own and those that others share with it. */
-export const accessibleTo = (uid: string): Filter<Camper> => ({
-  $or: [{ owner: uid }, sharedWith(uid)],
-  isBeingDeleted: ABSENT,
 });
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });

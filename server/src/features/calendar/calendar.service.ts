@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../app-error';
 import { endpoints, type CampContact } from '../../contract';
-import { tellApart } from '../../contract/fields/camper-ref';
 import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '../../domain/calendar-file';
+import { toCalendarNames, type FamilyMember } from '../../domain/campers/calendar-names';
 import { isActive, type User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
 import { isNotCanceled, toCalendarEntries, type EnrolledClass } from './calendar-entries';
@@ -13,6 +13,8 @@ interface Dependencies {
   now: () => Date;
   /** Returns the classes of an account's campers, and those that it paid for. */
   listEnrolledClasses(uid: string): Promise<EnrolledClass[]>;
+  /** Returns all campers whom one of the accounts sees. */
+  listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
   findUser(uid: string): Promise<User | null>;
   apiUrl: string;
   siteUrl: string;
@@ -33,6 +35,7 @@ export function createCalendarService({
   calendarsStore,
   now,
   listEnrolledClasses,
+  listFamilyMembers,
   findUser,
   apiUrl,
   siteUrl,
@@ -75,7 +78,11 @@ export function createCalendarService({
       if (owner === null || !isActive(await findUser(owner))) {
         throw new AppError('not-found', { detail: 'There is no such calendar.' });
       }
-      const classes = tellApart((await listEnrolledClasses(owner)).filter(isNotCanceled));
+      const [enrolled, members] = await Promise.all([
+        listEnrolledClasses(owner),
+        listFamilyMembers([owner]),
+      ]);
+      const classes = toCalendarNames(owner, enrolled.filter(isNotCanceled), members);
       const stamp = now();
       const shownSince = stamp.getTime() - PAST_SHOWN_MS;
       const events = classes.flatMap((campClass) => {

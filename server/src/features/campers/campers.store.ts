@@ -2,13 +2,13 @@ import type { Collection, Db, Filter, ObjectId } from 'mongodb';
 import { CAMPER_LIMIT, FAMILY_LIMIT } from '../../contract';
 import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
 import {
-  accessibleTo,
   ACCOUNT_HOLDER_SLOT,
-  sharedWith,
   type Camper,
   type CamperAdults,
   type CamperRef,
 } from '../../domain/campers/camper';
+import { accessibleTo, sharedWith } from '../../domain/campers/camper-filters';
+import type { FamilyMember } from '../../domain/campers/calendar-names';
 import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
@@ -44,11 +44,14 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     return (await found.toArray()).map(({ _id }) => _id);
   },
 
-  /** Returns the names of the campers that the account owns, archived ones too, or shares. */
-  listAccessibleNames: (uid: string): Promise<CamperRef[]> =>
+  /** Returns the campers that one of the accounts owns, archived ones too, or shares. */
+  listFamilyMembers: (uids: string[]): Promise<FamilyMember[]> =>
     campers
-      .find(accessibleTo(uid))
-      .project<CamperRef>({ firstName: 1, lastName: 1, isAccountHolder: 1 })
+      .find(accessibleTo({ $in: uids }))
+      .project<FamilyMember>({
+        ...{ firstName: 1, lastName: 1, isAccountHolder: 1 },
+        ...{ owner: 1, guardians: 1, archivedAt: 1, isBeingDeleted: 1 },
+      })
       .toArray(),
 
   /** Returns a camper of any family; null if there is none. For admins only. */

@@ -70,19 +70,6 @@ export interface NotificationDraft {
   inMail?: { title: string; text: string };
 }
 
-/**
- * Returns the draft, with the email of `toNameless` if the address is unverified: such an address may
- * belong to someone else, and the name of a child can be any text.
- */
-export function withNamelessMail(
-  draft: NotificationDraft,
-  toNameless: () => NotificationDraft,
-): NotificationDraft {
-  if (draft.to.emailVerified) return draft;
-  const { title, text, ...mail } = toNameless();
-  return { ...mail, title: draft.title, text: draft.text, inMail: { title, text } };
-}
-
 /** What the audit log stores about an event. */
 export interface AuditRecord {
   action: AuditAction;

@@ -13,10 +13,9 @@ import { describeNewsletterEvent } from './events/newsletter-events';
 import { describeOrderEvent } from './events/orders/order-events';
 import { describeUserEvent } from './events/user-events';
 import { createFamilySources, type Outboxes } from './family-sources';
-import { createContextLoader, type ContextDependencies } from './load-context';
+import { createContextLoader, type ContextDependencies } from './context/load-context';
 import type { MailAllowancesStore } from './mail/mail-allowances.store';
 import { createSendMails } from './mail/send-mail';
-import type { NotificationDraft } from './notification-draft';
 import { createUpdateReminder } from './reminders/update-reminder';
 
 interface Dependencies
@@ -25,10 +24,6 @@ interface Dependencies
   allowances: MailAllowancesStore;
   outboxes: Outboxes;
 }
-
-/** The instructor wrote the class name, which most titles contain. */
-const markUserText = (draft: NotificationDraft, { instructor }: CampClass): NotificationDraft =>
-  draft.to.uid === instructor.uid ? { ...draft, hasUserText: true } : draft;
 
 const dispatchFamilyEvents = async (
   dispatch: ReturnType<typeof createDispatchEvents>,
@@ -56,14 +51,8 @@ export function createNotifier(deps: Dependencies) {
   };
   const classes: EventSource<CampClass> = {
     outbox: outboxes.classes,
-    async describe(event, campClass) {
-      const { drafts, ...rest } = describeClassEvent(
-        event,
-        campClass,
-        await loadClassContext(event, campClass),
-      );
-      return { drafts: drafts.map((draft) => markUserText(draft, campClass)), ...rest };
-    },
+    describe: async (event, campClass) =>
+      describeClassEvent(event, campClass, await loadClassContext(event, campClass)),
     merge: mergeScheduleChanges,
   };
   const users: EventSource<User> = {

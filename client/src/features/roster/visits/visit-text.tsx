@@ -1,7 +1,7 @@
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/roster';
 import type { Camper } from './attendance';
 import { filterLabels, toCamperState } from '../camper-state';
-import { findVisit, toTimeOfDay } from './visits';
+import { findVisit, toTimeOfVisit } from './visits';
 
 interface VisitProps {
   camper: Camper;
@@ -18,11 +18,13 @@ export function CamperStateText({ camper, session, details }: VisitProps) {
   const visit = findVisit(camper, session.id);
   if (!visit) return filterLabels.waiting;
   const { checkedInAt, checkedOutAt } = visit;
-  if (checkedOutAt === undefined) return <strong>Here since {toTimeOfDay(checkedInAt)}</strong>;
+  if (checkedOutAt === undefined) {
+    return <strong>Here since {toTimeOfVisit(checkedInAt, session)}</strong>;
+  }
   const collection = details?.collections[session.id];
   return (
     <>
-      Left at {toTimeOfDay(checkedOutAt)}
+      Left at {toTimeOfVisit(checkedOutAt, session)}
       {collection && (
         <>
           {' with '}

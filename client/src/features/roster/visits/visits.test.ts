@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toPersonLabel } from '@camp/server/contract/classes/roster.messages';
 import { aCamper, aRoster, aSafetyData } from '../../../testing/data/rosters';
-import { applyChange, countVisits, findByName, toCampNow } from './visits';
+import { applyChange, countVisits, findByName, toCampNow, toTimeOfVisit } from './visits';
 
 const [ana, ben] = [aCamper({ name: 'Ana Silva' }), aCamper({ name: 'Ben Okoye' })];
 const roster = aRoster({ campers: [ana, ben] });
@@ -28,6 +28,14 @@ test('the time at the camp keeps the offset of the roster', () => {
   const now = toCampNow('2026-07-07T09:30:00-04:00');
   expect(now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-04:00$/);
   expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(5_000);
+});
+
+test.each([
+  ['2026-07-06T23:44:10-04:00', '11:44 PM'],
+  ['2026-07-07T00:10:00-04:00', '12:10 AM on July 7'],
+  ['2027-01-02T09:00:00-05:00', '9:00 AM on January 2, 2027'],
+])('the time of a visit at %s has the day unless it is that of the session', (time, text) => {
+  expect(toTimeOfVisit(time, roster.sessions[0]!)).toBe(text);
 });
 
 test('finds campers by a part of the name, whatever its case', () => {

@@ -1,13 +1,14 @@
 import type {
   CheckOutRequest,
   Roster,
+  RosterSession,
   SetAttendanceRequest,
   Visit,
   VisitRequest,
 } from '@camp/server/contract/classes/roster';
-import { toTimePart } from '@camp/server/contract/fields/time-parts';
+import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { serverNow } from '../../../lib/api/server-time';
-import { formatTime } from '../../../lib/format/class-schedule';
+import { formatDay, formatTime } from '../../../lib/format/class-schedule';
 import { applyAttendance, type Camper } from './attendance';
 
 /** A change of what happened at a session. */
@@ -27,6 +28,13 @@ export function toCampNow(loadedAt: string): string {
 
 /** Returns e.g. `8:52 AM`. */
 export const toTimeOfDay = (time: string) => formatTime(toTimePart(time));
+
+/** Returns e.g. `8:52 AM`, or `8:52 AM on July 8` if that is not the day of the session. */
+export function toTimeOfVisit(time: string, { startsAt }: Pick<RosterSession, 'startsAt'>) {
+  const [day, sessionDay] = [toDayPart(time), toDayPart(startsAt)];
+  if (day === sessionDay) return toTimeOfDay(time);
+  return `${toTimeOfDay(time)} on ${formatDay(day, sessionDay.slice(0, 'YYYY'.length))}`;
+}
 
 export const findVisit = (camper: Camper, sessionId: string): Visit | null =>
   camper.visits[sessionId] ?? null;

@@ -1,6 +1,7 @@
 import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import { GUARDIAN_LIMIT } from '../../../contract';
-import { sharedWith, type Camper } from '../../../domain/campers/camper';
+import type { Camper } from '../../../domain/campers/camper';
+import { sharedWith } from '../../../domain/campers/camper-filters';
 import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { ABSENT } from '../../../lib/absent';

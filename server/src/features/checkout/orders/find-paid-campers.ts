@@ -1,5 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import { isAdultOf, type CamperAdults, type CamperRef } from '../../../domain/campers/camper';
+import {
+  listOwnerAndGuardians,
+  type CamperAdults,
+  type CamperRef,
+} from '../../../domain/campers/camper';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import { findLine, type Order } from '../../../domain/orders/order';
 
@@ -26,7 +30,9 @@ export function createFindPaidCampers(deps: Dependencies) {
       deps.findCamperAdults(ids),
     ]);
     const hasAccess = ({ camperId, owner }: PaidEnrolment) =>
-      adults.some((camper) => camper._id.equals(camperId) && isAdultOf(camper, owner));
+      adults.some(
+        (camper) => camper._id.equals(camperId) && listOwnerAndGuardians(camper).includes(owner),
+      );
     const others = enrolments.filter((enrolment) => !hasAccess(enrolment));
     const orders =
       others.length > 0 ? await deps.findOrders(others.map(({ orderId }) => orderId)) : [];

@@ -3,13 +3,9 @@ import type { Camper } from '../../../domain/campers/camper';
 import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { formatDay, toDay } from '../../../domain/day';
 import type { DomainEvent } from '../../../domain/domain-event';
-import {
-  emptyDescription,
-  withNamelessMail,
-  type EventDescription,
-  type Recipient,
-} from '../notification-draft';
+import { emptyDescription, type EventDescription, type Recipient } from '../notification-draft';
 import { toSafeName } from '../safe-text';
+import { withNamelessMail } from '../unverified-mail';
 
 const toActorName = ({ by }: DomainEvent) => toSafeName(by?.name ?? '') || 'Someone';
 const toChildName = (firstName: string) => toSafeName(firstName) || 'a child';

@@ -1,11 +1,11 @@
-import { formatTime } from '../../../domain/camp-time';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/orders/enrolment';
-import type { FamilyInClass } from '../load-enrolments';
+import type { FamilyInClass } from '../context/load-enrolments';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { describePickUp, type FamilyContext } from './pick-up';
 import { describeReminder, type ReminderContext } from '../reminders/describe-reminder';
 import { onOneLine } from '../safe-text';
+import { formatLocalTime } from './schedule';
 
 type Corrected = Extract<DomainEvent, { kind: 'attendance-corrected' }>;
 
@@ -13,7 +13,7 @@ const toCorrectionRecord = (
   { camper, className, sessionStart, before, after }: Corrected,
   { _id }: Enrolment,
 ): AuditRecord => {
-  const session = `${onOneLine(className)}, ${formatTime(new Date(`${sessionStart}Z`), 'UTC')}`;
+  const session = `${onOneLine(className)}, ${formatLocalTime(sessionStart)}`;
   return {
     action: 'attendance-corrected',
     subject: { id: _id.toHexString(), name: onOneLine(camper.name), email: camper.email },

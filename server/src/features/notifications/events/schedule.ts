@@ -7,7 +7,7 @@ import {
   type ClassInCalendar,
   type ScheduledClass,
 } from '../../../domain/calendar-file';
-import { toLocalTime } from '../../../domain/camp-time';
+import { formatTime, toLocalTime } from '../../../domain/camp-time';
 import { toScheduleKeys, type Session } from '../../../domain/classes/schedule';
 import { toScheduleText, toSessionListText } from '../../../domain/classes/schedule-text';
 import { onOneLine } from '../safe-text';
@@ -35,6 +35,9 @@ export const toSessionsText = (sessions: readonly Session[], timeZone: string): 
     toScheduleKeys({ sessions: [...sessions] }, timeZone),
     toTextParts(sessions, timeZone),
   );
+
+/** Returns `July 28, 2031, 9:00 AM` for a time at the camp such as `2031-07-28T09:00`. */
+export const formatLocalTime = (time: string): string => formatTime(new Date(`${time}Z`), 'UTC');
 
 /** Returns `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027, at North field`; null if neither dates nor location are set. */
 export function toWhenAndWhere(

@@ -3,6 +3,7 @@ import type { CampContact } from '../../../contract';
 import type { OutgoingMail } from '../../../domain/mailer';
 import type { Mail, Notification } from '../notification';
 import { toSafeName, toSafeSubject } from '../safe-text';
+import { hideUserText } from '../unverified-mail';
 
 /** The settings that every email needs. */
 export interface MailContext {
@@ -72,24 +73,15 @@ const toHtml = ({ mail }: Notification, parts: MailParts) => {
   ].join('\n');
 };
 
-/** Replaces the instructor's own text in emails to an unverified address, which may belong to someone else. */
-const classUpdate = {
-  title: 'Update about your class',
-  text: 'One of your classes has an update. Sign in to see it.',
-};
-
 /**
  * Returns the email of a notification, with a link to the site at `siteUrl`. Emails to unverified addresses
  * contain no text that the recipient's account wrote.
  */
-export function renderMail(
-  notification: Notification,
-  { siteUrl, contact }: MailContext,
-): OutgoingMail {
+export function renderMail(stored: Notification, { siteUrl, contact }: MailContext): OutgoingMail {
+  const notification = hideUserText(stored);
   const { _id, link, mail } = notification;
   const { emailVerified = false } = mail.to;
-  const { title = notification.title, text = notification.text } =
-    mail.hasUserText && !emailVerified ? classUpdate : mail;
+  const { title = notification.title, text = notification.text } = mail;
   const name = emailVerified ? toSafeName(mail.to.name) : '';
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const url = link === null ? null : `${siteUrl}${link}`;

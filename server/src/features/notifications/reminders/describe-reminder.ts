@@ -4,13 +4,9 @@ import { hideName, toClassNameFor, type CamperRef } from '../../../domain/camper
 import { formatTime } from '../../../domain/camp-time';
 import { findDueReminder } from '../../../domain/reminder';
 import { listSessions, toSessionsText } from '../events/schedule';
-import {
-  withNamelessMail,
-  type NotificationDraft,
-  type Recipient,
-  type RemindedStart,
-} from '../notification-draft';
+import type { NotificationDraft, Recipient, RemindedStart } from '../notification-draft';
 import { asSentence, onOneLine } from '../safe-text';
+import { markUserText, withNamelessMail } from '../unverified-mail';
 
 /** What a reminder depends on, as it is now. */
 export interface ReminderContext {
@@ -43,7 +39,7 @@ const toDraft = (
   context: ReminderContext,
 ): NotificationDraft => {
   const { campers, timeZone } = context;
-  const { className, sessions = [], instructor } = campClass;
+  const { className, sessions = [] } = campClass;
   const name = onOneLine(toClassNameFor(campers, className));
   return {
     to: adult,
@@ -51,7 +47,6 @@ const toDraft = (
     text: toText(campClass, context),
     link: sitePaths.enrolled,
     ...(sessions.length > 1 && { details: [`Schedule: ${toSessionsText(sessions, timeZone)}`] }),
-    ...(adult.uid === instructor.uid && { hasUserText: true }),
     unsubscribe: { page: sitePaths.account, label: 'Turn off reminders' },
     remindsOf,
   };
@@ -70,7 +65,8 @@ export function describeReminder(
   const { startsAt, reminder } = remindsOf;
   const isCurrent = campClass.sessions?.[0]?.startsAt.getTime() === startsAt.getTime();
   if (!isCurrent || findDueReminder(startsAt, now) !== reminder) return null;
-  return withNamelessMail(toDraft(remindsOf, adult, campClass, context), () =>
+  const draft = withNamelessMail(toDraft(remindsOf, adult, campClass, context), () =>
     toDraft(remindsOf, adult, campClass, { ...context, campers: campers.map(hideName) }),
   );
+  return markUserText(draft, [campClass.instructor.uid]);
 }

@@ -1,4 +1,4 @@
-import type { FamilyInClass } from '../load-enrolments';
+import type { FamilyInClass } from '../context/load-enrolments';
 import { toMailContent, type Notification } from '../notification';
 import { describeReminder, type ReminderContext } from './describe-reminder';
 

@@ -76,6 +76,14 @@ test.each([
   },
 );
 
+test('says on which day a camper left if it was not that of the session', async () => {
+  const visit = { ...checkedIn.visits[TUESDAY]!, checkedOutAt: '2026-07-08T00:15:00-04:00' };
+  mockRoster({ ...touch, campers: [{ ...checkedIn, visits: { [TUESDAY]: visit } }, ben] });
+  openPage();
+  const card = await openRosterCard('Ana Silva');
+  expect(card.getByText(/Left at 12:15 AM on July 8$/)).toBeVisible();
+});
+
 test('shows a check-in while it is being saved, and takes it back if it fails', async () => {
   mockRoster(touch);
   neverRespond(endpoints.checkIn);

@@ -8,6 +8,8 @@ import type { ScheduleContext } from '../schedule';
 export interface EnrolledFamily {
   adult: Recipient;
   campers: CamperInClass[];
+  /** The same, as the calendars of the account name them. */
+  calendarCampers: CamperInClass[];
   /** Those that the account enrolled: it can cancel their enrollments. */
   paidCampers: CamperInClass[];
   /** When the first of the campers was enrolled: the family is notified of all changes since. */

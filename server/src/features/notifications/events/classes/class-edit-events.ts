@@ -1,4 +1,3 @@
-import { tellApart } from '../../../../contract/fields/camper-ref';
 import { sitePaths, toCancelPath, toClassPath } from '../../../../contract/site-paths';
 import type { CamperInClass } from '../../../../domain/calendar-file';
 import { formatTime } from '../../../../domain/camp-time';
@@ -7,13 +6,9 @@ import { hideName, toClassNameFor } from '../../../../domain/campers/camper';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { findFullRefundEnd } from '../../../../domain/orders/refund-policy';
-import {
-  withNamelessMail,
-  type AuditRecord,
-  type EventDescription,
-  type NotificationDraft,
-} from '../../notification-draft';
+import type { AuditRecord, EventDescription, NotificationDraft } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
+import { withNamelessMail } from '../../unverified-mail';
 import { withChangedCalendar } from '../schedule';
 import { toClassSubject, type ClassContext, type EnrolledFamily } from './class-context';
 import { toEditSentences, toFieldTexts } from './edit.messages';
@@ -39,7 +34,7 @@ const findRefundEnd = (campClass: CampClass, { now }: ClassContext) => {
 };
 
 const toFamilyDraft = (
-  { adult, campers, paidCampers }: EnrolledFamily,
+  { adult, campers, calendarCampers, paidCampers }: EnrolledFamily,
   changes: readonly FieldChange[],
   campClass: CampClass,
   context: ClassContext,
@@ -58,7 +53,7 @@ const toFamilyDraft = (
       ? [`You can cancel for a full refund until ${formatTime(refundEnd, timeZone)}.`]
       : []),
   ];
-  const scheduled = tellApart(campers).map((camperInClass) => ({ ...campClass, ...camperInClass }));
+  const scheduled = calendarCampers.map((camperInClass) => ({ ...campClass, ...camperInClass }));
   return {
     to: adult,
     title: `New ${scheduleChanges.map(({ label }) => label).join(' and ')} for ${onOneLine(name)}`,
@@ -73,9 +68,15 @@ const toFamilyDraft = (
 const hideNamesOf = (campers: readonly CamperInClass[]) =>
   campers.map(({ camper, ...rest }) => ({ ...rest, camper: hideName(camper) }));
 
-const hideNames = ({ campers, paidCampers, ...family }: EnrolledFamily): EnrolledFamily => ({
+const hideNames = ({
+  campers,
+  calendarCampers,
+  paidCampers,
+  ...family
+}: EnrolledFamily): EnrolledFamily => ({
   ...family,
   campers: hideNamesOf(campers),
+  calendarCampers: hideNamesOf(calendarCampers),
   paidCampers: hideNamesOf(paidCampers),
 });
 

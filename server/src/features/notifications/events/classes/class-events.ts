@@ -1,6 +1,7 @@
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import type { EventDescription } from '../../notification-draft';
+import { markUserText } from '../../unverified-mail';
 import type { ClassContext } from './class-context';
 import { describeEdited, describeScheduleChanged } from './class-edit-events';
 import {
@@ -11,12 +12,11 @@ import {
 } from './class-status-events';
 import { describeDiscarded, describeProposed, describeRejected } from './proposal-events';
 
-/** Returns the notifications and audit records of a class's event. */
-export function describeClassEvent(
+const describeEvent = (
   event: DomainEvent,
   campClass: CampClass,
   context: ClassContext,
-): EventDescription {
+): EventDescription => {
   switch (event.kind) {
     case 'class-added':
       return describeAdded(event, campClass, context);
@@ -39,4 +39,15 @@ export function describeClassEvent(
     default:
       throw new Error(`A class cannot have an event of kind ${event.kind}.`);
   }
+};
+
+/** Returns the notifications and audit records of a class's event. */
+export function describeClassEvent(
+  event: DomainEvent,
+  campClass: CampClass,
+  context: ClassContext,
+): EventDescription {
+  const { drafts, ...rest } = describeEvent(event, campClass, context);
+  const instructors = [campClass.instructor.uid];
+  return { ...rest, drafts: drafts.map((draft) => markUserText(draft, instructors)) };
 }

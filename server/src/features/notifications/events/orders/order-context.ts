@@ -4,7 +4,8 @@ import type { CampClass } from '../../../../domain/classes/camp-class';
 import { hideName } from '../../../../domain/campers/camper';
 import { hideNameOf } from '../../../../domain/orders/line-names';
 import { findLine, listLinesOf, type Order } from '../../../../domain/orders/order';
-import { withNamelessMail, type NotificationDraft, type Recipient } from '../../notification-draft';
+import type { NotificationDraft, Recipient } from '../../notification-draft';
+import { withNamelessMail } from '../../unverified-mail';
 import type { ScheduleContext } from '../schedule';
 
 /** The class of an order line as it is now. */
@@ -15,6 +16,8 @@ export interface AdultOfLines {
   adult: Recipient;
   /** The lines of the campers. */
   lineIds: ObjectId[];
+  /** Those of the event's lines, as the adult's calendars name the campers. */
+  scheduledLines: ScheduledLine[];
 }
 
 export interface OrderContext extends ScheduleContext {
@@ -22,7 +25,9 @@ export interface OrderContext extends ScheduleContext {
   admins: Recipient[];
   /** The other adults of the campers whom the event enrolls or whose enrollment it cancels. */
   otherAdults: AdultOfLines[];
-  /** The lines that the event adds to calendars or removes from them. */
+  /** The uids of the instructors of the classes in the order. */
+  instructors: string[];
+  /** The lines that the event adds to calendars or removes from them, as the owner's calendars name the campers. */
   scheduledLines: ScheduledLine[];
 }
 
@@ -32,14 +37,9 @@ export const lineOf = (
   { lineId, classId }: { lineId?: ObjectId; classId: ObjectId },
 ) => (lineId ? findLine(order, lineId) : listLinesOf(order, classId)[0])!;
 
-/** Returns the context without the names of the children. */
-export const hideNamesIn = (context: OrderContext): OrderContext => ({
-  ...context,
-  scheduledLines: context.scheduledLines.map((line) => ({
-    ...line,
-    camper: hideName(line.camper),
-  })),
-});
+/** Returns the lines without the names of the children. */
+export const hideNamesIn = (lines: readonly ScheduledLine[]): ScheduledLine[] =>
+  lines.map((line) => ({ ...line, camper: hideName(line.camper) }));
 
 /** Returns a notification for the owner of an order, whose lines name children. */
 export const draftForOwner = (
@@ -48,5 +48,8 @@ export const draftForOwner = (
   toDraft: (order: Order, context: OrderContext) => NotificationDraft,
 ): NotificationDraft =>
   withNamelessMail(toDraft(order, context), () =>
-    toDraft({ ...order, lines: order.lines.map(hideNameOf) }, hideNamesIn(context)),
+    toDraft(
+      { ...order, lines: order.lines.map(hideNameOf) },
+      { ...context, scheduledLines: hideNamesIn(context.scheduledLines) },
+    ),
   );

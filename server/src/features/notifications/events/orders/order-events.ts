@@ -12,8 +12,10 @@ import {
   type Recipient,
 } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
+import { markUserText } from '../../unverified-mail';
 import { withCalendarRemoval } from '../schedule';
-import { draftEnrolledForAdults, draftForAdults } from './draft-for-adults';
+import { draftCanceledForAdults } from './canceled-for-adults';
+import { draftEnrolledForAdults } from './enrolled-for-adults';
 import {
   toCancellationRecords,
   toOrderSubject,
@@ -105,7 +107,7 @@ const describeRefundDecided = (
   return {
     drafts: [
       draftForOwner(order, context, (...args) => draftRefundDecided(event, ...args)),
-      ...draftForAdults(event, order, context),
+      ...draftCanceledForAdults(event, order, context),
     ],
     records: [
       toRefundRecord(
@@ -137,13 +139,11 @@ const sortLines = (lines: readonly OrderLine[], { scheduledLines }: OrderContext
     return campClass?.sessions ?? sessions;
   });
 
-/** Returns the notifications and audit records of an order's event. */
-export function describeOrderEvent(
+const describeEvent = (
   event: DomainEvent,
-  stored: Order,
+  order: Order,
   context: OrderContext,
-): EventDescription {
-  const order = { ...stored, lines: sortLines(stored.lines, context) };
+): EventDescription => {
   switch (event.kind) {
     case 'order-paid':
       return {
@@ -157,7 +157,7 @@ export function describeOrderEvent(
       return {
         drafts: [
           draftForOwner(order, context, (...args) => draftCancelled(event, ...args)),
-          ...draftForAdults(event, order, context),
+          ...draftCanceledForAdults(event, order, context),
         ],
         records: toCancellationRecords(event, order),
       };
@@ -176,4 +176,15 @@ export function describeOrderEvent(
     default:
       throw new Error(`An order cannot have an event of kind ${event.kind}.`);
   }
+};
+
+/** Returns the notifications and audit records of an order's event. */
+export function describeOrderEvent(
+  event: DomainEvent,
+  order: Order,
+  context: OrderContext,
+): EventDescription {
+  const named = { ...order, lines: sortLines(order.lines, context) };
+  const { drafts, ...rest } = describeEvent(event, named, context);
+  return { ...rest, drafts: drafts.map((draft) => markUserText(draft, context.instructors)) };
 }

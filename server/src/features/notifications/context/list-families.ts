@@ -1,13 +1,20 @@
 import type { ObjectId } from 'mongodb';
-import type { CamperInClass } from '../../domain/calendar-file';
-import { listAdultsOf, type CamperAdults, type CamperRef } from '../../domain/campers/camper';
-import { countEarlierEnrolments, type Enrolment } from '../../domain/orders/enrolment';
-import type { EnrolledFamily } from './events/classes/class-context';
-import type { Recipient } from './notification-draft';
+import type { CamperInClass } from '../../../domain/calendar-file';
+import {
+  listOwnerAndGuardians,
+  type CamperAdults,
+  type CamperRef,
+} from '../../../domain/campers/camper';
+import { toCalendarNames, type FamilyMember } from '../../../domain/campers/calendar-names';
+import { countEarlierEnrolments, type Enrolment } from '../../../domain/orders/enrolment';
+import type { EnrolledFamily } from '../events/classes/class-context';
+import type { Recipient } from '../notification-draft';
 
 export interface FamiliesDependencies {
   findRecipients(uids: string[]): Promise<Recipient[]>;
   findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;
+  /** Returns all campers whom one of the accounts sees. */
+  listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
   /** Returns who owns campers and who shares them. */
   findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
   /** Returns a function that returns the camper of an enrollment with the name that its payer may see. */
@@ -32,7 +39,7 @@ const createReadEnrolments =
     ]);
     return {
       listAdults: ({ camperId }: Enrolment) =>
-        adults.filter(({ _id }) => _id.equals(camperId)).flatMap(listAdultsOf),
+        adults.filter(({ _id }) => _id.equals(camperId)).flatMap(listOwnerAndGuardians),
 
       /** Returns the campers with the names that the account may see. */
       toCampers: (ones: readonly Enrolment[], { uid }: Recipient): CamperInClass[] =>
@@ -49,7 +56,8 @@ const createReadEnrolments =
 
 /**
  * Returns a function that lists the accounts of campers who were enrolled in a class at `at` and still
- * are: who enrolled them, and who owns or shares them.
+ * are: who enrolled them, and who owns or shares them. The guardians of an archived camper are among them:
+ * its enrollment stays, and they were told of it.
  */
 export function createListFamilies(deps: FamiliesDependencies) {
   const readEnrolments = createReadEnrolments(deps);
@@ -62,12 +70,15 @@ export function createListFamilies(deps: FamiliesDependencies) {
     const { listAdults, toCampers } = await readEnrolments(active);
     const listAccounts = (enrolment: Enrolment) => [enrolment.owner, ...listAdults(enrolment)];
     const recipients = await deps.findRecipients([...new Set(active.flatMap(listAccounts))]);
+    const members = await deps.listFamilyMembers(recipients.map(({ uid }) => uid));
     return recipients.map((adult) => {
       const own = active.filter((enrolment) => listAccounts(enrolment).includes(adult.uid));
       const paid = own.filter(({ owner }) => owner === adult.uid);
+      const campers = toCampers(own, adult);
       return {
         adult,
-        campers: toCampers(own, adult),
+        campers,
+        calendarCampers: toCalendarNames(adult.uid, campers, members),
         paidCampers: toCampers(paid, adult),
         enrolledAt: own[0]!.enrolledAt,
       };

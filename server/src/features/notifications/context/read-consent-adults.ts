@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import { listAdultsWithAccess, type CamperAdults } from '../../domain/campers/camper';
-import type { ConsentText } from '../../domain/campers/consent';
-import type { User } from '../../domain/user';
+import { listAdultsWithAccess, type CamperAdults } from '../../../domain/campers/camper';
+import type { ConsentText } from '../../../domain/campers/consent';
+import type { User } from '../../../domain/user';
 
 export interface ConsentAdultsDependencies {
   listClassIdsNotOver(now: Date): Promise<ObjectId[]>;

@@ -1,0 +1,81 @@
+import type { ObjectId } from 'mongodb';
+import type { CampContact } from '../../../contract';
+import type { Admission } from '../../../domain/campers/admission';
+import {
+  listOwnerAndGuardians,
+  type Camper,
+  type CamperAdults,
+} from '../../../domain/campers/camper';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { DomainEvent } from '../../../domain/domain-event';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+import type { User } from '../../../domain/user';
+import type { AdmissionContext } from '../events/admission-events';
+import type { CamperContext, InvitationContext } from '../events/camper-events';
+import type { FamilyContext } from '../events/pick-up';
+import { toRecipients, type Recipient } from '../notification-draft';
+
+interface CamperContextDependencies {
+  findRecipients(uids: string[]): Promise<Recipient[]>;
+  findUserByEmail(email: string): Promise<User | null>;
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  contact: Pick<CampContact, 'phone'>;
+  timeZone: string;
+}
+
+/** Returns functions that load what the descriptions of campers' events need. */
+export function createCamperContextLoader({
+  findRecipients,
+  findUserByEmail,
+  findCamperAdults,
+  findClasses,
+  contact: { phone },
+  timeZone,
+}: CamperContextDependencies) {
+  const listInstructors = async (classId: ObjectId) =>
+    (await findClasses([classId])).map(({ instructor }) => instructor.uid);
+
+  return {
+    async loadCamperContext(event: DomainEvent, { owner }: Camper): Promise<CamperContext> {
+      const removed = event.kind === 'guardian-removed' ? [event.guardian] : [];
+      const recipients = await findRecipients([owner, ...removed]);
+      const find = (uid: string | undefined) =>
+        recipients.find((recipient) => recipient.uid === uid) ?? null;
+      return { owner: find(owner), removedGuardian: find(removed[0]) };
+    },
+
+    /**
+     * Returns the owner and the guardians of an enrolled camper, archived or not. One of them enrolled the
+     * camper, unless they are no longer a guardian. If the record was deleted, returns the account that
+     * enrolled the camper.
+     */
+    async loadFamilyContext({
+      owner,
+      camperId,
+      classId,
+    }: Pick<Enrolment, 'owner' | 'camperId' | 'classId'>): Promise<FamilyContext> {
+      const [instructors, [camper]] = await Promise.all([
+        listInstructors(classId),
+        findCamperAdults([camperId]),
+      ]);
+      const family = await findRecipients(camper ? listOwnerAndGuardians(camper) : [owner]);
+      return { family, instructors, timeZone, ...(phone !== undefined && { phone }) };
+    },
+
+    async loadAdmissionContext({ owner, classId }: Admission): Promise<AdmissionContext> {
+      const [instructors, [family = null]] = await Promise.all([
+        listInstructors(classId),
+        findRecipients([owner]),
+      ]);
+      return { family, instructors };
+    },
+
+    async loadInvitationContext({ email }: CamperInvitation): Promise<InvitationContext> {
+      const user = await findUserByEmail(email);
+      const [recipient = null] = toRecipients(user?.emailVerified ? [user] : []);
+      return { recipient, timeZone };
+    },
+  };
+}

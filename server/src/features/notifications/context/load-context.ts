@@ -1,0 +1,151 @@
+import type { ObjectId } from 'mongodb';
+import type { Application } from '../../../domain/application';
+import type { CampContact, ConsentKind } from '../../../contract';
+import { toCalendarAddresses } from '../../../domain/calendar-file';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { ConsentText } from '../../../domain/campers/consent';
+import type { DomainEvent } from '../../../domain/domain-event';
+import type { Order } from '../../../domain/orders/order';
+import { wantsReminders, type User } from '../../../domain/user';
+import { createBatchLoader } from '../../../lib/batch-loader';
+import type { ApplicationContext } from '../events/application-events';
+import type { ClassContext } from '../events/classes/class-context';
+import type { ConsentTextContext } from '../events/consent-text-events';
+import type { OrderContext } from '../events/orders/order-context';
+import { toRecipients, type Recipient } from '../notification-draft';
+import type { ReminderContext } from '../reminders/describe-reminder';
+import { createCamperContextLoader } from './load-camper-context';
+import {
+  createEnrolmentLoader,
+  type EnrolmentLoaderDependencies,
+  type FamilyInClass,
+} from './load-enrolments';
+import { createLinesContextLoader, type OrderLinesDependencies } from './load-order-context';
+import { createReadConsentAdults, type ConsentAdultsDependencies } from './read-consent-adults';
+
+export interface ContextDependencies
+  extends
+    Omit<EnrolmentLoaderDependencies, 'findRecipients'>,
+    Omit<OrderLinesDependencies, 'findRecipients'>,
+    ConsentAdultsDependencies {
+  siteUrl: string;
+  /** The API's public URL. */
+  apiUrl: string;
+  /** The camp's contact details: the organizer of calendar events, and the phone number. */
+  contact: CampContact;
+  /** The camp's time zone. */
+  timeZone: string;
+  now: () => Date;
+  findUsers(uids: string[]): Promise<User[]>;
+  findUserByEmail(email: string): Promise<User | null>;
+  listAdmins(): Promise<User[]>;
+  /** Returns the newest version of a consent text, which may be withdrawn. */
+  findNewestText(kind: ConsentKind): Promise<ConsentText | null>;
+}
+
+const notifiesAdmins = (event: DomainEvent) =>
+  event.kind === 'class-added' ||
+  event.kind === 'changes-proposed' ||
+  (event.kind === 'class-status-changed' && event.after === 'pending');
+
+/** In earlier releases, a `class-edited` event notified the enrolled families as well. */
+const notifiesFamilies = (event: DomainEvent) =>
+  event.kind === 'class-schedule-changed' ||
+  (event.kind === 'class-edited' && !event.notifiesFamiliesSeparately);
+
+const createConsentTextContextLoader = (deps: ContextDependencies) => {
+  const readConsentAdults = createReadConsentAdults(deps);
+  return {
+    async loadConsentTextContext(text: ConsentText): Promise<ConsentTextContext> {
+      const newest = await deps.findNewestText(text.kind);
+      return {
+        isCurrent: newest !== null && newest._id.equals(text._id),
+        readAdults: () => readConsentAdults(text),
+      };
+    },
+  };
+};
+
+/** Returns functions that combine the queries of events, which are described in batches. */
+const createBatchLoaders = (deps: ContextDependencies) => {
+  const byId = <V extends { _id: ObjectId }>(find: (ids: ObjectId[]) => Promise<V[]>) =>
+    createBatchLoader(find, {
+      key: (id) => id.toHexString(),
+      value: ({ _id }) => _id.toHexString(),
+    });
+  const findUsers = createBatchLoader(deps.findUsers, {
+    key: (uid) => uid,
+    value: ({ uid = '' }) => uid,
+  });
+  return {
+    findUsers,
+    findRecipients: async (uids: string[]) => toRecipients(await findUsers(uids)),
+    findClasses: byId(deps.findClasses),
+    findCamperNames: byId(deps.findCamperNames),
+    findCamperAdults: byId(deps.findCamperAdults),
+    findEnrolments: byId(deps.findEnrolments),
+  };
+};
+
+/** Returns functions that load what the description of an event needs besides its document. */
+export function createContextLoader(deps: ContextDependencies) {
+  const loaders = createBatchLoaders(deps);
+  const { findUsers, findRecipients, findClasses } = loaders;
+  const listAdmins = async () => toRecipients(await deps.listAdmins());
+  const { timeZone, now } = deps;
+  const addresses = toCalendarAddresses(deps);
+  const getScheduleContext = () => ({ ...addresses, timeZone, now: now() });
+
+  /** Returns the current user, or the stored details if the user is gone; then the address counts as unverified. */
+  const getRecipient = async (stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient> =>
+    (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
+
+  const loadLinesContext = createLinesContextLoader({ ...deps, ...loaders });
+  const enrolments = createEnrolmentLoader({ ...deps, ...loaders });
+
+  return {
+    async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
+      return {
+        ...getScheduleContext(),
+        owner: await getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
+        admins: event.kind === 'order-flagged' ? await listAdmins() : [],
+        ...(await loadLinesContext(event, order)),
+      };
+    },
+
+    async loadClassContext(
+      event: DomainEvent,
+      { _id, instructor: { uid, name, email } }: CampClass,
+    ): Promise<ClassContext> {
+      return {
+        ...getScheduleContext(),
+        instructor: await getRecipient({ uid, name, email }),
+        admins: notifiesAdmins(event) ? await listAdmins() : [],
+        families: notifiesFamilies(event) ? await enrolments.listFamilies(_id, event.at) : [],
+      };
+    },
+
+    async loadReminderContext(family: FamilyInClass): Promise<ReminderContext> {
+      const [users, [campClass = null], campers] = await Promise.all([
+        findUsers([family.adult]),
+        findClasses([family.classId]),
+        enrolments.listCampersOf(family),
+      ]);
+      const [adult = null] = toRecipients(users.filter(wantsReminders));
+      return { adult, campClass, campers, timeZone, now: now() };
+    },
+
+    ...createConsentTextContextLoader(deps),
+    ...createCamperContextLoader({ ...deps, ...loaders }),
+
+    async loadApplicationContext(
+      { kind }: DomainEvent,
+      { owner, name, email }: Application,
+    ): Promise<ApplicationContext> {
+      return {
+        applicant: await getRecipient({ uid: owner, name, email }),
+        admins: kind === 'application-received' ? await listAdmins() : [],
+      };
+    },
+  };
+}

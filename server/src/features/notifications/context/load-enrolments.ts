@@ -1,0 +1,48 @@
+import type { ObjectId } from 'mongodb';
+import { listAdultsWithAccess, type CamperRef } from '../../../domain/campers/camper';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+import { createListFamilies, type FamiliesDependencies } from './list-families';
+
+export interface EnrolmentLoaderDependencies extends FamiliesDependencies {
+  /** Returns the enrolments with these ids, in the order of the ids. */
+  findEnrolments(ids: ObjectId[]): Promise<Enrolment[]>;
+}
+
+/** The enrollments of an adult's campers in a class: those with the ids, or all of them. */
+export interface FamilyInClass extends Pick<Enrolment, 'classId'> {
+  /** The adult's uid. */
+  adult: string;
+  enrolmentIds?: ObjectId[];
+}
+
+/**
+ * Returns a function that returns the campers of active enrollments in a class whom an adult sees now,
+ * no matter who paid. The payer sees a camper whose record was deleted with the name on the order.
+ */
+const createListCampersOf =
+  (deps: EnrolmentLoaderDependencies) =>
+  async ({ adult, classId, enrolmentIds }: FamilyInClass): Promise<CamperRef[]> => {
+    const found = await (enrolmentIds
+      ? deps.findEnrolments(enrolmentIds)
+      : deps.listEnrolments(classId));
+    const active = found.filter(({ status }) => status === 'active');
+    const camperIds = active.map(({ camperId }) => camperId);
+    const [campers, names, paidCamperOf] = await Promise.all([
+      deps.findCamperAdults(camperIds),
+      deps.findCamperNames(camperIds),
+      deps.findPaidCampers(active),
+    ]);
+    return active.flatMap((enrolment) => {
+      const { camperId, owner } = enrolment;
+      const camper = campers.find(({ _id }) => _id.equals(camperId));
+      if (!camper) return owner === adult ? (paidCamperOf(enrolment) ?? []) : [];
+      if (!listAdultsWithAccess(camper).includes(adult)) return [];
+      return names.filter(({ _id }) => _id.equals(camperId));
+    });
+  };
+
+/** Returns functions that load who is enrolled. */
+export const createEnrolmentLoader = (deps: EnrolmentLoaderDependencies) => ({
+  listFamilies: createListFamilies(deps),
+  listCampersOf: createListCampersOf(deps),
+});

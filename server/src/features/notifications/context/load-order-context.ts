@@ -1,0 +1,111 @@
+import type { ObjectId } from 'mongodb';
+import { toCalendarNames, type FamilyMember } from '../../../domain/campers/calendar-names';
+import {
+  listAdultsWithAccess,
+  listOwnerAndGuardians,
+  type CamperAdults,
+} from '../../../domain/campers/camper';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { DomainEvent } from '../../../domain/domain-event';
+import { countEarlierEnrolments, type Enrolment } from '../../../domain/orders/enrolment';
+import type { Order, OrderLine } from '../../../domain/orders/order';
+import {
+  lineOf,
+  type AdultOfLines,
+  type OrderContext,
+  type ScheduledLine,
+} from '../events/orders/order-context';
+import type { Recipient } from '../notification-draft';
+
+export interface OrderLinesDependencies {
+  findRecipients(uids: string[]): Promise<Recipient[]>;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  /** Returns who owns campers and who shares them. */
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  /** Returns all campers whom one of the accounts sees. */
+  listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
+  /** Returns the campers' active and cancelled enrolments, no matter who paid, in the order of their creation. */
+  listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
+}
+
+type LinesContext = Pick<OrderContext, 'otherAdults' | 'scheduledLines' | 'instructors'>;
+
+/** Returns the line whose enrollment the event cancels; empty if it cancels none. */
+const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] => {
+  const isCancelled =
+    event.kind === 'enrolment-cancelled' ||
+    (event.kind === 'refund-decided' && event.enrolment === 'cancelled');
+  return isCancelled ? [lineOf(order, event)] : [];
+};
+
+/** Returns the lines that the event adds to calendars or removes from them. */
+const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] =>
+  event.kind === 'order-paid' ? order.lines : listCanceledLines(event, order);
+
+/**
+ * Returns a function that finds the owners and the guardians of the campers whose enrollments an event adds
+ * or cancels, without the payer.
+ */
+const createFindOtherAdults =
+  ({ findCamperAdults, findRecipients }: OrderLinesDependencies) =>
+  async (
+    event: DomainEvent,
+    order: Order,
+    calendarLines: readonly OrderLine[],
+  ): Promise<Pick<AdultOfLines, 'adult' | 'lineIds'>[]> => {
+    const lines = calendarLines.filter(({ outcome }) => outcome !== 'refused');
+    if (lines.length === 0) return [];
+    const campers = await findCamperAdults(lines.map(({ camper }) => camper._id));
+    // Guardians who heard of an enrollment hear of its end, even if the camper was archived meanwhile.
+    const listAdults = event.kind === 'order-paid' ? listAdultsWithAccess : listOwnerAndGuardians;
+    const adultsOf = (line: OrderLine) =>
+      campers.filter(({ _id }) => _id.equals(line.camper._id)).flatMap(listAdults);
+    const uids = new Set(lines.flatMap(adultsOf).filter((uid) => uid !== order.owner));
+    const recipients = await findRecipients([...uids]);
+    return recipients.map((adult) => ({
+      adult,
+      lineIds: lines
+        .filter((line) => adultsOf(line).includes(adult.uid))
+        .map(({ lineId }) => lineId),
+    }));
+  };
+
+/** Returns order lines with their classes as they are now, without those that were deleted. */
+const toScheduledLines = (
+  lines: readonly OrderLine[],
+  classes: readonly CampClass[],
+  enrolments: readonly Enrolment[],
+): ScheduledLine[] =>
+  lines.flatMap(({ lineId, classId, camper }) => {
+    const campClass = classes.find(({ _id }) => _id.equals(classId));
+    if (!campClass) return [];
+    const line = { lineId, classId, camperId: camper._id };
+    const earlierEnrolments = countEarlierEnrolments(enrolments, line);
+    return [{ ...campClass, lineId, camper, earlierEnrolments }];
+  });
+
+/** Returns a function that loads who is notified of an order's event besides the payer, and the classes in it. */
+export function createLinesContextLoader(deps: OrderLinesDependencies) {
+  const findOtherAdults = createFindOtherAdults(deps);
+
+  return async (event: DomainEvent, order: Order): Promise<LinesContext> => {
+    const lines = listCalendarLines(event, order);
+    const camperIds = lines.map(({ camper }) => camper._id);
+    const [classes, enrolments, others] = await Promise.all([
+      deps.findClasses(order.lines.map(({ classId }) => classId)),
+      lines.length > 0 ? deps.listEnrolmentsOf(camperIds) : [],
+      findOtherAdults(event, order, lines),
+    ]);
+    const scheduled = toScheduledLines(lines, classes, enrolments);
+    const uids = [order.owner, ...others.map(({ adult }) => adult.uid)];
+    const members = scheduled.length > 0 ? await deps.listFamilyMembers(uids) : [];
+    return {
+      instructors: classes.map(({ instructor }) => instructor.uid),
+      scheduledLines: toCalendarNames(order.owner, scheduled, members),
+      otherAdults: others.map(({ adult, lineIds }) => {
+        const own = scheduled.filter(({ lineId }) => lineIds.some((id) => id.equals(lineId)));
+        return { adult, lineIds, scheduledLines: toCalendarNames(adult.uid, own, members) };
+      }),
+    };
+  };
+}

@@ -1,0 +1,63 @@
+import { toClassPath } from '../../../../contract/site-paths';
+import type { DomainEvent } from '../../../../domain/domain-event';
+import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
+import type { NotificationDraft } from '../../notification-draft';
+import { asSentence, onOneLine, toSafeName } from '../../safe-text';
+import { withNamelessMail } from '../../unverified-mail';
+import { withCalendarRemoval } from '../schedule';
+import {
+  hideNamesIn,
+  lineOf,
+  type AdultOfLines,
+  type OrderContext,
+  type ScheduledLine,
+} from './order-context';
+
+type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
+
+/** What a notification says, with or without names. */
+interface Shown {
+  line: OrderLine;
+  /** Who canceled. */
+  actor: string;
+  scheduledLines: readonly ScheduledLine[];
+}
+
+/** Returns who canceled, without the refund, which concerns the payer only. */
+const toText = (event: Canceled, order: Order, actor: string) => {
+  if (event.by?.uid === order.owner) return `${actor} canceled this enrollment.`;
+  return event.kind === 'enrolment-cancelled'
+    ? asSentence(event.reason)
+    : 'The camp canceled this enrollment.';
+};
+
+/**
+ * Returns the notifications of the owner and the guardians of a camper whose enrollment was canceled,
+ * without the payer, whose notification has the refund.
+ */
+export function draftCanceledForAdults(
+  event: Canceled,
+  order: Order,
+  context: OrderContext,
+): NotificationDraft[] {
+  const line = lineOf(order, event);
+  const toDraft = ({ adult: to }: AdultOfLines, shown: Shown): NotificationDraft => ({
+    to,
+    title: `${onOneLine(toLineName(shown.line))} is canceled`,
+    text: toText(event, order, shown.actor),
+    link: toClassPath(line.classId.toHexString()),
+    ...withCalendarRemoval(shown.scheduledLines, context, to.email),
+  });
+  const actor = toSafeName(event.by?.name ?? '') || 'Someone';
+  return context.otherAdults.map((adult) => {
+    const { scheduledLines } = adult;
+    return withNamelessMail(toDraft(adult, { line, actor, scheduledLines }), () =>
+      toDraft(adult, {
+        line: hideNameOf(line),
+        actor: 'Someone',
+        scheduledLines: hideNamesIn(scheduledLines),
+      }),
+    );
+  });
+}
