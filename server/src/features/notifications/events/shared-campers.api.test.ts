@@ -72,6 +72,16 @@ describe('a class of a shared child is moved', () => {
     for (const { mail } of sent) expect(readCalendar(mail.calendar!).events).toHaveLength(1);
   });
 
+  test('the guardians of an archived child are notified, too: it is still enrolled', async () => {
+    await api.as(ann!.token).post(`${camperPath()}/archive`).expect(200);
+    const sent = await sentBy(move);
+    expect(sent.map(({ owner }) => nameOf(owner))).toEqual(['Ann Field', 'Ben Reed', 'Cleo Park']);
+    const canceled = await sentBy(cancelClass);
+    expect(canceled.map(({ owner }) => nameOf(owner))).toEqual([
+      ...['Ann Field', 'Ben Reed', 'Cleo Park'],
+    ]);
+  });
+
   test('a payer without access is notified with the name on the order', async () => {
     await endAccessOfBen();
     const sent = await sentBy(move);

@@ -5,7 +5,10 @@ import { retryOnConflict } from '../../../lib/retry-on-conflict';
 
 export const MAX_UNVERIFIED_MAILS_PER_DAY = 20;
 
-/** The emails that one unverified address got on one day. */
+/**
+ * The emails that one unverified address got on one day. The day only moves forward: around midnight, the
+ * clocks of two servers can be on different days, and the later one counts for both.
+ */
 interface MailAllowance {
   /** A hash of the address, which itself is not stored. */
   _id: string;
@@ -21,28 +24,39 @@ export function createMailAllowancesStore(db: Db) {
   const allowances = db.collection<MailAllowance>('mailAllowances');
   const lastMail = `mails.${MAX_UNVERIFIED_MAILS_PER_DAY - 1}`;
 
-  /** Returns false if the address got an email on another day last, or as many as are allowed today. */
+  /** Counts the email if that is allowed today, or on a later day that another server has started. */
   const count = async (_id: string, day: string, mail: string): Promise<boolean> => {
     const isCountedOrLeft = { $or: [{ mails: mail }, { [lastMail]: { $exists: false } }] };
-    const add = allowances.updateOne(
-      { _id, day, ...isCountedOrLeft },
+    const { matchedCount } = await allowances.updateOne(
+      { _id, day: { $gte: day }, ...isCountedOrLeft },
       { $addToSet: { mails: mail } },
-      { upsert: true },
     );
-    return (await nullIfDuplicate(add)) !== null;
+    return matchedCount === 1;
+  };
+
+  /** Starts a day with its first email, unless the address got one on that day or later. */
+  const startDay = async (_id: string, day: string, mail: string): Promise<boolean> => {
+    const newDay = { day, mails: [mail] };
+    const { matchedCount } = await allowances.updateOne(
+      { _id, day: { $lt: day } },
+      { $set: newDay },
+    );
+    return (
+      matchedCount === 1 ||
+      (await nullIfDuplicate(allowances.insertOne({ _id, ...newDay }))) !== null
+    );
   };
 
   /** Returns null if a concurrent call started the day or added the address. */
   const tryConsume = async (_id: string, day: string, mail: string): Promise<boolean | null> => {
     if (await count(_id, day, mail)) return true;
-    const stored = await allowances.findOne({ _id });
-    if (!stored) return null;
-    if (stored.day === day) {
-      return stored.mails.length < MAX_UNVERIFIED_MAILS_PER_DAY ? null : false;
-    }
-    const newDay = { $set: { day, mails: [mail] } };
-    const { matchedCount } = await allowances.updateOne({ _id, day: stored.day }, newDay);
-    return matchedCount === 1 || null;
+    if (await startDay(_id, day, mail)) return true;
+    const full = await allowances.findOne({
+      _id,
+      day: { $gte: day },
+      [lastMail]: { $exists: true },
+    });
+    return full ? false : null;
   };
 
   return {

@@ -118,6 +118,36 @@ test('an unverified address gets no text that the instructor wrote', async () =>
   expect(await notificationsOf(coach)).toMatchObject([{ title: 'Cheap Pills is on sale' }]);
 });
 
+test('an instructor whose child is in the class gets no class name either, in any email or calendar file', async () => {
+  const admin = await api.aUser('admin');
+  const coach = await aUserWithUnverifiedEmail('Coach');
+  const other = await api.aUser();
+  const child = await api.aChild(coach, { firstName: 'Maya', guardians: [other.uid] });
+  const campClass = await api.aClassOf(coach, { className: 'Cheap Pills' });
+  await createShopper(api).buyFor(other, campClass, [child]);
+  const at = (path: string) => `/topClass/${campClass._id.toHexString()}${path}`;
+  await api.as(admin.token).patch(at('')).send({ place: 'Hall' }).expect(200);
+  clock.passMinutes(61);
+  await api.services.notifier.dispatchEvents();
+  await api.as(admin.token).post(at('/cancel')).send({ reason: 'Rain' }).expect(200);
+  await api.services.notifier.dispatchEvents();
+  await send();
+  const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(coach.email));
+  expect(mails.length).toBeGreaterThan(3);
+  expect(new Set(mails.map(({ headers }) => headers.subject))).toEqual(
+    new Set(['Update about your class']),
+  );
+  for (const { raw, parts } of mails) {
+    expect([raw, ...parts.map(({ content }) => content)].join('\n')).not.toMatch(/Pills|Maya/);
+  }
+  const titles = (await notificationsOf(coach)).map(({ title }) => title);
+  expect(titles).toContain('Enrollment confirmed: Maya: Cheap Pills');
+  const others = mailServer.mails.filter(({ recipients }) => recipients.includes(other.email));
+  expect(others.map(({ headers }) => headers.subject)).toContain(
+    'Enrollment confirmed: Maya: Cheap Pills',
+  );
+});
+
 test('an unverified address gets 20 emails a day from all servers together; other addresses are not limited', async () => {
   const [user, neighbour] = [await aUserWithUnverifiedEmail(), await api.aUser()];
   for (let index = 0; index < MAX_UNVERIFIED_MAILS_PER_DAY + 5; index += 1) {
