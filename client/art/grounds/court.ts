@@ -14,7 +14,6 @@ interface CourtColors {
 export const courts = {
   indigo: { floor: '#4a4fae', key: '#f2803a', apron: '#2d3178' },
   sunset: { floor: '#e8783f', key: '#3c3d92', apron: '#b9532f' },
-  sand: { floor: '#7fc0c6', key: '#f2985a', apron: '#f2dcb0' },
   blue: { floor: '#4379bd', key: '#27478f', apron: '#2b8a86' },
 } as const satisfies Record<string, CourtColors>;
 

@@ -7,7 +7,7 @@ import { oval } from '../core/svg';
 import { drawFigure, type Figure } from '../figure/body';
 import { drawExtra } from '../figure/extra';
 import type { Kit } from '../figure/kit';
-import { castShadow, contactShadow } from '../figure/shadow';
+import { castShadow } from '../figure/shadow';
 import { skeletonOf } from '../figure/skeleton';
 
 export interface Scene {
@@ -101,9 +101,7 @@ export function actor(scene: Scene, placed: PlacedFigure): Actor {
   const scaled = (value: number) => String(Math.round(value * 1000) / 1000);
   return {
     distance: at[2],
-    shadow:
-      castShadow(bones, build.head, light.shadow, light.shadowOpacity, cast) +
-      contactShadow(bones, light.shadow, cast, at[1]),
+    shadow: castShadow(bones, build.head, light.shadow, light.shadowOpacity, cast),
     body: `<g transform="translate(${round(x)} ${round(y - rise)}) scale(${scaled(scale * facing)} ${scaled(-scale)})">${draw({ ...placed, kit: litKit(kit, light) })}</g>`,
   };
 }

@@ -5,13 +5,8 @@ import { block, fill, stroke } from '../core/svg';
 import { cloth } from '../figure/kit';
 import type { Scene } from './scene';
 
-/** Roofs and towers along the horizon; windows to the right of `litFrom` are lit at night. */
-export function skyline(
-  scene: Scene,
-  height: number,
-  range: 0 | 1 | 2,
-  litFrom = Infinity,
-): string {
+/** Roofs and towers along the horizon; windows are lit at night. */
+export function skyline(scene: Scene, height: number, range: 0 | 1 | 2, windows = false): string {
   const { width, camera, random, light, time } = scene;
   const base = camera.horizon + 6;
   const lamps: string[] = [];
@@ -25,11 +20,9 @@ export function skyline(
     if (roof === 'step')
       path += `h${round(wide * 0.3)}v${round(-wide * 0.25)}h${round(wide * 0.4)}v${round(wide * 0.25)}h${round(wide * 0.3)}`;
     else path += `l${round(wide)} ${round(roof === 'slant' ? -wide * 0.22 : 0)}`;
-    for (let y = top + 12; y < base - 14; y += 17) {
-      for (let at = x + 8; at < x + wide - 6; at += 14) {
-        if (at < litFrom) continue;
+    for (let y = top + 12; windows && y < base - 14; y += 17) {
+      for (let at = x + 8; at < x + wide - 6; at += 14)
         if (random.between(0, 1) < 0.3) lamps.push(dot([Math.round(at), Math.round(y)]));
-      }
     }
     x += wide;
   }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useUserInteracted } from '../../ui/hooks/use-user-interacted';
-import { StaticBackground } from './static-background';
-import { useHeroPictures } from './use-hero-pictures';
+import { StaticBackground, type BackgroundProps } from './static-background';
 
 const ParallaxBackground = lazy(() =>
   import('./parallax-background').then(
@@ -17,20 +16,16 @@ const ParallaxBackground = lazy(() =>
 export function HeroBackground({
   picture,
   isReducedMotion,
-}: {
-  picture: string;
-  isReducedMotion: boolean;
-}) {
-  const pictures = useHeroPictures(picture);
+}: BackgroundProps & { isReducedMotion: boolean }) {
   // Deferred, so that the static background stays until the parallax one can render.
   const isParallax = useDeferredValue(useUserInteracted() && !isReducedMotion);
   return (
     <div className="absolute inset-0 overflow-hidden" style={{ containerType: 'size' }}>
-      <Suspense fallback={<StaticBackground pictures={pictures} />}>
+      <Suspense fallback={<StaticBackground picture={picture} />}>
         {isParallax ? (
-          <ParallaxBackground pictures={pictures} />
+          <ParallaxBackground picture={picture} />
         ) : (
-          <StaticBackground pictures={pictures} />
+          <StaticBackground picture={picture} />
         )}
       </Suspense>
     </div>

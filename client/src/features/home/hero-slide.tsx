@@ -19,10 +19,10 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
       className={`absolute inset-0 transition-opacity duration-1000 ${isShown ? 'opacity-100' : 'opacity-0'}`}
     >
       <HeroBackground picture={slide.picture} isReducedMotion={isReducedMotion} />
-      <div className="relative h-full pt-16">
+      <div className="hero-scrim relative h-full pt-16">
         <div className="container flex h-full flex-col items-start justify-center pt-2 pb-10 md:pt-4">
           <h2 className="text-3xl">{slide.title}</h2>
-          <p className="mt-1 max-w-3/5 text-sm md:mt-3 md:max-w-xs md:text-lg lg:max-w-md">
+          <p className="mt-1 max-w-3/5 text-sm md:mt-3 md:max-w-sm md:text-lg lg:max-w-md">
             {slide.text} <span className="hidden md:inline">{slide.more}</span>
           </p>
           <ButtonLink to={slide.link} size="lg" className="mt-6 hidden md:inline-flex">

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 
-/** `picture` is the file prefix of the layers, see `useHeroPictures`. */
+/** `picture` is the file prefix of the three layers: `-back`, `-middle` and `-front`. */
 export const heroSlides = [
   {
     title: 'Foot Ball',

@@ -25,7 +25,7 @@ const Dots = ({ index, show }: DotsProps) =>
       }}
     >
       <span
-        className={`h-2.5 rounded-full transition-[width] ${slideIndex === index ? 'w-6 bg-base-content' : 'w-2.5 bg-base-content/75 group-hover:bg-base-content'}`}
+        className={`h-2.5 rounded-full transition-[width] ${slideIndex === index ? 'w-6 bg-accent' : 'w-2.5 bg-white/80 group-hover:bg-white'}`}
       />
     </button>
   ));
@@ -50,7 +50,7 @@ export function Hero() {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Sports"
-      className="relative -mt-16 h-66 overflow-hidden bg-secondary md:h-141"
+      className="on-pitch relative -mt-16 h-66 overflow-hidden md:h-141"
     >
       <div
         aria-live={isPlaying ? 'off' : 'polite'}
@@ -77,7 +77,7 @@ export function Hero() {
             <button
               type="button"
               aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
-              className="grid size-8 cursor-pointer place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
+              className="grid size-8 cursor-pointer place-items-center rounded-full bg-black/50 hover:bg-black/70"
               onClick={togglePlaying}
             >
               <Icon size={16} aria-hidden="true" fill="currentColor" />

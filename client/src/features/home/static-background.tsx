@@ -1,22 +1,21 @@
 import { HeroLayers } from './hero-layers';
 import { initialStyle } from './parallax-style';
-import type { HeroPictures } from './use-hero-pictures';
 
 export interface BackgroundProps {
-  pictures: HeroPictures;
+  picture: string;
 }
 
 /** The static background of a slide, as it looks at the top of the page. */
-export function StaticBackground({ pictures }: BackgroundProps) {
+export function StaticBackground({ picture }: BackgroundProps) {
   return (
     <>
       <img
-        src={pictures.back}
+        src={`${picture}-back.svg`}
         alt=""
         className="absolute left-1/2 max-w-none"
         style={initialStyle}
       />
-      <HeroLayers pictures={pictures} progress={1} />
+      <HeroLayers picture={picture} progress={1} />
     </>
   );
 }

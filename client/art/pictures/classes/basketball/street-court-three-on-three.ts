@@ -16,7 +16,7 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + skyline(scene, 220, 0) + skyline(scene, 150, 1, 0),
+    sky(scene) + skyline(scene, 220, 0) + skyline(scene, 150, 1, true),
     muralWall(scene, 214, 96, cloth.navy),
     apron(scene, courts.indigo.apron, 8) + halfCourt(scene, { x: 1, z: 6, colors: courts.indigo }),
     hoop(scene, { x: 1, z: 5.4, tall: 2.75 }),

@@ -1,5 +1,4 @@
 import { cloth } from '../../../figure/kit';
-import { poses } from '../../../figure/poses';
 import { goal, grass, mownBands, penaltyArea } from '../../../grounds/football';
 import { trail } from '../../../world/ball';
 import { hills, treeline } from '../../../world/land';
@@ -11,25 +10,15 @@ import { lawn } from '../../meadow';
 
 const kit = { shirt: cloth.paper, trim: cloth.teal, shorts: cloth.teal, headwear: cloth.teal };
 
-/** The defenders stand, arms in front of them; one of them has just jumped. */
-const standing = {
-  lean: 2,
-  turn: 0.8,
-  nearArm: [12, 44],
-  farArm: [2, -30],
-  nearLeg: [-6, -3],
-  farLeg: [7, 4],
-} as const;
-
-const defenders = [
-  { x: 0.1, look: 'eli', pose: standing },
-  { x: 0.68, look: 'huw', pose: { ...poses.wallJump, lift: 7 } },
-  { x: 1.26, look: 'gia', pose: standing },
+const jumpers = [
+  { x: 0.05, jump: 0.12, look: 'eli' },
+  { x: 0.66, jump: 0.16, look: 'huw' },
+  { x: 1.27, jump: 0.08, look: 'gia' },
 ] as const;
 
 const wall = (scene: Scene) =>
-  defenders.map(({ x, look, pose }) =>
-    player(scene, { at: [x, 0, 6.4], pose, left: true, look, clothes: kit }),
+  jumpers.map(({ x, jump, look }) =>
+    player(scene, { at: [x, jump, 7], pose: 'wallJump', left: true, look, clothes: kit }),
   );
 
 export function paint() {
