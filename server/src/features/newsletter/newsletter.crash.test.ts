@@ -38,7 +38,10 @@ const steps = [
   'notices: insert',
   'newsletter: set events',
   'notices: set mail.dueAt, mail.attempts',
+  // Finds no email of today or later, and none of an earlier day.
   'mailAllowances: set mails',
+  'mailAllowances: set day, mails',
+  'mailAllowances: insert',
   'SMTP: send',
   'notices: set mail.state sent, mail.sentAt',
   // Finds no other email.
