@@ -166,6 +166,10 @@ export function createCampersStore(db: Db) {
     ...queries,
     ...createCamperDeletion(db, campers),
 
+    /**
+     * Returns the added camper, or which limit of the family it exceeds: that of active campers, or that of
+     * all, archived ones included.
+     */
     add: (camper: NewCamper): Promise<Camper | 'too-many-campers' | 'family-too-large'> =>
       retryOnConflict(async () => {
         const slot = await findFreeSlot(camper);
