@@ -34,8 +34,8 @@ export const createClasses = (
       const admissions = camper ? await admissionsStore.listOf([id]) : [];
       return camper && { ...camper, admittedTo: admissions.map(({ classId }) => classId) };
     },
-    hasEnrolled: async (uid, classId) =>
-      (await orders.hasPaidFor(uid, classId)) ||
+    hasPaidFor: orders.hasPaidFor,
+    seesCamperOf: async (uid, classId) =>
       enrolments.hasEnrolled(await campersStore.listAccessibleIds(uid), classId),
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     cancelEnrolments: cancelClassEnrolments,

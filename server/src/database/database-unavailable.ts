@@ -28,7 +28,7 @@ const retryableLabels = [
   MongoErrorLabel.PoolRequestedRetry,
 ];
 
-/** Errors of a MongoDB server that stops, starts or hands over to another primary. */
+/** Errors of a MongoDB server that stops, starts, hands over to another primary or aborted a write. */
 const unavailableCodes = new Set<unknown>(
   Object.values({
     HostUnreachable: 6,
@@ -39,6 +39,8 @@ const unavailableCodes = new Set<unknown>(
     ReadConcernMajorityNotAvailableYet: 134,
     PrimarySteppedDown: 189,
     ExceededTimeLimit: 262,
+    // Where it is not retried, the caller can.
+    WriteConflict: 112,
     SocketException: 9001,
     LegacyNotPrimary: 10058,
     NotWritablePrimary: 10107,

@@ -7,10 +7,18 @@ import {
 } from 'mongodb';
 
 const DUPLICATE_KEY = 11000;
+const WRITE_CONFLICT = 112;
 
 /** Returns whether a unique index rejected a write. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+/**
+ * Returns whether the database aborted a write, unchanged, because of a concurrent one. MongoDB repeats such
+ * a write itself; DocumentDB reports a deadlock of its indexes like this.
+ */
+export const isWriteConflict = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === WRITE_CONFLICT;
 
 const hasOnlyDuplicateKeys = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError &&

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isDuplicateKey } from './errors';
+import { isDuplicateKey, isWriteConflict } from './errors';
 
 /**
  * Returns a random free slot from 0 to `limit` - 1; null if all are taken. With a unique index on owner
@@ -17,6 +17,19 @@ export async function nullIfDuplicate<T>(write: Promise<T>): Promise<T | null> {
     return await write;
   } catch (error) {
     if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Returns null if a unique index refused the write, or the database aborted it because of a concurrent one.
+ * For attempts of `retryOnConflict`, which decide anew in both cases.
+ */
+export async function nullIfConflict<T>(write: Promise<T>): Promise<T | null> {
+  try {
+    return await nullIfDuplicate(write);
+  } catch (error) {
+    if (isWriteConflict(error)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Collection, Db, Filter, ObjectId } from 'mongodb';
 import { CAMPER_LIMIT, FAMILY_LIMIT } from '../../contract';
-import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
+import { nullIfConflict, pickFreeSlot } from '../../database/slots';
 import {
   ACCOUNT_HOLDER_SLOT,
   type Camper,
@@ -166,6 +166,10 @@ export function createCampersStore(db: Db) {
     ...queries,
     ...createCamperDeletion(db, campers),
 
+    /**
+     * Returns the added camper, or which limit of the family it exceeds: that of active campers, or that of
+     * all, archived ones included.
+     */
     add: (camper: NewCamper): Promise<Camper | 'too-many-campers' | 'family-too-large'> =>
       retryOnConflict(async () => {
         const slot = await findFreeSlot(camper);
@@ -173,14 +177,14 @@ export function createCampersStore(db: Db) {
         const number = await findFreeNumber(camper.owner);
         if (number === null) return 'family-too-large';
         const added = { ...camper, slot, number };
-        return (await nullIfDuplicate(campers.insertOne(added))) && added;
+        return (await nullIfConflict(campers.insertOne(added))) && added;
       }, MAX_ATTEMPTS),
 
     /** Returns the account holder's camper: the stored one, archived or not, or else the added one. */
     ensureAccountHolder: (camper: NewCamper): Promise<Camper> =>
       retryOnConflict(async () => {
         const added = { ...camper, slot: ACCOUNT_HOLDER_SLOT };
-        if (await nullIfDuplicate(campers.insertOne(added))) return added;
+        if (await nullIfConflict(campers.insertOne(added))) return added;
         return queries.findAccountHolder(camper.owner);
       }, MAX_ATTEMPTS),
 
@@ -208,7 +212,7 @@ export function createCampersStore(db: Db) {
         const slot = await findFreeSlot(camper);
         if (slot === null) return 'too-many-campers';
         const filter = { _id, owner, slot: ABSENT };
-        return nullIfDuplicate(update(filter, { $set: { slot }, $unset: { archivedAt: '' } }));
+        return nullIfConflict(update(filter, { $set: { slot }, $unset: { archivedAt: '' } }));
       }, MAX_ATTEMPTS),
   };
 }

@@ -1,6 +1,6 @@
 import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
 import { CART_LIMIT } from '../../contract';
-import { nullIfDuplicate, pickFreeSlot } from '../../database/slots';
+import { nullIfConflict, pickFreeSlot } from '../../database/slots';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { toSnapshot, type CartItem, type ClassSnapshot } from '../../domain/orders/cart';
 import { within, type Period } from '../../domain/period';
@@ -28,10 +28,10 @@ const createAdd = (items: CartItems) => {
     const withoutSlot = stored.find((candidate) => candidate.slot === undefined);
     if (withoutSlot) {
       const filter = { _id: withoutSlot._id, slot: { $exists: false } };
-      await nullIfDuplicate(items.updateOne(filter, { $set: { slot } }));
+      await nullIfConflict(items.updateOne(filter, { $set: { slot } }));
       return null;
     }
-    const inserted = await nullIfDuplicate(items.insertOne({ ...item, slot }));
+    const inserted = await nullIfConflict(items.insertOne({ ...item, slot }));
     return inserted && inserted.insertedId;
   };
 

@@ -1,5 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import { nullIfDuplicate } from '../../database/slots';
+import { nullIfConflict } from '../../database/slots';
 import type { Consent } from '../../domain/campers/consent';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
@@ -80,7 +80,7 @@ export function createConsentsStore(db: Db) {
         const revision = last ? last.revision + 1 : 0;
         if (await isLimited(consent, revision)) return 'too-many-answers';
         const added: Consent = { _id: new ObjectId(), ...consent, revision };
-        return (await nullIfDuplicate(consents.insertOne(added))) && added;
+        return (await nullIfConflict(consents.insertOne(added))) && added;
       }),
 
     /** Deletes all answers for the campers. */

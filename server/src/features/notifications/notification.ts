@@ -12,8 +12,8 @@ import type {
  * - `waiting`: to be sent at `dueAt`. A server that claims it moves `dueAt` forward, so that no other
  *   server sends it at the same time.
  * - `given-up`: every attempt failed.
- * - `dropped`: never sent, because the recipient has no address or turned off emails of this kind, the unverified address has reached
- *   its daily limit, or the reminder is no longer due.
+ * - `dropped`: never sent, because the recipient has no address or turned off emails of this kind, the
+ *   unverified address has reached its daily limit, or the reminder is no longer due.
  */
 export type MailState = 'unsent' | 'waiting' | 'sent' | 'given-up' | 'dropped';
 

@@ -7,6 +7,7 @@ import { toUserSearchKeys, type User } from '../../domain/user';
 import { ABSENT } from '../../lib/absent';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
+
 /** A suspended admin cannot act, so it does not count as a remaining admin. */
 const isActiveAdmin = { role: 'admin' as const, suspendedAt: ABSENT };
 

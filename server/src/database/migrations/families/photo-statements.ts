@@ -4,6 +4,7 @@ import type { Consent } from '../../../domain/campers/consent';
 import { ABSENT } from '../../../lib/absent';
 
 const BATCH_SIZE = 500;
+
 /**
  * Returns the writes that apply a family's last answer about photos at a checkout. The time of an answer
  * in the camper's record is not known, so “no” counts if either says no.

@@ -18,6 +18,7 @@ import { ABSENT } from '../../../lib/absent';
 
 const NAME = 'camper-lines';
 const ID_LENGTH = 24;
+
 /** Returns the same id for the same parts, in whatever order and however often documents are read. */
 const toDerivedId = (...parts: string[]) =>
   new ObjectId(createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, ID_LENGTH));

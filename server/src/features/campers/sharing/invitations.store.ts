@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { OPEN_INVITATION_LIMIT } from '../../../contract';
-import { nullIfDuplicate, pickFreeSlot } from '../../../database/slots';
+import { nullIfConflict, pickFreeSlot } from '../../../database/slots';
 import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 
@@ -26,7 +26,7 @@ export function createInvitationsStore(db: Db) {
         if (open.some(isSame)) return 'already-invited';
         const slot = pickFreeSlot(open, OPEN_INVITATION_LIMIT);
         if (slot === null) return 'too-many-invitations';
-        return (await nullIfDuplicate(invitations.insertOne({ ...invitation, slot }))) && 'added';
+        return (await nullIfConflict(invitations.insertOne({ ...invitation, slot }))) && 'added';
       }, MAX_ATTEMPTS),
 
     find: (_id: ObjectId) => invitations.findOne({ _id }),

@@ -8,11 +8,10 @@ import { toCampClassOnWire } from './class-on-wire';
 
 export interface GetClassDependencies {
   access: ClassAccess;
-  /**
-   * Returns whether the user has ever paid for the class, even if it was refunded since, or sees a camper
-   * who was ever enrolled in it.
-   */
-  hasEnrolled(uid: string, classId: ObjectId): Promise<boolean>;
+  /** Returns whether the user has ever paid for the class, even if it was refunded since. */
+  hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
+  /** Returns whether the user sees a camper who is or was enrolled in the class. */
+  seesCamperOf(uid: string, classId: ObjectId): Promise<boolean>;
   timeZone: string;
   now: () => Date;
 }
@@ -26,14 +25,15 @@ const statusesVisibleToFamilies: readonly ClassStatus[] = ['pending', 'approved'
  */
 export function createGetClass({
   access,
-  hasEnrolled,
+  hasPaidFor,
+  seesCamperOf,
   timeZone,
   now: readClock,
 }: GetClassDependencies) {
   const canSeeAsFamily = async ({ _id, status }: CampClass, viewer: Viewer | null) =>
     viewer !== null &&
     statusesVisibleToFamilies.includes(status) &&
-    (await hasEnrolled(viewer.uid, _id));
+    ((await hasPaidFor(viewer.uid, _id)) || (await seesCamperOf(viewer.uid, _id)));
 
   return async (id: string, viewer: Viewer | null): Promise<CampClassOnWire> => {
     const campClass = await access.getClass(id);

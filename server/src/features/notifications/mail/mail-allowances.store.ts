@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { nullIfDuplicate } from '../../../database/slots';
+import { nullIfConflict } from '../../../database/slots';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 
 export const MAX_UNVERIFIED_MAILS_PER_DAY = 20;
@@ -43,7 +43,7 @@ export function createMailAllowancesStore(db: Db) {
     );
     return (
       matchedCount === 1 ||
-      (await nullIfDuplicate(allowances.insertOne({ _id, ...newDay }))) !== null
+      (await nullIfConflict(allowances.insertOne({ _id, ...newDay }))) !== null
     );
   };
 

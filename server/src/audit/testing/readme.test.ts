@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createReport } from './report/report';
+import { createReport } from '../report/report';
 
-const here = import.meta.dirname;
+const here = join(import.meta.dirname, '..');
 const rows = readFileSync(join(here, 'README.md'), 'utf8').matchAll(
   /\]\(rules\/([\w-]+\.ts)\).*\| (\d) *\|$/gm,
 );

@@ -6,6 +6,7 @@ import {
 } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from './database-unavailable';
+import { nullIfConflict, nullIfDuplicate } from './slots';
 
 const serverError = (description: ErrorDescription) => new MongoServerError(description);
 
@@ -19,6 +20,7 @@ describe('the database counts as unavailable', () => {
     ['is not yet a secondary', { code: 13436, errmsg: 'node is recovering' }],
     ['rejects reads', { code: 13435, errmsg: 'not primary and secondaryOk=false' }],
     ['reports a write as retryable', { code: 112, errorLabels: ['RetryableWriteError'] }],
+    ['aborts a write because of a concurrent one', { code: 112, errmsg: 'WriteConflict' }],
     ['is overloaded', { code: 462, errorLabels: ['SystemOverloadedError'] }],
   ])('when it %s', (_, description) => {
     expect(isDatabaseUnavailable(serverError(description))).toBe(true);
@@ -62,4 +64,22 @@ test.each([
   ['null', null],
 ])('the database does not count as unavailable for %s', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+const failWith = (code: number) =>
+  Promise.reject(serverError({ code, errmsg: 'The write failed.' }));
+
+test('a write that a unique index refused is null', async () => {
+  expect(await nullIfDuplicate(failWith(11000))).toBeNull();
+  expect(await nullIfConflict(failWith(11000))).toBeNull();
+});
+
+test('a write that a concurrent one aborted is null only where it is tried again', async () => {
+  expect(await nullIfConflict(failWith(112))).toBeNull();
+  await expect(nullIfDuplicate(failWith(112))).rejects.toMatchObject({ code: 112 });
+});
+
+test('a write that succeeds has its result, and other errors are thrown', async () => {
+  expect(await nullIfConflict(Promise.resolve('added'))).toBe('added');
+  await expect(nullIfConflict(failWith(2))).rejects.toMatchObject({ code: 2 });
 });
