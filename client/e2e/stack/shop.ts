@@ -41,7 +41,7 @@ export async function goToPayment(page: Page, className: string) {
 }
 
 export async function expectEnrolled(page: Page) {
-  await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /(is|are) enrolled$/ })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 }
 

@@ -30,7 +30,6 @@ const commonRoutes: RouteObject[] = [
   at(paths.account, 'account'),
   at(paths.teach, 'teach'),
   at(paths.myCart, 'myCart'),
-  at(paths.payment, 'payment'),
   at(paths.paymentHistory, 'paymentHistory'),
   at(toReceiptPath(':id'), 'receipt'),
   at(toStatementPath(':year'), 'statement'),
@@ -64,6 +63,12 @@ const adminRoutes: RouteObject[] = [
   at(paths.auditLog, 'auditLog'),
   at(paths.newsletter, 'newsletter'),
 ];
+
+/** A page of its own, without the dashboard's menu, so that nothing distracts from paying. */
+export const paymentRoute: RouteObject = {
+  ...at(paths.payment, 'payment'),
+  ErrorBoundary: ErrorPage,
+};
 
 /** The dashboard's routes. The menu stays visible on errors, and the routes of a role are behind its guard. */
 export const dashboardRoutes: RouteObject = {

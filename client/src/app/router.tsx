@@ -5,7 +5,7 @@ import { BareErrorPage, ErrorPage, UnknownAddress } from './error-page';
 import { MainLayout } from './layouts/main-layout';
 import { informationRoutes } from './information-routes';
 import { SessionRoot } from './providers';
-import { dashboardRoutes, page } from './dashboard-routes';
+import { dashboardRoutes, page, paymentRoute } from './dashboard-routes';
 import { RequireSession } from './guards/require-session';
 
 const publicRoutes: RouteObject[] = [
@@ -52,6 +52,7 @@ const signedInRoutes: RouteObject[] = [
       Component: (await import('./pages/instructors/all-instructor-page')).AllInstructorPage,
     }),
   },
+  paymentRoute,
   dashboardRoutes,
 ];
 

@@ -1,39 +1,33 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { toFirstNameOrYou, toLineName } from '../../lib/format/camper-name';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { toFirstNameOrYou, toLineName, toNamesStart } from '../../lib/format/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { hasReceipt } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { focusHeading } from '../../ui/headings/focus-heading';
+import { PageHeading } from '../../ui/headings/page-heading';
 import { PriceOrFree, toDollars } from '../../ui/price';
 import { toLineStatus } from './payment.messages';
 
-/** Takes the focus on mount, because the form that had it is gone. */
-export function PaymentCard({
-  title,
-  icon,
-  children,
-}: {
+interface PaymentResultProps {
   title: string;
   icon: ReactNode;
   children: ReactNode;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+}
+
+/** What became of a payment, as the page's heading. Takes the focus on mount, because the form that had it is gone. */
+export function PaymentResult({ title, icon, children }: PaymentResultProps) {
+  useEffect(() => focusHeading(), []);
   return (
-    <Card className="max-w-xl">
-      <div className="flex items-center gap-3">
-        {icon}
-        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none!">
-          {title}
-        </h2>
-      </div>
+    <div className="mx-auto max-w-2xl">
+      {icon && <div className="mb-3">{icon}</div>}
+      <PageHeading title={title} />
       {children}
-    </Card>
+    </div>
   );
 }
 
@@ -49,32 +43,45 @@ const Line = ({ line }: { line: PaymentLine }) => {
   const status = toLineStatus(line);
   return (
     <li className="flex justify-between gap-4 py-3">
-      <span>
-        <span className={`font-semibold ${status ? 'line-through' : ''}`}>{toLineName(line)}</span>
-        <span className={`block text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>
-          {status ?? `with ${line.InstructorName}`}
-        </span>
+      <div>
+        <p className={`font-semibold ${status ? 'line-through' : ''}`}>{toLineName(line)}</p>
         {line.outcome === 'enrolled' && (
           <>
-            {line.camper.isAccountHolder && (
-              <span className="block text-sm">For {toFirstNameOrYou(line.camper)}</span>
-            )}
-            <span className="mt-1 block text-sm">{formatSchedule(line)}</span>
-            {line.place && <span className="block text-sm text-muted">{line.place}</span>}
+            {line.camper.isAccountHolder && <p>For {toFirstNameOrYou(line.camper)}</p>}
+            <p>{formatSchedule(line)}</p>
+            {line.place && <p>{line.place}</p>}
           </>
         )}
-      </span>
+        <p className={`text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>
+          {status ?? `with ${line.InstructorName}`}
+        </p>
+        {line.outcome === 'enrolled' && line.bring !== undefined && (
+          <p className="mt-1 text-sm whitespace-pre-line">
+            <strong className="font-semibold">Bring:</strong> {line.bring}
+          </p>
+        )}
+      </div>
       <PriceOrFree amount={line.price} />
     </li>
   );
 };
 
-const toTitle = ({ lines }: Payment) => {
-  if (lines.some(({ outcome }) => outcome === 'enrolled')) return 'You are enrolled';
+/** Returns e.g. `Maya and Noa are enrolled`. */
+const toTitle = (lines: readonly PaymentLine[]) => {
+  const enrolled = lines.filter(({ outcome }) => outcome === 'enrolled');
+  const campers = [...new Map(enrolled.map(({ camper }) => [camper._id, camper])).values()];
+  const [first, ...others] = campers;
+  if (first) {
+    const isOneChild = others.length === 0 && !first.isAccountHolder;
+    return `${toNamesStart(campers)} ${isOneChild ? 'is' : 'are'} enrolled`;
+  }
   return lines.some(({ refunded }) => refunded > 0)
     ? 'Your payment was refunded'
     : 'Your enrollments were canceled';
 };
+
+const hasSessions = ({ outcome, startsOn }: PaymentLine) =>
+  outcome === 'enrolled' && startsOn !== undefined;
 
 interface ReceiptProps {
   payment: Payment;
@@ -82,36 +89,42 @@ interface ReceiptProps {
   children?: ReactNode;
 }
 
-/** The receipt of a recorded payment. */
+/** A recorded payment: who is enrolled in what, when and where, and where to go next. */
 export function Receipt({ payment, children }: ReceiptProps) {
-  const { price, number, transactionId } = payment;
-  const lines = tellApart(payment.lines);
+  const { price, number, transactionId, email } = payment;
+  const lines = sortByCamper(tellApart(payment.lines));
   return (
-    <PaymentCard
-      title={toTitle(payment)}
-      icon={<CircleCheck size={28} aria-hidden="true" className="shrink-0 text-success" />}
+    <PaymentResult
+      title={toTitle(lines)}
+      icon={<CircleCheck size={40} aria-hidden="true" className="text-success" />}
     >
-      <p className="mt-3">
+      <p className="text-lg">
         {price > 0 ? `${toDollars(price)} paid, ` : 'Nothing to pay, '}order {number}.
       </p>
-      <ul className="mt-4 divide-y divide-base-300 border-y border-base-300">
-        {sortByCamper(lines).map((line) => (
+      <p className="mt-1 text-muted">We’ll email a confirmation to {email}.</p>
+      <ul className="mt-6 divide-y divide-base-300 border-y border-base-300">
+        {lines.map((line) => (
           <Line key={line.lineId} line={line} />
         ))}
       </ul>
       {children}
-      {transactionId && <TransactionLine id={transactionId} />}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.enrolled}>View my classes</ButtonLink>
+        {lines.some(hasSessions) && (
+          <ButtonLink to={paths.calendar} variant="quiet">
+            Add to your calendar
+          </ButtonLink>
+        )}
         {hasReceipt(payment) && (
           <ButtonLink to={toReceiptPath(payment._id)} variant="quiet">
             View or print your receipt
           </ButtonLink>
         )}
-        <ButtonLink to={paths.paymentHistory} variant="quiet">
+        <ButtonLink to={paths.paymentHistory} variant="ghost">
           Payment history
         </ButtonLink>
       </div>
-    </PaymentCard>
+      {transactionId && <TransactionLine id={transactionId} />}
+    </PaymentResult>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
-import { toClassPath } from '../../lib/paths';
+import { toRosterPath } from '../../lib/paths';
 import { Picture } from '../../ui/pictures/picture';
 import { OverviewSection } from './overview-section';
 import { SeatsSold } from './seats-sold';
@@ -14,7 +14,7 @@ const NextClass = ({ campClass }: { campClass: CampClass }) => (
     <div>
       <h3 className="text-lg">
         <Link
-          to={toClassPath(campClass._id)}
+          to={toRosterPath(campClass._id)}
           className="after:absolute after:inset-0 after:rounded-box hover:underline"
         >
           {campClass.className}
@@ -30,7 +30,7 @@ const NextClass = ({ campClass }: { campClass: CampClass }) => (
   </li>
 );
 
-/** The next classes by date. */
+/** The next classes by date, with links to their rosters. */
 export function NextClasses({ classes }: { classes: readonly CampClass[] }) {
   return (
     <OverviewSection title={classes.length === 1 ? 'Your next class' : 'Your next classes'}>

@@ -19,7 +19,8 @@ export const CamperFilters = ({
   onChoose,
   onSearch,
 }: CamperFiltersProps) => (
-  <div className="mb-2 grid gap-2 @2xl:grid-cols-[minmax(0,20rem)_1fr] @2xl:items-end @2xl:gap-4">
+  // Controls that get the focus must not be under the sticky session.
+  <div className="mb-2 grid gap-2 **:scroll-mt-16 @2xl:grid-cols-[minmax(0,20rem)_1fr] @2xl:items-end @2xl:gap-4">
     <TextField
       type="search"
       label="Search by name"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import type { Camper } from './visits/attendance';
 import { CamperFilters } from './camper-filters';
-import { matchesFilter, rosterFilters } from './camper-state';
+import { emptyTexts, matchesFilter, rosterFilters, type RosterFilter } from './camper-state';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { useRosterFilter } from './use-roster-filter';
 import { findByName } from './visits/visits';
@@ -25,6 +25,9 @@ interface CamperListProps {
 /** Returns the filters that can be chosen: those of visits need a session, notes need safety data. */
 const listFilters = ({ sessionId, safetyData }: CamperListProps) =>
   rosterFilters.filter((filter) => (filter === 'notes' ? safetyData.isLoaded : sessionId !== null));
+
+const toEmptyText = (filter: RosterFilter | null, text: string) =>
+  filter !== null && text.trim() === '' ? emptyTexts[filter] : 'No campers match.';
 
 const useShownCampers = (props: CamperListProps, text: string) => {
   const { campers, savedCampers, sessionId, safetyData } = props;
@@ -93,6 +96,9 @@ export function CamperList(props: CamperListProps) {
         )}
       </div>
       <div ref={list} {...handlers}>
+        {shown.length === 0 && isNarrowed && (
+          <p className="border-t border-base-300 py-4">{toEmptyText(chosen, text)}</p>
+        )}
         <ul
           aria-label="Campers"
           // Controls that get the focus must not be under the sticky session.

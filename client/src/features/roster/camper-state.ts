@@ -34,6 +34,14 @@ export const filterLabels: Record<RosterFilter, string> = {
   notes: 'Allergies or notes',
 };
 
+/** Shown if a filter matches nobody. */
+export const emptyTexts: Record<RosterFilter, string> = {
+  waiting: 'Everyone is here, was picked up or is absent.',
+  here: 'Nobody is here.',
+  left: 'Nobody was picked up yet.',
+  notes: 'Nobody has allergies or medical notes.',
+};
+
 interface FilterContext {
   /** Null for a class without sessions. */
   sessionId: string | null;

@@ -35,15 +35,22 @@ const Attendance = ({ roster, sessionId }: { roster: Roster; sessionId: string }
   );
 };
 
+/** Returns whether something can be recorded of a session. Before that, all counts would be zero. */
+const hasBegun = ({ roster: { sessions, now }, sessionId }: RosterSummaryProps) => {
+  const session = sessions.find(({ id }) => id === sessionId);
+  return session !== undefined && Date.parse(session.attendanceFrom) <= Date.parse(now);
+};
+
 /** Counts who is here, who was picked up, and whom to look out for. */
 export function RosterSummary(props: RosterSummaryProps) {
   const { roster, sessionId } = props;
   const { here, left } = countVisits(roster, sessionId ?? '');
   const warnings = listWarnings(props);
+  const isShown = hasBegun(props);
   return (
     <div role="status" className="mb-3 tabular-nums">
       <p>
-        {sessionId !== null && (
+        {isShown && (
           <>
             <strong className="font-display text-lg">
               {here} of {roster.campers.length} here
@@ -54,7 +61,7 @@ export function RosterSummary(props: RosterSummaryProps) {
         )}
         {warnings.join(' · ')}
       </p>
-      {sessionId !== null && <Attendance roster={roster} sessionId={sessionId} />}
+      {sessionId !== null && isShown && <Attendance roster={roster} sessionId={sessionId} />}
     </div>
   );
 }

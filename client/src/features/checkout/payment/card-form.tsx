@@ -1,6 +1,8 @@
 import { CardElement, useElements } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { useId, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { FormMessage } from '../../../ui/forms/form';
 import { toDollars } from '../../../ui/price';
@@ -8,6 +10,8 @@ import { useCardStyle } from './use-card-style';
 
 interface CardFormProps {
   total: number;
+  /** Where the confirmation goes. */
+  email: string;
   isSandbox: boolean;
   isPaying: boolean;
   /** Disables payment, for example while the result of the last attempt is unknown. */
@@ -27,9 +31,20 @@ const SandboxNote = () => (
   </p>
 );
 
+const PaymentNotes = ({ email }: { email: string }) => (
+  <p className="text-sm text-muted">
+    We’ll email a confirmation with your receipt to {email}. If plans change, you can cancel until a
+    class starts. Our{' '}
+    <Link to={paths.refunds} target="_blank" className="link">
+      refund policy<span className="sr-only"> (opens in a new tab)</span>
+    </Link>{' '}
+    says what we refund.
+  </p>
+);
+
 /** The card fields and the Pay button; the only component that uses Stripe's card element. */
 export function CardForm(props: CardFormProps) {
-  const { total, isSandbox, isPaying, isBlocked, message, onPay, onEdit } = props;
+  const { total, email, isSandbox, isPaying, isBlocked, message, onPay, onEdit } = props;
   const elements = useElements();
   const style = useCardStyle();
   const [isReady, setIsReady] = useState(false);
@@ -57,10 +72,11 @@ export function CardForm(props: CardFormProps) {
           onChange={onEdit}
         />
       </div>
+      <FormMessage>{hasFailed ? NOT_LOADED : message}</FormMessage>
       <Button type="submit" size="lg" wide busy={isPaying} disabled={!isReady || isBlocked}>
         {isPaying ? 'Paying…' : `Pay ${toDollars(total)}`}
       </Button>
-      <FormMessage>{hasFailed ? NOT_LOADED : message}</FormMessage>
+      <PaymentNotes email={email} />
     </form>
   );
 }

@@ -62,6 +62,7 @@ const CardPaymentForm = (props: CardPaymentProps) => {
       {payment.isUnknown && <PaymentUnknown onCheckAgain={payment.checkAgain} />}
       <CardForm
         total={total}
+        email={payer.email}
         isSandbox={isSandbox}
         isPaying={payment.isPaying}
         isBlocked={payment.isUnknown || isHolding}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toFirstNameOrYou } from '../../../lib/format/camper-name';
@@ -13,30 +14,69 @@ interface OrderSummaryProps {
   renderTerms: (item: CartItem) => ReactNode;
 }
 
+interface ToggleProps {
+  total: number;
+  isOpen: boolean;
+  /** The id of the lines. */
+  controls: string;
+  onToggle: () => void;
+}
+
+/** Shows and hides the lines below the width at which they are beside the card form. */
+const Toggle = ({ total, isOpen, controls, onToggle }: ToggleProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    className="flex min-h-11 w-full cursor-pointer items-center gap-2 text-start font-semibold lg:hidden"
+    onClick={onToggle}
+  >
+    {isOpen ? 'Hide order summary' : 'Show order summary'}
+    <ChevronDown
+      size={20}
+      aria-hidden="true"
+      className={`shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+    />
+    <span className="sr-only">, total </span>
+    <Price amount={total} className="ms-auto font-display text-lg font-bold" />
+  </button>
+);
+
+/** The classes to pay for. On phones only the total, so that the card form is not far below. */
 export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
-    <Card>
-      <h2 className="text-lg">Your order</h2>
-      <ul className="mt-4 grid gap-4">
-        {sortByCamper(items).map((item) => (
-          <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-3">
-            <Picture src={item.image} alt="" />
-            <div>
-              <p className="leading-5 font-semibold">{item.className}</p>
-              <p>For {toFirstNameOrYou(item.camper)}</p>
-              <p className="text-sm text-muted">with {item.InstructorName}</p>
-            </div>
-            <PriceOrFree amount={item.price} />
-            <div className="col-span-3">{renderTerms(item)}</div>
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-4 flex items-baseline justify-between border-t border-base-300 pt-4">
-        <dt className="font-display text-lg font-bold">Total</dt>
-        <dd>
-          <Price amount={total} className="font-display text-xl font-bold" />
-        </dd>
-      </dl>
+    <Card className="max-lg:py-2">
+      <h2 className="text-lg max-lg:sr-only">Your order</h2>
+      <Toggle
+        total={total}
+        isOpen={isOpen}
+        controls={id}
+        onToggle={() => setIsOpen((current) => !current)}
+      />
+      <div id={id} className={isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}>
+        <ul className="mt-4 grid gap-4">
+          {sortByCamper(items).map((item) => (
+            <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-3">
+              <Picture src={item.image} alt="" />
+              <div>
+                <p className="leading-5 font-semibold">{item.className}</p>
+                <p>For {toFirstNameOrYou(item.camper)}</p>
+                <p className="text-sm text-muted">with {item.InstructorName}</p>
+              </div>
+              <PriceOrFree amount={item.price} />
+              <div className="col-span-3">{renderTerms(item)}</div>
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-4 flex items-baseline justify-between border-t border-base-300 pt-4 max-lg:hidden">
+          <dt className="font-display text-lg font-bold">Total</dt>
+          <dd>
+            <Price amount={total} className="font-display text-xl font-bold" />
+          </dd>
+        </dl>
+      </div>
     </Card>
   );
 }

@@ -19,9 +19,12 @@ test('passes the payer to Stripe and returns the transaction id', async () => {
   expect(fakeStripe.charges).toEqual(['pi_1']);
 });
 
-test("returns Stripe's message for a declined card", async () => {
+test("returns Stripe's message for a declined card, and what to do", async () => {
   fakeStripe.setOutcomes('decline');
-  expect(await pay()).toEqual({ kind: 'refused', message: 'Your card was declined.' });
+  expect(await pay()).toEqual({
+    kind: 'refused',
+    message: "Your card was declined. You weren't charged. Check the details, or use another card.",
+  });
   expect(fakeStripe.charges).toEqual([]);
 });
 

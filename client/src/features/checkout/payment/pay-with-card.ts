@@ -18,7 +18,15 @@ interface Payer {
 }
 
 const CONNECTION_LOST = 'The connection was lost before your card was charged. Please try again.';
+const DECLINED = "You weren't charged. Check the details, or use another card.";
 const NOT_DONE = 'The payment was not completed. Your card was not charged; please try again.';
+
+/** Stripe says what is wrong with a card, but not whether it was charged, nor what to do. */
+const toRefusal = (error: StripeError | undefined): PaymentOutcome => {
+  if (error?.message === undefined) return { kind: 'refused', message: NOT_DONE };
+  const advice = error.type === 'card_error' ? ` ${DECLINED}` : '';
+  return { kind: 'refused', message: `${error.message}${advice}` };
+};
 
 const toIntentState = ({ id, status }: PaymentIntent): IntentState => {
   // `processing` may still succeed, so a second payment must not be possible.
@@ -62,7 +70,7 @@ export async function payWithCard(
   { clientSecret, payer }: { clientSecret: string; payer: Payer },
 ): Promise<PaymentOutcome> {
   const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: payer });
-  if (method.error) return { kind: 'refused', message: method.error.message ?? NOT_DONE };
+  if (method.error) return toRefusal(method.error);
 
   const result = await confirm(stripe, clientSecret, method.paymentMethod.id);
   const intent = result?.paymentIntent ?? result?.error?.payment_intent;
@@ -70,5 +78,5 @@ export async function payWithCard(
   if (state && state.kind !== 'unpaid') return state;
   if (!result || (result.error && isUncertain(result.error)))
     return checkOutcome(stripe, clientSecret);
-  return { kind: 'refused', message: result.error?.message ?? NOT_DONE };
+  return toRefusal(result.error);
 }

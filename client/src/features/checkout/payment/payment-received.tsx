@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
 import { recordQuery } from '../checkout.queries';
 import type { PaymentRecord } from './payment-record';
-import { PaymentCard, Receipt, TransactionLine } from '../receipt';
+import { PaymentResult, Receipt, TransactionLine } from '../receipt';
 
 interface PaymentReceivedProps {
   transactionId: string;
@@ -20,21 +20,21 @@ interface PaymentReceivedProps {
 const SLOW_AFTER_FAILURES = 4;
 
 const Confirming = ({ id, failures }: { id: string; failures: number }) => (
-  <PaymentCard
+  <PaymentResult
     title="Payment received, confirming"
     icon={<span className="loading loading-spinner loading-md" aria-hidden="true" />}
   >
-    <p role="status" className="mt-3">
+    <p role="status">
       {failures < SLOW_AFTER_FAILURES
         ? 'We received your payment and are confirming your enrollment. This takes a few seconds.'
         : "This is taking longer than usual. You don't need to wait here: your payment is safe, and we'll confirm your enrollment as soon as we can."}
     </p>
     <TransactionLine id={id} />
-  </PaymentCard>
+  </PaymentResult>
 );
 
 const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
-  <PaymentCard
+  <PaymentResult
     title={
       isProblem(error, 'payment-in-review')
         ? "We're reviewing your payment"
@@ -42,7 +42,7 @@ const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
     }
     icon={null}
   >
-    <p role="alert" className="mt-3 font-medium text-error">
+    <p role="alert" className="font-medium text-error">
       {toMessage(error)}
     </p>
     <TransactionLine id={id} />
@@ -50,7 +50,7 @@ const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
     <ButtonLink to={paths.paymentHistory} variant="quiet" className="mt-4">
       Payment history
     </ButtonLink>
-  </PaymentCard>
+  </PaymentResult>
 );
 
 /** Reports the charge until the server has recorded it; never offers to pay again. */

@@ -101,7 +101,7 @@ test('lists the upcoming classes by date', async () => {
   const region = within(await screen.findByRole('region', { name: 'Your next classes' }));
   expect(region.getByRole('link', { name: 'Finishing School' })).toHaveAttribute(
     'href',
-    `/allClass/${next._id}`,
+    `/dashboard/roster/${next._id}`,
   );
   expect(region.getAllByText('7 of 12 seats sold')).toHaveLength(2);
   expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

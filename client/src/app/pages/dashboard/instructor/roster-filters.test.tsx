@@ -70,6 +70,29 @@ test.each([
   expect(router.state.location.search).toBe('');
 });
 
+test('says so if a filter or a name matches nobody', async () => {
+  mockRoster(aRoster({ ...touch, campers: [ana] }), toSafetyData());
+  const { user } = renderApp(`/dashboard/roster/${touch.classItemId}?show=here`, {
+    user: aSignedInUser(),
+    role: 'instructor',
+  });
+  expect(await screen.findByText('Nobody is here.')).toBeVisible();
+  await user.type(screen.getByLabelText('Search by name'), 'Zoe');
+  expect(screen.getByText('No campers match.')).toBeVisible();
+});
+
+test('counts nobody before attendance can be taken', async () => {
+  const early = { ...touch, now: '2026-07-01T09:00:00-04:00' };
+  mockRoster(early, toSafetyData());
+  renderApp(`/dashboard/roster/${touch.classItemId}`, {
+    user: aSignedInUser(),
+    role: 'instructor',
+  });
+  expect(await screen.findByText(/^You can take attendance from/)).toBeVisible();
+  expect(screen.queryByText(/of 4 here|present|not marked yet/)).toBeNull();
+  expect(screen.getByText(/without emergency contact/)).toBeVisible();
+});
+
 test('starts with the filter in the address, and ignores an unknown one', async () => {
   const { unmount } = openPage('?show=here');
   expect(await listNames()).toEqual(['Ben Okoye']);

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CartItem, Payment } from '@camp/server/contract';
 import { useCart } from '../../../../../features/cart/cart.queries';
 import { CartTerms } from '../../../../../features/cart/cart-terms';
@@ -21,6 +23,7 @@ import { refreshQueries } from '../../../../../lib/queries/refresh-queries';
 import { useSession } from '../../../../../lib/session/session';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
+import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { Listing } from '../../../../../ui/lists/listing';
 import { Skeleton } from '../../../../../ui/feedback/skeleton';
 
@@ -105,28 +108,35 @@ const PaymentStep = ({ items, cart, onCharged, onPaid }: PaymentStepProps) => {
 export function Checkout(props: CheckoutProps) {
   const cart = useCheckoutCart();
   return (
-    <Listing
-      fetched={cart.fetched}
-      errorTitle="We couldn't load your cart"
-      toErrorText={toMessage}
-      loading={<Skeleton className="h-64 w-full" />}
-      empty={<NothingToPay />}
-    >
-      {(items) => (
-        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="xl:order-last">
-            <OrderSummary
-              items={items}
-              total={toTotal(items)}
-              renderTerms={(item) => <CartTerms item={item} />}
-            />
+    <>
+      <Link to={paths.myCart} className="mb-2 inline-flex min-h-11 items-center gap-2 underline">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Back to cart
+      </Link>
+      <PageHeading title="Payment" />
+      <Listing
+        fetched={cart.fetched}
+        errorTitle="We couldn't load your cart"
+        toErrorText={toMessage}
+        loading={<Skeleton className="h-64 w-full" />}
+        empty={<NothingToPay />}
+      >
+        {(items) => (
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="lg:order-last">
+              <OrderSummary
+                items={items}
+                total={toTotal(items)}
+                renderTerms={(item) => <CartTerms item={item} />}
+              />
+            </div>
+            <div>
+              <ClashWarning items={items} />
+              <PaymentStep {...props} items={items} cart={cart} />
+            </div>
           </div>
-          <div>
-            <ClashWarning items={items} />
-            <PaymentStep {...props} items={items} cart={cart} />
-          </div>
-        </div>
-      )}
-    </Listing>
+        )}
+      </Listing>
+    </>
   );
 }

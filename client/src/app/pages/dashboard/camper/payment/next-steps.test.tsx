@@ -37,7 +37,7 @@ const pay = async (...lines: ReturnType<typeof aPaymentLine>[]) => {
   mockEndpoint(endpoints.addPayment, toAddPaymentResponse(aPayment({ lines })));
   const { user } = renderPayment();
   await user.click(await findEnabledPayButton());
-  await screen.findByText('You are enrolled');
+  await screen.findByRole('heading', { level: 1, name: / enrolled$/ });
 };
 
 test('says after a payment what is left to do for each camper whom it enrolled', async () => {

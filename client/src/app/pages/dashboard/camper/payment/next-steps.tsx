@@ -29,7 +29,7 @@ export function NextSteps({ payment }: { payment: Payment }) {
   if (tasks.length === 0) return null;
   return (
     <section className="mt-5 rounded-field border-s-4 border-warning bg-base-200 p-4">
-      <h3 className="text-lg">Next, before the first session</h3>
+      <h2 className="text-lg">Next, before the first session</h2>
       <ul className="mt-1 grid gap-1">
         {tasks.map((text) => (
           <li key={text}>{text}</li>

@@ -3,7 +3,6 @@ import type { Payment } from '@camp/server/contract';
 import { PaymentReceived } from '../../../../../features/checkout/payment/payment-received';
 import { Receipt } from '../../../../../features/checkout/receipt';
 import { useCharge } from '../../../../../features/checkout/payment/use-charge';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
 import { NextSteps } from './next-steps';
 import { Checkout } from './checkout';
@@ -38,9 +37,8 @@ export function PaymentPage() {
   };
 
   return (
-    <>
-      <PageHeading title="Payment" />
-      {renderStep()}
-    </>
+    <div className="container py-6 lg:py-10">
+      <div className="mx-auto max-w-5xl">{renderStep()}</div>
+    </div>
   );
 }

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../../../../lib/paths';
+import { mockEndpoint } from '../../../../../testing/api/mock-api';
+import {
+  findEnabledPayButton,
+  mockCheckout,
+  renderPayment,
+  toAddPaymentResponse,
+} from '../../../../../testing/api/mock-checkout';
+import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
+import {
+  aCartItem,
+  aChild,
+  aPayment,
+  aPaymentLine,
+  twoMornings,
+} from '../../../../../testing/data/builders';
+
+vi.mock(
+  '../../../../../lib/browser/stripe',
+  () => import('../../../../../testing/browser/fake-stripe'),
+);
+beforeEach(fakeStripe.reset);
+
+const [maya, noa] = [aChild('Maya'), aChild('Noa')];
+const findHeading = () => screen.findByRole('heading', { level: 1, name: / enrolled$/ });
+
+/** Pays for the lines. */
+const pay = async (...lines: ReturnType<typeof aPaymentLine>[]) => {
+  mockCheckout();
+  mockEndpoint(endpoints.addPayment, toAddPaymentResponse(aPayment({ lines })));
+  const { user } = renderPayment();
+  await user.click(await findEnabledPayButton());
+  return findHeading();
+};
+
+test('says who is enrolled, when and where, what to bring, and where to go next', async () => {
+  const heading = await pay(
+    aPaymentLine({ camper: noa, className: 'Slam School' }),
+    aPaymentLine({ camper: maya, ...twoMornings, place: 'North field', bring: 'Water and a hat' }),
+  );
+  expect(heading).toHaveTextContent('Maya and Noa are enrolled');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const [first, second] = within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(first).toMatch(/^Maya: First TouchMon & Tue, .*North field.*Bring: Water and a hat/);
+  expect(second).toMatch(/^Noa: Slam SchoolDates to be announced/);
+  expect(screen.getByText('We’ll email a confirmation to camper@camp.test.')).toBeVisible();
+  for (const [name, to] of [
+    ['View my classes', paths.enrolled],
+    ['Add to your calendar', paths.calendar],
+    ['Payment history', paths.paymentHistory],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
+  }
+});
+
+test('offers no calendar while no class has dates', async () => {
+  expect(await pay(aPaymentLine({ camper: maya }))).toHaveTextContent('Maya is enrolled');
+  expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
+});
+
+test('is a page without the dashboard’s menu, and leads back to the cart until the order is paid', async () => {
+  mockCheckout();
+  const { user } = renderPayment();
+  expect(await screen.findByRole('link', { name: 'Back to cart' })).toHaveAttribute(
+    'href',
+    paths.myCart,
+  );
+  expect(screen.queryByRole('navigation', { name: 'Dashboard' })).toBeNull();
+  expect(await screen.findByText(/receipt to camper@camp\.test/)).toBeVisible();
+  mockEndpoint(endpoints.addPayment, toAddPaymentResponse(aPayment()));
+  await user.click(await findEnabledPayButton());
+  await findHeading();
+  expect(screen.queryByRole('link', { name: 'Back to cart' })).toBeNull();
+});
+
+test('folds the order on phones, in the order of the cart page', async () => {
+  mockCheckout([
+    aCartItem({ className: 'Own' }),
+    aCartItem({ className: 'Second', camper: noa, ...twoMornings }),
+    aCartItem({ className: 'First', camper: maya }),
+  ]);
+  const { user } = renderPayment();
+  const toggle = await screen.findByRole('button', { name: /^Show order summary.*\$193\.50$/ });
+  const lines = document.getElementById(toggle.getAttribute('aria-controls')!)!;
+  expect(lines).toHaveClass('max-lg:hidden');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(lines).not.toHaveClass('max-lg:hidden');
+  const names = [...lines.querySelectorAll('p.font-semibold')].map((name) => name.textContent);
+  expect(names).toEqual(['First', 'Second', 'Own']);
+});
