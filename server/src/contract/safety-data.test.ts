@@ -192,7 +192,7 @@ test('safety data is in no log line and in no email', () => {
   const subjects = mails.map(({ headers }) => headers.subject).join('\n');
   for (const subject of [
     /invited you to share Maya/,
-    /Enrollment confirmed: Maya/,
+    /Your receipt from Play & Inspire/,
     /Reminder: Maya/,
   ]) {
     expect(subjects).toMatch(subject);

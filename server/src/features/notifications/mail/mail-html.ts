@@ -9,10 +9,10 @@ const FILLER = '\u034f\u200c\u00a0'.repeat(60);
 /** Text and lines, so that the logo shows although most mail programs block images at first. */
 const brand = html`<tr>
 <td style="${styles.brand}">
-<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<table role="presentation" cellpadding="0" cellspacing="0"><tbody><tr>
 <td style="${styles.logo}" aria-hidden="true">P&amp;I</td>
 <td class="text" style="${styles.brandName}">${BRAND}</td>
-</tr></table>
+</tr></tbody></table>
 </td>
 </tr>`;
 
@@ -28,9 +28,9 @@ ${details.map((line) => html`<li>${line}</li>`)}
 const toButton = ({ button }: MailView): Html[] =>
   button
     ? [
-        html`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.buttons}"><tr>
+        html`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.buttons}"><tbody><tr>
 <td class="button" style="${styles.button}"><a href="${button.url}" class="button on-button" style="${styles.buttonLink}">${button.label}</a></td>
-</tr></table>`,
+</tr></tbody></table>`,
       ]
     : [];
 
@@ -78,15 +78,15 @@ ${STYLE_SHEET}
 </head>
 <body class="page" style="${styles.body}">
 <div style="${styles.preheader}">${view.text}${FILLER}</div>
-<table role="presentation" cellpadding="0" cellspacing="0" class="page" style="${styles.page}"><tr>
+<table role="presentation" cellpadding="0" cellspacing="0" class="page" style="${styles.page}"><tbody><tr>
 <td align="center" style="${styles.margin}">
-<table role="presentation" cellpadding="0" cellspacing="0" width="600" style="${styles.frame}">
+<table role="presentation" cellpadding="0" cellspacing="0" width="600" style="${styles.frame}"><tbody>
 ${brand}
 ${toCard(view)}
 ${toFooter(view)}
-</table>
+</tbody></table>
 </td>
-</tr></table>
+</tr></tbody></table>
 </body>
 </html>
 `.toString();
