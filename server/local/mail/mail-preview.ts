@@ -23,10 +23,16 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }`;
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-const toFrame = (id: string, theme: Theme) => html`<figure>
-<figcaption><a href="mails/${id}/html?theme=${theme}">${capitalize(theme)}</a></figcaption>
-<iframe src="mails/${id}/html?theme=${theme}" title="${capitalize(theme)}" loading="lazy" sandbox></iframe>
-</figure>`;
+const toFrame = (id: string, theme: Theme) =>
+  html`<figure>
+    <figcaption><a href="mails/${id}/html?theme=${theme}">${capitalize(theme)}</a></figcaption>
+    <iframe
+      src="mails/${id}/html?theme=${theme}"
+      title="${capitalize(theme)}"
+      loading="lazy"
+      sandbox
+    ></iframe>
+  </figure>`;
 
 const toCalendarLink = (id: string, calendar: string | undefined) =>
   calendar === undefined ? '' : html`<p><a href="mails/${id}/camp.ics">camp.ics</a></p>`;
@@ -36,26 +42,29 @@ const toArticle = (notification: Notification, context: MailContext): Html => {
   const { to, subject, text, calendar } = renderMail(notification, context);
   const id = encodeURIComponent(notification._id);
   return html`<article>
-<h2>${subject}</h2>
-<p>To ${to.name} &lt;${to.address}&gt;, ${notification.at.toISOString()}</p>
-<section>
-<figure>
-<figcaption>Text</figcaption>
-<pre>${text}</pre>
-</figure>
-${themes.map((theme) => toFrame(id, theme))}
-</section>
-${toCalendarLink(id, calendar)}
-</article>`;
+    <h2>${subject}</h2>
+    <p>To ${to.name} &lt;${to.address}&gt;, ${notification.at.toISOString()}</p>
+    <section>
+      <figure>
+        <figcaption>Text</figcaption>
+        <pre>${text}</pre>
+      </figure>
+      ${themes.map((theme) => toFrame(id, theme))}
+    </section>
+    ${toCalendarLink(id, calendar)}
+  </article>`;
 };
 
 const toPage = (articles: readonly Html[]) =>
-  html`<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Emails</title><style>
-${STYLE}
-</style>
-<h1>Emails</h1>
-${articles.length > 0 ? articles : html`<p>No emails yet.</p>`}
-</html>`.toString();
+  html`<!DOCTYPE html>
+    <html lang="en">
+      <meta charset="utf-8" /><title>Emails</title
+      ><style>
+        ${STYLE}
+      </style>
+      <h1>Emails</h1>
+      ${articles.length > 0 ? articles : html`<p>No emails yet.</p>`}
+    </html>`.toString();
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 

@@ -92,7 +92,6 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
 }
 type Documents = Awaited<ReturnType<typeof addDocuments>>;
 
-
 /** An event of a document, by the name of the collection. */
 type Example = [collection: string, _id: ObjectId, payload: EventPayload];
 
@@ -127,9 +126,7 @@ const listClassExamples = ({ campClass, waiting }: Documents, { place, reason }:
       toExample({ kind: 'class-edited', changes, notifiesFamiliesSeparately: true }),
     ],
     'class-schedule-changed': [toExample({ kind: 'class-schedule-changed', changes })],
-    'changes-proposed': [
-      toExample({ kind: 'changes-proposed', notificationId: new ObjectId() }),
-    ],
+    'changes-proposed': [toExample({ kind: 'changes-proposed', notificationId: new ObjectId() })],
     'proposal-rejected': [toExample({ kind: 'proposal-rejected', changes, reason })],
     'proposal-discarded': [toExample({ kind: 'proposal-discarded', changes })],
     'class-returned-to-sale': [toExample({ kind: 'class-returned-to-sale' })],
@@ -142,10 +139,22 @@ const listEnrolmentExamples = ({ enrolmentId, startsAt }: Documents, texts: User
   const toExample = (payload: EventPayload): Example => ['enrolments', enrolmentId, payload];
   const session = { className, sessionStart: '2031-07-28T09:00' };
   const camper = { name: texts.firstName, email: 'parent@people.test' };
-  const pickUp = { kind: 'unlisted-pick-up', camper, ...session, collectedBy: name, reason } as const;
+  const pickUp = {
+    kind: 'unlisted-pick-up',
+    camper,
+    ...session,
+    collectedBy: name,
+    reason,
+  } as const;
   return {
     'attendance-corrected': [
-      toExample({ ...session, kind: 'attendance-corrected', camper, before: 'present', after: null }),
+      toExample({
+        ...session,
+        kind: 'attendance-corrected',
+        camper,
+        before: 'present',
+        after: null,
+      }),
     ],
     'unlisted-pick-up': [toExample(pickUp), toExample({ ...pickUp, isUndone: true })],
     'class-reminder': [toExample({ kind: 'class-reminder', reminder: 'week', startsAt })],

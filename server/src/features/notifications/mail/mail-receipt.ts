@@ -26,9 +26,7 @@ export const toPrice = (cents: number) => (cents === 0 ? 'Free' : toMoney(cents)
 export function listSums({ subtotalCents, refundedCents }: MailReceipt) {
   return [
     { label: 'Subtotal', amount: toMoney(subtotalCents) },
-    ...(refundedCents > 0
-      ? [{ label: 'Refunds', amount: `\u2212${toMoney(refundedCents)}` }]
-      : []),
+    ...(refundedCents > 0 ? [{ label: 'Refunds', amount: `\u2212${toMoney(refundedCents)}` }] : []),
     { label: 'Total', amount: toMoney(subtotalCents - refundedCents) },
   ];
 }

@@ -37,7 +37,7 @@ export const styles = {
   brand: 'padding: 0 0 16px',
   logo: `width: 40px; height: 40px; border-radius: 10px; background-color: ${logoColors.tile}; color: ${logoColors.letters}; font-family: ${FONT}; font-size: 15px; font-weight: 800; line-height: 40px; text-align: center`,
   brandName: `padding: 0 0 0 10px; ${BASE}; font-size: 18px; font-weight: 800; line-height: 40px`,
-  card: `border: 1px solid ${lightColors.line}; border-radius: 12px; background-color: ${lightColors.card}; padding: 32px`,
+  card: `border: 1px solid ${lightColors.line}; border-radius: 12px; background-color: ${lightColors.card}; padding: 32px 32px 16px`,
   heading: `margin: 0 0 16px; ${BASE}; font-size: 24px; font-weight: 800; line-height: 30px; ${WRAP}`,
   paragraph: `margin: 0 0 16px; ${BASE}; font-size: 16px; line-height: 24px; ${WRAP}`,
   list: `margin: 0 0 16px; padding: 0 0 0 20px; ${BASE}; font-size: 16px; line-height: 24px; ${WRAP}`,
@@ -78,6 +78,6 @@ export const STYLE_SHEET = [
   toRule('on-button', `color: ${darkColors.onButton}`),
   '}',
   '@media (max-width: 480px) {',
-  toRule('card', 'padding: 24px 16px'),
+  toRule('card', 'padding: 24px 16px 8px'),
   '}',
 ].join('\n');

@@ -3,6 +3,7 @@ import { sitePaths, toClassPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { toClassInSubject } from '../../mail/class-in-subject';
 import { withNamelessMail, type NotificationDraft, type Recipient } from '../../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
 import { withCalendar, withCalendarRemoval } from '../schedule';
@@ -40,6 +41,7 @@ export function draftForAdults(
   ): NotificationDraft => ({
     to,
     title: `${onOneLine(toLineName(shown))} is canceled`,
+    subject: `${toClassInSubject([shown.camper], shown.className)} is canceled`,
     text: toText(event, order, actor),
     link: toClassPath(line.classId.toHexString()),
     ...withCalendarRemoval(scheduledLines, context, to.email),
