@@ -25,6 +25,9 @@ const validator = new HtmlValidate({
     // Mail programs remove style sheets, and Outlook needs attributes that browsers do not.
     'no-inline-style': 'off',
     'no-deprecated-attr': 'off',
+    // Prettier formats the templates.
+    'void-style': ['error', { style: 'selfclose' }],
+    'no-trailing-whitespace': 'off',
     // A subject may name long classes.
     'long-title': 'off',
   },

@@ -49,7 +49,7 @@ test('an email has the legal name, the postal address, the phone number and the 
     '\n\nPlay & Inspire\nCamp & Sons LLC\n1 <Camp> Road, Springfield\n+1 (212) 555-0142\noffice@camp.test\n\n',
   );
   expect(html).toContain(
-    'Play &amp; Inspire<br>Camp &amp; Sons LLC<br>1 &lt;Camp&gt; Road, Springfield<br>+1 (212) 555-0142<br>office@camp.test</p>',
+    'Play &amp; Inspire<br />Camp &amp; Sons LLC<br />1 &lt;Camp&gt; Road, Springfield<br />+1 (212) 555-0142<br />office@camp.test</p>',
   );
 });
 
