@@ -97,12 +97,14 @@ export function toMailView(
   { siteUrl, contact }: MailContext,
 ): MailView {
   const { link, mail } = notification;
-  const { title, text, subject } = toTexts(notification);
+  const { title, text, subject: unsafeSubject } = toTexts(notification);
+  const subject = toSafeSubject(unsafeSubject);
   const name = mail.to.emailVerified ? toSafeName(mail.to.name) : '';
   return {
     name,
-    subject: toSafeSubject(subject),
-    heading: title,
+    subject,
+    // The subject of a receipt is its amount, which the table shows, too.
+    heading: mail.receipt ? title : subject,
     greeting: name ? `Hello ${name},` : 'Hello,',
     text,
     details: mail.details ?? [],
