@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { listEvents, readCalendar } from '../stack/calendar-file';
 import { createOtherUsers, createUser, type TestUser } from '../stack/users';
-import { expectMailed, expectNotified, expectNotNotified, getMail } from '../stack/notifications';
+import { expectMailed, expectNotNotified, getMail } from '../stack/notifications';
 import { buy } from '../stack/shop';
 import { aClass, openAttendance, createClassOnSale } from '../stack/teaching';
 import { test } from '../stack/visitor';

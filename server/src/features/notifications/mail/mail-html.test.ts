@@ -129,19 +129,6 @@ test.each(Object.entries(longTexts))(
   },
 );
 
-test('an email that an earlier release stored shows its lines as a list', async () => {
-  const { 'order-paid': stored } = await mailsOfAllKinds(api, plain);
-  const [notification] = stored as [Notification];
-  const { receipt, subject, ...mail } = notification.mail;
-  expect(receipt ?? subject).toBeDefined();
-  const details = ['Order PI-1', 'Batting Basics with Sam Coach: $64.50', 'Paid: $64.50'];
-  const rendered = render({ ...notification, mail: { ...mail, details } });
-  expect(rendered.subject).toBe(notification.title);
-  expect(rendered.text).toContain(details.map((line) => `- ${line}`).join('\n'));
-  expect(rendered.html).toContain(details.map((line) => `<li>${line}</li>`).join('\n'));
-  expect(await findErrors(rendered)).toEqual([]);
-});
-
 test('the colors are those of the site', async () => {
   const { lightColors, darkColors } = await import('./mail-styles');
   const themes = readFileSync(
