@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { listEvents, readCalendar } from '../stack/calendar-file';
 import { createOtherUsers, createUser, type TestUser } from '../stack/users';
-import { expectNotified, expectNotNotified, getMail } from '../stack/notifications';
+import { expectMailed, expectNotNotified, getMail } from '../stack/notifications';
 import { buy } from '../stack/shop';
 import { aClass, openAttendance, createClassOnSale } from '../stack/teaching';
 import { test } from '../stack/visitor';
@@ -14,11 +14,12 @@ const expectReceipt = async (
   campClass: ReturnType<typeof aClass>,
 ) => {
   const { className } = campClass;
-  const title = `Enrollment confirmed: ${className}`;
-  await expectNotified(title, [camper]);
-  const { text, calendarUrl } = await getMail(title, camper);
+  const subject = 'Your receipt from Play & Inspire: $48.50';
+  await expectMailed(subject, camper);
+  const { text, calendarUrl } = await getMail(subject, camper);
+  expect(text).toContain(`You are enrolled in ${className}`);
   expect(text).toContain('We received $48.50.');
-  expect(text).toContain('Paid: $48.50');
+  expect(text).toContain('Total: $48.50');
   const file = await (await fetch(calendarUrl!)).text();
   expect(readCalendar(file)).toEqual(await listEvents(id, campClass));
 };

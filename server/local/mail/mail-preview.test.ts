@@ -24,7 +24,7 @@ test('says that there are no emails yet', async () => {
   expect((await get('/mails').expect(200)).text).toContain('No emails yet.');
 });
 
-test('shows each email, newest first, as text, as HTML and with its calendar file', async () => {
+test('shows each email, newest first, as text, as HTML in both themes and with its calendar file', async () => {
   const user = await api.aUser(undefined, { name: '<b>Robin</b>' });
   const className = '<script>alert(1)</script>';
   const campClass = await api.aClass({ className, startsOn: '2031-07-28' });
@@ -35,15 +35,20 @@ test('shows each email, newest first, as text, as HTML and with its calendar fil
 
   const { text, headers } = await get('/mails').expect(200);
   expect(text.indexOf('You are now an instructor')).toBeLessThan(
-    text.indexOf('Enrollment confirmed'),
+    text.indexOf('Your receipt from Play &amp; Inspire: $64.50'),
   );
   expect(text).toContain(`&lt;b&gt;Robin&lt;/b&gt; &lt;${user.email}&gt;`);
   expect(text).toContain('1 Camp Road');
   expect(text).not.toContain('<script>');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 
-  const html = await get(linkTo(text, '/html')).expect(200);
-  expect(html.text).toContain('Hello &lt;b&gt;Robin&lt;/b&gt;,');
+  const light = await get(linkTo(text, '/html\\?theme=light')).expect(200);
+  expect(light.text).toContain('Hello &lt;b&gt;Robin&lt;/b&gt;,');
+  expect(light.text).toContain('@media not all {');
+  const dark = await get(linkTo(text, '/html\\?theme=dark')).expect(200);
+  expect(dark.text).toContain('@media all {');
+  const unthemed = await get(linkTo(text, '/html\\?theme=dark').split('?')[0]!).expect(200);
+  expect(unthemed.text).toContain('@media (prefers-color-scheme: dark) {');
   const calendar = await get(linkTo(text, '/camp.ics')).expect(200);
   expect(calendar.headers['content-type']).toContain('text/calendar');
   expect(calendar.text).toContain('DTSTART:20310728T090000Z');

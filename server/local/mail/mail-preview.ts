@@ -1,49 +1,91 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import type { Db } from 'mongodb';
+import { html, type Html } from '../../src/features/notifications/mail/html';
+import { DARK_QUERY } from '../../src/features/notifications/mail/mail-styles';
+import type { MailContext } from '../../src/features/notifications/mail/mail-view';
+import { renderMail } from '../../src/features/notifications/mail/render-mail';
 import type { Notification } from '../../src/features/notifications/notification';
-import {
-  escapeHtml,
-  renderMail,
-  type MailContext,
-} from '../../src/features/notifications/mail/render-mail';
 
 const MAILS_SHOWN = 200;
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
 
 const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; padding: 0 1rem; max-width: 110rem }
 article { border-top: 1px solid #8888; padding: 1rem 0 }
 h2 { font-size: 1.1rem; margin: 0 }
 p { margin: 0.25rem 0; opacity: 0.75 }
-pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
+section { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1rem }
+figure { margin: 0 }
+iframe { width: 100%; height: 40rem; border: 1px solid #8888; background: #fff }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }`;
 
-/** Shows the plain text of the email, so its links are not clickable. */
-const toArticle = (notification: Notification, context: MailContext) => {
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const toFrame = (id: string, theme: Theme) =>
+  html`<figure>
+    <figcaption><a href="mails/${id}/html?theme=${theme}">${capitalize(theme)}</a></figcaption>
+    <iframe
+      src="mails/${id}/html?theme=${theme}"
+      title="${capitalize(theme)}"
+      loading="lazy"
+      sandbox
+    ></iframe>
+  </figure>`;
+
+const toCalendarLink = (id: string, calendar: string | undefined) =>
+  calendar === undefined ? '' : html`<p><a href="mails/${id}/camp.ics">camp.ics</a></p>`;
+
+/** The links of an email are not clickable here, because the frames are in a sandbox. */
+const toArticle = (notification: Notification, context: MailContext): Html => {
   const { to, subject, text, calendar } = renderMail(notification, context);
   const id = encodeURIComponent(notification._id);
-  return [
-    '<article>',
-    `<h2>${escapeHtml(subject)}</h2>`,
-    `<p>To ${escapeHtml(to.name)} &lt;${escapeHtml(to.address)}&gt;, ${notification.at.toISOString()}</p>`,
-    `<pre>${escapeHtml(text)}</pre>`,
-    `<p><a href="mails/${id}/html">As HTML</a>`,
-    ...(calendar === undefined ? [] : [` <a href="mails/${id}/camp.ics">camp.ics</a>`]),
-    '</p>',
-    '</article>',
-  ].join('\n');
+  return html`<article>
+    <h2>${subject}</h2>
+    <p>To ${to.name} &lt;${to.address}&gt;, ${notification.at.toISOString()}</p>
+    <section>
+      <figure>
+        <figcaption>Text</figcaption>
+        <pre>${text}</pre>
+      </figure>
+      ${themes.map((theme) => toFrame(id, theme))}
+    </section>
+    ${toCalendarLink(id, calendar)}
+  </article>`;
 };
 
-const toPage = (articles: readonly string[]) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emails</title><style>${STYLE}</style>
-<h1>Emails</h1>
-${articles.join('\n') || '<p>No emails yet.</p>'}
-</html>`;
+const toPage = (articles: readonly Html[]) =>
+  html`<!DOCTYPE html>
+    <html lang="en">
+      <meta charset="utf-8" /><title>Emails</title
+      ><style>
+        ${STYLE}
+      </style>
+      <h1>Emails</h1>
+      ${articles.length > 0 ? articles : html`<p>No emails yet.</p>`}
+    </html>`.toString();
+
+const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
+
+/** Returns the HTML as it looks in one theme, no matter which one the browser prefers. */
+const toThemed = (source: string, theme: unknown) =>
+  isTheme(theme)
+    ? source
+        .replace(DARK_QUERY, theme === 'dark' ? '@media all' : '@media not all')
+        .replace('</style>', `:root { color-scheme: only ${theme} }\n</style>`)
+    : source;
 
 /** Returns the routes of a development page that shows the stored emails, newest first, in place of a mail server. */
 export function createMailPreview(db: Db, context: MailContext): Router {
   const notifications = db.collection<Notification>('notices');
+  const find = ({ params: { id } }: Request<{ id: string }>) => notifications.findOne({ _id: id });
   const router = Router();
   router.use((_req, res, next) => {
-    res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    res.set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
+    );
     next();
   });
   router.get('/', async (_req, res) => {
@@ -52,18 +94,17 @@ export function createMailPreview(db: Db, context: MailContext): Router {
       .sort({ at: -1, _id: -1 })
       .limit(MAILS_SHOWN)
       .toArray();
-    const articles = newest.map((notification) => toArticle(notification, context));
-    res.type('html').send(toPage(articles));
+    res.type('html').send(toPage(newest.map((notification) => toArticle(notification, context))));
   });
   router.get('/:id/html', async (req, res, next) => {
-    const notification = await notifications.findOne({ _id: req.params.id });
-    if (notification) res.type('html').send(renderMail(notification, context).html);
-    else next();
+    const notification = await find(req);
+    if (!notification) return next();
+    res.type('html').send(toThemed(renderMail(notification, context).html, req.query.theme));
   });
   router.get('/:id/camp.ics', async (req, res, next) => {
-    const notification = await notifications.findOne({ _id: req.params.id });
-    if (notification?.mail.calendar === undefined) next();
-    else res.attachment('camp.ics').type('text/calendar').send(notification.mail.calendar);
+    const notification = await find(req);
+    if (notification?.mail.calendar === undefined) return next();
+    res.attachment('camp.ics').type('text/calendar').send(notification.mail.calendar);
   });
   return router;
 }

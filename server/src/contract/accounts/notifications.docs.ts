@@ -14,7 +14,7 @@ export const notificationDocs: DocsFor<typeof notificationEndpoints> = {
       {
         _id: `${id}:casey`,
         at: '2031-05-04T10:03:21.000Z',
-        title: `Enrollment confirmed: ${campClass.className}`,
+        title: `You are enrolled in ${campClass.className}`,
         text: `We received $64.50. You are enrolled in ${campClass.className}.`,
         link: '/dashboard/enrolled',
         isRead: false,

@@ -138,7 +138,7 @@ test('the email has the confirmation link, the unsubscribe link and the headers 
   expect(parts[0]!.content).toContain('Hello,');
   const links = ['confirm', 'unsubscribe'].map((page) => tokenIn(email, page));
   expect(new Set(links).size).toBe(2);
-  for (const token of links) expect(parts[1]!.content).toContain(`?token=${token}">`);
+  for (const token of links) expect(parts[1]!.content).toContain(`?token=${token}"`);
 });
 
 describe('POST /newsletter/confirm/:token', () => {

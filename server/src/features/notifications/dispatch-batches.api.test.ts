@@ -31,10 +31,11 @@ test('notifies each of many owners of their own order, except for an order that 
   );
   for (const { owner, number, ownerEmail, lines } of dispatched) {
     const notification = notifications.find((candidate) => candidate.owner === owner)!;
-    expect(notification.title).toBe(`Enrollment confirmed: ${lines[0]!.className}`);
+    expect(notification.title).toBe(`You are enrolled in ${lines[0]!.className}`);
     expect(notification.mail.to.email).toBe(ownerEmail);
-    expect(notification.mail.details![0]).toBe(`Order ${number}`);
-    expect(notification.mail.details![1]).toContain('(at North field)');
+    const { receipt } = notification.mail;
+    expect(receipt!.number).toBe(number);
+    expect(receipt!.campers[0]!.lines[0]!.details).toContain('at North field');
   }
   expect(notifications.find(({ owner }) => owner === user.uid)!.mail.to.name).toBe(user.name);
   const pending = api.db.collection('orders').find({ 'events.0': { $exists: true } });

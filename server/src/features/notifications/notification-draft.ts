@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { AuditAction } from '../../contract';
 import type { ReminderKind } from '../../domain/reminder';
 import type { User } from '../../domain/user';
+import type { MailReceipt } from './mail/mail-receipt';
 
 /** The user who gets a notification. */
 export interface Recipient {
@@ -53,11 +54,15 @@ export interface NotificationDraft {
   text: string;
   /** A path of the site. */
   link: string | null;
-  /** The text of the email's button, which opens the link; without it, the email shows the URL. */
+  /** The subject of the email, if it is not the title. */
+  subject?: string;
+  /** The text of the email's button, which opens the link. Defaults to that of the page (`toButtonLabel`). */
   action?: string;
   secondLink?: SecondLink;
   /** Lines that only the email shows. */
   details?: string[];
+  /** A table that only the email shows. */
+  receipt?: MailReceipt;
   /** Whether the title or the text contains text that the recipient wrote. */
   hasUserText?: true;
   /** The content of a calendar file, attached to the email. */

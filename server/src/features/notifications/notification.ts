@@ -1,4 +1,5 @@
 import type { Notification as NotificationOnWire } from '../../contract';
+import type { MailReceipt } from './mail/mail-receipt';
 import type {
   NotificationDraft,
   Recipient,
@@ -22,13 +23,17 @@ export interface Mail {
   to: Omit<Recipient, 'uid' | 'emailVerified'> & { emailVerified?: boolean };
   /** Whether the title or the text contains the recipient's own text, which is not sent to an unverified address. */
   hasUserText?: true;
-  /** The text of the button that opens the link. */
+  /** Absent if it is the title, and in notifications of earlier releases. */
+  subject?: string;
+  /** The text of the button that opens the link; absent if it is that of the page. */
   action?: string;
   secondLink?: SecondLink;
   /** Replace those of the notification, which the site shows. */
   title?: string;
   text?: string;
   details?: string[];
+  /** Absent in notifications of earlier releases, whose receipts are `details`. */
+  receipt?: MailReceipt;
   calendar?: string;
   unsubscribe?: Unsubscribe;
   remindsOf?: RemindedStart;
@@ -44,19 +49,23 @@ type MailContent = Omit<Mail, 'to' | 'state' | 'dueAt' | 'attempts' | 'sentAt'>;
 /** Returns what the email of a draft contains besides the title and the text of the notification. */
 export const toMailContent = ({
   hasUserText,
+  subject,
   action,
   secondLink,
   inMail,
   details,
+  receipt,
   calendar,
   unsubscribe,
   remindsOf,
 }: NotificationDraft): MailContent => ({
   ...(hasUserText && { hasUserText }),
+  ...(subject !== undefined && { subject }),
   ...(action !== undefined && { action }),
   ...(secondLink && { secondLink }),
   ...inMail,
   ...(details && { details }),
+  ...(receipt && { receipt }),
   ...(calendar !== undefined && { calendar }),
   ...(unsubscribe && { unsubscribe }),
   ...(remindsOf && { remindsOf }),

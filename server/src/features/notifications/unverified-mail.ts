@@ -31,7 +31,13 @@ const classUpdate = {
 
 /** Returns the notification, without the recipient's own text if its email goes to an unverified address. */
 export function hideUserText(notification: Notification): Notification {
-  const { details: _details, calendar: _calendar, ...mail } = notification.mail;
+  const {
+    subject: _subject,
+    details: _details,
+    receipt: _receipt,
+    calendar: _calendar,
+    ...mail
+  } = notification.mail;
   if (!mail.hasUserText || mail.to.emailVerified) return notification;
   return { ...notification, mail: { ...mail, ...classUpdate } };
 }

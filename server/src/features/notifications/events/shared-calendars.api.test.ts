@@ -78,7 +78,7 @@ describe('the other adults of an enrolled child', () => {
     const anns = sent.filter(({ owner }) => owner === ann.uid);
     expect(anns).toMatchObject([
       {
-        title: 'Enrollment confirmed: Maya: First Touch Football',
+        title: 'Maya is enrolled in First Touch Football',
         text: 'Maya is enrolled in First Touch Football. Enrolled by Ben Reed.',
         link: '/dashboard/enrolled',
       },

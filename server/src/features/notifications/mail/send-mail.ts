@@ -3,7 +3,8 @@ import type { Mailer } from '../../../domain/mailer';
 import type { Notification } from '../notification';
 import type { NotificationsStore } from '../notifications.store';
 import type { MailAllowancesStore } from './mail-allowances.store';
-import { renderMail, type MailContext } from './render-mail';
+import type { MailContext } from './mail-view';
+import { renderMail } from './render-mail';
 
 interface Dependencies extends MailContext {
   notifications: NotificationsStore;

@@ -48,8 +48,8 @@ test('a receipt to an unverified address does not contain the name of the accoun
   await send();
   const [{ recipients, headers, parts, raw }] = mailServer.mails as [MailServer['mails'][number]];
   expect(recipients).toEqual([user.email]);
-  expect(headers.subject).toBe('Enrollment confirmed: Night Nets');
-  expect(parts[0]!.content).toMatch(/^Hello,\r?\n/);
+  expect(headers.subject).toBe('Your receipt from Play & Inspire: $64.50');
+  expect(parts[0]!.content).toMatch(/^You are enrolled in Night Nets\r?\n\r?\nHello,\r?\n/);
   expect(raw).not.toContain('Casey');
 });
 
@@ -85,11 +85,11 @@ test('an unverified address gets no name of a child, in any email or calendar fi
   const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(parent.email));
   expect(mails.map(({ headers }) => headers.subject).sort()).toEqual([
     '$10.00 refund for Night Nets',
-    'Enrollment confirmed: Night Nets',
     'New location for Night Nets',
     'Night Nets is canceled',
     'Night Nets is canceled',
     expect.stringMatching(/^Reminder: Night Nets starts/),
+    'Your receipt from Play & Inspire: $129.00',
   ]);
   const calendars: string[] = [];
   for (const { parts, headers } of mails) {

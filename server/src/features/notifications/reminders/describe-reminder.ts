@@ -4,6 +4,7 @@ import { hideName, toClassNameFor, type CamperRef } from '../../../domain/camper
 import { formatTime } from '../../../domain/camp-time';
 import { findDueReminder } from '../../../domain/reminder';
 import { listSessions, toSessionsText } from '../events/schedule';
+import { toClassInSubject } from '../mail/class-in-subject';
 import type { NotificationDraft, Recipient, RemindedStart } from '../notification-draft';
 import { asSentence, onOneLine } from '../safe-text';
 import { markUserText, withNamelessMail } from '../unverified-mail';
@@ -41,9 +42,11 @@ const toDraft = (
   const { campers, timeZone } = context;
   const { className, sessions = [] } = campClass;
   const name = onOneLine(toClassNameFor(campers, className));
+  const start = formatTime(remindsOf.startsAt, timeZone);
   return {
     to: adult,
-    title: `Reminder: ${name} starts ${formatTime(remindsOf.startsAt, timeZone)}`,
+    title: `Reminder: ${name} starts ${start}`,
+    subject: `Reminder: ${toClassInSubject(campers, className)} starts ${start}`,
     text: toText(campClass, context),
     link: sitePaths.enrolled,
     ...(sessions.length > 1 && { details: [`Schedule: ${toSessionsText(sessions, timeZone)}`] }),

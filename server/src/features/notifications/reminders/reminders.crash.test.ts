@@ -140,7 +140,7 @@ test.each(points)(
     const later = remindersTo(family).slice(before.length);
     expect([...before, ...later].length).toBeGreaterThan(0);
     for (const subject of later) {
-      expect(subject).toMatch(/^Reminder: Leo: First Touch Football starts/);
+      expect(subject).toMatch(/^Reminder: First Touch Football \(Leo\) starts/);
     }
     const isReminder = { owner: family.uid, title: /^Reminder: / };
     expect(await healthy.db.collection('notices').countDocuments(isReminder)).toBe(1);

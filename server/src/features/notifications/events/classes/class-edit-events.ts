@@ -6,6 +6,7 @@ import { hideName, toClassNameFor } from '../../../../domain/campers/camper';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { findFullRefundEnd } from '../../../../domain/orders/refund-policy';
+import { toClassInSubject } from '../../mail/class-in-subject';
 import type { AuditRecord, EventDescription, NotificationDraft } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import { withNamelessMail } from '../../unverified-mail';
@@ -42,10 +43,9 @@ const toFamilyDraft = (
   const { timeZone } = context;
   const scheduleChanges = toScheduleChangeTexts(changes, { campClass, timeZone });
   const { id } = toClassSubject(campClass);
-  const name = toClassNameFor(
-    campers.map(({ camper }) => camper),
-    campClass.className,
-  );
+  const refs = campers.map(({ camper }) => camper);
+  const name = onOneLine(toClassNameFor(refs, campClass.className));
+  const what = `New ${scheduleChanges.map(({ label }) => label).join(' and ')}`;
   const refundEnd = paidCampers.length > 0 ? findRefundEnd(campClass, context) : null;
   const sentences = [
     ...scheduleChanges.map(({ sentence }) => sentence),
@@ -56,7 +56,8 @@ const toFamilyDraft = (
   const scheduled = calendarCampers.map((camperInClass) => ({ ...campClass, ...camperInClass }));
   return {
     to: adult,
-    title: `New ${scheduleChanges.map(({ label }) => label).join(' and ')} for ${onOneLine(name)}`,
+    title: `${what} for ${name}`,
+    subject: `${what} for ${toClassInSubject(refs, campClass.className)}`,
     text: sentences.join(' '),
     ...(refundEnd
       ? { link: toCancelPath(id), action: 'Cancel for a full refund' }

@@ -242,7 +242,7 @@ describe('an enrolled camper', () => {
     const repriced = { ...campClass, priceCents: 7000 };
     const sent = await notificationsBy(api, () => shop.buy(lateBuyer, [repriced]));
     expect(sent.filter(({ uid }) => uid === lateBuyer.uid)).toMatchObject([
-      { title: 'Enrollment confirmed: First Touch Football' },
+      { title: 'You are enrolled in First Touch Football' },
     ]);
   });
 });

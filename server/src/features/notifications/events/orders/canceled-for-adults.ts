@@ -2,6 +2,7 @@ import { toClassPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { toClassInSubject } from '../../mail/class-in-subject';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
 import { withNamelessMail } from '../../unverified-mail';
@@ -45,6 +46,7 @@ export function draftCanceledForAdults(
   const toDraft = ({ adult: to }: AdultOfLines, shown: Shown): NotificationDraft => ({
     to,
     title: `${onOneLine(toLineName(shown.line))} is canceled`,
+    subject: `${toClassInSubject([shown.line.camper], shown.line.className)} is canceled`,
     text: toText(event, order, shown.actor),
     link: toClassPath(line.classId.toHexString()),
     ...withCalendarRemoval(shown.scheduledLines, context, to.email),

@@ -1,15 +1,15 @@
 import type { ObjectId } from 'mongodb';
 import type { ScheduledClass } from '../../../../domain/calendar-file';
-import type { CampClass } from '../../../../domain/classes/camp-class';
 import { hideName } from '../../../../domain/campers/camper';
 import { hideNameOf } from '../../../../domain/orders/line-names';
 import { findLine, listLinesOf, type Order } from '../../../../domain/orders/order';
+import type { Schedule } from '../../../../domain/orders/refund-policy';
 import type { NotificationDraft, Recipient } from '../../notification-draft';
 import { withNamelessMail } from '../../unverified-mail';
 import type { ScheduleContext } from '../schedule';
 
 /** The class of an order line as it is now. */
-export type ScheduledLine = ScheduledClass & Pick<CampClass, 'moved'> & { lineId: ObjectId };
+export type ScheduledLine = ScheduledClass & Schedule & { lineId: ObjectId };
 
 /** The owner or a guardian of campers of an order that another account paid. */
 export interface AdultOfLines {

@@ -5,6 +5,7 @@ import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { toClassInSubject } from '../../mail/class-in-subject';
 import {
   emptyDescription,
   type EventDescription,
@@ -57,9 +58,11 @@ const draftCancelled = (
   const { priceCents } = line;
   const refund = toRefundSentence(amountCents, priceCents);
   const isByOwner = by?.uid === order.owner;
+  const classInSubject = toClassInSubject([line.camper], line.className);
   return {
     to: context.owner,
     title: isByOwner ? toCanceledTitle(line) : `${onOneLine(toLineName(line))} is canceled`,
+    ...(!isByOwner && { subject: `${classInSubject} is canceled` }),
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
     details: [`Order ${order.number}`],
@@ -83,9 +86,11 @@ const draftRefundDecided = (
   const line = lineOf(order, event);
   const amount = toMoney(amountCents);
   const isRefund = amountCents > 0;
+  const classInSubject = toClassInSubject([line.camper], line.className);
   return {
     to: context.owner,
     title: isRefund ? `${amount} refund for ${onOneLine(toLineName(line))}` : toCanceledTitle(line),
+    ...(isRefund && { subject: `${amount} refund for ${classInSubject}` }),
     text: isRefund
       ? `We refunded ${amount} to your card. Reason: ${asSentence(reason)}${toEnrolmentSentence(event, line)}`
       : asSentence(reason),

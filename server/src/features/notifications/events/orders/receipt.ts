@@ -1,13 +1,13 @@
 import { sitePaths, toReceiptPath } from '../../../../contract/site-paths';
-import { toCampersAre, toClassNameFor } from '../../../../domain/campers/camper';
+import { toCampersAre } from '../../../../domain/campers/camper';
 import { toMoney } from '../../../../domain/money';
-import { toLineName } from '../../../../domain/orders/line-names';
 import { sumCents, type Order } from '../../../../domain/orders/order';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
-import { toWhenAndWhere, withCalendar } from '../schedule';
+import { withCalendar } from '../schedule';
 import { toMoveSentences } from './moved-line';
 import type { OrderContext } from './order-context';
+import { toReceiptTable } from './receipt-table';
 
 type Line = Order['lines'][number];
 
@@ -34,13 +34,23 @@ const toTitle = ({ totalCents }: Order, enrolled: readonly Line[]) => {
   return totalCents > 0 ? 'Your payment was refunded' : 'You were not enrolled';
 };
 
-/** Returns what the lines enroll; there is at least one. */
+const isNameHidden = (lines: readonly Line[]) =>
+  campersOf(lines).some(({ isAccountHolder, firstName }) => !isAccountHolder && firstName === '');
+
+const toCountTitle = (enrolled: readonly Line[], classCount: number) =>
+  classCount === 1
+    ? `Enrollment confirmed: ${onOneLine(enrolled[0]!.className)}`
+    : `${enrolled.length} enrollments are confirmed`;
+
+/** Returns who is enrolled in what, without hidden names; there is at least one line. */
 export function toEnrolledTitle(enrolled: readonly Line[]): string {
-  const [first, ...others] = groupByClass(enrolled);
-  return first && others.length === 0
-    ? `Enrollment confirmed: ${onOneLine(toClassNameFor(campersOf(first), first[0].className))}`
-    : // Counted like the items in the cart: the class of two siblings counts twice.
-      `Enrollment confirmed: ${enrolled.length} classes`;
+  const groups = groupByClass(enrolled);
+  const who = new Set(groups.map((lines) => onOneLine(toCampersAre(campersOf(lines)))));
+  // Counted like the items in the cart: the class of two siblings counts twice.
+  if (isNameHidden(enrolled) || who.size > 1) return toCountTitle(enrolled, groups.length);
+  const names = groups.map(([{ className }]) => onOneLine(className));
+  const what = names.length === 1 ? names[0] : `${names.length} classes`;
+  return `${[...who].join()} enrolled in ${what}`;
 }
 
 /** Returns one sentence for each group of campers who are in the same classes. */
@@ -82,40 +92,33 @@ const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderC
   ].join(' ');
 };
 
+/** Returns the subject of the email; undefined if the title says more, because nothing was paid. */
+const toSubject = ({ totalCents }: Order, refused: readonly Line[]) => {
+  const paidCents = totalCents - sumCents(refused);
+  return paidCents > 0 ? `Your receipt from Play & Inspire: ${toMoney(paidCents)}` : undefined;
+};
+
 /** Returns the receipt: what the owner paid, the enrollments, and the refunds for refused lines. */
 export function toReceipt(order: Order, context: OrderContext): NotificationDraft {
   const refused = order.lines.filter(({ outcome }) => outcome === 'refused');
   // A line canceled since then was enrolled first; its cancellation has a notification of its own.
   const enrolled = order.lines.filter(({ outcome }) => outcome !== 'refused');
-  const scheduledOf = (line: Line) =>
-    context.scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const toEnrolledDetail = (line: Line) => {
-    const { instructorName, priceCents } = line;
-    const scheduled = scheduledOf(line);
-    const schedule = scheduled && toWhenAndWhere(scheduled, context.timeZone);
-    const price = `${onOneLine(toLineName(line))} with ${onOneLine(instructorName)}: ${toMoney(priceCents)}`;
-    return schedule ? `${price} (${schedule})` : price;
-  };
+  const subject = toSubject(order, refused);
   return {
     to: context.owner,
     title: toTitle(order, enrolled),
+    ...(subject !== undefined && { subject }),
     text: toText(order, enrolled, refused, context),
     link: enrolled.length > 0 ? sitePaths.enrolled : sitePaths.paymentHistory,
     secondLink: {
       path: toReceiptPath(order._id.toHexString()),
       label: 'View or print your receipt',
     },
-    details: [
-      `Order ${order.number}`,
-      ...enrolled.map(toEnrolledDetail),
-      ...refused.map(
-        (line) =>
-          `${onOneLine(toLineName(line))}: not enrolled, ${toMoney(line.priceCents)} refunded`,
-      ),
-      `Paid: ${toMoney(order.totalCents)}`,
-    ],
+    receipt: toReceiptTable(order, context),
     ...withCalendar(
-      enrolled.flatMap((line) => scheduledOf(line) ?? []),
+      enrolled.flatMap(({ lineId }) =>
+        context.scheduledLines.filter((scheduled) => scheduled.lineId.equals(lineId)),
+      ),
       context,
     ),
   };

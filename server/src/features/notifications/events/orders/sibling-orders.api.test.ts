@@ -44,16 +44,25 @@ test('a receipt names the child of each line, and the calendar has an event for 
   });
   expect(rest).toEqual([]);
   expect(notification).toMatchObject({
-    title: 'Enrollment confirmed: 4 classes',
+    title: '4 enrollments are confirmed',
     text: 'We received $258.00. Maya and Leo are enrolled in First Touch Football. You and Maya are enrolled in Spin Bowling.',
   });
-  expect(notification!.mail.details!.slice(1)).toEqual([
-    'Maya: First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031, 9:00 AM–12:00 PM)',
-    'Maya: Spin Bowling with Sam Coach: $64.50',
-    'Leo: First Touch Football with Sam Coach: $64.50 (Monday, July 28, 2031, 9:00 AM–12:00 PM)',
-    'Spin Bowling with Sam Coach: $64.50',
-    'Paid: $258.00',
+  const { campers, subtotalCents } = notification!.mail.receipt!;
+  expect(campers.map(({ name, lines }) => [name, ...lines.map((line) => line.className)])).toEqual([
+    ['Maya', 'First Touch Football', 'Spin Bowling'],
+    ['Leo', 'First Touch Football'],
+    ['You', 'Spin Bowling'],
   ]);
+  expect(campers[1]!.lines[0]).toEqual({
+    className: 'First Touch Football',
+    priceCents: 6450,
+    details: [
+      'Monday, July 28, 2031, 9:00 AM–12:00 PM',
+      'With Sam Coach',
+      'Full refund until July 14, 2031; half until July 21, 2031',
+    ],
+  });
+  expect(subtotalCents).toBe(25_800);
   expect(eventsOf(notification!.mail.calendar)).toEqual([
     [uidOf(maya), 'Maya: First Touch Football', 'CONFIRMED'],
     [uidOf(leo), 'Leo: First Touch Football', 'CONFIRMED'],
@@ -65,7 +74,7 @@ test('a receipt of one class names all children in its title, or says that it so
   const [enrolled] = await storedNotificationsBy(api, () =>
     shop.buyFor(parent, campClass, [maya, leo]),
   );
-  expect(enrolled!.title).toBe('Enrollment confirmed: Maya and Leo: First Touch Football');
+  expect(enrolled!.title).toBe('Maya and Leo are enrolled in First Touch Football');
   const full = await api.aClass({ className: 'Goalkeeping', capacity: 2 });
   await shop.addFor(parent, full, [maya, leo]);
   const transactionId = await shop.pay(parent, 129);
@@ -76,7 +85,14 @@ test('a receipt of one class names all children in its title, or says that it so
     title: 'Your payment was refunded',
     text: 'We received $129.00. Goalkeeping sold out before your payment arrived. We refunded $129.00.',
   });
-  expect(refused!.mail.details).toContain('Leo: Goalkeeping: not enrolled, $64.50 refunded');
+  expect(refused!.mail.receipt).toMatchObject({
+    campers: [{ name: 'Maya' }, { name: 'Leo', lines: [{ className: 'Goalkeeping' }] }],
+    subtotalCents: 12_900,
+    refundedCents: 12_900,
+  });
+  expect(refused!.mail.receipt!.campers[1]!.lines[0]!.details).toEqual([
+    'Not enrolled. We refunded $64.50.',
+  ]);
 });
 
 test('canceling the enrollment of one child removes the events of that child only', async () => {
@@ -147,13 +163,11 @@ test('tells children with the same first name apart', async () => {
   expect(receipt!.text).toBe(
     'We received $193.50. Maya Lopez and Leo are enrolled in First Touch Football. Maya Stone is enrolled in Spin Bowling.',
   );
-  expect(receipt!.mail.details!.map((detail) => detail.split(' with ')[0])).toEqual(
-    expect.arrayContaining([
-      'Maya Lopez: First Touch Football',
-      'Leo: First Touch Football',
-      'Maya Stone: Spin Bowling',
-    ]),
-  );
+  expect(receipt!.mail.receipt!.campers.map(({ name }) => name)).toEqual([
+    'Maya Lopez',
+    'Leo',
+    'Maya Stone',
+  ]);
   const [canceled] = await storedNotificationsBy(api, () => cancel(0));
   expect(canceled!.title).toBe("Maya Lopez's enrollment in First Touch Football is canceled");
 });

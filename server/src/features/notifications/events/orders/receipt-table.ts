@@ -1,0 +1,59 @@
+import { toMoney } from '../../../../domain/money';
+import { sumCents, type Order, type OrderLine } from '../../../../domain/orders/order';
+import { listRefundSteps } from '../../../../domain/orders/refund-steps';
+import type { MailReceipt } from '../../mail/mail-receipt';
+import { onOneLine } from '../../safe-text';
+import { toWhenAndWhere } from '../schedule';
+import type { OrderContext } from './order-context';
+import { toRefundTerms } from './refund-terms.messages';
+
+const toCamperName = ({ camper }: OrderLine) =>
+  camper.isAccountHolder ? 'You' : onOneLine(camper.firstName);
+
+const toRefusedDetail = ({ priceCents }: OrderLine) =>
+  priceCents > 0 ? `Not enrolled. We refunded ${toMoney(priceCents)}.` : 'Not enrolled.';
+
+/** Returns what canceling the line refunds until when; none for a free class. */
+const listRefundTerms = (order: Order, line: OrderLine, context: OrderContext): string[] => {
+  const { priceCents, terms } = line;
+  const schedule = context.scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
+  if (priceCents === 0 || !terms || !schedule) return [];
+  const sold = { ...line, soldAt: order.createdAt };
+  const { refundTiers } = terms;
+  return [toRefundTerms(listRefundSteps(sold, schedule, { ...context, refundTiers }))];
+};
+
+const listDetails = (order: Order, line: OrderLine, context: OrderContext): string[] => {
+  if (line.outcome === 'refused') return [toRefusedDetail(line)];
+  const scheduled = context.scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
+  const schedule = scheduled && toWhenAndWhere(scheduled, context.timeZone);
+  return [
+    ...(schedule ? [schedule] : []),
+    `With ${onOneLine(line.instructorName)}`,
+    ...listRefundTerms(order, line, context),
+  ];
+};
+
+/** Returns the table of a receipt: the classes of each camper, and the refunds of refused lines. */
+export function toReceiptTable(order: Order, context: OrderContext): MailReceipt {
+  const names = new Map<string, { name: string; lines: OrderLine[] }>();
+  for (const line of order.lines) {
+    const key = line.camper._id.toHexString();
+    const known = names.get(key);
+    if (known) known.lines.push(line);
+    else names.set(key, { name: toCamperName(line), lines: [line] });
+  }
+  return {
+    number: order.number,
+    campers: [...names.values()].map(({ name, lines }) => ({
+      name,
+      lines: lines.map((line) => ({
+        className: onOneLine(line.className),
+        priceCents: line.priceCents,
+        details: listDetails(order, line, context),
+      })),
+    })),
+    subtotalCents: order.totalCents,
+    refundedCents: sumCents(order.lines.filter(({ outcome }) => outcome === 'refused')),
+  };
+}

@@ -1,0 +1,123 @@
+import { html, type Html } from './html';
+import { BRAND, type MailView } from './mail-view';
+import { toReceiptTable } from './receipt-table';
+import { STYLE_SHEET, styles } from './mail-styles';
+
+/** Empty characters, so that mail lists show no text after the preheader. */
+const FILLER = '\u034f\u200c\u00a0'.repeat(60);
+
+/** Text and lines, so that the logo shows although most mail programs block images at first. */
+const brand = html`<tr>
+  <td style="${styles.brand}">
+    <table role="presentation" cellpadding="0" cellspacing="0">
+      <tbody>
+        <tr>
+          <td style="${styles.logo}" aria-hidden="true">P&amp;I</td>
+          <td class="text" style="${styles.brandName}">${BRAND}</td>
+        </tr>
+      </tbody>
+    </table>
+  </td>
+</tr>`;
+
+const toParagraph = (content: Html) =>
+  html`<p class="text" style="${styles.paragraph}">${content}</p>`;
+
+const toList = (details: readonly string[]): Html =>
+  html`<ul class="text" style="${styles.list}">
+    ${details.map((line) => html`<li>${line}</li>`)}
+  </ul>`;
+
+const toDetails = ({ details: [first, ...others] }: MailView): Html[] => {
+  if (first === undefined) return [];
+  return [others.length > 0 ? toList([first, ...others]) : toParagraph(html`${first}`)];
+};
+
+const toButton = ({ button }: MailView): Html[] =>
+  button
+    ? [
+        html`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.buttons}">
+          <tbody>
+            <tr>
+              <td class="button" style="${styles.button}">
+                <a href="${button.url}" class="button on-button" style="${styles.buttonLink}"
+                  >${button.label}</a
+                >
+              </td>
+            </tr>
+          </tbody>
+        </table>`,
+      ]
+    : [];
+
+const toLink = ({ url, label }: { url: string; label: string }) =>
+  html`<a href="${url}" class="link" style="${styles.link}">${label}</a>`;
+
+const toSecondLink = ({ secondLink }: MailView): Html[] =>
+  secondLink ? [toParagraph(toLink(secondLink))] : [];
+
+const toCard = (view: MailView) =>
+  html`<tr>
+    <td class="card line" style="${styles.card}">
+      <h1 class="text" style="${styles.heading}">${view.heading}</h1>
+      ${toParagraph(html`${view.greeting}`)} ${toParagraph(html`${view.text}`)} ${toDetails(view)}
+      ${view.receipt ? toReceiptTable(view.receipt) : []} ${toButton(view)} ${toSecondLink(view)}
+    </td>
+  </tr>`;
+
+const joinLines = (lines: readonly string[]): Html =>
+  lines.map((line) => html`${line}`).reduce((before, line) => html`${before}<br />${line}`);
+
+const toFooter = ({ footer: { sender, reason, settings } }: MailView) =>
+  html`<tr>
+    <td style="${styles.footer}">
+      <p class="muted" style="${styles.small}">
+        ${reason}${settings ? html` ${toLink(settings)}` : ''}
+      </p>
+      <p class="muted" style="${styles.small}">${joinLines(sender)}</p>
+    </td>
+  </tr>`;
+
+/** Returns the HTML of an email: tables and inline styles, which all mail programs show. */
+export const toMailHtml = (view: MailView): string =>
+  html`<!DOCTYPE html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${view.subject}</title>
+        <style>
+          ${STYLE_SHEET}
+        </style>
+      </head>
+      <body class="page" style="${styles.body}">
+        <div style="${styles.preheader}">${view.text}${FILLER}</div>
+        <table
+          role="presentation"
+          cellpadding="0"
+          cellspacing="0"
+          class="page"
+          style="${styles.page}"
+        >
+          <tbody>
+            <tr>
+              <td align="center" style="${styles.margin}">
+                <table
+                  role="presentation"
+                  cellpadding="0"
+                  cellspacing="0"
+                  width="600"
+                  style="${styles.frame}"
+                >
+                  <tbody>
+                    ${brand} ${toCard(view)} ${toFooter(view)}
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html> `.toString();

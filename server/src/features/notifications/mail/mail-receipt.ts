@@ -1,0 +1,32 @@
+import { toMoney } from '../../../domain/money';
+
+/** One class of one camper on a receipt. */
+interface ReceiptLine {
+  className: string;
+  priceCents: number;
+  /** The schedule, the instructor and the refund terms; or that the line was refused. */
+  details: string[];
+}
+
+/** The table of a receipt, as the email stores it. */
+export interface MailReceipt {
+  /** The number of the order. */
+  number: string;
+  /** The name is empty if it is hidden. */
+  campers: { name: string; lines: ReceiptLine[] }[];
+  subtotalCents: number;
+  /** What was refunded because a class could not be given. */
+  refundedCents: number;
+}
+
+/** Returns the price of a line: `Free` or `$64.50`. */
+export const toPrice = (cents: number) => (cents === 0 ? 'Free' : toMoney(cents));
+
+/** Returns the labels and amounts below the lines; the last one is the total. */
+export function listSums({ subtotalCents, refundedCents }: MailReceipt) {
+  return [
+    { label: 'Subtotal', amount: toMoney(subtotalCents) },
+    ...(refundedCents > 0 ? [{ label: 'Refunds', amount: `\u2212${toMoney(refundedCents)}` }] : []),
+    { label: 'Total', amount: toMoney(subtotalCents - refundedCents) },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { MailView } from './mail-view';
+import { listSums, toPrice, type MailReceipt } from './mail-receipt';
+
+const toLink = ({ label, url }: { label: string; url: string }) => `${label}: ${url}`;
+
+const toCamperText = ({ name, lines }: MailReceipt['campers'][number]) =>
+  [
+    ...(name === '' ? [] : [name]),
+    ...lines.flatMap(({ className, priceCents, details }) => [
+      `- ${className}: ${toPrice(priceCents)}`,
+      ...details.map((detail) => `  ${detail}`),
+    ]),
+  ].join('\n');
+
+const toReceiptTexts = (receipt: MailReceipt) => [
+  `Order ${receipt.number}`,
+  ...receipt.campers.map(toCamperText),
+  listSums(receipt)
+    .map(({ label, amount }) => `${label}: ${amount}`)
+    .join('\n'),
+];
+
+/** Returns the plain text of an email. */
+export function toMailText(view: MailView): string {
+  const { subject, heading, greeting, text, details, receipt, button, secondLink, footer } = view;
+  const paragraphs = [
+    ...(heading === subject ? [] : [heading]),
+    greeting,
+    text,
+    ...(details.length > 0 ? [details.map((line) => `- ${line}`).join('\n')] : []),
+    ...(receipt ? toReceiptTexts(receipt) : []),
+    ...(button ? [toLink(button)] : []),
+    ...(secondLink ? [toLink(secondLink)] : []),
+    footer.sender.join('\n'),
+    [footer.reason, ...(footer.settings ? [toLink(footer.settings)] : [])].join('\n'),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}

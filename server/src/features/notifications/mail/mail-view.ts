@@ -1,0 +1,107 @@
+import type { CampContact } from '../../../contract';
+import { sitePaths } from '../../../contract/site-paths';
+import type { Mail, Notification } from '../notification';
+import { toSafeName, toSafeSubject } from '../safe-text';
+import { hideUserText } from '../unverified-mail';
+import { toButtonLabel } from './button-labels';
+import type { MailReceipt } from './mail-receipt';
+
+/** The settings that every email needs. */
+export interface MailContext {
+  siteUrl: string;
+  contact: CampContact;
+}
+
+interface MailLink {
+  url: string;
+  label: string;
+}
+
+/** What an email shows, as text and as HTML. */
+export interface MailView {
+  /** The recipient's name; empty if it is not shown. */
+  name: string;
+  subject: string;
+  heading: string;
+  greeting: string;
+  text: string;
+  details: readonly string[];
+  receipt: MailReceipt | null;
+  button: MailLink | null;
+  secondLink: MailLink | null;
+  footer: {
+    /** The camp's names and contact details, one a line. */
+    sender: string[];
+    /** Why the recipient gets the email. */
+    reason: string;
+    /** Where to turn emails off. */
+    settings: MailLink | null;
+  };
+}
+
+export const BRAND = 'Play & Inspire';
+
+/** Commercial emails must name the sender and the sender's postal address (CAN-SPAM, 15 U.S.C. 7704). */
+const listSender = ({ legalName, address, phone, email }: CampContact) =>
+  [BRAND, legalName === BRAND ? undefined : legalName, address, phone, email].filter(
+    (line) => line !== undefined,
+  );
+
+/** Why somebody without an account gets an email, by the first part of the notification's owner. */
+const reasonsWithoutAccount: Record<string, string> = {
+  newsletter: 'You get this email because someone entered this address in our newsletter form.',
+  invitation:
+    'You get this email because someone entered this address to share a camper with you. We do not add it to any list.',
+};
+
+const toReason = ({ owner, mail }: Notification) => {
+  const withoutAccount = reasonsWithoutAccount[owner.split(':')[0]!];
+  if (withoutAccount !== undefined) return withoutAccount;
+  return mail.unsubscribe
+    ? `You get this email because reminders are on in your ${BRAND} account.`
+    : `You get this email because you have an account at ${BRAND}. We always send emails about payments, enrollments and changes.`;
+};
+
+const toSettings = ({ owner, mail }: Notification, siteUrl: string): MailLink | null => {
+  const { page, label = 'Unsubscribe' } = mail.unsubscribe ?? {
+    page: sitePaths.account,
+    label: 'Email settings',
+  };
+  const hasSettings = mail.unsubscribe || reasonsWithoutAccount[owner.split(':')[0]!] === undefined;
+  return hasSettings ? { url: `${siteUrl}${page}`, label } : null;
+};
+
+const toSecondLink = ({ secondLink }: Mail, siteUrl: string): MailLink | null =>
+  secondLink ? { url: `${siteUrl}${secondLink.path}`, label: secondLink.label } : null;
+
+/**
+ * Returns what the email of a notification shows, with links to the site at `siteUrl`. Emails to
+ * unverified addresses contain no text that the recipient's account wrote.
+ */
+export function toMailView(stored: Notification, { siteUrl, contact }: MailContext): MailView {
+  const notification = hideUserText(stored);
+  const { link, mail } = notification;
+  const { title = notification.title, text = notification.text } = mail;
+  const subject = toSafeSubject(mail.subject ?? title);
+  const name = mail.to.emailVerified ? toSafeName(mail.to.name) : '';
+  return {
+    name,
+    subject,
+    // The subject of a receipt is its amount, which the table shows, too.
+    heading: mail.receipt ? title : subject,
+    greeting: name ? `Hello ${name},` : 'Hello,',
+    text,
+    details: mail.details ?? [],
+    receipt: mail.receipt ?? null,
+    button:
+      link === null
+        ? null
+        : { url: `${siteUrl}${link}`, label: mail.action ?? toButtonLabel(link) },
+    secondLink: toSecondLink(mail, siteUrl),
+    footer: {
+      sender: listSender(contact),
+      reason: toReason(notification),
+      settings: toSettings(notification, siteUrl),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { html, type Html } from './html';
+import { listSums, toPrice, type MailReceipt } from './mail-receipt';
+import { styles } from './mail-styles';
+
+type Camper = MailReceipt['campers'][number];
+
+const toName = ({ name }: Camper): Html[] =>
+  name === ''
+    ? []
+    : [
+        html`<tr>
+          <th scope="rowgroup" colspan="2" class="text line" style="${styles.camper}">${name}</th>
+        </tr>`,
+      ];
+
+const toDetail = (detail: string) =>
+  html`<span class="muted" style="${styles.detail}">${detail}</span>`;
+
+const toLine = ({ className, priceCents, details }: Camper['lines'][number], isFirst: boolean) => {
+  const [line, amount] = isFirst
+    ? [styles.lineBelowName, styles.amountBelowName]
+    : [styles.line, styles.amount];
+  return html`<tr>
+    <th scope="row" class="text line" style="${line}">${className}${details.map(toDetail)}</th>
+    <td class="text line" style="${amount}">${toPrice(priceCents)}</td>
+  </tr>`;
+};
+
+const toCamperRows = (camper: Camper) =>
+  html`<tbody>
+    ${toName(camper)}
+    ${camper.lines.map((line, index) => toLine(line, index === 0 && camper.name !== ''))}
+  </tbody>`;
+
+const toSumRow = ({ label, amount }: { label: string; amount: string }, isTotal: boolean) => {
+  const [name, value] = isTotal ? [styles.total, styles.totalAmount] : [styles.line, styles.amount];
+  return html`<tr>
+    <th scope="row" class="text line" style="${name}">${label}</th>
+    <td class="text line" style="${value}">${amount}</td>
+  </tr>`;
+};
+
+/** Returns the table of a receipt: the classes by camper, then the sums. */
+export function toReceiptTable(receipt: MailReceipt): Html {
+  const sums = listSums(receipt);
+  return html`<table class="receipt" cellpadding="0" cellspacing="0" style="${styles.receipt}">
+    <caption class="muted" style="${styles.caption}">
+      Order ${receipt.number}
+    </caption>
+    ${receipt.campers.map(toCamperRows)}
+    <tbody>
+      ${sums.map((sum, index) => toSumRow(sum, index === sums.length - 1))}
+    </tbody>
+  </table>`;
+}
