@@ -141,11 +141,9 @@ test('an instructor whose child is in the class gets no class name either, in an
     expect([raw, ...parts.map(({ content }) => content)].join('\n')).not.toMatch(/Pills|Maya/);
   }
   const titles = (await notificationsOf(coach)).map(({ title }) => title);
-  expect(titles).toContain('Enrollment confirmed: Maya: Cheap Pills');
+  expect(titles).toContain('Maya is enrolled in Cheap Pills');
   const others = mailServer.mails.filter(({ recipients }) => recipients.includes(other.email));
-  expect(others.map(({ headers }) => headers.subject)).toContain(
-    'Enrollment confirmed: Maya: Cheap Pills',
-  );
+  expect(others.map(({ headers }) => headers.subject)).toContain('Cheap Pills (Maya) is canceled');
 });
 
 test('an unverified address gets 20 emails a day from all servers together; other addresses are not limited', async () => {
