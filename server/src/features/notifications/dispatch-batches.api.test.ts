@@ -35,7 +35,7 @@ test('notifies each of many owners of their own order, except for an order that 
     expect(notification.mail.to.email).toBe(ownerEmail);
     const { receipt } = notification.mail;
     expect(receipt!.number).toBe(number);
-    expect(receipt!.campers[0]!.lines[0]!.details).toContain('at North field');
+    expect(receipt!.campers[0]!.lines[0]!.details).toContain('At North field');
   }
   expect(notifications.find(({ owner }) => owner === user.uid)!.mail.to.name).toBe(user.name);
   const pending = api.db.collection('orders').find({ 'events.0': { $exists: true } });

@@ -39,17 +39,18 @@ export const toSessionsText = (sessions: readonly Session[], timeZone: string): 
 /** Returns `July 28, 2031, 9:00 AM` for a time at the camp such as `2031-07-28T09:00`. */
 export const formatLocalTime = (time: string): string => formatTime(new Date(`${time}Z`), 'UTC');
 
-/** Returns `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027, at North field`; null if neither dates nor location are set. */
+/**
+ * Returns `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027, at North field`, or `At North field` without dates;
+ * null if neither dates nor location are set.
+ */
 export function toWhenAndWhere(
   { sessions = [], place, ...keys }: ClassInCalendar,
   timeZone: string,
 ): string | null {
   const dates = toScheduleText(keys, toTextParts(sessions, timeZone));
-  const parts = [
-    ...(dates === null ? [] : [dates]),
-    ...(place === undefined ? [] : [`at ${onOneLine(place)}`]),
-  ];
-  return parts.length > 0 ? parts.join(', ') : null;
+  if (place === undefined) return dates;
+  const location = onOneLine(place);
+  return dates === null ? `At ${location}` : `${dates}, at ${location}`;
 }
 
 const toCalendar = (

@@ -24,9 +24,11 @@ export const toPrice = (cents: number) => (cents === 0 ? 'Free' : toMoney(cents)
 
 /** Returns the labels and amounts below the lines; the last one is the total. */
 export function listSums({ subtotalCents, refundedCents }: MailReceipt) {
+  const total = { label: 'Total', amount: toMoney(subtotalCents - refundedCents) };
+  if (refundedCents === 0) return [total];
   return [
     { label: 'Subtotal', amount: toMoney(subtotalCents) },
-    ...(refundedCents > 0 ? [{ label: 'Refunds', amount: `\u2212${toMoney(refundedCents)}` }] : []),
-    { label: 'Total', amount: toMoney(subtotalCents - refundedCents) },
+    { label: 'Refunds', amount: `\u2212${toMoney(refundedCents)}` },
+    total,
   ];
 }
