@@ -8,6 +8,7 @@ import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vi
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './chunks.ts';
+import { crawlers } from './crawlers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { firstView } from './first-view.ts';
 
@@ -102,6 +103,10 @@ export default defineConfig(({ mode, command }) => {
       busyPortMessage(port),
       ...(emulatorUrl ? [emulatorBuildWarning] : []),
       firstView(apiUrl),
+      crawlers({
+        apiUrl: apiUrl.replace(/\/+$/, ''),
+        siteUrl: toSiteUrl(env.SITE_URL) || `http://localhost:${port}`,
+      }),
       contentSecurityPolicy({
         apiUrl,
         authDomain: emulatorUrl ? null : env.FIREBASE_AUTH_DOMAIN!,

@@ -20,6 +20,7 @@ import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerInstructors } from './features/instructors/instructors.routes';
+import { registerLinkPreviews } from './features/link-previews/link-previews.routes';
 import { registerNotifications } from './features/notifications/notifications.routes';
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
 import { registerNewsletter } from './features/newsletter/newsletter.routes';
@@ -73,7 +74,7 @@ export interface Settings {
 }
 
 const createRouter = (services: Services, storage: StorageMonitor): Router => {
-  const { db, now, publicConfig } = services.externalServices;
+  const { db, now, publicConfig, siteUrl } = services.externalServices;
   const { router, route } = createRoutes(services.auth);
   registerHealth(route, async () => {
     await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
@@ -83,6 +84,12 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerUsers(route, services.users);
   registerInstructors(route, services.instructors);
   registerClasses(route, services.classes);
+  registerLinkPreviews(route, {
+    siteUrl,
+    contact: publicConfig.contact,
+    getClass: (id) => services.classes.get(id, null),
+    listClasses: async () => (await services.classes.list({}, null)).items,
+  });
   registerCart(route, services.cart);
   registerCampers(route, services.campers);
   registerAdmissions(route, services.admissions);

@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import type { Db } from 'mongodb';
-import { html, type Html } from '../../src/features/notifications/mail/html';
+import { html, type Html } from '../../src/lib/html';
 import { DARK_QUERY } from '../../src/features/notifications/mail/mail-styles';
 import type { MailContext } from '../../src/features/notifications/mail/mail-view';
 import { renderMail } from '../../src/features/notifications/mail/render-mail';

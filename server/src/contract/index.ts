@@ -14,6 +14,7 @@ import { exportEndpoints } from './exports';
 import { healthEndpoints } from './health';
 import { imageEndpoints } from './classes/images';
 import { instructorEndpoints } from './classes/instructors';
+import { linkPreviewEndpoints } from './classes/link-previews';
 import { newsletterEndpoints } from './accounts/newsletter';
 import { notificationEndpoints } from './accounts/notifications';
 import { orderEndpoints } from './sales/orders';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...exportEndpoints,
   ...imageEndpoints,
+  ...linkPreviewEndpoints,
   ...newsletterEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,

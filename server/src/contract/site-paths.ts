@@ -17,6 +17,18 @@ export const sitePaths = {
   allClass: '/allClass',
 } as const;
 
+/** The pages that need no account and are always the same, for search engines. */
+export const publicPaths = [
+  '/',
+  sitePaths.allClass,
+  '/about',
+  '/booking',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/refunds',
+] as const;
+
 /** The classes that wait for their first review. */
 export const WAITING_CLASSES_PATH = `${sitePaths.manageClass}?status=pending`;
 /** The classes with proposed changes to review. */
@@ -27,6 +39,7 @@ export const toCancelPath = (classId: string) => `${sitePaths.enrolled}?cancel=$
 /** Returns the path of a camper's form; `new` adds a camper. */
 export const toCamperPath = (id: string) => `${sitePaths.family}/${id}`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
+export const toInstructorPath = (id: string) => `/allInstructor/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
 /** The receipt of a payment. */
 export const toReceiptPath = (id: string) => `${sitePaths.dashboard}/payments/${id}/receipt`;

@@ -16,6 +16,7 @@ import { exportDocs } from '../exports.docs';
 import { healthDocs } from '../health.docs';
 import { imageDocs } from '../classes/images.docs';
 import { instructorDocs } from '../classes/instructors.docs';
+import { linkPreviewDocs } from '../classes/link-previews.docs';
 import { newsletterDocs } from '../accounts/newsletter.docs';
 import { notificationDocs } from '../accounts/notifications.docs';
 import { orderDocs } from '../sales/orders.docs';
@@ -42,6 +43,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...healthDocs,
   ...imageDocs,
   ...instructorDocs,
+  ...linkPreviewDocs,
   ...newsletterDocs,
   ...notificationDocs,
   ...orderDocs,

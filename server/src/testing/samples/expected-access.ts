@@ -94,6 +94,8 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getConfig: 'public',
   addImage: 'instructor',
   getImage: 'public',
+  getClassPreview: 'public',
+  getSitemap: 'public',
   subscribe: 'public',
   listSubscriptions: 'admin',
   confirmSubscription: 'public',

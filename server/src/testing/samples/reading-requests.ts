@@ -36,6 +36,8 @@ export async function createReadingRequests(
     getInstructor: { params: { id: await api.idOf(coach) } },
     listClasses: {},
     getClass: ofClass,
+    getClassPreview: ofClass,
+    getSitemap: {},
     listCampers: { query: { archived: 'true' } },
     getCamperSharing: { params: { id: camperId } },
     listCamperInvitations: {},

@@ -95,6 +95,8 @@ export const sampleRequests: Record<
   getInstructor: (api) => anotherUser(api, 'instructor'),
   listClasses: () => ({ query: wholeQuery }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
+  getClassPreview: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
+  getSitemap: () => ({}),
   // The published payload includes the instructor, but the server uses the caller.
   addClass: () => ({ body: { ...wholeClass, name: 'Sam Coach', email: 'sam@camp.test' } }),
   copyClass: async (api, user) => ({

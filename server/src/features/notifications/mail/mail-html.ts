@@ -1,4 +1,4 @@
-import { html, type Html } from './html';
+import { html, type Html } from '../../../lib/html';
 import { BRAND, type MailView } from './mail-view';
 import { toReceiptTable } from './receipt-table';
 import { STYLE_SHEET, styles } from './mail-styles';

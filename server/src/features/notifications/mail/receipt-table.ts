@@ -1,4 +1,4 @@
-import { html, type Html } from './html';
+import { html, type Html } from '../../../lib/html';
 import { listSums, toPrice, type MailReceipt } from './mail-receipt';
 import { styles } from './mail-styles';
 

@@ -30,3 +30,13 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
   created.add(markup);
   return markup;
 }
+
+/** Returns a script element with JSON, which contains no markup. */
+export function jsonScript(type: string, value: unknown): Html {
+  // A closing tag inside a string would end the element. JSON allows the escape.
+  const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+  const source = `<script type="${type}">${json}</script>`;
+  const markup = { toString: () => source } as Html;
+  created.add(markup);
+  return markup;
+}

@@ -1,0 +1,17 @@
+import type { DocsFor } from '../docs/endpoint-docs';
+import type { linkPreviewEndpoints } from './link-previews';
+
+export const linkPreviewDocs: DocsFor<typeof linkPreviewEndpoints> = {
+  getClassPreview: {
+    tag: 'Classes',
+    summary: 'Get the page of a class for crawlers',
+    description:
+      'HTML with the title, the description, the picture and structured data (schema.org) of a class on sale. The web server sends crawlers here, because they run no scripts.',
+  },
+  getSitemap: {
+    tag: 'Classes',
+    summary: 'Get the sitemap of the site',
+    description:
+      'Lists the public pages of the site, with the classes on sale and their instructors.',
+  },
+};

@@ -1,0 +1,90 @@
+import type { CampClass } from '../../contract';
+import { toClassPath } from '../../contract/site-paths';
+import { toScheduleText } from '../../domain/classes/schedule-text';
+import { html, type Html } from '../../lib/html';
+import type { PreviewContext } from './preview-context';
+import { toStructuredData } from './structured-data';
+
+/** Search engines cut off longer descriptions. */
+const DESCRIPTION_LENGTH = 160;
+const BRAND = 'Play & Inspire';
+
+const toAges = ({ ageMin, ageMax }: CampClass) => {
+  if (ageMin !== undefined && ageMax !== undefined) return `Ages ${ageMin}–${ageMax}`;
+  if (ageMin !== undefined) return `Ages ${ageMin} and up`;
+  return ageMax === undefined ? undefined : `Ages up to ${ageMax}`;
+};
+
+const toSeats = ({ availableSeats }: CampClass) => {
+  if (availableSeats === 0) return 'Sold out';
+  return availableSeats === 1 ? '1 seat left' : `${availableSeats} seats left`;
+};
+
+const toPrice = ({ price }: CampClass) => (price === 0 ? 'Free' : `$${price.toFixed(2)}`);
+
+/** Returns what families decide by: when, for whom, where and the price. */
+const listFacts = (campClass: CampClass): string[] =>
+  [
+    toScheduleText(campClass, campClass.sessions ?? []) ?? 'Dates to be announced',
+    toAges(campClass),
+    campClass.place,
+    toPrice(campClass),
+    toSeats(campClass),
+  ].filter((fact) => fact !== undefined);
+
+const shorten = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, DESCRIPTION_LENGTH - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2))}…`;
+};
+
+/** Crawlers show no SVG pictures, so classes with one have the site's own picture. */
+const toPicture = ({ image, imageAlt }: CampClass, siteUrl: string) => {
+  const url = new URL(image, `${siteUrl}/`);
+  return url.pathname.endsWith('.svg')
+    ? {
+        url: `${siteUrl}/social-card.jpg`,
+        alt: `The name ${BRAND} and a girl who kicks a football`,
+      }
+    : { url: url.href, alt: imageAlt ?? '' };
+};
+
+const toProperty = (property: string, content: string) =>
+  html`<meta property="${property}" content="${content}" />`;
+
+/** Returns the page of a class for crawlers that run no scripts. */
+export function toClassPreview(campClass: CampClass, context: PreviewContext): Html {
+  const { siteUrl } = context;
+  const url = `${siteUrl}${toClassPath(campClass._id)}`;
+  const title = `${campClass.className} · ${BRAND}`;
+  const facts = listFacts(campClass);
+  const description = shorten(
+    [`${campClass.category} with ${campClass.InstructorName}`, ...facts].join('. '),
+  );
+  const picture = toPicture(campClass, siteUrl);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <meta name="description" content="${description}" />
+        <link rel="canonical" href="${url}" />
+        ${toProperty('og:type', 'website')} ${toProperty('og:site_name', BRAND)}
+        ${toProperty('og:title', campClass.className)} ${toProperty('og:description', description)}
+        ${toProperty('og:url', url)} ${toProperty('og:image', picture.url)}
+        ${toProperty('og:image:alt', picture.alt)}
+        <meta name="twitter:card" content="summary_large_image" />
+        ${toStructuredData(campClass, { ...context, url, pictureUrl: picture.url })}
+      </head>
+      <body>
+        <h1>${campClass.className}</h1>
+        <p>${campClass.category} with ${campClass.InstructorName}</p>
+        <ul>
+          ${facts.map((fact) => html`<li>${fact}</li>`)}
+        </ul>
+        <p>${campClass.description ?? ''}</p>
+        <p><a href="${url}">See ${campClass.className} at ${BRAND}</a></p>
+      </body>
+    </html>`;
+}

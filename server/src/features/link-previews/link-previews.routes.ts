@@ -1,0 +1,38 @@
+import { endpoints, type CampClass } from '../../contract';
+import { publicPaths, toClassPath, toInstructorPath } from '../../contract/site-paths';
+import type { Route } from '../../http/route';
+import { toClassPreview } from './class-preview';
+import type { PreviewContext } from './preview-context';
+import { toSitemap } from './sitemap';
+
+/** A sitemap may have at most 50,000 URLs. */
+const URLS_MAX = 50_000;
+
+interface Dependencies extends PreviewContext {
+  /** Returns a class as a visitor sees it. Throws `not-found` if it is not on sale. */
+  getClass(id: string): Promise<CampClass>;
+  /** Returns the classes that visitors see in the list. */
+  listClasses(): Promise<CampClass[]>;
+}
+
+const hasId = (id: string | undefined) => id !== undefined;
+
+/** Registers the pages for crawlers, which run no scripts. */
+export function registerLinkPreviews(
+  route: Route,
+  { getClass, listClasses, ...context }: Dependencies,
+) {
+  route(endpoints.getClassPreview, async ({ params }) =>
+    toClassPreview(await getClass(params.id), context).toString(),
+  );
+  route(endpoints.getSitemap, async () => {
+    const classes = await listClasses();
+    const instructorIds = new Set(classes.map(({ instructorId }) => instructorId).filter(hasId));
+    const paths = [
+      ...publicPaths,
+      ...[...instructorIds].map(toInstructorPath),
+      ...classes.map(({ _id }) => toClassPath(_id)),
+    ];
+    return toSitemap(paths.slice(0, URLS_MAX).map((path) => context.siteUrl + path));
+  });
+}
