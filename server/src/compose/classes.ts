@@ -12,7 +12,7 @@ import { createRosterService } from '../features/roster/roster.service';
 import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
-  { apiUrl, timeZone, now }: ExternalServices,
+  { apiUrl, publicConfig, timeZone, now }: ExternalServices,
   {
     usersStore,
     classesStore,
@@ -40,6 +40,7 @@ export const createClasses = (
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     cancelEnrolments: cancelClassEnrolments,
     recordDeletion,
+    city: publicConfig.contact.city,
     apiUrl,
     timeZone,
     now,

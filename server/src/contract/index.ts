@@ -20,6 +20,7 @@ import { notificationEndpoints } from './accounts/notifications';
 import { orderEndpoints } from './sales/orders';
 import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/roster';
+import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
 import { userEndpoints } from './accounts/users';
 
@@ -49,6 +50,7 @@ export * from './sales/orders';
 export * from './problem';
 export * from './sales/receipts';
 export * from './classes/roster';
+export * from './classes/season';
 export * from './stats';
 export * from './accounts/users';
 
@@ -75,6 +77,7 @@ export const endpoints = {
   ...imageEndpoints,
   ...linkPreviewEndpoints,
   ...newsletterEndpoints,
+  ...seasonEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,
   ...apiDocumentEndpoints,

@@ -22,6 +22,7 @@ import { notificationDocs } from '../accounts/notifications.docs';
 import { orderDocs } from '../sales/orders.docs';
 import { receiptDocs } from '../sales/receipts.docs';
 import { rosterDocs } from '../classes/roster.docs';
+import { seasonDocs } from '../classes/season.docs';
 import { statsDocs } from '../stats.docs';
 import { userDocs } from '../accounts/users.docs';
 
@@ -49,6 +50,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...orderDocs,
   ...receiptDocs,
   ...rosterDocs,
+  ...seasonDocs,
   ...statsDocs,
   ...userDocs,
 };

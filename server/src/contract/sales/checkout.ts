@@ -148,6 +148,8 @@ export const campContact = z.object({
   phone: z.optional(z.string()),
   /** The postal address, in one line. */
   address: z.optional(z.string()),
+  /** The city for texts about the camp, such as `Springfield, NY`. */
+  city: z.optional(z.string()),
   /** The employer or other tax number, shown on receipts and yearly statements. */
   taxId: z.optional(z.string()),
   socialPages: z.array(socialPage),

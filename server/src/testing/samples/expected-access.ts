@@ -96,6 +96,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getImage: 'public',
   getClassPreview: 'public',
   getSitemap: 'public',
+  getSeason: 'public',
   subscribe: 'public',
   listSubscriptions: 'admin',
   confirmSubscription: 'public',

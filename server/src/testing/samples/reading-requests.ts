@@ -38,6 +38,7 @@ export async function createReadingRequests(
     getClass: ofClass,
     getClassPreview: ofClass,
     getSitemap: {},
+    getSeason: {},
     listCampers: { query: { archived: 'true' } },
     getCamperSharing: { params: { id: camperId } },
     listCamperInvitations: {},

@@ -26,6 +26,7 @@ import {
   wholeClass,
   wholeQuery,
 } from './teaching';
+import { publicPageRequests } from './public-pages';
 import { visitRequests } from './visits';
 import type { TestApi } from '../api/test-api';
 
@@ -95,8 +96,6 @@ export const sampleRequests: Record<
   getInstructor: (api) => anotherUser(api, 'instructor'),
   listClasses: () => ({ query: wholeQuery }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
-  getClassPreview: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
-  getSitemap: () => ({}),
   // The published payload includes the instructor, but the server uses the caller.
   addClass: () => ({ body: { ...wholeClass, name: 'Sam Coach', email: 'sam@camp.test' } }),
   copyClass: async (api, user) => ({
@@ -174,6 +173,7 @@ export const sampleRequests: Record<
     return { query: { action: 'role-changed', q: 'robin', page: '1', limit: '10' } };
   },
   ...admissionRequests,
+  ...publicPageRequests,
   addApplication: () => anApplication,
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),

@@ -22,10 +22,13 @@ import {
   type ListedCamper,
 } from './class-filters';
 import { toCampClassOnWire } from './class-on-wire';
+import { createGetSeason } from './season';
 import { createGetClass, type GetClassDependencies } from './get-class';
 
 export interface CatalogueDependencies extends GetClassDependencies {
   classesStore: ClassesStore;
+  /** Where the camp is; undefined if it is not configured. */
+  city?: string | undefined;
   findUserById(id: ObjectId): Promise<User | null>;
   /** Returns a camper that the account can enroll; null if there is none. */
   findCamper(id: ObjectId, uid: string): Promise<ListedCamper | null>;
@@ -125,6 +128,7 @@ export function createCatalogue(deps: CatalogueDependencies) {
     },
 
     get: createGetClass(deps),
+    getSeason: createGetSeason(deps),
   };
 }
 export type Catalogue = ReturnType<typeof createCatalogue>;

@@ -29,6 +29,14 @@ export function createClassQueries(classes: Collection<CampClass>) {
     readAll: () => readAll(classes, {}, classSorts.newest),
     find: (_id: ObjectId) => classes.findOne({ _id }),
     findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
+    /** Returns the dates and ages of the classes on sale that are not over. */
+    listInSeason: (now: Date) =>
+      classes
+        .find({ ...onSaleFilter, ...notOverFilter(now) })
+        .project<Pick<CampClass, 'startsOn' | 'endsOn' | 'ageMin' | 'ageMax'>>({
+          ...{ _id: 0, startsOn: 1, endsOn: 1, ageMin: 1, ageMax: 1 },
+        })
+        .toArray(),
     count: () => classes.countDocuments(),
     /** Returns canceled classes in which some enrollments are not yet canceled and refunded. */
     listUnfinishedCancellations: () => classes.find({ 'cancellation.isDone': false }).toArray(),

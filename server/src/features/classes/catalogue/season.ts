@@ -1,0 +1,79 @@
+import type { CampWeek, Season } from '../../../contract';
+import { addDays, daysBetween, rangesOverlap, toDay, toDayRange } from '../../../domain/day';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { ClassesStore } from '../store/classes.store';
+
+export type ClassInSeason = Pick<CampClass, 'startsOn' | 'endsOn' | 'ageMin' | 'ageMax'>;
+
+export interface SeasonDependencies {
+  classesStore: Pick<ClassesStore, 'readVersion' | 'listInSeason'>;
+  city?: string | undefined;
+  timeZone: string;
+  now: () => Date;
+}
+
+const A_MONDAY = '2024-01-01';
+
+/** Returns the Monday of the week of a day. */
+const toMonday = (day: string) => {
+  const daysSinceMonday = daysBetween(A_MONDAY, day) % 7;
+  return addDays(day, -((daysSinceMonday + 7) % 7));
+};
+
+/** Returns the weeks from the current one to the last one that have a class. */
+const listWeeks = (classes: readonly ClassInSeason[], today: string): CampWeek[] => {
+  const ranges = classes.map(toDayRange).filter((range) => range !== null);
+  const lastDay = ranges
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  const weeks: CampWeek[] = [];
+  for (let from = toMonday(today); lastDay !== undefined && from <= lastDay;) {
+    const week = { from, to: addDays(from, 6) };
+    const count = ranges.filter((range) => rangesOverlap(range, week)).length;
+    if (count > 0) weeks.push({ ...week, classes: count });
+    from = addDays(from, 7);
+  }
+  return weeks;
+};
+
+/** Returns the smallest and the largest of the values; none if there are no values. */
+const toLimits = <T extends string | number>(values: readonly (T | undefined)[]) => {
+  const [first, ...rest] = values.filter((value) => value !== undefined);
+  if (first === undefined) return {};
+  return {
+    min: rest.reduce((min, value) => (value < min ? value : min), first),
+    max: rest.reduce((max, value) => (value > max ? value : max), first),
+  };
+};
+
+const toSeason = (classes: readonly ClassInSeason[], today: string): Season => {
+  const ranges = classes.map(toDayRange);
+  const { min: startsOn } = toLimits(ranges.map((range) => range?.from));
+  const { max: endsOn } = toLimits(ranges.map((range) => range?.to));
+  const { min: ageMin } = toLimits(classes.map((campClass) => campClass.ageMin));
+  const { max: ageMax } = toLimits(classes.map((campClass) => campClass.ageMax));
+  return {
+    classes: classes.length,
+    ...{ startsOn, endsOn, ageMin, ageMax },
+    weeks: listWeeks(classes, today),
+  };
+};
+
+/**
+ * Returns a function that returns the season, built again whenever a class or the day has changed. Until the
+ * day changes, it still has a class that ended today.
+ */
+export function createGetSeason({ classesStore, city, timeZone, now }: SeasonDependencies) {
+  let built: { version: number; today: string; season: Season } | undefined;
+  return async (): Promise<Season> => {
+    const today = toDay(now(), timeZone);
+    // Read before the classes: a change in between only makes the next call build it again.
+    const version = await classesStore.readVersion();
+    if (built?.version !== version || built.today !== today) {
+      const classes = await classesStore.listInSeason(now());
+      built = { version, today, season: toSeason(classes, today) };
+    }
+    return { ...built.season, ...(city !== undefined && { city }) };
+  };
+}
