@@ -12,6 +12,7 @@ import { contractViolations, mockServer } from './api/mock-api';
 import { fakeIntersectionObserver } from './browser/intersection-observer';
 import { REDUCED_MOTION, stubMediaQueries } from './browser/media-queries';
 import { mockSession } from './api/mock-session';
+import { mockSeason } from './api/mock-season';
 import { mockNoSharing } from './api/mock-sharing';
 import { waitForPendingRequests } from './api/pending-requests';
 
@@ -52,6 +53,8 @@ beforeEach(() => {
   // The information pages and the footer show the contact details.
   mockConfig();
   mockNoSharing();
+  // The home page says what the camp offers.
+  mockSeason();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);
   // The site needs these, and jsdom lacks them.

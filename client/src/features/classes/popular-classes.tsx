@@ -14,18 +14,20 @@ import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
 import { SectionHeading } from '../../ui/headings/section-heading';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { formatPhase, formatSchedule } from './class.messages';
+import { formatPhase, formatSchedule, hasFewSeats, toAges, toSeatsLeft } from './class.messages';
 import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
 import { useCurrentClass } from './use-current-class';
 
 const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
-/** Why a class cannot be booked now; nothing while enrollment is open. */
-const PhaseNotice = ({ campClass }: { campClass: CampClass }) => {
+/** The seats left; or why a class cannot be booked now. */
+const Seats = ({ campClass }: { campClass: CampClass }) => {
   const { current, now } = useCurrentClass(campClass);
-  const text = formatPhase(current, now);
-  return text && <p className="mt-1 text-sm font-semibold">{text}</p>;
+  const phase = formatPhase(current, now);
+  if (phase) return <p className="mt-1 text-sm font-semibold">{phase}</p>;
+  const style = hasFewSeats(current) ? 'font-bold text-warning' : 'text-muted';
+  return <p className={`mt-1 text-sm ${style}`}>{toSeatsLeft(current, now)}</p>;
 };
 
 const PopularClass = ({ campClass }: { campClass: CampClass }) => (
@@ -42,8 +44,9 @@ const PopularClass = ({ campClass }: { campClass: CampClass }) => (
       </h3>
       <PriceOrFree amount={campClass.price} className="font-bold" />
     </div>
-    <p className="mt-1 text-sm text-muted">{formatSchedule(campClass)}</p>
-    <PhaseNotice campClass={campClass} />
+    <p className="mt-1 text-sm">{formatSchedule(campClass)}</p>
+    <p className="mt-1 text-sm text-muted">{toAges(campClass)}</p>
+    <Seats campClass={campClass} />
   </article>
 );
 

@@ -20,12 +20,12 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
     >
       <HeroBackground picture={slide.picture} isReducedMotion={isReducedMotion} />
       <div className="hero-scrim relative h-full pt-16">
-        <div className="container flex h-full flex-col items-start justify-center pt-2 pb-10 md:pt-4">
-          <h2 className="text-3xl">{slide.title}</h2>
-          <p className="mt-1 max-w-3/5 text-sm md:mt-3 md:max-w-sm md:text-lg lg:max-w-md">
+        <div className="container flex h-full flex-col items-start justify-end pb-18 md:pb-22">
+          <h2 className="text-xl">{slide.title}</h2>
+          <p className="mt-1 max-w-3/5 text-sm md:max-w-sm md:text-base lg:max-w-md">
             {slide.text} <span className="hidden md:inline">{slide.more}</span>
           </p>
-          <ButtonLink to={slide.link} size="lg" className="mt-6 hidden md:inline-flex">
+          <ButtonLink variant="quiet" to={slide.link} className="mt-4 hidden md:inline-flex">
             {slide.linkText}
           </ButtonLink>
         </div>

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useOnScreen } from '../../ui/hooks/use-on-screen';
 import { useReducedMotion } from '../../ui/hooks/use-reduced-motion';
 import { HeroSlide } from './hero-slide';
@@ -30,8 +30,8 @@ const Dots = ({ index, show }: DotsProps) =>
     </button>
   ));
 
-/** The carousel of the three sports (product.md 2.5), with a pause button; static with reduced motion. */
-export function Hero() {
+/** The carousel of the three sports (product.md 2.5), with a pause button, behind the children; static with reduced motion. */
+export function Hero({ children }: { children?: ReactNode }) {
   const isReducedMotion = useReducedMotion();
   const section = useRef<HTMLElement>(null);
   const isOnScreen = useOnScreen(section);
@@ -50,7 +50,7 @@ export function Hero() {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Sports"
-      className="on-pitch relative -mt-16 h-66 overflow-hidden md:h-141"
+      className="on-pitch relative -mt-16 h-100 overflow-hidden md:h-141"
     >
       <div
         aria-live={isPlaying ? 'off' : 'polite'}
@@ -71,7 +71,8 @@ export function Hero() {
           />
         ))}
       </div>
-      <div className="absolute inset-x-0 bottom-1 z-10 md:bottom-4">
+      {children}
+      <div className="absolute inset-x-0 bottom-7 z-10 md:bottom-8">
         <div className="container flex items-center gap-1">
           {!isReducedMotion && (
             <button

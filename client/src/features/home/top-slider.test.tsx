@@ -22,9 +22,9 @@ test('shows the name and description of every item', async () => {
   mockServer.use(http.get(FILE, () => HttpResponse.json(items)));
   renderApp('/');
   const section = await findSection();
-  expect(await section.findByText('Name: Morning run')).toBeVisible();
-  expect(section.getByText('Description: Around the lake')).toBeVisible();
-  expect(section.getByText('Name: Lunch')).toBeVisible();
+  expect(await section.findByRole('heading', { name: /Morning run$/ })).toBeVisible();
+  expect(section.getByText('Around the lake')).toBeVisible();
+  expect(section.getByRole('heading', { name: /Lunch$/ })).toBeVisible();
 });
 
 test('offers a retry when the file cannot be read', async () => {
@@ -35,7 +35,7 @@ test('offers a retry when the file cannot be read', async () => {
 
   mockServer.use(http.get(FILE, () => HttpResponse.json(items)));
   await user.click(retry);
-  expect(await section.findByText('Name: Lunch')).toBeVisible();
+  expect(await section.findByRole('heading', { name: /Lunch$/ })).toBeVisible();
 });
 
 test('shows an empty state without items', async () => {

@@ -19,11 +19,22 @@ const breakpoints = {
 const ROW =
   'grid auto-cols-[100%] grid-flow-col gap-2.5 overflow-hidden sm:auto-cols-[calc(50%-10px)] sm:gap-5 md:auto-cols-[calc((100%-60px)/3)] md:gap-7.5 lg:auto-cols-[calc((100%-120px)/4)] lg:gap-10 pb-15';
 
+/** The specification's label. */
+const Label = ({ children }: { children: string }) => (
+  <span className="text-sm font-normal text-muted">{children}</span>
+);
+
 const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
   <article className="h-full">
     <Picture src={image} alt="" />
-    <h3 className="mt-3 text-lg">Name: {name}</h3>
-    <p className="text-muted">Description: {description}</p>
+    <h3 className="mt-3 text-lg">
+      <Label>Name: </Label>
+      {name}
+    </h3>
+    <p className="text-muted">
+      <Label>Description: </Label>
+      {description}
+    </p>
   </article>
 );
 
@@ -43,7 +54,12 @@ const toCard = (item: TopSliderItem) => ({
 export function TopSlider() {
   return (
     <section aria-labelledby="top-slider">
-      <SectionHeading id="top-slider" title="Top Slider" lead="What a day at camp looks like." />
+      <SectionHeading
+        id="top-slider"
+        label="Top Slider"
+        title="A day at camp"
+        lead="From the first game to the campfire."
+      />
       <Listing
         fetched={useQuery(topSliderQuery())}
         loading={loading}

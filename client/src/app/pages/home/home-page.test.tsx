@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const sections = {
   Sports: () => screen.findByRole('heading', { name: 'Foot Ball' }),
-  'Top Slider': () => screen.findByText('Name: Morning run'),
+  'Top Slider': () => screen.findByRole('heading', { name: /Morning run$/ }),
   'Popular Classes': () => screen.findByRole('link', { name: 'First Touch' }),
   'Popular Instructors': () => screen.findByRole('heading', { name: 'Priya Raman' }),
 };

@@ -1,4 +1,6 @@
 import { Hero } from '../../../features/home/hero';
+import { HeroPromise } from '../../../features/home/hero-promise';
+import { QuickSearch } from '../../../features/home/quick-search';
 import { TopSlider } from '../../../features/home/top-slider';
 import { PageHead } from '../../../ui/headings/page-head';
 import { LazyPopular } from './lazy-popular';
@@ -8,11 +10,11 @@ export function HomePage() {
   return (
     <>
       <PageHead title="Play & Inspire · Summer sports camp" />
-      <h1 className="sr-only">
-        Play & Inspire, a summer camp for football, cricket and basketball
-      </h1>
       <SectionErrorBoundary>
-        <Hero />
+        <Hero>
+          <HeroPromise />
+        </Hero>
+        <QuickSearch />
       </SectionErrorBoundary>
       <div className="container flex flex-col gap-20 pt-14">
         <SectionErrorBoundary>

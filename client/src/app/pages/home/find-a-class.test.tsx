@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { mockEndpoint, mockProblem, mockServer, neverRespond } from '../../../testing/api/mock-api';
+import { mockSeason } from '../../../testing/api/mock-season';
+import { renderApp } from '../../../testing/pages/render-app';
+
+const CLASSES = 'Football, cricket and basketball classes';
+
+beforeEach(() => {
+  mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listInstructors, []);
+});
+
+const findSearch = async () => within(await screen.findByRole('search', { name: 'Find a class' }));
+
+test('says what the camp offers, for whom, when and where', async () => {
+  renderApp('/');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Summer sports camp for kids and teens',
+  );
+  expect(
+    await screen.findByText(/ages 5–17, July 28 – August 8, 2031, in Springfield, NY\.$/),
+  ).toBeVisible();
+});
+
+test.each([
+  ['only a youngest age', { ageMax: undefined }, /classes for ages 5 and up, July/],
+  ['only an oldest age', { ageMin: undefined }, /classes for ages up to 17, July/],
+  ['no ages', { ageMin: undefined, ageMax: undefined }, /classes for all ages, July/],
+  ['no dates', { startsOn: undefined, endsOn: undefined }, /ages 5–17, in Springfield/],
+  ['one day', { endsOn: '2031-07-28' }, /ages 5–17, July 28, 2031, in/],
+  ['no city', { city: undefined }, /August 8, 2031\.$/],
+  ['no classes', { classes: 0, weeks: [] }, /classes for children and teens\.$/],
+])('leaves out what is not known: %s', async (_, over, expected) => {
+  mockSeason(over);
+  renderApp('/');
+  expect(await screen.findByText(expected)).toBeVisible();
+});
+
+test.each([
+  ['is slow', () => neverRespond(endpoints.getSeason)],
+  ['fails to load', () => mockProblem(endpoints.getSeason, 'too-many-requests')],
+])('says what the camp offers, and finds classes by age, if the season %s', async (_, arrange) => {
+  arrange();
+  const { user, router } = renderApp('/');
+  expect(await screen.findByText(`${CLASSES} for children and teens.`)).toBeVisible();
+  const form = await findSearch();
+  await user.selectOptions(form.getByRole('combobox', { name: "Child's age" }), '9');
+  await user.click(form.getByRole('button', { name: 'Find a class' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/allClass'));
+  expect(router.state.location.search).toBe('?age=9');
+});
+
+test('finds classes by age and week', async () => {
+  const { user, router } = renderApp('/');
+  const form = await findSearch();
+  await form.findByRole('option', { name: 'Week of August 4' });
+  await user.selectOptions(form.getByRole('combobox', { name: "Child's age" }), '12');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Week' }), 'Week of August 4');
+  await user.click(form.getByRole('button', { name: 'Find a class' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/allClass'));
+  expect(router.state.location.search).toBe('?age=12&from=2031-08-04&to=2031-08-10');
+});
+
+test('opens all classes without a choice', async () => {
+  const { user, router } = renderApp('/');
+  const form = await findSearch();
+  await user.click(form.getByRole('button', { name: 'Find a class' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/allClass'));
+  expect(router.state.location.search).toBe('');
+});

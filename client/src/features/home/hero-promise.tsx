@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { toPromise } from './season.messages';
+import { seasonQuery } from './season.queries';
+
+/** What the camp offers, above the slides. Its height does not change when the season has loaded. */
+export function HeroPromise() {
+  const { data: season } = useQuery(seasonQuery());
+  return (
+    <div className="hero-promise pointer-events-none absolute inset-x-0 top-16 z-5">
+      <div className="container pt-4 pb-10 md:pt-10">
+        <h1 tabIndex={-1} className="max-w-md text-2xl lg:max-w-lg">
+          Summer sports camp for kids and teens
+        </h1>
+        <p className="mt-2 min-h-10 max-w-md text-sm md:mt-3 md:min-h-14 md:text-lg">
+          {toPromise(season)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { toWeekName } from './season.messages';
+import { seasonQuery } from './season.queries';
+
+const YOUNGEST = 3;
+const OLDEST = 18;
+const ages = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => String(YOUNGEST + index));
+
+interface SelectProps {
+  name: string;
+  label: string;
+  /** The text of no choice. */
+  any: string;
+  options: readonly { value: string; text: string }[];
+}
+
+const Select = ({ name, label, any, options }: SelectProps) => (
+  <label className="flex min-w-0 flex-col gap-1 font-semibold">
+    {label}
+    <select name={name} className="select h-11 w-full text-base text-ellipsis">
+      <option value="">{any}</option>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const read = (form: FormData, name: string) => form.get(name) as string;
+
+/** Returns the address of the class list for the chosen age and week. */
+const toListPath = (form: FormData) => {
+  const [from = '', to = ''] = read(form, 'week').split('_');
+  const chosen = Object.entries({ age: read(form, 'age'), from, to });
+  const query = new URLSearchParams(chosen.filter(([, value]) => value !== '')).toString();
+  return query === '' ? paths.allClass : `${paths.allClass}?${query}`;
+};
+
+/** Finds classes by a child's age and a week. Works without a choice, and before the weeks have loaded. */
+export function QuickSearch() {
+  const navigate = useNavigate();
+  const { data: season } = useQuery(seasonQuery());
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(toListPath(new FormData(event.currentTarget)));
+  };
+  const weeks = (season?.weeks ?? []).map(({ from, to }) => ({
+    value: `${from}_${to}`,
+    text: toWeekName(from),
+  }));
+  return (
+    <form
+      role="search"
+      aria-label="Find a class"
+      onSubmit={search}
+      className="container relative z-10 -mt-6"
+    >
+      <div className="grid grid-cols-2 items-end gap-3 rounded-box border border-base-300 bg-base-100 p-4 md:grid-cols-[1fr_1fr_auto] md:gap-4 md:p-5">
+        <Select
+          name="age"
+          label="Child's age"
+          any="Any age"
+          options={ages.map((age) => ({ value: age, text: age }))}
+        />
+        <Select name="week" label="Week" any="Any week" options={weeks} />
+        <Button type="submit" className="col-span-2 md:col-span-1 md:px-8">
+          Find a class
+        </Button>
+      </div>
+    </form>
+  );
+}

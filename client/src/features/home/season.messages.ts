@@ -1,0 +1,31 @@
+import type { Season } from '@camp/server/contract/classes/season';
+
+// Not those of `lib/format`, which would load with the first page.
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'long', day: 'numeric', timeZone: 'UTC' },
+});
+const yearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Takes the Monday of a week and returns e.g. `Week of June 14`. */
+export const toWeekName = (monday: string) => `Week of ${dayFormat.format(new Date(monday))}`;
+
+const toAges = ({ ageMin, ageMax }: Season) => {
+  if (ageMin !== undefined && ageMax !== undefined) return `ages ${ageMin}–${ageMax}`;
+  if (ageMin !== undefined) return `ages ${ageMin} and up`;
+  return ageMax === undefined ? 'all ages' : `ages up to ${ageMax}`;
+};
+
+/** Returns what the camp offers, for whom, when and where; only what, while the season is not known. */
+export function toPromise(season: Season | undefined) {
+  const classes = 'Football, cricket and basketball classes';
+  if (!season || season.classes === 0) return `${classes} for children and teens.`;
+  const { startsOn, endsOn = startsOn, city } = season;
+  return [
+    `${classes} for ${toAges(season)}`,
+    ...(startsOn !== undefined && endsOn !== undefined
+      ? [`, ${yearFormat.formatRange(new Date(startsOn), new Date(endsOn))}`]
+      : []),
+    ...(city === undefined ? [] : [`, in ${city}`]),
+    '.',
+  ].join('');
+}

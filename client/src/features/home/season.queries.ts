@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Season } from '@camp/server/contract/classes/season';
+import { throwApiError } from '../../lib/api/api-error';
+import { apiUrl } from '../../lib/api/api-url';
+import { sendPublic } from '../../lib/api/public-transport';
+import { CLASSES } from '../../lib/queries/query-keys';
+
+/** Calls the endpoint without its contract, because Zod would otherwise load with the first page. */
+const getSeason = async () => {
+  const request = { method: 'get', url: `${apiUrl}/season` } as const;
+  return (await sendPublic(request).catch(throwApiError)).data as Season;
+};
+
+/** Returns the dates, ages and weeks of the classes on sale. */
+export const seasonQuery = () =>
+  queryOptions({ queryKey: [CLASSES, 'season'], queryFn: getSeason });
