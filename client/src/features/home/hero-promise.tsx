@@ -11,7 +11,7 @@ export function HeroPromise() {
         <h1 tabIndex={-1} className="max-w-md text-2xl lg:max-w-lg">
           Summer sports camp for kids and teens
         </h1>
-        <p className="mt-2 min-h-10 max-w-md text-sm md:mt-3 md:min-h-14 md:text-lg">
+        <p className="mt-2 min-h-10 max-w-md text-sm md:mt-3 md:min-h-21 md:max-w-sm md:text-lg lg:min-h-14 lg:max-w-md">
           {toPromise(season)}
         </p>
       </div>
