@@ -1,23 +1,30 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { Badge } from '../../ui/badge';
 import { PageHeading } from '../../ui/headings/page-heading';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { BookBar } from './book-bar';
 import { ClassContext } from './class-facts';
 import { formatSchedule, hasFewSeats, toAges, toSeatsOfAll } from './class.messages';
+import { ShareButton } from './share-button';
 import { SessionList } from './session-list';
 import { sports } from './sports';
 
+const DESCRIPTION_LENGTH = 160;
 const LAYOUT = 'grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14';
 
 interface ClassDetailProps {
   campClass: CampClass;
   /** The instructor's name, linked to their page if they have one. */
   instructor: ReactNode;
+  /** The section about the instructor; null if they have no page. */
+  aboutInstructor: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
+  /** What is below the action. */
+  terms: ReactNode;
   /** Whom of the viewer's children it fits. */
   fit: string | null;
   /** The server's time in ms. */
@@ -34,19 +41,37 @@ const Bring = ({ text }: { text: string | undefined }) =>
     </section>
   );
 
-export function ClassDetail({ campClass, instructor, action, fit, now }: ClassDetailProps) {
+/** The text for search engines. */
+const toDescription = ({ description, category, InstructorName }: CampClass) =>
+  description?.slice(0, DESCRIPTION_LENGTH) ?? `${category} with ${InstructorName}`;
+
+export function ClassDetail({
+  campClass,
+  instructor,
+  aboutInstructor,
+  action,
+  terms,
+  fit,
+  now,
+}: ClassDetailProps) {
+  const actionBox = useRef<HTMLDivElement>(null);
   return (
     <article className={LAYOUT}>
       <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} eager />
-      <div className="md:row-span-2">
+      <div className="md:sticky md:top-22 md:row-span-2">
         <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
         <div className="mt-3 [&>header]:mb-4">
-          <PageHeading title={campClass.className} lead={<>with {instructor}</>} />
+          <PageHeading
+            title={campClass.className}
+            lead={<>with {instructor}</>}
+            description={toDescription(campClass)}
+          />
         </div>
         <ClassContext
           campClass={campClass}
           days={formatSchedule(campClass)}
           fit={[toAges(campClass), fit].filter(Boolean).join(' · ')}
+          groupSize={campClass.seats}
         />
         <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
           <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
@@ -56,7 +81,11 @@ export function ClassDetail({ campClass, instructor, action, fit, now }: ClassDe
             {toSeatsOfAll(campClass, now)}
           </span>
         </p>
-        {action}
+        <div ref={actionBox}>{action}</div>
+        {terms}
+        <div className="mt-2 -ml-4">
+          <ShareButton title={campClass.className} />
+        </div>
       </div>
       <div className="flex flex-col gap-8">
         {campClass.description && (
@@ -64,7 +93,11 @@ export function ClassDetail({ campClass, instructor, action, fit, now }: ClassDe
         )}
         <SessionList sessions={campClass.sessions ?? []} />
         <Bring text={campClass.bring} />
+        {aboutInstructor}
       </div>
+      <BookBar campClass={campClass} action={actionBox} now={now}>
+        {action}
+      </BookBar>
     </article>
   );
 }

@@ -1,11 +1,11 @@
-import { CalendarDays, MapPin, UsersRound, type LucideIcon } from 'lucide-react';
+import { CalendarDays, MapPin, Users, UsersRound, type LucideIcon } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
 import { toAges } from './class.messages';
 
 const Fact = ({ Icon, text }: { Icon: LucideIcon; text: string | null | undefined }) =>
   text && (
     <li className="flex items-start gap-2">
-      <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Icon size={16} aria-hidden="true" className="mt-1 shrink-0" />
       {text}
     </li>
   );
@@ -15,15 +15,20 @@ interface ClassContextProps {
   days: string;
   /** Whom of the viewer's children the class fits; shown instead of the ages. */
   fit?: string | null;
+  /** How many campers the class has at most. */
+  groupSize?: number;
 }
 
 /** The dates, ages and location of a class. */
-export function ClassContext({ campClass, days, fit }: ClassContextProps) {
+export function ClassContext({ campClass, days, fit, groupSize }: ClassContextProps) {
   return (
     <ul className="flex flex-col gap-1 text-muted">
       <Fact Icon={CalendarDays} text={days} />
       <Fact Icon={UsersRound} text={fit ?? toAges(campClass)} />
       <Fact Icon={MapPin} text={campClass.place} />
+      {groupSize !== undefined && (
+        <Fact Icon={Users} text={`Up to ${groupSize} ${groupSize === 1 ? 'camper' : 'campers'}`} />
+      )}
     </ul>
   );
 }

@@ -6,7 +6,7 @@ import { CLASSES } from '../../lib/queries/query-keys';
 import { isResolved, toQuery, type ClassSearch } from './search/class-search';
 
 const POPULAR_LIMIT = 6;
-const BOOKABLE_LIMIT = 5;
+const BOOKABLE_LIMIT = 12;
 
 const listQuery = (query: ClassQuery) =>
   queryOptions({

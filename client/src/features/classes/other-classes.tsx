@@ -1,28 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '@camp/server/contract';
+import { useRef } from 'react';
+import type { CampClass } from '@camp/server/contract';
 import { toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { useNearViewport } from '../../ui/hooks/use-near-viewport';
 import { Listing } from '../../ui/lists/listing';
 import { SectionHeading } from '../../ui/headings/section-heading';
 import { ClassGrid, ClassGridSkeleton } from './class-grid';
 import { bookableClassesQuery } from './classes.queries';
 import type { Selection } from './selection';
 
+const SHOWN_MAX = 5;
+const NO_AGE_LIMIT = 200;
+
+const isForSameAges = (one: CampClass, other: CampClass) =>
+  (one.ageMin ?? 0) <= (other.ageMax ?? NO_AGE_LIMIT) &&
+  (other.ageMin ?? 0) <= (one.ageMax ?? NO_AGE_LIMIT);
+
+/** Returns the classes for the same ages, then the others, without the class itself. */
+const chooseOthers = (classes: readonly CampClass[], campClass: CampClass) => {
+  const others = classes.filter(({ _id }) => _id !== campClass._id);
+  const sameAges = others.filter((other) => isForSameAges(other, campClass));
+  const rest = others.filter((other) => !sameAges.includes(other));
+  return [...sameAges, ...rest].slice(0, SHOWN_MAX);
+};
+
 interface OtherClassesProps {
-  category: Category;
+  campClass: CampClass;
   selection: Selection;
 }
 
-/** Alternatives to a class that has started. */
-export function OtherClasses({ category, selection }: OtherClassesProps) {
+/** Other classes of the sport that can be booked, with those for the same ages first. Loads near the viewport. */
+export function OtherClasses({ campClass, selection }: OtherClassesProps) {
+  const section = useRef<HTMLElement>(null);
+  const enabled = useNearViewport(section);
+  const { category } = campClass;
   const sport = category.toLowerCase();
   return (
-    <section aria-labelledby="other-classes" className="mt-16">
-      <SectionHeading id="other-classes" title={`Other ${sport} classes`} lead="Soonest first." />
+    <section ref={section} aria-labelledby="other-classes" className="mt-16">
+      <SectionHeading
+        id="other-classes"
+        title={`Other ${sport} classes`}
+        lead="For the same ages first."
+      />
       <Listing
-        fetched={useQuery(bookableClassesQuery(category))}
+        fetched={useQuery({ ...bookableClassesQuery(category), enabled })}
         loading={<ClassGridSkeleton />}
         errorTitle={`We couldn't load the ${sport} classes`}
         toErrorText={toMessage}
@@ -33,7 +57,9 @@ export function OtherClasses({ category, selection }: OtherClassesProps) {
           />
         }
       >
-        {(classes) => <ClassGrid classes={classes} selection={selection} />}
+        {(classes) => (
+          <ClassGrid classes={chooseOthers(classes, campClass)} selection={selection} />
+        )}
       </Listing>
       <ButtonLink variant="quiet" to={paths.allClass} className="mt-8">
         See all classes

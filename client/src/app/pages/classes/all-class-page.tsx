@@ -11,6 +11,7 @@ import { SearchBar } from '../../../features/classes/search/search-bar';
 import type { Selection } from '../../../features/classes/selection';
 import { sports } from '../../../features/classes/sports';
 import type { OnSearch } from '../../../features/classes/search/use-search-form';
+import { rememberClassListSearch } from '../../../lib/browser/class-list-search';
 import { PageHeading } from '../../../ui/headings/page-heading';
 import { resolveChild } from './resolve-child';
 import { useClassSelection } from './use-class-selection';
@@ -54,6 +55,8 @@ export function AllClassPage() {
   const child = family.find(({ _id }) => _id === search.for)?.firstName;
   const navigate = useNavigate();
   const bar = useRef<HTMLFormElement>(null);
+
+  useEffect(() => rememberClassListSearch(writeSearch(search)));
 
   const applySearch: OnSearch = (newSearch, { replaces }) =>
     void navigate(

@@ -67,7 +67,6 @@ describe('before enrollment opens', () => {
     });
     expect(note).toHaveTextContent('Opens March 1, 2031, 9:00 AM.');
     expect(screen.getByRole('button', { name: 'Opens March 1, 2031, 9:00 AM' })).toBeDisabled();
-    expect(screen.queryByRole('region', { name: /^Other/ })).toBeNull();
   });
 });
 

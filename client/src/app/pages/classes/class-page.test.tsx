@@ -11,6 +11,7 @@ import {
 } from '../../../testing/api/mock-api';
 import { mockEnrolments } from '../../../testing/api/mock-enrolments';
 import { anEntry } from '../../../testing/data/calendars';
+import { scrollIntoView } from '../../../testing/browser/intersection-observer';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const SCHEDULE = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
@@ -205,6 +206,7 @@ describe('once a class has started', () => {
     expect(note.getByText('Took place June 21–25, 2019.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ended' })).toBeDisabled();
     expect(screen.queryByText(/seats left/)).toBeNull();
+    await scrollIntoView();
     const others = within(screen.getByRole('region', { name: 'Other football classes' }));
     expect(await others.findByRole('link', { name: 'Goal Rush' })).toHaveAttribute(
       'href',
@@ -228,6 +230,8 @@ describe('once a class has started', () => {
     mockEndpoint(endpoints.getClass, { ...campClass, phase: 'over' });
     mockProblem(endpoints.listClasses, 'too-many-requests');
     const { user } = renderApp(address);
+    await screen.findByRole('region', { name: 'Other football classes' });
+    await scrollIntoView();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     mockEndpoint(endpoints.listClasses, []);
     await user.click(retry);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { ClassDetail, ClassDetailSkeleton } from '../../../features/classes/class-detail';
 import { EnrolmentClosedNotice } from '../../../features/classes/enrolment-closed-notice';
-import { isClosed } from '../../../features/classes/class.messages';
 import { classQuery } from '../../../features/classes/classes.queries';
 import { configQuery } from '../../../features/checkout/checkout.queries';
 import { NotOnSale } from '../../../features/classes/not-on-sale';
@@ -14,12 +14,21 @@ import { SelectButton } from '../../../features/classes/select-button';
 import { toSelectState } from '../../../features/classes/selection';
 import { useCurrentClass } from '../../../features/classes/use-current-class';
 import { isProblem, toMessage } from '../../../lib/api/client';
+import { toClassListPath } from '../../../lib/browser/class-list-search';
 import { paths, toInstructorPath } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { ButtonLink } from '../../../ui/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { PageHeading } from '../../../ui/headings/page-heading';
+import { SectionErrorBoundary } from '../../section-error-boundary';
 import { useClassSelection } from './use-class-selection';
+
+/** Loads on demand, because the class list shares its chunk with this page. */
+const ClassInstructor = lazy(async () => {
+  const { ClassInstructor: Component } =
+    await import('../../../features/instructors/class-instructor');
+  return { default: Component };
+});
 
 const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
   const { instructorId, InstructorName } = campClass;
@@ -67,6 +76,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { selection, dialog } = useClassSelection();
   const isOwn = toSelectState(campClass, selection) === 'own';
   const isApproved = campClass.status === 'approved';
+  const isOnSale = isApproved && !campClass.isOffSale;
   return (
     <>
       <NotOnSale
@@ -77,20 +87,21 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
       <ClassDetail
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}
-        action={
-          <>
-            <SelectButton campClass={campClass} selection={selection} variant="accent" />
-            {isApproved && !campClass.isOffSale && (
-              <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />
-            )}
-          </>
+        aboutInstructor={
+          campClass.instructorId !== undefined && (
+            <SectionErrorBoundary>
+              <Suspense>
+                <ClassInstructor id={campClass.instructorId} name={campClass.InstructorName} />
+              </Suspense>
+            </SectionErrorBoundary>
+          )
         }
+        action={<SelectButton campClass={campClass} selection={selection} variant="accent" />}
+        terms={isOnSale && <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />}
         fit={selection.describeFit(campClass)}
         now={now}
       />
-      {isApproved && isClosed(campClass) && (
-        <OtherClasses category={campClass.category} selection={selection} />
-      )}
+      {isApproved && <OtherClasses campClass={campClass} selection={selection} />}
       {dialog}
     </>
   );
@@ -140,9 +151,9 @@ const ClassById = ({ id }: { id: string }) => {
 export function ClassPage() {
   const { id = '' } = useParams();
   return (
-    <div className="container py-8">
+    <div className="container py-8 max-md:pb-28">
       <Link
-        to={paths.allClass}
+        to={toClassListPath()}
         className="mb-4 inline-flex min-h-11 items-center gap-1 font-medium hover:underline"
       >
         <ChevronLeft size={18} aria-hidden="true" />

@@ -1,0 +1,31 @@
+import type { ReactNode, RefObject } from 'react';
+import type { CampClass } from '@camp/server/contract';
+import { useOnScreen } from '../../ui/hooks/use-on-screen';
+import { PriceOrFree } from '../../ui/price';
+import { toSeatsLeft } from './class.messages';
+
+interface BookBarProps {
+  campClass: CampClass;
+  /** The page's own action; the bar appears while it is scrolled out of view. */
+  action: RefObject<HTMLElement | null>;
+  /** The server's time in ms. */
+  now: number;
+  children: ReactNode;
+}
+
+/** The price and the action at the bottom of a phone's screen. */
+export function BookBar({ campClass, action, now, children }: BookBarProps) {
+  const isActionOnScreen = useOnScreen(action);
+  if (isActionOnScreen) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden">
+      <div className="container flex items-center gap-4 py-3">
+        <p className="flex shrink-0 flex-col">
+          <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
+          <span className="text-sm text-muted">{toSeatsLeft(campClass, now)}</span>
+        </p>
+        <div className="min-w-0 grow">{children}</div>
+      </div>
+    </div>
+  );
+}
