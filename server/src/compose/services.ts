@@ -3,6 +3,7 @@ import { createCalendar, createClasses, createInstructors, createRoster } from '
 import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
+import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
 import {
   createAdmissions,
@@ -54,6 +55,8 @@ export function createServices(externalServices: ExternalServices) {
   const applications = createApplications(externalServices, stores, users);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
   const camperSharing = createCamperSharing(externalServices, stores);
+  const calendar = createCalendar(externalServices, stores);
+  const images = createImagesStore(db);
   const sweeps = [
     users.sweepUnsyncedClasses,
     applications.sweep,
@@ -76,8 +79,8 @@ export function createServices(externalServices: ExternalServices) {
     checkout,
     applications,
     roster: createRoster(externalServices, stores, classes, notifications),
-    calendar: createCalendar(externalServices, stores),
-    images: createImagesService({ store: createImagesStore(db), apiUrl, now }),
+    calendar,
+    images: createImagesService({ store: images, apiUrl, now }),
     instructors: createInstructors(externalServices, stores, classes),
     stats: createStats(externalServices, stores),
     exports: createExports(siteUrl, stores, notifications.auditLog),
@@ -93,6 +96,11 @@ export function createServices(externalServices: ExternalServices) {
       findUser: stores.usersStore.findByUid,
       setWantsReminders: stores.usersStore.setWantsReminders,
     },
+    getOwnData: createOwnData(externalServices, stores, {
+      ...{ applications, calendar, campers, cart, checkout, classes, images },
+      ...camperSharing,
+      notifications: notifications.store,
+    }),
     auditLog: notifications.auditLog,
     subscriptions: stores.subscriptions,
     classListCache: createResponseCache({ readVersion: stores.classesStore.readVersion, now }),

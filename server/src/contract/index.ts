@@ -17,6 +17,7 @@ import { instructorEndpoints } from './classes/instructors';
 import { newsletterEndpoints } from './accounts/newsletter';
 import { notificationEndpoints } from './accounts/notifications';
 import { orderEndpoints } from './sales/orders';
+import { ownDataEndpoints } from './accounts/own-data';
 import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/roster';
 import { statsEndpoints } from './stats';
@@ -45,6 +46,7 @@ export * from './classes/instructors';
 export * from './accounts/newsletter';
 export * from './accounts/notifications';
 export * from './sales/orders';
+export * from './accounts/own-data';
 export * from './problem';
 export * from './sales/receipts';
 export * from './classes/roster';
@@ -69,6 +71,7 @@ export const endpoints = {
   ...admissionEndpoints,
   ...applicationEndpoints,
   ...notificationEndpoints,
+  ...ownDataEndpoints,
   ...auditEndpoints,
   ...exportEndpoints,
   ...imageEndpoints,

@@ -19,6 +19,7 @@ import { instructorDocs } from '../classes/instructors.docs';
 import { newsletterDocs } from '../accounts/newsletter.docs';
 import { notificationDocs } from '../accounts/notifications.docs';
 import { orderDocs } from '../sales/orders.docs';
+import { ownDataDocs } from '../accounts/own-data.docs';
 import { receiptDocs } from '../sales/receipts.docs';
 import { rosterDocs } from '../classes/roster.docs';
 import { statsDocs } from '../stats.docs';
@@ -45,6 +46,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...newsletterDocs,
   ...notificationDocs,
   ...orderDocs,
+  ...ownDataDocs,
   ...receiptDocs,
   ...rosterDocs,
   ...statsDocs,

@@ -64,6 +64,7 @@ export async function createReadingRequests(
     listApplications: {},
     listNotifications: {},
     countUnreadNotifications: {},
+    getOwnData: {},
     getReminderSetting: {},
     listAuditEntries: {},
     exportClasses: {},
