@@ -9,7 +9,6 @@ import type { SharingService } from '../features/campers/sharing/sharing.service
 import type { CartService } from '../features/cart/cart.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import type { ClassesService } from '../features/classes/classes.service';
-import type { ImagesStore } from '../features/images/images.store';
 import { toNotificationOnWire } from '../features/notifications/notification';
 import type { NotificationsStore } from '../features/notifications/notifications.store';
 import { createGetOwnData } from '../features/own-data/own-data.service';
@@ -21,7 +20,6 @@ interface Services {
   cart: CartService;
   checkout: CheckoutService;
   classes: ClassesService;
-  images: ImagesStore;
   notifications: NotificationsStore;
   receivedInvitations: ReceivedInvitationsService;
   sharing: SharingService;
@@ -30,7 +28,7 @@ interface Services {
 /** Reads through the services of the site, so that a download has nothing that the site does not show. */
 export const createOwnData = (
   { now }: ExternalServices,
-  { usersStore, campersStore, consents, enrolments, classesStore, subscriptions }: Stores,
+  { usersStore, campersStore, consents, enrolments, classesStore, subscriptions, images }: Stores,
   services: Services,
 ) =>
   createGetOwnData({
@@ -53,6 +51,6 @@ export const createOwnData = (
     // Without a role, nobody can list classes of their own.
     listTaughtClasses: async (viewer) =>
       viewer.role === null ? [] : (await services.classes.list({ mine: 'true' }, viewer)).items,
-    listPictures: services.images.listBy,
+    listPictures: images.listBy,
     now,
   });

@@ -16,7 +16,6 @@ import {
 } from './users';
 import { createAuthService } from '../features/auth/auth.service';
 import { createImagesService } from '../features/images/images.service';
-import { createImagesStore } from '../features/images/images.store';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
@@ -39,9 +38,14 @@ const createStats = (
   }),
 });
 
+const createReminderSettings = ({ usersStore }: Stores) => ({
+  findUser: usersStore.findByUid,
+  setWantsReminders: usersStore.setWantsReminders,
+});
+
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(externalServices: ExternalServices) {
-  const { db, verifyIdToken, accessTokenSecret, apiUrl, siteUrl, now } = externalServices;
+  const { verifyIdToken, accessTokenSecret, apiUrl, siteUrl, now } = externalServices;
   const stores = createStores(externalServices);
 
   const notifications = createNotifications(externalServices, stores);
@@ -56,7 +60,6 @@ export function createServices(externalServices: ExternalServices) {
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
   const camperSharing = createCamperSharing(externalServices, stores);
   const calendar = createCalendar(externalServices, stores);
-  const images = createImagesStore(db);
   const sweeps = [
     users.sweepUnsyncedClasses,
     applications.sweep,
@@ -80,7 +83,7 @@ export function createServices(externalServices: ExternalServices) {
     applications,
     roster: createRoster(externalServices, stores, classes, notifications),
     calendar,
-    images: createImagesService({ store: images, apiUrl, now }),
+    images: createImagesService({ store: stores.images, apiUrl, now }),
     instructors: createInstructors(externalServices, stores, classes),
     stats: createStats(externalServices, stores),
     exports: createExports(siteUrl, stores, notifications.auditLog),
@@ -92,13 +95,9 @@ export function createServices(externalServices: ExternalServices) {
     deleteOldSafetyData,
     notifier: notifications.notifier,
     notifications: notifications.store,
-    reminderSettings: {
-      findUser: stores.usersStore.findByUid,
-      setWantsReminders: stores.usersStore.setWantsReminders,
-    },
+    reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(externalServices, stores, {
-      ...{ applications, calendar, campers, cart, checkout, classes, images },
-      ...camperSharing,
+      ...{ applications, calendar, campers, cart, checkout, classes, ...camperSharing },
       notifications: notifications.store,
     }),
     auditLog: notifications.auditLog,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownData } from '../../contract';
+import type { ownData } from '../../contract';
 import { indexes } from '../../database/indexes';
 
 type Part = keyof typeof ownData.shape;
