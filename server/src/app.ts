@@ -23,6 +23,7 @@ import { registerInstructors } from './features/instructors/instructors.routes';
 import { registerLinkPreviews } from './features/link-previews/link-previews.routes';
 import { registerNotifications } from './features/notifications/notifications.routes';
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
+import { registerOwnData } from './features/own-data/own-data.routes';
 import { registerNewsletter } from './features/newsletter/newsletter.routes';
 import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
@@ -103,6 +104,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerNewsletter(route, services.subscriptions, now);
   registerNotifications(route, services.notifications, now);
   registerReminders(route, services.reminderSettings);
+  registerOwnData(route, services.getOwnData);
   registerAuditLog(route, services.auditLog);
   registerStats(route, services.stats);
   registerExports(route, services.exports);

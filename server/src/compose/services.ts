@@ -3,6 +3,7 @@ import { createCalendar, createClasses, createInstructors, createRoster } from '
 import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
+import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
 import {
   createAdmissions,
@@ -15,7 +16,6 @@ import {
 } from './users';
 import { createAuthService } from '../features/auth/auth.service';
 import { createImagesService } from '../features/images/images.service';
-import { createImagesStore } from '../features/images/images.store';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
@@ -38,9 +38,14 @@ const createStats = (
   }),
 });
 
+const createReminderSettings = ({ usersStore }: Stores) => ({
+  findUser: usersStore.findByUid,
+  setWantsReminders: usersStore.setWantsReminders,
+});
+
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(externalServices: ExternalServices) {
-  const { db, verifyIdToken, accessTokenSecret, apiUrl, siteUrl, now } = externalServices;
+  const { verifyIdToken, accessTokenSecret, apiUrl, siteUrl, now } = externalServices;
   const stores = createStores(externalServices);
 
   const notifications = createNotifications(externalServices, stores);
@@ -54,6 +59,7 @@ export function createServices(externalServices: ExternalServices) {
   const applications = createApplications(externalServices, stores, users);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
   const camperSharing = createCamperSharing(externalServices, stores);
+  const calendar = createCalendar(externalServices, stores);
   const sweeps = [
     users.sweepUnsyncedClasses,
     applications.sweep,
@@ -76,8 +82,8 @@ export function createServices(externalServices: ExternalServices) {
     checkout,
     applications,
     roster: createRoster(externalServices, stores, classes, notifications),
-    calendar: createCalendar(externalServices, stores),
-    images: createImagesService({ store: createImagesStore(db), apiUrl, now }),
+    calendar,
+    images: createImagesService({ store: stores.images, apiUrl, now }),
     instructors: createInstructors(externalServices, stores, classes),
     stats: createStats(externalServices, stores),
     exports: createExports(siteUrl, stores, notifications.auditLog),
@@ -89,10 +95,11 @@ export function createServices(externalServices: ExternalServices) {
     deleteOldSafetyData,
     notifier: notifications.notifier,
     notifications: notifications.store,
-    reminderSettings: {
-      findUser: stores.usersStore.findByUid,
-      setWantsReminders: stores.usersStore.setWantsReminders,
-    },
+    reminderSettings: createReminderSettings(stores),
+    getOwnData: createOwnData(externalServices, stores, {
+      ...{ applications, calendar, campers, cart, checkout, classes, ...camperSharing },
+      notifications: notifications.store,
+    }),
     auditLog: notifications.auditLog,
     subscriptions: stores.subscriptions,
     classListCache: createResponseCache({ readVersion: stores.classesStore.readVersion, now }),

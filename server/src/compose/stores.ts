@@ -14,6 +14,7 @@ import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
 import { createConsentTextsStore } from '../features/consents/consent-texts.store';
 import { createConsentsStore } from '../features/consents/consents.store';
 import { createClassesStore } from '../features/classes/store/classes.store';
+import { createImagesStore } from '../features/images/images.store';
 import { createSubscriptionsStore } from '../features/newsletter/subscriptions.store';
 import { createUsersStore } from '../features/users/users.store';
 
@@ -36,6 +37,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   sales: createSalesStore(db, timeZone),
   enrolments: createEnrolmentsStore(db),
   subscriptions: createSubscriptionsStore(db),
+  images: createImagesStore(db),
 });
 
 export type Stores = ReturnType<typeof createStores>;

@@ -18,6 +18,7 @@ import { linkPreviewEndpoints } from './classes/link-previews';
 import { newsletterEndpoints } from './accounts/newsletter';
 import { notificationEndpoints } from './accounts/notifications';
 import { orderEndpoints } from './sales/orders';
+import { ownDataEndpoints } from './accounts/own-data';
 import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/roster';
 import { seasonEndpoints } from './classes/season';
@@ -47,6 +48,7 @@ export * from './classes/instructors';
 export * from './accounts/newsletter';
 export * from './accounts/notifications';
 export * from './sales/orders';
+export * from './accounts/own-data';
 export * from './problem';
 export * from './sales/receipts';
 export * from './classes/roster';
@@ -72,6 +74,7 @@ export const endpoints = {
   ...admissionEndpoints,
   ...applicationEndpoints,
   ...notificationEndpoints,
+  ...ownDataEndpoints,
   ...auditEndpoints,
   ...exportEndpoints,
   ...imageEndpoints,

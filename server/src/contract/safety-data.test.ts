@@ -159,7 +159,8 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const family = { owner: ['listCampers'], guardian: ['listCampers'] };
+const ofFamily = ['listCampers', 'getOwnData'];
+const family = { owner: ofFamily, guardian: ofFamily };
 const roster = ['getSafetyData', 'getSafetyDataTable'];
 
 describe('safety data is read only by', () => {

@@ -20,6 +20,7 @@ import { linkPreviewDocs } from '../classes/link-previews.docs';
 import { newsletterDocs } from '../accounts/newsletter.docs';
 import { notificationDocs } from '../accounts/notifications.docs';
 import { orderDocs } from '../sales/orders.docs';
+import { ownDataDocs } from '../accounts/own-data.docs';
 import { receiptDocs } from '../sales/receipts.docs';
 import { rosterDocs } from '../classes/roster.docs';
 import { seasonDocs } from '../classes/season.docs';
@@ -48,6 +49,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...newsletterDocs,
   ...notificationDocs,
   ...orderDocs,
+  ...ownDataDocs,
   ...receiptDocs,
   ...rosterDocs,
   ...seasonDocs,

@@ -60,6 +60,11 @@ export function createApplicationsService(deps: DecisionDependencies) {
       return application && toApplicationOnWire(application);
     },
 
+    /** Returns all applications of the viewer, newest first. */
+    async listOwn({ uid }: Viewer): Promise<ApplicationOnWire[]> {
+      return (await store.listBy(uid)).map(toApplicationOnWire);
+    },
+
     /** Oldest first. */
     async list({ status, ...paging }: ApplicationQuery): Promise<Page<ApplicationOnWire>> {
       const page = await store.list(status, toSlice(paging, PAGE_LIMIT_MAX));

@@ -19,6 +19,9 @@ export function createApplicationsStore(db: Db) {
     find: (_id: ObjectId) => applications.findOne({ _id }),
     findLatest: (owner: string) =>
       applications.findOne({ owner }, { sort: { createdAt: -1, _id: -1 } }),
+    /** Returns all applications of an account, newest first. */
+    listBy: (owner: string) =>
+      applications.find({ owner }).sort({ createdAt: -1, _id: -1 }).toArray(),
     list: (status: ApplicationStatus | undefined, slice: Slice) =>
       findPage(applications, status ? { status } : {}, { createdAt: 1, _id: 1 }, slice),
     /** Lists accepted applications whose owners have not become instructors yet. */

@@ -96,7 +96,7 @@ const createSteps = (deps: Dependencies) => {
 /** Passes every operation of the checkout what it needs. The rules are in the rooms. */
 export function createCheckoutService(dependencies: Dependencies) {
   const deps = createSteps(dependencies);
-  const { describeForAdmin, describePayment, listPayments } = createListPayments(deps);
+  const { describeForAdmin, ...payments } = createListPayments(deps);
   const { listOrders, getOrder, resolveOrder, describeOrder } = createOrderAdministration({
     ...deps,
     describeForAdmin,
@@ -114,8 +114,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     refundOrder: createRefundOrder(deps),
     sweep,
     recover,
-    describePayment,
-    listPayments,
+    ...payments,
     getReceipt: createGetReceipt(deps),
     getStatement: createGetStatement(deps),
     listOrders,

@@ -66,6 +66,10 @@ export function createConsentsStore(db: Db) {
       return (await campers.toArray()).map(({ _id }) => _id);
     },
 
+    /** Returns all answers that an account gave, oldest first. */
+    listBy: (owner: string): Promise<Consent[]> =>
+      consents.find({ owner }).sort({ at: 1, _id: 1 }).toArray(),
+
     isLimited,
 
     /**

@@ -40,6 +40,14 @@ export function createImagesStore(db: Db) {
       return (await images.findOne({ owner, sha256 }, { projection: { _id: 1 } }))!._id;
     },
 
+    /** Returns the pictures that an account uploaded, without their bytes; oldest first. */
+    listBy: (owner: string): Promise<Pick<StoredImage, '_id' | 'createdAt'>[]> =>
+      images
+        .find({ owner })
+        .project<Pick<StoredImage, '_id' | 'createdAt'>>({ createdAt: 1 })
+        .sort({ createdAt: 1, _id: 1 })
+        .toArray(),
+
     /**
      * Returns the narrowest version of at least `minWidth` pixels, or the largest one. Null if the
      * picture does not exist.

@@ -97,6 +97,7 @@ export function createSubscriptionsStore(db: Db) {
       };
       return findPage(newsletter, filter, newestFirst, slice);
     },
+    find: (email: string) => newsletter.findOne({ email }),
     readConfirmed: () => readAll(newsletter, isConfirmed, newestFirst),
   };
 }

@@ -80,6 +80,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   listNotifications: 'signed-in',
   countUnreadNotifications: 'signed-in',
   readNotifications: 'signed-in',
+  getOwnData: 'signed-in',
   getReminderSetting: 'signed-in',
   setReminderSetting: 'signed-in',
   listAuditEntries: 'admin',

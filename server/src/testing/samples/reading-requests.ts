@@ -67,6 +67,7 @@ export async function createReadingRequests(
     listApplications: {},
     listNotifications: {},
     countUnreadNotifications: {},
+    getOwnData: {},
     getReminderSetting: {},
     listAuditEntries: {},
     exportClasses: {},

@@ -166,6 +166,7 @@ export const sampleRequests: Record<
     await aRoleNotification(api, user);
     return { body: { until: '2131-05-04T10:00:00.000Z' } };
   },
+  getOwnData: () => ({}),
   getReminderSetting: () => ({}),
   setReminderSetting: () => ({ body: { wantsReminders: false } }),
   listAuditEntries: async (api, user) => {

@@ -1,3 +1,4 @@
+import { DownloadData } from '../../../features/account/download-data';
 import { ReminderSwitch } from '../../../features/account/reminder-switch';
 import { useSession } from '../../../lib/session/session';
 import { PageHeading } from '../../../ui/headings/page-heading';
@@ -7,7 +8,10 @@ export function AccountPage() {
   return (
     <>
       <PageHeading title="Account" lead={user?.email ?? ''} />
-      {user && <ReminderSwitch uid={user.uid} />}
+      <div className="grid gap-6">
+        {user && <ReminderSwitch uid={user.uid} />}
+        <DownloadData />
+      </div>
     </>
   );
 }

@@ -83,7 +83,7 @@ export const privacy: Information = {
   ],
   contact: {
     heading: 'Questions about your data',
-    text: 'Contact us to ask what we store about you, or to have it corrected or deleted.',
+    text: 'You can download what we store about you on the Account page of your dashboard. Contact us to have it corrected or deleted.',
   },
 };
 

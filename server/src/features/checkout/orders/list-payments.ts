@@ -68,6 +68,9 @@ export function createListPayments(deps: Dependencies) {
       return payment!;
     },
 
+    /** Returns all orders of the viewer, paid or not, newest first. */
+    listAllOwn: async ({ uid }: Viewer): Promise<Payment[]> => toPayments(await orders.listBy(uid)),
+
     /**
      * Returns paid orders, newest first: the viewer's own, or everyone's if an admin requests them.
      */

@@ -86,6 +86,8 @@ const readOrders = (orders: Collection<Order>) => ({
       .find({ owner, ...hasBeenPaid })
       .sort({ paidAt: 1, _id: 1 })
       .toArray(),
+  /** Returns all orders of an owner, paid or not, newest first. */
+  listBy: (owner: string) => orders.find({ owner }).sort({ createdAt: -1, _id: -1 }).toArray(),
   /** Returns the owner's orders whose payment does not match, newest first. */
   listInReview: (owner: string) =>
     orders.find({ owner, state: 'needs-attention' }).sort({ createdAt: -1, _id: -1 }).toArray(),

@@ -1,0 +1,56 @@
+import type { ExternalServices } from './external-services';
+import type { Stores } from './stores';
+import { mapPage } from '../database/paging';
+import type { ApplicationsService } from '../features/applications/applications.service';
+import type { CalendarService } from '../features/calendar/calendar.service';
+import type { CampersService } from '../features/campers/campers.service';
+import type { ReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
+import type { SharingService } from '../features/campers/sharing/sharing.service';
+import type { CartService } from '../features/cart/cart.service';
+import type { CheckoutService } from '../features/checkout/checkout.service';
+import type { ClassesService } from '../features/classes/classes.service';
+import { toNotificationOnWire } from '../features/notifications/notification';
+import type { NotificationsStore } from '../features/notifications/notifications.store';
+import { createGetOwnData } from '../features/own-data/own-data.service';
+
+interface Services {
+  applications: ApplicationsService;
+  calendar: CalendarService;
+  campers: CampersService;
+  cart: CartService;
+  checkout: CheckoutService;
+  classes: ClassesService;
+  notifications: NotificationsStore;
+  receivedInvitations: ReceivedInvitationsService;
+  sharing: SharingService;
+}
+
+/** Reads through the services of the site, so that a download has nothing that the site does not show. */
+export const createOwnData = (
+  { now }: ExternalServices,
+  { usersStore, campersStore, consents, enrolments, classesStore, subscriptions, images }: Stores,
+  services: Services,
+) =>
+  createGetOwnData({
+    findUser: usersStore.findByUid,
+    listCampers: (viewer) => services.campers.list(true, viewer),
+    getSharing: services.sharing.getSharing,
+    listReceivedInvitations: services.receivedInvitations.listReceived,
+    listConsents: consents.listBy,
+    listCart: services.cart.list,
+    listOrders: services.checkout.listAllOwn,
+    getReceipt: services.checkout.getReceipt,
+    listEnrolments: async (uid) =>
+      enrolments.listAllFor(uid, await campersStore.listAccessibleIds(uid)),
+    findClasses: classesStore.findMany,
+    listCalendar: async (viewer) => (await services.calendar.get(viewer)).entries,
+    listApplications: services.applications.listOwn,
+    listNotifications: async ({ uid }, slice) =>
+      mapPage(await services.notifications.list(uid, slice), toNotificationOnWire),
+    findSubscription: subscriptions.find,
+    // Without a role, nobody can list classes of their own.
+    listTaughtClasses: async (viewer) =>
+      viewer.role === null ? [] : (await services.classes.list({ mine: 'true' }, viewer)).items,
+    listPictures: images.listBy,
+    now,
+  });
