@@ -96,7 +96,7 @@ describe('a family', () => {
     expect(data.applications).toMatchObject([{ words: 'I coach.', status: 'pending' }]);
     expect(data.notificationCount).toBe(data.notifications.length);
     expect(data.notifications.map(({ title }) => title)).toContainEqual(
-      expect.stringContaining('Enrollment confirmed'),
+      expect.stringContaining('enrolled in'),
     );
     expect(data.newsletter).toMatchObject({ state: 'unconfirmed' });
     expect([data.classes, data.pictures, data.receivedInvitations]).toEqual([[], [], []]);

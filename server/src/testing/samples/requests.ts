@@ -27,6 +27,7 @@ import {
   wholeQuery,
 } from './teaching';
 import { publicPageRequests } from './public-pages';
+import { anImage, aStoredImage } from './images';
 import { visitRequests } from './visits';
 import type { TestApi } from '../api/test-api';
 
@@ -51,21 +52,7 @@ const anotherUser = async (api: TestApi, role?: Role) => ({
 });
 
 /** An image of one pixel. */
-const anImage = {
-  field: 'image',
-  name: 'pixel.png',
-  bytes: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-const aStoredImage = async (api: TestApi) => {
-  const { token } = await api.aUser('instructor');
-  const { field, bytes, name } = anImage;
-  const res = await api.as(token).post('/images').attach(field, bytes, name).expect(200);
-  const { data } = res.body as { data: { display_url: string } };
-  return data.display_url.split('/').at(-1)!;
+ return data.display_url.split('/').at(-1)!;
 };
 
 /**
