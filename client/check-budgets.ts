@@ -18,9 +18,10 @@ const budgets: Budget[] = [
   {
     path: '/login',
     // The form loads Firebase as soon as it renders. It shares the form library with the class form, whose
-    // sessions need more of it. It has the routes of the whole site, too.
+    // sessions need more of it. It has the routes of the whole site, too. It
+    // shares a chunk with the class page, which grew with the instructor, sharing and similar classes.
     modules: [...page('account/log-in-page'), 'src/lib/session/firebase-auth.ts'],
-    maxScriptBytes: 201_500,
+    maxScriptBytes: 202_500,
     maxStyleBytes: 20_000,
   },
 ];

@@ -15,7 +15,7 @@ const VISITOR_PAGES = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
 const ENTRY_IMPORTS = /\/client\/src\/app\/(?:providers|router)\.tsx$|\/react-dom\/client\.js$/;
 const SITE = /\/client\/src\//;
 const SHARED_CODE =
-  /\/client\/src\/(?:ui|lib)\/|\/contract\/site-paths\.ts$|\/react-error-boundary\//;
+  /\/client\/src\/(?:(?:ui|lib)\/|app\/section-error-boundary)|\/contract\/site-paths\.ts$|\/react-error-boundary\//;
 /** Without what visitors do not need: families, rosters and receipts. */
 const CONTRACT = /\/server\/src\/contract\/(?!camper|consents|admissions|receipts|roster)/;
 const SMALL_MODULES =

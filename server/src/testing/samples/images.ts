@@ -10,11 +10,11 @@ export const anImage = {
   ),
 };
 
-
 /** Uploads the picture and returns its id. */
-export const aStoredImage = async (api: TestApi) => {
+export async function aStoredImage(api: TestApi) {
   const { token } = await api.aUser('instructor');
   const { field, bytes, name } = anImage;
   const res = await api.as(token).post('/images').attach(field, bytes, name).expect(200);
   const { data } = res.body as { data: { display_url: string } };
- 
+  return data.display_url.split('/').at(-1)!;
+}

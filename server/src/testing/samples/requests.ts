@@ -52,8 +52,6 @@ const anotherUser = async (api: TestApi, role?: Role) => ({
 });
 
 /** An image of one pixel. */
- return data.display_url.split('/').at(-1)!;
-};
 
 /**
  * Returns a request that succeeds for each endpoint, with every field that any caller may send, and

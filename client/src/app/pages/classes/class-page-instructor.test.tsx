@@ -12,7 +12,8 @@ test('links to the page of the instructor without loading all instructors', asyn
   const campClass = aCampClass({ instructorId });
   mockEndpoint(endpoints.getClass, campClass);
   renderApp(`/allClass/${campClass._id}`);
-  const links = await screen.findAllByRole('link', { name: 'Priya Raman' });
+  await screen.findByRole('region', { name: 'Your instructor' });
+  const links = screen.getAllByRole('link', { name: 'Priya Raman' });
   expect(links).toHaveLength(2);
   for (const link of links) expect(link).toHaveAttribute('href', `/allInstructor/${instructorId}`);
   expect(listInstructors).not.toHaveBeenCalled();
