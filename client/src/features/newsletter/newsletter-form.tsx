@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, useState, useTransition, type SubmitEvent } from 'react';
 import { toMessage } from '../../lib/api/api-error';
 import { Button } from '../../ui/button';
@@ -35,6 +36,7 @@ export function NewsletterForm() {
   };
 
   const errorMessage = result?.errorMessage;
+  const ResultIcon = errorMessage === undefined ? CircleCheck : CircleAlert;
   return (
     <form noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-lg">
@@ -59,7 +61,8 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
-      <p id={`${id}-result`} role="status" className="mt-2 min-h-6 font-medium">
+      <p id={`${id}-result`} role="status" className="mt-2 flex min-h-6 gap-2 font-medium">
+        {result && <ResultIcon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />}
         {errorMessage ?? result?.success}
       </p>
     </form>

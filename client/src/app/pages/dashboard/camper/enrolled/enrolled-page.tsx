@@ -17,6 +17,7 @@ import {
 } from '../../../../../features/checkout/enrolments/enrolments';
 import { useCancelEnrolment } from '../../../../../features/checkout/enrolments/use-cancel-enrolment';
 import { serverNow } from '../../../../../lib/api/server-time';
+import { useCart } from '../../../../../features/cart/cart.queries';
 import { paths } from '../../../../../lib/paths';
 import { useSession } from '../../../../../lib/session/session';
 import { ButtonLink } from '../../../../../ui/button';
@@ -25,21 +26,28 @@ import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { EnrolmentsListing, type Enrolments } from '../enrolments-listing';
 import { useRefreshEnrolments } from './use-refresh-enrolments';
 
-const NoClasses = ({ isPastOnly = false }) => (
-  <EmptyState
-    picture="/pictures/empty/enrolled.svg"
-    title={isPastOnly ? 'No classes coming up' : 'You are not enrolled in a class yet'}
-    text="You are enrolled once you have paid. Seats in your cart are not reserved."
-    action={
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.myCart}>Go to my cart</ButtonLink>
-        <ButtonLink to={paths.allClass} variant="quiet">
-          Find a class
-        </ButtonLink>
-      </div>
-    }
-  />
-);
+const NoClasses = ({ isPastOnly = false }) => {
+  const hasItems = useCart().count > 0;
+  return (
+    <EmptyState
+      picture="/pictures/empty/enrolled.svg"
+      title={isPastOnly ? 'No classes coming up' : 'You are not enrolled in a class yet'}
+      text={
+        hasItems
+          ? 'The classes in your cart are not reserved yet. You are enrolled once you have paid.'
+          : 'Find a class, and it shows up here once you have paid.'
+      }
+      action={
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {hasItems && <ButtonLink to={paths.myCart}>Go to my cart</ButtonLink>}
+          <ButtonLink to={paths.allClass} variant={hasItems ? 'quiet' : 'accent'}>
+            Find a class
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+};
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
 
