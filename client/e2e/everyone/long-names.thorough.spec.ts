@@ -53,13 +53,17 @@ const findProblemsOnPage = (page: Page) =>
       box.right > control.left + 1 &&
       box.top < control.bottom - 1 &&
       box.bottom > control.top + 1;
+    // The page scrolls behind a bar that is fixed to the screen.
+    const layerOf = (element: Element) => element.closest('.fixed');
     const overlappingButtons = controls
       .filter((element) => element.matches('button'))
       .flatMap((element) => {
         const box = element.getBoundingClientRect();
         const coveredTexts = texts.filter(
           ({ text, boxes }) =>
-            !element.contains(text) && boxes.some((textBox) => overlaps(box, textBox)),
+            !element.contains(text) &&
+            layerOf(element) === layerOf(text.parentElement!) &&
+            boxes.some((textBox) => overlaps(box, textBox)),
         );
         return coveredTexts.map(
           ({ text }) => `${toName(element)} overlaps "${text.data.slice(0, 40)}"`,
