@@ -7,7 +7,7 @@ import { aPhoto } from '../src/features/images/testing/pictures';
 import { createBuilders } from '../src/testing/samples/builders';
 import { createTestDatabase } from '../src/testing/database/test-database';
 import { buildOnce } from './testing/built-programs';
-import { findFreePort, runNode, waitFor, type RunningProcess } from './testing/processes';
+import { findFreePort, runNode, waitUntilReady, type RunningProcess } from './testing/processes';
 import { mongodbUri } from '../src/testing/database/mongodb-uri';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
@@ -29,8 +29,6 @@ const installForProduction = async (modules: string) => {
     await symlink(installed!, join(modules, name), 'dir');
   }
 };
-
-const isReady = async () => ((await fetch(`${url}/readyz`)).ok ? true : null);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camp-built-'));
@@ -55,7 +53,7 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'office@camp.test',
   });
-  await waitFor(isReady);
+  await waitUntilReady(api, url);
 });
 afterAll(async () => {
   await api.end('SIGKILL');

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { CampClass, Payment } from '../src/contract';
 import { anIdToken } from '../src/testing/samples/builders';
 import { runProgram } from './testing/built-programs';
-import { findFreePort, waitFor, type RunningProcess } from './testing/processes';
+import { findFreePort, waitUntilReady, type RunningProcess } from './testing/processes';
 
 let server: RunningProcess | null = null;
 let dataDir = '';
@@ -18,7 +18,7 @@ afterEach(async () => {
 const startServer = async (port: number) => {
   server = await runProgram('main', { PORT: String(port), DATA_DIR: dataDir });
   const url = `http://localhost:${port}`;
-  await waitFor(async () => ((await fetch(`${url}/readyz`)).ok ? true : null));
+  await waitUntilReady(server, url);
   return url;
 };
 

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runProgram } from './testing/built-programs';
-import { isReachable, findFreePort, waitFor, type RunningProcess } from './testing/processes';
+import {
+  isReachable,
+  findFreePort,
+  waitFor,
+  waitUntilReady,
+  type RunningProcess,
+} from './testing/processes';
 
 let folder: string;
 let port: number;
@@ -19,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   port = await findFreePort();
   api = await runProgram('main', { PORT: String(port), DATA_DIR: folder });
-  await waitFor(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok ? true : null));
+  await waitUntilReady(api, `http://127.0.0.1:${port}`);
 });
 afterEach(() => api.end('SIGKILL'));
 

@@ -6,7 +6,7 @@ import { startMailServer, type MailServer } from '../../src/testing/mail/mail-se
 import { aRoleNotification } from '../../src/testing/samples/role-notification';
 import { createTestApi, TEST_SECRET, type TestApi } from '../../src/testing/api/test-api';
 import { runProgram } from '../testing/built-programs';
-import { findFreePort, waitFor, type RunningProcess } from '../testing/processes';
+import { findFreePort, waitFor, waitUntilReady, type RunningProcess } from '../testing/processes';
 import { mongodbUri } from '../../src/testing/database/mongodb-uri';
 
 const USERS = 6;
@@ -30,7 +30,7 @@ const startServer = async (env: Record<string, string>) => {
   });
   const url = `http://127.0.0.1:${PORT}`;
   servers.push({ url, running });
-  await waitFor(async () => ((await fetch(`${url}/readyz`)).ok ? true : null));
+  await waitUntilReady(running, url);
   return url;
 };
 

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { TestApi } from '../../src/testing/api/test-api';
 import { buildOnce } from './built-programs';
-import { findFreePort, runNode, waitFor } from './processes';
+import { findFreePort, runNode, waitFor, waitUntilReady } from './processes';
 import { mongodbUri } from '../../src/testing/database/mongodb-uri';
 
 const CONNECTIONS = 40;
@@ -23,7 +23,7 @@ const startSmallServer = async (api: TestApi, port: number) => {
     RATE_LIMITS: 'on',
     TRUST_PROXY: '1',
   });
-  await waitFor(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok ? true : null));
+  await waitUntilReady(server, `http://127.0.0.1:${port}`);
   return server;
 };
 

@@ -1,18 +1,38 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
-/** Returns a port that is currently free. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+const FIRST_PORT = 10_000;
+const PORTS_PER_PROCESS = 100;
+const PROCESSES = 200;
+const firstPort = FIRST_PORT + (process.pid % PROCESSES) * PORTS_PER_PROCESS;
+let portsUsed = 0;
+
+const isFree = async (port: number): Promise<boolean> => {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  return port;
+  return true;
+};
+
+/**
+ * Returns a free port, each time another one. It lies below 32768, where the system's own range starts, so
+ * that no connection and no server on port 0 takes it before the caller listens.
+ */
+export async function findFreePort(): Promise<number> {
+  for (let tried = 0; tried < PORTS_PER_PROCESS; tried += 1) {
+    const port = firstPort + (portsUsed++ % PORTS_PER_PROCESS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port is free from ${firstPort} on.`);
 }
 
 export interface RunningProcess {
@@ -68,6 +88,15 @@ export async function waitFor<T>(poll: () => Promise<T | null>, seconds = 60): P
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error(`The condition was not met within ${seconds} s.`);
+}
+
+/** Waits until the API at the URL is ready. Throws what it printed if it ends instead. */
+export async function waitUntilReady(api: RunningProcess, url: string): Promise<void> {
+  const result = await waitFor(async () => {
+    if (api.process.exitCode !== null) return 'ended';
+    return (await fetch(`${url}/readyz`)).ok ? 'ready' : null;
+  });
+  if (result === 'ended') throw new Error(`The API ended instead: ${api.output()}`);
 }
 
 /** Returns whether an HTTP server responds at the URL. */
