@@ -1,8 +1,14 @@
 import type { PaymentIntent, Stripe } from '@stripe/stripe-js';
 
 type Status = PaymentIntent.Status;
-type Outcome = 'charge' | 'decline' | 'charge-then-break' | 'break' | 'already-succeeded';
+type Outcome =
+  'charge' | 'decline' | 'wrong-cvc' | 'charge-then-break' | 'break' | 'already-succeeded';
 
+const WRONG_CVC = {
+  type: 'card_error',
+  code: 'incorrect_cvc',
+  message: "Your card's security code is incorrect.",
+};
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
 const BROKEN = { type: 'api_connection_error', message: 'The provider cannot be reached.' };
 const UNEXPECTED_STATE = {
@@ -67,6 +73,7 @@ const charge = (clientSecret: string) => {
 const confirmCardPayment = async (clientSecret: string) => {
   await settings.ready;
   const outcome = settings.outcomes.shift() ?? 'charge';
+  if (outcome === 'wrong-cvc') return { error: WRONG_CVC };
   if (outcome === 'decline') return { error: DECLINED };
   if (outcome === 'break') return { error: BROKEN };
   if (outcome === 'already-succeeded') {
@@ -82,10 +89,16 @@ const retrievePaymentIntent = async (clientSecret: string) => {
   return settings.isOffline ? { error: BROKEN } : { paymentIntent: toIntent(clientSecret) };
 };
 
+const labels: Record<string, string> = {
+  cardNumber: 'Card number',
+  cardExpiry: 'Expiry date',
+  cardCvc: 'CVC',
+};
+
 const createElement = (elementType: string) => {
   const handlers = new Map<string, (event: object) => void>();
   const input = document.createElement('input');
-  input.setAttribute('aria-label', 'Card number');
+  input.setAttribute('aria-label', labels[elementType] ?? elementType);
   input.addEventListener('input', () => handlers.get('change')?.({ elementType }));
   return {
     mount: (host: HTMLElement) => {
@@ -95,16 +108,22 @@ const createElement = (elementType: string) => {
     },
     on: (name: string, handler: (event: object) => void) => void handlers.set(name, handler),
     off: (name: string) => void handlers.delete(name),
+    focus: () => input.focus(),
     update: () => {},
     destroy: () => input.remove(),
   };
 };
 
 const createElements = () => {
-  let element: object | null = null;
+  const elements = new Map<string, object>();
   return {
-    create: (type: string) => (element = createElement(type)),
-    getElement: () => element,
+    create: (type: string) => {
+      const element = createElement(type);
+      elements.set(type, element);
+      return element;
+    },
+    getElement: (component: { __elementType?: string }) =>
+      elements.get(component.__elementType ?? '') ?? null,
     update: () => {},
   };
 };

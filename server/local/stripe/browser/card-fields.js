@@ -2,7 +2,6 @@ import {
   checkCvc,
   checkExpiry,
   checkNumber,
-  checkPostalCode,
   findRule,
   formatExpiry,
   formatNumber,
@@ -10,11 +9,21 @@ import {
 } from './card-rules';
 import { createField } from './field';
 
-function createFields() {
+function createBadge() {
+  const badge = document.createElement('span');
+  badge.setAttribute('aria-hidden', 'true');
+  badge.hidden = true;
+  return badge;
+}
+
+/** @typedef {ReturnType<typeof createCardFields>} CardFields */
+
+/** Creates the three input fields of a card; each of them is an element of its own on the page. */
+export function createCardFields() {
   const number = createField({
     name: 'number',
     label: 'Card number',
-    placeholder: 'Card number',
+    placeholder: '1234 1234 1234 1234',
     autocomplete: 'cc-number',
     format: formatNumber,
     check: checkNumber,
@@ -33,101 +42,26 @@ function createFields() {
     placeholder: 'CVC',
     autocomplete: 'cc-csc',
     format: (digits) => digits.slice(0, 4),
-    check: (digits) => checkCvc(digits, findRule(number.digits()).cvcLength),
+    check: (digits) => checkCvc(digits, rule().cvcLength),
   });
-  const postalCode = createField({
-    name: 'postalCode',
-    label: 'ZIP code',
-    placeholder: 'ZIP',
-    autocomplete: 'postal-code',
-    format: (digits) => digits.slice(0, 5),
-    check: checkPostalCode,
-  });
-  return { number, expiry, cvc, postalCode };
-}
-
-function createBadge() {
-  const badge = document.createElement('span');
-  badge.setAttribute('aria-hidden', 'true');
-  return badge;
-}
-
-/**
- * @param {string} id
- * @param {HTMLElement[]} parts
- */
-function createGroup(id, parts) {
-  const group = document.createElement('div');
-  group.id = id;
-  group.className = 'payment-sandbox-card';
-  group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', 'Card');
-  group.append(...parts);
-  return group;
-}
-
-/** @typedef {ReturnType<typeof createCardFields>} CardFields */
-
-/**
- * Creates the input fields of a card.
- * @param {string} id
- */
-export function createCardFields(id) {
-  const fields = createFields();
-  const all = Object.values(fields);
   const badge = createBadge();
-  fields.number.root.prepend(badge);
-  const root = createGroup(
-    id,
-    all.map((field) => field.root),
-  );
-
-  const visibleFields = () => all.filter((field) => !field.root.hidden);
-  const rule = () => findRule(fields.number.digits());
-  const postalCode = () => (fields.postalCode.root.hidden ? '' : fields.postalCode.digits());
-
-  /** Updates the display of every field, and returns a summary. */
-  function refresh() {
-    badge.dataset.badge = rule().badge;
-    badge.textContent = rule().badge;
-    const errors = visibleFields().map((field) => field.refresh());
-    const states = visibleFields().map((field) => field.check().state);
-    return {
-      empty: states.every((state) => state === 'empty'),
-      complete: states.every((state) => state === 'complete'),
-      error: errors.find((error) => error !== undefined),
-      value: { postalCode: postalCode() },
-      brand: rule().brand,
-    };
-  }
-
-  /** @param {import('./types').CardElementOptions} options */
-  function apply({ hidePostalCode = false, hideIcon = false, iconStyle, disabled = false, value }) {
-    fields.postalCode.root.hidden = hidePostalCode;
-    badge.hidden = hideIcon;
-    badge.dataset.iconStyle = iconStyle ?? 'default';
-    for (const { input } of all) input.disabled = disabled;
-    if (value?.postalCode !== undefined) fields.postalCode.set(value.postalCode);
-  }
-
-  /** @returns {import('./types').CardDetails} */
-  function details() {
-    const { month, year } = readExpiry(fields.expiry.digits());
-    return {
-      number: fields.number.digits(),
-      exp_month: String(month),
-      exp_year: String(year),
-      cvc: fields.cvc.digits(),
-      postalCode: postalCode(),
-    };
-  }
+  number.root.prepend(badge);
+  const rule = () => findRule(number.digits());
 
   return {
-    root,
-    visibleFields,
-    refresh,
-    apply,
-    details,
-    clear: () => all.forEach((field) => field.set('')),
+    byType: { cardNumber: number, cardExpiry: expiry, cardCvc: cvc },
+    inOrder: [number, expiry, cvc],
+    badge,
+    rule,
+    /** @returns {import('./types').CardDetails} */
+    details: () => {
+      const { month, year } = readExpiry(expiry.digits());
+      return {
+        number: number.digits(),
+        exp_month: String(month),
+        exp_year: String(year),
+        cvc: cvc.digits(),
+      };
+    },
   };
 }

@@ -128,9 +128,3 @@ export function checkCvc(digits: string, length: number): Check {
   }
   return incomplete(digits, 'incomplete_cvc', "Your card's security code is incomplete.");
 }
-
-/** The test cards are from the US, so Stripe requires a five-digit ZIP code. */
-export function checkPostalCode(digits: string): Check {
-  if (digits.length === 5) return complete;
-  return incomplete(digits, 'incomplete_zip', 'Your postal code is incomplete.');
-}

@@ -2,7 +2,7 @@ import { onlyDigits } from './card-rules';
 
 /**
  * @typedef {object} FieldOptions
- * @property {import('./types').FieldName} name
+ * @property {'number' | 'expiry' | 'cvc'} name
  * @property {string} label
  * @property {string} placeholder
  * @property {AutoFill} autocomplete

@@ -1,5 +1,5 @@
 import { showAuthenticationDialog } from './authentication-dialog';
-import { readCard } from './card-element';
+import { readCard } from './field-element';
 import { integrationError } from './integration';
 
 /** @typedef {import('./types').IntentResult} IntentResult */
@@ -28,13 +28,10 @@ function parseIntentId(method, clientSecret) {
  * @param {MethodData} data
  */
 export function toMethodData({ card, billing_details, metadata }) {
-  if (!card) throw integrationError('Pass the card Element as card.');
+  if (!card) throw integrationError('Pass the card number Element as card.');
   const cardResult = readCard(card);
   if ('error' in cardResult) return cardResult;
-  const { postalCode, ...details } = cardResult.card;
-  const address = { ...(postalCode && { postal_code: postalCode }), ...billing_details?.address };
-  const billing = { ...billing_details, address };
-  return { data: { type: 'card', card: details, billing_details: billing, metadata } };
+  return { data: { type: 'card', card: cardResult.card, billing_details, metadata } };
 }
 
 /** @param {import('./api').Api} api */

@@ -1,30 +1,27 @@
-const CARD = '.payment-sandbox-card';
+const FIELD = '.payment-sandbox-field';
 const DIALOG = '.payment-sandbox-dialog';
 
 // Uses constructed style sheets, because a strict Content-Security-Policy forbids style elements and attributes.
 const common = `
-${CARD} { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; }
-${CARD} label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-${CARD} input {
+${FIELD} { display: flex; align-items: center; gap: 0.6em; }
+${FIELD} label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+${FIELD} input {
   appearance: none; box-sizing: border-box; width: 100%; min-width: 0; height: auto; min-height: 1.5rem; margin: 0;
   padding: 0; border: 0; border-radius: 0; outline: 0; background: transparent; box-shadow: none; color: inherit;
   font: inherit; font-variant-numeric: tabular-nums; letter-spacing: inherit; line-height: 1.5; text-overflow: clip;
 }
-${CARD} input::placeholder { color: color-mix(in srgb, currentColor 75%, transparent); opacity: 1; }
-${CARD} input:focus { box-shadow: 0 2px 0 0 currentColor; }
-${CARD} input:disabled { opacity: 0.6; cursor: not-allowed; }
-${CARD} input[aria-invalid='true'] { color: light-dark(#b00020, #ffb3b8); }
-${CARD} [data-field] { flex: 0 0 4.75em; }
-${CARD} [data-field='number'] { display: flex; align-items: center; gap: 0.6em; flex: 1 1 13.5em; }
-${CARD} [data-field='cvc'] { flex-basis: 3.25em; }
-${CARD} [data-badge] {
+${FIELD} input::placeholder { color: color-mix(in srgb, currentColor 75%, transparent); opacity: 1; }
+${FIELD} input:focus { box-shadow: 0 2px 0 0 currentColor; }
+${FIELD} input:disabled { opacity: 0.6; cursor: not-allowed; }
+${FIELD} input[aria-invalid='true'] { color: light-dark(#b00020, #ffb3b8); }
+${FIELD} [data-badge] {
   box-sizing: border-box; display: inline-flex; flex: none; align-items: center; justify-content: center; width: 2.1rem;
   height: 1.35rem; border: 1.5px solid currentColor; border-radius: 0.2rem; font: 700 0.55rem/1 system-ui, sans-serif;
   letter-spacing: 0.02em;
 }
-${CARD} [data-badge='']::before { content: ''; width: 100%; height: 0.25rem; margin-top: -0.35rem; background: currentColor; }
-${CARD} [data-icon-style='solid'] { background: CanvasText; border-color: CanvasText; color: Canvas; }
-${CARD} [data-field][hidden], ${CARD} [data-badge][hidden] { display: none; }
+${FIELD} [data-badge='']::before { content: ''; width: 100%; height: 0.25rem; margin-top: -0.35rem; background: currentColor; }
+${FIELD} [data-icon-style='solid'] { background: CanvasText; border-color: CanvasText; color: Canvas; }
+${FIELD} [data-badge][hidden] { display: none; }
 
 ${DIALOG} {
   box-sizing: border-box; width: min(30rem, calc(100vw - 2rem)); margin: auto; padding: 1.5rem; border: 0;
@@ -127,11 +124,11 @@ function addVariant(sheet, scope, input, variant) {
 /**
  * Converts the `style` option of an element to a style sheet.
  * @param {string} id
- * @param {import('./types').CardElementOptions['style']} style
+ * @param {import('./types').CardFieldOptions['style']} style
  */
 export function createSheet(id, style = {}) {
   const sheet = new CSSStyleSheet();
-  const scope = `${CARD}#${id}`;
+  const scope = `${FIELD}#${id}`;
   for (const state of /** @type {const} */ (['base', 'complete', 'empty', 'invalid'])) {
     const variant = style[state];
     if (variant) addVariant(sheet, scope, `input${states[state]}`, variant);

@@ -1,18 +1,19 @@
-import type { Brand, Check, ValidationError } from './card-rules';
+import type { Brand, ValidationError } from './card-rules';
 
 /** CSS properties by their JavaScript names, and nested variants by pseudo-class. */
 export interface StyleVariant {
   [name: string]: string | number | StyleVariant;
 }
 
-export interface CardElementOptions {
+export interface CardFieldOptions {
   classes?: Partial<Record<ClassName, string>>;
   style?: Partial<Record<'base' | 'complete' | 'empty' | 'invalid', StyleVariant>>;
-  value?: { postalCode?: string };
-  hidePostalCode?: boolean;
-  hideIcon?: boolean;
-  iconStyle?: 'default' | 'solid';
+  placeholder?: string;
   disabled?: boolean;
+  /** Of the card number only. */
+  showIcon?: boolean;
+  /** Of the card number only. */
+  iconStyle?: 'default' | 'solid';
 }
 
 export type ClassName = 'base' | 'complete' | 'empty' | 'focus' | 'invalid' | 'webkitAutofill';
@@ -20,25 +21,22 @@ export type ClassName = 'base' | 'complete' | 'empty' | 'focus' | 'invalid' | 'w
 export type EventName =
   'change' | 'ready' | 'focus' | 'blur' | 'escape' | 'networkschange' | 'loaderror';
 
+export type ElementType = 'cardNumber' | 'cardExpiry' | 'cardCvc';
+
 export interface ChangeEvent {
-  elementType: 'card';
+  elementType: ElementType;
   empty: boolean;
   complete: boolean;
   error: ValidationError | undefined;
-  value: { postalCode: string };
-  brand: Brand;
+  /** Of the card number only. */
+  brand?: Brand;
 }
-
-export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode';
-
-export type Checks = Partial<Record<FieldName, Check>>;
 
 export interface CardDetails {
   number: string;
   exp_month: string;
   exp_year: string;
   cvc: string;
-  postalCode: string;
 }
 
 export interface ApiError {

@@ -1,12 +1,13 @@
-import { CardElement, useElements } from '@stripe/react-stripe-js';
-import type { StripeCardElement } from '@stripe/stripe-js';
-import { useId, useState, type SubmitEvent } from 'react';
+import { CardNumberElement, useElements } from '@stripe/react-stripe-js';
+import type { StripeCardNumberElement } from '@stripe/stripe-js';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { FormMessage } from '../../../ui/forms/form';
 import { toDollars } from '../../../ui/price';
-import { useCardStyle } from './use-card-style';
+import { CardFields, useFocusCardField, type CardErrors } from './card-fields';
+import type { CardField, PaymentOutcome } from './pay-with-card';
 
 interface CardFormProps {
   total: number;
@@ -16,8 +17,9 @@ interface CardFormProps {
   isPaying: boolean;
   /** Disables payment, for example while the result of the last attempt is unknown. */
   isBlocked: boolean;
-  message: string | null;
-  onPay: (card: StripeCardElement) => void;
+  /** Why the last attempt was refused. */
+  refusal: Extract<PaymentOutcome, { kind: 'refused' }> | null;
+  onPay: (card: StripeCardNumberElement) => void;
   onEdit: () => void;
 }
 
@@ -42,36 +44,53 @@ const PaymentNotes = ({ email }: { email: string }) => (
   </p>
 );
 
-/** The card fields and the Pay button; the only component that uses Stripe's card element. */
+/** Shows an error at its field: that of Stripe's check while typing, or that of the last attempt. */
+const useCardErrors = (refusal: CardFormProps['refusal']) => {
+  const [errors, setErrors] = useState<CardErrors>({});
+  const focus = useFocusCardField();
+  const field = refusal?.field ?? null;
+  const focusRefused = useEffectEvent((refused: CardField) => focus(refused));
+  useEffect(() => {
+    if (field) focusRefused(field);
+  }, [field, refusal]);
+  return {
+    errors: field ? { ...errors, [field]: refusal?.message } : errors,
+    setError: (changed: CardField, message: string | null) =>
+      setErrors(({ [changed]: _previous, ...others }) =>
+        message ? { ...others, [changed]: message } : others,
+      ),
+  };
+};
+
+/** The card fields and the Pay button; nothing else reads Stripe's fields. */
 export function CardForm(props: CardFormProps) {
-  const { total, email, isSandbox, isPaying, isBlocked, message, onPay, onEdit } = props;
+  const { total, email, isSandbox, isPaying, isBlocked, refusal, onPay, onEdit } = props;
   const elements = useElements();
-  const style = useCardStyle();
-  const [isReady, setIsReady] = useState(false);
+  const { errors, setError } = useCardErrors(refusal);
+  const [readyFields, setReadyFields] = useState<ReadonlySet<CardField>>(new Set());
   const [hasFailed, setHasFailed] = useState(false);
-  const id = useId();
+  const isReady = readyFields.size === 3;
+  const message = refusal && refusal.field === null ? refusal.message : null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const card = elements?.getElement(CardElement);
+    const card = elements?.getElement(CardNumberElement);
     if (card && isReady && !isPaying && !isBlocked) onPay(card);
   };
 
   return (
     <form noValidate aria-label="Card payment" className="grid gap-5" onSubmit={submit}>
       {isSandbox && <SandboxNote />}
-      <div role="group" aria-labelledby={id}>
-        <p id={id} className="mb-1 text-sm font-semibold">
-          Card
-        </p>
-        <CardElement
-          className="rounded-field border border-control bg-base-100 px-3 py-3"
-          options={{ style, hidePostalCode: true, disabled: isPaying }}
-          onReady={() => setIsReady(true)}
-          onLoadError={() => setHasFailed(true)}
-          onChange={onEdit}
-        />
-      </div>
+      <CardFields
+        isDisabled={isPaying}
+        errors={errors}
+        onReady={(field) => setReadyFields((fields) => new Set([...fields, field]))}
+        onLoadError={() => setHasFailed(true)}
+        onEdit={(field, error) => {
+          setError(field, error);
+          onEdit();
+        }}
+      />
       <FormMessage>{hasFailed ? NOT_LOADED : message}</FormMessage>
       <Button type="submit" size="lg" wide busy={isPaying} disabled={!isReady || isBlocked}>
         {isPaying ? 'Paying…' : `Pay ${toDollars(total)}`}

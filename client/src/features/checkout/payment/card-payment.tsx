@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutStarted } from '@camp/server/contract';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { CardForm } from './card-form';
@@ -46,30 +46,37 @@ const CardPaymentForm = (props: CardPaymentProps) => {
     return () => notifyOpen(false);
   }, [isPending]);
 
-  if (payment.isLoading) return <Skeleton className="h-64 w-full" />;
-  if (payment.isCanceled || (isHoldOver && !isOpen)) {
-    return (
-      <HoldExpired
-        hasTimeRunOut={isHoldOver}
-        onHoldAgain={() => void onHoldAgain()}
-        isBusy={isHolding}
-      />
-    );
-  }
+  const [isFormMounted, setFormMounted] = useState(false);
+  if (!payment.isLoading && !isFormMounted) setFormMounted(true);
+  const isExpired = payment.isCanceled || (isHoldOver && !isOpen);
+  const isHidden = payment.isLoading || isExpired;
   return (
     <div className="grid gap-5">
-      {!isHoldOver && <HoldClock secondsLeft={secondsLeft} />}
-      {payment.isUnknown && <PaymentUnknown onCheckAgain={payment.checkAgain} />}
-      <CardForm
-        total={total}
-        email={payer.email}
-        isSandbox={isSandbox}
-        isPaying={payment.isPaying}
-        isBlocked={payment.isUnknown || isHolding}
-        message={payment.message}
-        onPay={(card) => void payment.pay(card)}
-        onEdit={payment.clearMessage}
-      />
+      {payment.isLoading && <Skeleton className="h-64 w-full" />}
+      {!payment.isLoading && isExpired && (
+        <HoldExpired
+          hasTimeRunOut={isHoldOver}
+          onHoldAgain={() => void onHoldAgain()}
+          isBusy={isHolding}
+        />
+      )}
+      {!isHidden && !isHoldOver && <HoldClock secondsLeft={secondsLeft} />}
+      {!isHidden && payment.isUnknown && <PaymentUnknown onCheckAgain={payment.checkAgain} />}
+      {/* Stays mounted while it is hidden, so that nobody types a card twice. */}
+      {isFormMounted && (
+        <div hidden={isHidden}>
+          <CardForm
+            total={total}
+            email={payer.email}
+            isSandbox={isSandbox}
+            isPaying={payment.isPaying}
+            isBlocked={payment.isUnknown || isHolding || isHidden}
+            refusal={payment.refusal}
+            onPay={(card) => void payment.pay(card)}
+            onEdit={payment.clearRefusal}
+          />
+        </div>
+      )}
     </div>
   );
 };
@@ -78,7 +85,7 @@ const CardPaymentForm = (props: CardPaymentProps) => {
 export function CardPayment(props: CardPaymentProps) {
   return (
     <Elements stripe={props.stripe}>
-      <CardPaymentForm key={props.checkout.clientSecret} {...props} />
+      <CardPaymentForm {...props} />
     </Elements>
   );
 }

@@ -1,11 +1,11 @@
-import type { StripeCardElement } from '@stripe/stripe-js';
+import type { StripeCardNumberElement } from '@stripe/stripe-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStripe, loadPaymentProvider } from '../../../testing/browser/fake-stripe';
 import { getIntentState, payWithCard } from './pay-with-card';
 
 const clientSecret = 'pi_1_secret_1';
 const payer = { name: 'Mia', email: 'mia@camp.test' };
-const card = {} as StripeCardElement;
+const card = {} as StripeCardNumberElement;
 
 beforeEach(fakeStripe.reset);
 
@@ -24,6 +24,7 @@ test("returns Stripe's message for a declined card, and what to do", async () =>
   expect(await pay()).toEqual({
     kind: 'refused',
     message: "Your card was declined. You weren't charged. Check the details, or use another card.",
+    field: null,
   });
   expect(fakeStripe.charges).toEqual([]);
 });
@@ -31,10 +32,33 @@ test("returns Stripe's message for a declined card, and what to do", async () =>
 test("returns Stripe's message for an incomplete card without confirming the payment", async () => {
   const stripe = await loadPaymentProvider();
   vi.spyOn(stripe, 'createPaymentMethod').mockResolvedValue({
-    error: { type: 'validation_error', message: 'Your card number is incomplete.' },
+    error: {
+      type: 'validation_error',
+      code: 'incomplete_number',
+      message: 'Your card number is incomplete.',
+    },
   });
-  expect(await pay()).toEqual({ kind: 'refused', message: 'Your card number is incomplete.' });
+  expect(await pay()).toEqual({
+    kind: 'refused',
+    message: 'Your card number is incomplete.',
+    field: 'number',
+  });
   expect(fakeStripe.charges).toEqual([]);
+});
+
+test.each([
+  ['incorrect_number', 'number'],
+  ['incomplete_expiry', 'expiry'],
+  ['invalid_expiry_year_past', 'expiry'],
+  ['expired_card', 'expiry'],
+  ['incorrect_cvc', 'cvc'],
+  ['card_declined', null],
+])('finds the field of the error code %s', async (code, field) => {
+  const stripe = await loadPaymentProvider();
+  vi.spyOn(stripe, 'confirmCardPayment').mockResolvedValue({
+    error: { type: 'card_error', code, message: 'No.' },
+  });
+  expect(await pay()).toMatchObject({ kind: 'refused', field });
 });
 
 test('finds a charge whose response was lost', async () => {

@@ -1,9 +1,16 @@
-import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import type {
+  PaymentIntent,
+  Stripe,
+  StripeCardNumberElement,
+  StripeError,
+} from '@stripe/stripe-js';
+
+export type CardField = 'number' | 'expiry' | 'cvc';
 
 export type PaymentOutcome =
   | { kind: 'charged'; transactionId: string }
-  /** Nothing was charged, and the user can try again. */
-  | { kind: 'refused'; message: string }
+  /** Nothing was charged, and the user can try again. `field` is null if no single field is wrong. */
+  | { kind: 'refused'; message: string; field: CardField | null }
   /** The payment intent was canceled, for example because the hold expired. */
   | { kind: 'canceled' }
   /** The state could not be fetched from Stripe. */
@@ -21,11 +28,21 @@ const CONNECTION_LOST = 'The connection was lost before your card was charged. P
 const DECLINED = "You weren't charged. Check the details, or use another card.";
 const NOT_DONE = 'The payment was not completed. Your card was not charged; please try again.';
 
+/** Stripe's codes of card fields: https://docs.stripe.com/error-codes */
+const fieldsByCode: readonly [RegExp, CardField][] = [
+  [/^(incomplete|invalid|incorrect)_number$/, 'number'],
+  [/^(incomplete_expiry|invalid_expiry_\w+|expired_card)$/, 'expiry'],
+  [/^(incomplete|invalid|incorrect)_cvc$/, 'cvc'],
+];
+
+const toField = (code: string | undefined) =>
+  fieldsByCode.find(([pattern]) => pattern.test(code ?? ''))?.[1] ?? null;
+
 /** Stripe says what is wrong with a card, but not whether it was charged, nor what to do. */
 const toRefusal = (error: StripeError | undefined): PaymentOutcome => {
-  if (error?.message === undefined) return { kind: 'refused', message: NOT_DONE };
+  if (error?.message === undefined) return { kind: 'refused', message: NOT_DONE, field: null };
   const advice = error.type === 'card_error' ? ` ${DECLINED}` : '';
-  return { kind: 'refused', message: `${error.message}${advice}` };
+  return { kind: 'refused', message: `${error.message}${advice}`, field: toField(error.code) };
 };
 
 const toIntentState = ({ id, status }: PaymentIntent): IntentState => {
@@ -45,7 +62,9 @@ export async function getIntentState(stripe: Stripe, clientSecret: string): Prom
 const checkOutcome = async (stripe: Stripe, clientSecret: string): Promise<PaymentOutcome> => {
   try {
     const state = await getIntentState(stripe, clientSecret);
-    return state.kind === 'unpaid' ? { kind: 'refused', message: CONNECTION_LOST } : state;
+    return state.kind === 'unpaid'
+      ? { kind: 'refused', message: CONNECTION_LOST, field: null }
+      : state;
   } catch {
     return { kind: 'unknown' };
   }
@@ -66,7 +85,7 @@ const confirm = async (stripe: Stripe, clientSecret: string, methodId: string) =
 /** Pays an intent with the form's card; never throws, and reports `unknown` instead of guessing. */
 export async function payWithCard(
   stripe: Stripe,
-  card: StripeCardElement,
+  card: StripeCardNumberElement,
   { clientSecret, payer }: { clientSecret: string; payer: Payer },
 ): Promise<PaymentOutcome> {
   const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: payer });

@@ -17,7 +17,7 @@ export function useCheckSeats(total: number, started: CheckoutStarted | undefine
       if (current.clientSecret === started?.clientSecret) return null;
     } catch (error) {
       if (!isCartProblem(error) && !isProblem(error, 'checkout-paused')) {
-        return { kind: 'refused', message: NOT_CHECKED };
+        return { kind: 'refused', message: NOT_CHECKED, field: null };
       }
     }
     return { kind: 'unavailable' };

@@ -1,4 +1,4 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PAYMENT_INTENT } from '../../../lib/queries/query-keys';
@@ -7,7 +7,8 @@ import { getIntentState, payWithCard, type PaymentOutcome } from './pay-with-car
 const POLL_MS = 4_000;
 
 /** Why nothing is charged: the seats are unavailable, or the check failed with a message. */
-export type SeatProblem = { kind: 'unavailable' } | { kind: 'refused'; message: string };
+export type SeatProblem =
+  { kind: 'unavailable' } | { kind: 'refused'; message: string; field: null };
 
 interface PaymentOptions {
   stripe: Stripe;
@@ -45,7 +46,13 @@ const useIntentState = (stripe: Stripe, clientSecret: string, isHoldOver: boolea
 export function usePayment({ stripe, clientSecret, payer, ...options }: PaymentOptions) {
   const [isPaying, setIsPaying] = useState(false);
   const intentState = useIntentState(stripe, clientSecret, options.isHoldOver && !isPaying);
-  const [outcome, setOutcome] = useState<PaymentOutcome | SeatProblem | null>(null);
+  const [last, setLast] = useState<{ of: string; outcome: PaymentOutcome | SeatProblem } | null>(
+    null,
+  );
+  // The outcome of an intent says nothing about the one that replaces it when the seats are held again.
+  const outcome = last?.of === clientSecret ? last.outcome : null;
+  const setOutcome = (next: PaymentOutcome | SeatProblem | null) =>
+    setLast(next && { of: clientSecret, outcome: next });
 
   const notifyCharged = useEffectEvent(options.onCharged);
   const state = outcome?.kind === 'charged' ? outcome : intentState.data;
@@ -54,7 +61,7 @@ export function usePayment({ stripe, clientSecret, payer, ...options }: PaymentO
     if (transactionId) notifyCharged(transactionId);
   }, [transactionId]);
 
-  const pay = async (card: StripeCardElement) => {
+  const pay = async (card: StripeCardNumberElement) => {
     setIsPaying(true);
     setOutcome(null);
     try {
@@ -78,8 +85,8 @@ export function usePayment({ stripe, clientSecret, payer, ...options }: PaymentO
   return {
     pay,
     isPaying: isPaying || transactionId !== null,
-    message: outcome?.kind === 'refused' ? outcome.message : null,
-    clearMessage: () => setOutcome(null),
+    refusal: outcome?.kind === 'refused' ? outcome : null,
+    clearRefusal: () => setOutcome(null),
     isCanceled: outcome?.kind === 'canceled' || intentState.data?.kind === 'canceled',
     isLoading: intentState.isPending,
     isUnknown: intentState.isError,

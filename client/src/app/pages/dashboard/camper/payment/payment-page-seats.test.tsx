@@ -57,9 +57,13 @@ test('continues with the payment intent that the server has now', async () => {
   mockCheckout();
   const { user } = renderPayment();
   await findPayButton();
+  const card = screen.getByLabelText('Card number');
+  await user.type(card, '4242');
   mockEndpoint(endpoints.createPaymentIntent, aCheckout({ clientSecret: 'pi_2_secret_2' }));
   await press(user);
   await findEnabledPayButton();
+  expect(screen.getByLabelText('Card number')).toBe(card);
+  expect(card).toHaveValue('4242');
   expect(fakeStripe.charges).toEqual([]);
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
@@ -75,4 +79,21 @@ test('shows the receipt if the cart was paid on another device', async () => {
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(fakeStripe.charges).toEqual([]);
+});
+
+test('shows a wrong security code at its field, keeps the card and focuses the field', async () => {
+  mockCheckout();
+  fakeStripe.setOutcomes('wrong-cvc', 'charge');
+  const { user } = renderPayment();
+  await user.type(await screen.findByLabelText('Card number'), '4000');
+  await press(user);
+  const error = await screen.findByText(/^Your card's security code is incorrect\./);
+  expect(error).toHaveClass('text-error');
+  expect(screen.getByLabelText('CVC')).toHaveFocus();
+  expect(screen.getByLabelText('Card number')).toHaveValue('4000');
+
+  await user.type(screen.getByLabelText('CVC'), '123');
+  expect(screen.queryByText(/^Your card's security code is incorrect/)).toBeNull();
+  await press(user);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
 });

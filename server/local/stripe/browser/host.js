@@ -21,7 +21,7 @@ function findTarget(target) {
 }
 
 /**
- * Manages the page element that contains the card: its content, classes and style sheet.
+ * Manages the page element that contains a field: its content, classes and style sheet.
  * @param {HTMLElement} root
  */
 export function createHost(root) {
@@ -32,7 +32,7 @@ export function createHost(root) {
 
   /**
    * @param {Partial<Record<import('./types').ClassName, boolean>>} states
-   * @param {import('./types').CardElementOptions['classes']} classes
+   * @param {import('./types').CardFieldOptions['classes']} classes
    */
   function showClasses(states, classes) {
     const names = { ...defaultClasses, ...classes };
@@ -43,7 +43,7 @@ export function createHost(root) {
     }
   }
 
-  /** @param {import('./types').CardElementOptions['style']} style */
+  /** @param {import('./types').CardFieldOptions['style']} style */
   function showStyle(style) {
     if (sheet) removeSheet(sheet);
     sheet = createSheet(root.id, style);
@@ -61,7 +61,7 @@ export function createHost(root) {
       targetElement.replaceChildren(root);
       host = targetElement;
     },
-    /** @param {import('./types').CardElementOptions['classes']} classes */
+    /** @param {import('./types').CardFieldOptions['classes']} classes */
     detach: (classes) => {
       showClasses({}, classes);
       if (sheet) removeSheet(sheet);
