@@ -7,8 +7,6 @@ import { createUser } from '../stack/users';
 import { test } from '../stack/visitor';
 
 const expectAccessible = async (page: Page) => {
-  // A toast covers the page for a moment.
-  await expect(page.locator('.swal2-toast')).toHaveCount(0);
   for (const width of [320, 1280]) {
     expect(await findViolations(page, width)).toEqual([]);
     expect(await findOverflow(page, width)).toEqual([]);

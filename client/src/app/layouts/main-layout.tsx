@@ -61,7 +61,7 @@ export function MainLayout() {
       <main id="main" ref={main} tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
         <Outlet />
       </main>
-      {hasHeaderAndFooter && <Footer />}
+      {hasHeaderAndFooter && <Footer isQuiet={/^\/dashboard\b/i.test(pathname)} />}
       <SiteBanners />
       <ScrollRestoration getKey={toScrollKey} />
     </div>

@@ -49,6 +49,7 @@ export function useDecide({ _id, name }: Application) {
       text: `${name} will see your reason and can apply again.`,
       input: { label: 'Reason', validate },
       confirmButtonText: 'Decline',
+      tone: 'danger',
       cancelButtonText: 'Cancel',
       run: (reason) => mutateAsync({ decision: 'declined', reason: reason.trim() }),
       ...report(`${name}'s application was declined`),

@@ -25,10 +25,11 @@ const useAddress = (owner: string, onCreated: () => void) => {
       title: 'Replace your calendar link?',
       text: 'The old link stops working. Update every calendar that uses it.',
       confirmButtonText: 'Replace link',
+      tone: 'danger',
       cancelButtonText: 'Keep old link',
       run: () => mutateAsync(),
       toMessage,
-      onDone: () => showToast('Your calendar link was replaced'),
+      onDone: () => void showToast('Your calendar link was replaced'),
     });
 
   return { create: () => void create(), replace: () => void replace(), isPending };

@@ -1,20 +1,45 @@
 import type { CartItem } from '@camp/server/contract';
+import { toMessage } from '../../lib/api/client';
 import { toClassForCamper } from '../../lib/format/camper-name';
-import { confirmDeletion } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';
-import { useRemoveFromCart } from './cart-changes';
+import { isReported, reportActionError } from '../../ui/feedback/report-error';
+import { showToast, showUndoToast } from '../../ui/feedback/toast';
+import { useAddWithoutRefresh, useRefreshCart, useRemoveFromCart } from './cart-changes';
 
-/** Deletes an item after confirmation and shows the result; `onDeleted` moves the focus. */
+/** Returns a function that puts a deleted item back for the same camper. */
+const usePutBack = () => {
+  const add = useAddWithoutRefresh();
+  const refreshCart = useRefreshCart();
+  return async (item: CartItem) => {
+    try {
+      await add({ ...item, _id: item.classItemId }, item.camper._id);
+      void showToast('Your Class has been added', toClassForCamper(item));
+    } catch (error) {
+      await reportActionError(error, 'Not put back', toMessage(error));
+    } finally {
+      await refreshCart();
+    }
+  };
+};
+
+/** Deletes an item and offers to undo it; `onDeleted` moves the focus. */
 export function useDeleteItem(onDeleted: () => void) {
   const { mutateAsync, isPending, variables } = useRemoveFromCart();
+  const putBack = usePutBack();
 
-  const deleteItem = (item: CartItem) =>
-    confirmDeletion({
-      name: toClassForCamper(item),
-      run: () => mutateAsync(item),
-      onError: () => showError('Error!', 'Failed to delete item.'),
-      focusAfter: onDeleted,
-    });
+  const deleteItem = async (item: CartItem) => {
+    try {
+      await mutateAsync(item);
+    } catch (error) {
+      if (!isReported(error)) await showError('Error!', 'Failed to delete item.');
+      return;
+    }
+    onDeleted();
+    const detail = `${toClassForCamper(item)} has been deleted.`;
+    // A class that is no longer offered cannot be put back.
+    if (item.obstacle) return showToast('Deleted!', detail);
+    if (await showUndoToast('Deleted!', detail)) await putBack(item);
+  };
 
   return { deleteItem, deletingId: isPending ? variables._id : null };
 }

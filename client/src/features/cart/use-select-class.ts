@@ -19,9 +19,18 @@ const FAILURE = 'Something went wrong while adding the class to the cart!';
 
 type Attendee = Pick<CamperRef, 'firstName' | 'isAccountHolder'>;
 
-/** Shows that a class was added, and for whom, e.g. `Maya and you: Batting Basics`. */
-export const showAdded = (campers: readonly Attendee[], { className }: CampClass) =>
-  void showToast('Your Class has been added', `${toNamesStart(campers)}: ${className}`);
+/**
+ * Returns a function that shows that a class was added, and for whom, e.g. `Maya and you: Batting
+ * Basics`, with a way to the cart.
+ */
+export function useShowAdded() {
+  const navigate = useNavigate();
+  return (campers: readonly Attendee[], { className }: CampClass) => {
+    const viewCart = { label: 'View cart', run: () => void navigate(paths.myCart) };
+    const detail = `${toNamesStart(campers)}: ${className}`;
+    void showToast('Your Class has been added', detail, [viewCart]);
+  };
+}
 
 /** Runs an action with the class that a visitor selected before they signed in. */
 const useReturnedClass = (select: (campClass: CampClass) => void) => {
@@ -53,6 +62,7 @@ interface Options {
 export function useSelectClass({ findCamper }: Options) {
   const { state } = useSession();
   const { mutateAsync } = useAddToCart();
+  const showAdded = useShowAdded();
   const navigate = useNavigate();
   const location = useLocation();
   const isProcessing = useRef(false);

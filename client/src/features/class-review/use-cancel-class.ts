@@ -29,6 +29,7 @@ export function useCancelClass(campClass: CampClass, onCancelled: () => void) {
       text: toConsequences(campClass),
       input: { label: 'Reason', validate: validateReason },
       confirmButtonText: 'Cancel class',
+      tone: 'danger',
       cancelButtonText: 'Keep class',
       run: (reason) => mutateAsync(reason.trim()),
       toMessage,

@@ -30,6 +30,7 @@ const rejection = ({ className }: CampClass) => ({
   text: 'The class stays on sale as it is.',
   input: { label: 'Reason', validate },
   confirmButtonText: 'Reject changes',
+  tone: 'danger' as const,
   cancelButtonText: 'Not now',
 });
 

@@ -14,7 +14,7 @@ async function share(title: string) {
   try {
     if (device.share) return await device.share({ title, url: href });
     await navigator.clipboard.writeText(href);
-    await showToast('Link copied');
+    void showToast('Link copied');
   } catch (error) {
     if (isCanceled(error)) return;
     await reportActionError(error, "We couldn't copy the link", `Copy it yourself: ${href}`);

@@ -21,6 +21,7 @@ export function useDiscardProposal() {
       title: `Discard your changes to ${campClass.className}?`,
       text: 'The class stays on sale as it is now.',
       confirmButtonText: 'Discard changes',
+      tone: 'danger',
       cancelButtonText: 'Keep changes',
       run: () => mutateAsync(campClass),
       toMessage,

@@ -39,7 +39,6 @@ export function useRepeatClass() {
         element,
         validate: () => (readChecked().length === 0 ? 'Choose at least one week.' : null),
       },
-      tone: 'plain',
       confirmButtonText: 'Add drafts',
       cancelButtonText: 'Cancel',
       run: () => mutateAsync({ id, shiftDays: readChecked() }),

@@ -25,6 +25,7 @@ export function useWithdrawClass() {
       title: `Withdraw ${className}?`,
       text: "Campers won't be able to find it. To put it back on sale, edit and resubmit it.",
       confirmButtonText: 'Withdraw class',
+      tone: 'danger',
       cancelButtonText: 'Keep class',
       run: () => mutateAsync(campClass),
       toMessage,

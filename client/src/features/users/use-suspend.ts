@@ -38,6 +38,7 @@ const toSuspension = ({ name }: User, onSale: number | null) => ({
   text: `They won't be able to log in. ${toClassesText(onSale)}`,
   input: { label: 'Reason', validate },
   confirmButtonText: 'Suspend',
+  tone: 'danger' as const,
   cancelButtonText: 'Cancel',
 });
 

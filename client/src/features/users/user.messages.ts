@@ -72,6 +72,7 @@ export function toRoleQuestion(user: User, next: Role | null) {
     title: next ? `Make ${name} ${withArticle[next]}?` : `Remove ${name}’s role?`,
     text: lines.filter((line) => line !== null),
     confirmButtonText: next ? `Make ${next}` : 'Remove role',
+    ...(next === null && { tone: 'danger' as const }),
     cancelButtonText: 'Cancel',
   };
 }

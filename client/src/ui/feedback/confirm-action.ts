@@ -25,8 +25,8 @@ interface Question {
   /** A text that the user must enter before the action runs. */
   input?: TextInput;
   controls?: Controls;
-  /** `danger` by default: warns, and colors the button. */
-  tone?: 'danger' | 'plain';
+  /** For an action that takes something away: colors its button red. */
+  tone?: 'danger';
   /** A link below the text; opens in a new tab. */
   link?: { to: string; label: string };
 }
@@ -111,9 +111,8 @@ async function askAndRun<Result>(attempt: Attempt<Result>): Promise<Outcome<Resu
     ...toBodyOptions(body, controls),
     ...(input ? toInputOptions(input) : { focusCancel: !controls }),
     ...(link && { footer: toFooter(link) }),
-    ...(tone !== 'plain' && { icon: 'warning' as const }),
     customClass: {
-      confirmButton: `btn ${tone === 'plain' ? 'btn-accent' : 'btn-error'} m-1`,
+      confirmButton: `btn ${tone === 'danger' ? 'btn-error' : 'btn-accent'} m-1`,
       cancelButton: 'btn btn-ghost m-1',
       input: 'textarea',
     },

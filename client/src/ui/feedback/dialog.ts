@@ -3,8 +3,7 @@ import { toPlainTitle } from './plain-title';
 
 /**
  * The element that had the focus before the first of several consecutive dialogs. The library
- * tracks it too, but a toast or a quick second dialog makes it restore the focus to the wrong
- * element.
+ * tracks it too, but a quick second dialog makes it restore the focus to the wrong element.
  */
 let opener: HTMLElement | null = null;
 
@@ -27,19 +26,18 @@ export function keepFocus() {
   opener = null;
 }
 
-/** Returns the library's options that make a popup appear without motion if the viewer asked for that. */
-export const motionOptions = () => ({
+/** The library's options that make a popup appear without motion if the viewer asked for that. */
+const motionOptions = () => ({
   animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
 });
 
 /** Ends when the dialog that was opened last closes. */
 let lastDialog: Promise<unknown> = Promise.resolve();
 
-/** Waits until no dialog is open. The library shows one popup at a time: a toast would replace it. */
+/** Waits until no dialog is open, because an open one makes the rest of the page inert. */
 export async function waitForDialogs() {
-  const { default: sweetAlert } = await import('sweetalert2');
   let dialog;
-  while (sweetAlert.getPopup()?.hasAttribute('aria-modal') && dialog !== lastDialog) {
+  while (document.querySelector('.swal2-popup[aria-modal]') && dialog !== lastDialog) {
     dialog = lastDialog;
     await dialog;
   }
@@ -51,7 +49,6 @@ export async function openDialog({ title, ...options }: SweetAlertOptions & { ti
   rememberOpener();
   const dialog = sweetAlert.fire({
     ...motionOptions(),
-    iconColor: `var(--color-${options.icon ?? 'info'})`,
     buttonsStyling: false,
     customClass: {
       confirmButton: 'btn btn-accent m-1',
@@ -89,7 +86,6 @@ export async function confirmChange({ lines, ...change }: Change): Promise<boole
   const { isConfirmed } = await openDialog({
     ...change,
     html: toParagraphs(lines),
-    icon: 'warning',
     showCancelButton: true,
     focusCancel: true,
   });
@@ -99,7 +95,6 @@ export async function confirmChange({ lines, ...change }: Change): Promise<boole
 /** Asks for confirmation of the deletion of a named item; returns true if the user confirms. */
 export async function confirmDelete(name: string): Promise<boolean> {
   const { isConfirmed } = await openDialog({
-    icon: 'warning',
     title: 'Are you sure?',
     html: toParagraphs([`Delete ${name}?`, "You won't be able to revert this!"]),
     showCancelButton: true,
@@ -112,17 +107,16 @@ export async function confirmDelete(name: string): Promise<boolean> {
 
 /** Shows a success message until the user closes it. */
 export async function showSuccess(title: string, text: string): Promise<void> {
-  await openDialog({ icon: 'success', title, text });
+  await openDialog({ title, text });
 }
 
 export async function showError(title: string, text: string): Promise<void> {
-  await openDialog({ icon: 'error', title, text });
+  await openDialog({ title, text });
 }
 
 /** Offers one action; returns true if the user chooses it. */
 export async function showPrompt(title: string, confirmButtonText: string): Promise<boolean> {
   const { isConfirmed } = await openDialog({
-    icon: 'info',
     title,
     confirmButtonText,
     showCancelButton: true,

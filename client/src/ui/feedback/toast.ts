@@ -1,54 +1,28 @@
-import { motionOptions, waitForDialogs } from './dialog';
-import { toPlainTitle } from './plain-title';
+import { waitForDialogs } from './dialog';
+import type { ToastAction } from './toasts/toast-region';
 
-const TOAST_MS = 1500;
-/** Long enough to read the toast and reach its button by keyboard. */
-const UNDO_MS = 10_000;
+const TOAST_MS = 6_000;
+/** Long enough to read the toast and reach its buttons by keyboard. */
+const ACTION_TOAST_MS = 12_000;
 
 /**
- * Shows a success message, with a detail below it, at the top end of the page. It closes by itself
- * (product.md 8.2). Waits for an open dialog.
+ * Shows a success message, with a detail below it and actions beside it, at the bottom start of the
+ * page (product.md 8.2). Waits for an open dialog. Ends when the message has closed.
  */
-export async function showToast(message: string, detail?: string): Promise<void> {
-  const { default: sweetAlert } = await import('sweetalert2');
+export async function showToast(
+  message: string,
+  detail?: string,
+  actions: readonly ToastAction[] = [],
+): Promise<void> {
+  const { addToast } = await import('./toasts/toast-region');
   await waitForDialogs();
-  await sweetAlert.fire({
-    ...motionOptions(),
-    toast: true,
-    position: 'top-end',
-    icon: 'success',
-    iconColor: 'var(--color-success)',
-    title: toPlainTitle(message),
-    ...(detail !== undefined && { text: detail }),
-    showConfirmButton: false,
-    timer: TOAST_MS,
-  });
+  const durationMs = actions.length > 0 ? ACTION_TOAST_MS : TOAST_MS;
+  await addToast({ message, detail, actions, durationMs });
 }
 
 /** Shows a success message with an Undo button; returns true if the user presses it. */
-export async function showUndoToast(message: string): Promise<boolean> {
-  const { default: sweetAlert } = await import('sweetalert2');
-  await waitForDialogs();
-  const { isConfirmed } = await sweetAlert.fire({
-    ...motionOptions(),
-    toast: true,
-    position: 'top-end',
-    icon: 'success',
-    iconColor: 'var(--color-success)',
-    title: toPlainTitle(message),
-    confirmButtonText: 'Undo',
-    buttonsStyling: false,
-    customClass: { confirmButton: 'btn btn-secondary btn-sm ms-3 min-h-10' },
-    timer: UNDO_MS,
-    didOpen: (toast) => {
-      // The toast stays open while it has the pointer or the focus.
-      for (const event of ['mouseenter', 'focusin']) {
-        toast.addEventListener(event, () => void sweetAlert.stopTimer());
-      }
-      for (const event of ['mouseleave', 'focusout']) {
-        toast.addEventListener(event, () => void sweetAlert.resumeTimer());
-      }
-    },
-  });
-  return isConfirmed;
+export async function showUndoToast(message: string, detail?: string): Promise<boolean> {
+  let isUndone = false;
+  await showToast(message, detail, [{ label: 'Undo', run: () => (isUndone = true) }]);
+  return isUndone;
 }

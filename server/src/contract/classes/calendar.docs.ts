@@ -11,7 +11,7 @@ export const calendarDocs: DocsFor<typeof calendarEndpoints> = {
     tag: 'Enrollment',
     summary: 'Get the classes of the caller’s campers by next session',
     description:
-      'Classes without dates follow those with sessions to come; classes that are over come last. Times are at the camp. There is an entry for each camper and class: for the enrollments that the caller paid for, and for those of the campers that the caller owns or shares. `enrolledBy` names the other adult who paid for an enrollment and is the only one who can cancel it; then the entry also has the weekdays and times of the class. It never contains what was paid. `clashesWith` lists classes of the same camper with a session at the same time. `address` is the URL of the same calendar for calendar programs; null until it is created.',
+      'Classes without dates follow those with sessions to come; classes that are over come last. Times are at the camp. There is an entry for each camper and class: for the enrollments that the caller paid for, and for those of the campers that the caller owns or shares. `enrolledBy` names the other adult who paid for an enrollment and is the only one who can cancel it; then the entry also has the weekdays and times of the class. It never contains what was paid. `clashesWith` lists classes of the same camper with a session at the same time. `address` is the URL of the same calendar for calendar apps; null until it is created.',
     response: {
       address: FEED,
       entries: [
@@ -50,6 +50,6 @@ export const calendarDocs: DocsFor<typeof calendarEndpoints> = {
     tag: 'Enrollment',
     summary: 'Get a calendar as iCalendar (RFC 5545)',
     description:
-      'For calendar programs that use the private address. Contains one event for each session to come and for those of the last 30 days.',
+      'For calendar apps that use the private address. Contains one event for each session to come and for those of the last 30 days.',
   },
 };

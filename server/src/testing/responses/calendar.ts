@@ -4,7 +4,7 @@ import { sync } from 'node-ical';
 /** Returns a time in UTC, such as `2031-07-28T09:00Z`. */
 const toMinute = (time: Date) => time.toISOString().replace(':00.000', '');
 
-/** Returns the events that a second, independent calendar program reads. */
+/** Returns the events that a second, independent calendar app reads. */
 const readWithNodeIcal = (file: string) =>
   Object.values(sync.parseICS(file)).flatMap((component) =>
     component?.type === 'VEVENT'
@@ -52,7 +52,7 @@ const assertFitsMethod = (methods: unknown[], events: readonly Event[]) => {
 };
 
 /**
- * Parses an iCalendar file as calendar programs do. Throws if two of them read other events, or if an
+ * Parses an iCalendar file as calendar apps do. Throws if two of them read other events, or if an
  * event does not fit the method of the file.
  */
 export function readCalendar(file: string) {

@@ -4,7 +4,7 @@ import type { CampClass } from '@camp/server/contract';
 import { calendarQuery } from '../../../features/calendar/calendar-query';
 import type { CamperChoice } from '../../../features/cart/campers/camper-choices';
 import { useCart } from '../../../features/cart/cart.queries';
-import { showAdded, useSelectClass } from '../../../features/cart/use-select-class';
+import { useShowAdded, useSelectClass } from '../../../features/cart/use-select-class';
 import { classQuery } from '../../../features/classes/classes.queries';
 import type { Selection } from '../../../features/classes/selection';
 import { familyQuery } from '../../../features/family/family-query';
@@ -55,6 +55,7 @@ type ChoiceDialogProps = Choice & Pick<FamilySelection, 'family'>;
 
 const ChoiceDialog = ({ campClass, Dialog, close, family }: ChoiceDialogProps) => {
   const { user } = useSession();
+  const showAdded = useShowAdded();
   // Lists have no sessions, which show the classes at the same time.
   const { data: detail } = useQuery(classQuery(campClass._id, user?.uid ?? null));
   const onAdded = (campers: readonly CamperChoice[]) => {

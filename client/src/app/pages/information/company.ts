@@ -46,7 +46,7 @@ export const booking: Information = {
     {
       heading: '2. Hold your seats',
       paragraphs: ({ holdMinutes }) => [
-        `When you go to payment, we hold one seat in every class in your cart for ${holdMinutes} minutes. The payment page shows the time left. Nobody else can book your seats until the time is up. After that, you can hold them again if they are still available.`,
+        `At checkout, we hold one seat in every class in your cart for ${holdMinutes} minutes. The payment page shows the time left. Nobody else can book your seats until the time is up. After that, you can hold them again if they are still available.`,
       ],
     },
     {

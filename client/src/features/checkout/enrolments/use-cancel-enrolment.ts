@@ -80,6 +80,7 @@ export function useCancelEnrolment({ owner, onChanged }: Options) {
       title: 'Cancel this enrollment?',
       text: `${notice}${toLoss(enrolment)} ${refundMessage}`,
       confirmButtonText: 'Cancel enrollment',
+      tone: 'danger',
       cancelButtonText: 'Keep enrollment',
       link: { to: paths.refunds, label: 'Refund policy' },
       run: () => mutateAsync({ enrolment, refund }),

@@ -59,7 +59,6 @@ export function useTextEditor({ kind, newest, onPublished }: Options) {
     confirmAction({
       title: `Publish ${toKindNoun(kind)}?`,
       text: toConsequences(newest, fields.isRequired),
-      tone: 'plain',
       confirmButtonText: 'Publish',
       cancelButtonText: 'Cancel',
       run: () => mutateAsync({ kind, currentVersion: newest?.version ?? 0, ...fields }),

@@ -15,6 +15,7 @@ export function useWithdraw({ kind, version }: Pick<ConsentTextVersion, 'kind' |
       title: `Stop asking for ${toKindNoun(kind)}?`,
       text: 'Families will no longer be asked. What they agreed to stays on record, and you can publish a new version at any time.',
       confirmButtonText: 'Stop asking',
+      tone: 'danger',
       cancelButtonText: 'Cancel',
       run: () => mutateAsync(version),
       toMessage,

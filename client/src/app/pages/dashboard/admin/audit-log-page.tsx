@@ -12,7 +12,7 @@ export function AuditLogPage() {
   return (
     <ListPage
       title="Audit Log"
-      lead="Who changed what, newest first."
+      lead="Changes to roles, classes, refunds and orders, newest first."
       actions={<DownloadCsv table={exportEndpoints.exportAuditLog} />}
       list={list}
       filterBar={<AuditFilterBar {...list} />}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../../../lib/paths';
-import { aCartItem, aSignedInUser, aWeekOfMornings } from '../../../../testing/data/builders';
+import { aCartItem, anId, aSignedInUser, aWeekOfMornings } from '../../../../testing/data/builders';
 import {
   mockEndpoint,
   mockNetworkError,
@@ -161,7 +161,7 @@ test('does not link to the payment for a cart with more than 20 classes', async 
   );
 });
 
-test('deletes a class after confirmation, and names it', async () => {
+test('deletes a class with one click, names it, and puts it back on Undo', async () => {
   let left = [football, cricket];
   mockEndpoint(endpoints.deleteCartItem, ({ params }) => {
     left = left.filter(({ _id }) => _id !== params.id);
@@ -170,31 +170,40 @@ test('deletes a class after confirmation, and names it', async () => {
   mockEndpoint(endpoints.listCartItems, () => left);
   const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
   await user.click((await findLine('Bat Lab')).getByRole('button', { name: 'Delete Bat Lab' }));
-  expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
-  expect(screen.getByText('Delete Bat Lab?')).toBeInTheDocument();
-  expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
-  await user.click(screen.getByText('Yes, delete it!'));
   expect(await screen.findByText('Deleted!')).toBeInTheDocument();
   expect(screen.getByText('Bat Lab has been deleted.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Bat Lab')).toBeNull());
   expect(left).toEqual([football]);
+
+  mockEndpoint(endpoints.addCartItem, ({ body }) => {
+    expect(body).toMatchObject({ classItemId: cricket.classItemId, camperId: cricket.camper._id });
+    left = [football, cricket];
+    return { insertedId: anId() };
+  });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await findLine('Bat Lab')).toBeDefined();
+  expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
 });
 
-test('deletes nothing if the user cancels', async () => {
-  const deleted = vi.fn(() => ({ deletedCount: 1 }));
-  mockEndpoint(endpoints.deleteCartItem, deleted);
-  const { user } = renderCart(football);
+test('says why a class could not be put back', async () => {
+  let left = [football];
+  mockEndpoint(endpoints.deleteCartItem, () => {
+    left = [];
+    return { deletedCount: 1 };
+  });
+  mockEndpoint(endpoints.listCartItems, () => left);
+  const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
   await user.click((await findLine('First Touch')).getByRole('button', { name: /Delete/ }));
-  await user.click(await screen.findByText('Cancel'));
-  await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());
-  expect(deleted).not.toHaveBeenCalled();
+  mockProblem(endpoints.addCartItem, 'sold-out', { message: 'First Touch is sold out.' });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Not put back')).toBeInTheDocument();
+  expect(screen.getByText('First Touch is sold out.')).toBeInTheDocument();
 });
 
 test('says that a class could not be deleted, and keeps it', async () => {
   mockProblem(endpoints.deleteCartItem, 'database-unavailable');
   const { user } = renderCart(football);
   await user.click((await findLine('First Touch')).getByRole('button', { name: /Delete/ }));
-  await user.click(await screen.findByText('Yes, delete it!'));
   expect(await screen.findByText('Error!')).toBeInTheDocument();
   expect(screen.getByText('Failed to delete item.')).toBeInTheDocument();
   await user.click(screen.getByText('OK'));

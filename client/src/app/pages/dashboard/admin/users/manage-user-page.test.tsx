@@ -27,8 +27,9 @@ const expectText = async (title: string) =>
 const recordTitles = () => {
   const titles = new Set<string>();
   const recordTitle = () => {
-    const title = document.querySelector('.swal2-title')?.textContent;
-    if (title) titles.add(title);
+    for (const { textContent } of document.querySelectorAll('.swal2-title, .toast-card p')) {
+      if (textContent) titles.add(textContent);
+    }
   };
   new MutationObserver(recordTitle).observe(document.body, { childList: true, subtree: true });
   return titles;

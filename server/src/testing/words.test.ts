@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Files whose texts users or developers read; migrations name what old versions stored. */
+const files = ['client/src', 'server/src', 'server/local']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  )
+  .filter((path) => /\.tsx?$/.test(path))
+  .filter((path) => !/node_modules|\.test\.|\/migrations\/|testing\/words/.test(path));
+
+const texts = files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const findUses = (pattern: RegExp) =>
+  texts.flatMap(({ path, text }) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined ? [] : [`${path}: ${found}`];
+  });
+
+/** Texts that were replaced because nobody says them; glossary.md has the words to use. */
+const replacedTexts = [
+  'Mend and resubmit',
+  'Gone back',
+  'Pay back',
+  'Keep it as it is',
+  'Neither can be taken back',
+  'The place ends with it',
+  'The payer reads this',
+  'Mark as seen to',
+  'Nothing waits',
+  'What needs doing',
+  'What became of',
+  'has yet to look at it',
+  'Leave out what is not settled',
+  'You may leave it out',
+  'Send to review',
+  'you hear what becomes of it',
+  'counts at once',
+  'Take role away',
+  'for good: it can never',
+  'called it off',
+  'Who changed what',
+  'stand here from',
+  'Nothing has been noted',
+  'longest comes first',
+  'until you say so',
+  'Go to payment',
+  'fits the summer',
+  'Only with seats left',
+  'fits all of that',
+  'You asked for:',
+  'Give up your place',
+  'your place is given up',
+  'goes back to your card',
+  'how your summer stands',
+  'calendar program',
+  'stand under Enrolled',
+  'What comes back',
+  'do not mean to use',
+  'Rather not say',
+  'Look into your spam',
+  'watch the money',
+];
+
+test.each(replacedTexts)('no text says “%s”', (phrase) => {
+  expect(findUses(new RegExp(phrase, 'i'))).toEqual([]);
+});
+
+/** Names that were replaced by the standard terms of the glossary. */
+const replacedNames = [
+  'NewsItem',
+  'toNews',
+  'pushNews',
+  'startPosting',
+  'sendKept',
+  'noteSent',
+  'turnedAway',
+  'needsSomebody',
+  'callAttention',
+  'giveLine',
+  'endLine',
+  'asRead',
+  'isStillIts',
+  'confirmDeed',
+  'hindrance',
+  'onlooker',
+  'calmPictures',
+];
+
+test.each(replacedNames)('no code is named %s', (name) => {
+  expect(findUses(new RegExp(`\\b${name}\\b`))).toEqual([]);
+});
+
+test('texts of the site and of emails spell as in American English', () => {
+  const british =
+    /['"`>][^'"`<\n]*\b(enrolment|cancelled|favourite|colour|organis|e-mail)\w* [^'"`<\n]*['"`<]/;
+  const siteTexts = texts.filter(({ path }) => /\.messages\.ts$|\.tsx$/.test(path));
+  expect(siteTexts.filter(({ text }) => british.test(text)).map(({ path }) => path)).toEqual([]);
+});
