@@ -11,7 +11,6 @@ ${FIELD} input {
   font: inherit; font-variant-numeric: tabular-nums; letter-spacing: inherit; line-height: 1.5; text-overflow: clip;
 }
 ${FIELD} input::placeholder { color: color-mix(in srgb, currentColor 75%, transparent); opacity: 1; }
-${FIELD} input:focus { box-shadow: 0 2px 0 0 currentColor; }
 ${FIELD} input:disabled { opacity: 0.6; cursor: not-allowed; }
 ${FIELD} input[aria-invalid='true'] { color: light-dark(#b00020, #ffb3b8); }
 ${FIELD} [data-badge] {
