@@ -19,7 +19,7 @@ interface PaymentResultProps {
   children: ReactNode;
 }
 
-/** What became of a payment, as the page's heading. Takes the focus on mount, because the form that had it is gone. */
+/** The outcome of a payment, as the page's heading. Takes the focus on mount, because the form that had it is gone. */
 export function PaymentResult({ title, icon, children }: PaymentResultProps) {
   useEffect(() => focusHeading(), []);
   return (

@@ -34,7 +34,7 @@ const outcomes: Record<PaymentLine['outcome'], string> = {
 export const toReason = (reason: string) =>
   isCanceledByPayer(reason) ? 'Canceled by the customer.' : reason;
 
-/** Returns what became of a line. While the camper is enrolled, a reason is that of a refund. */
+/** Returns the outcome of a line. While the camper is enrolled, a reason is that of a refund. */
 export function toOutcome({ outcome, reason }: PaymentLine) {
   if (reason === undefined) return outcomes[outcome];
   if (outcome === 'enrolled') return `Enrolled. Refunded: ${toReason(reason)}`;

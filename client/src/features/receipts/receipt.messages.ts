@@ -27,5 +27,5 @@ const outcomes: Partial<Record<ReceiptLine['outcome'], string>> = {
   refunded: 'Not enrolled',
 };
 
-/** Returns what became of a line; null for an enrollment. */
+/** Returns the outcome of a line; null for an enrollment. */
 export const toOutcome = ({ outcome }: ReceiptLine) => outcomes[outcome] ?? null;

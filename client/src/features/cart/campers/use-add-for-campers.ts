@@ -5,7 +5,7 @@ import { isReported } from '../../../ui/feedback/report-error';
 import type { CamperChoice } from './camper-choices';
 import { useAddWithoutRefresh, useRefreshCart } from '../cart-changes';
 
-/** What became of the campers for whom a class was to be added. */
+/** The outcome for each camper for whom a class was to be added. */
 export interface Outcome {
   added: readonly CamperChoice[];
   /** Error messages by the key of the choice. */

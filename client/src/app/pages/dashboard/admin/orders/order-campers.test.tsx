@@ -20,7 +20,7 @@ test('names the child of each class, with the last name of children who share a 
   expect(screen.getByRole('form', { name: 'Refund for Maya Reed: Family Relay' })).toBeVisible();
 });
 
-test('says what became of each class, and links to the customer', async () => {
+test('shows the outcome of each class, and links to the customer', async () => {
   const canceled = 'You canceled your enrollment.';
   const lines = [
     aPaymentLine({ className: 'Bat Lab', outcome: 'cancelled', reason: canceled }),
