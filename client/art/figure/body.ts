@@ -8,7 +8,7 @@ import { skeletonOf, type Arm, type Build, type Leg, type Pose, type Skeleton } 
 
 type Side = 'near' | 'far';
 
-const paint = (color: string, side: Side) => (side === 'far' ? dim(color, 0.2) : color);
+const paint = (color: string, side: Side) => (side === 'far' ? dim(color, 0.1) : color);
 
 const drawArm = ({ shoulder, elbow, wrist, hand }: Arm, kit: Kit, girth: number, side: Side) => {
   const sleeve = kit.long ? elbow : toward(shoulder, elbow, 0.72);

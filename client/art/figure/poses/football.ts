@@ -67,7 +67,7 @@ export const footballPoses = {
     farArm: [0, -36],
     nearLeg: [-6, -24, 20],
     farLeg: [8, -14, 24],
-    lift: 14,
+    lift: 4,
   },
   juggle: {
     lean: -8,

@@ -20,7 +20,10 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
     >
       <HeroBackground picture={slide.picture} isReducedMotion={isReducedMotion} />
       <div className="hero-scrim relative h-full pt-16">
-        <div className="container flex h-full flex-col items-start justify-end pb-18 md:pb-22">
+        {/* The old words are gone before the new ones appear. */}
+        <div
+          className={`container flex h-full flex-col items-start justify-end pb-18 transition-opacity duration-300 md:pb-22 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}
+        >
           <h2 className="text-xl">{slide.title}</h2>
           <p className="mt-1 max-w-3/5 text-sm md:max-w-sm md:text-base lg:max-w-md">
             {slide.text} <span className="hidden md:inline">{slide.more}</span>

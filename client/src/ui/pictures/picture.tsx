@@ -39,7 +39,7 @@ const MissingPicture = ({ alt, className }: { alt: string; className: string }) 
 /** A picture with a fixed 4:3 ratio while it loads, and a placeholder if it fails. */
 export function Picture({ src, alt, className = '', eager = false }: PictureProps) {
   const { isBroken, markBroken } = useFailedImages();
-  const frame = `aspect-4/3 w-full rounded-box bg-secondary ${className}`;
+  const frame = `aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 ${className}`;
   if (src === '' || isBroken(src)) return <MissingPicture alt={alt} className={frame} />;
   return (
     <img

@@ -11,14 +11,14 @@ import { lawn } from '../../meadow';
 const kit = { shirt: cloth.paper, trim: cloth.teal, shorts: cloth.teal, headwear: cloth.teal };
 
 const jumpers = [
-  { x: 0.05, jump: 0.12, look: 'eli' },
-  { x: 0.66, jump: 0.16, look: 'huw' },
-  { x: 1.27, jump: 0.08, look: 'gia' },
+  { x: 0.05, look: 'eli' },
+  { x: 0.66, look: 'huw' },
+  { x: 1.27, look: 'gia' },
 ] as const;
 
 const wall = (scene: Scene) =>
-  jumpers.map(({ x, jump, look }) =>
-    player(scene, { at: [x, jump, 7], pose: 'wallJump', left: true, look, clothes: kit }),
+  jumpers.map(({ x, look }) =>
+    player(scene, { at: [x, 0, 7], pose: 'wallJump', left: true, look, clothes: kit }),
   );
 
 export function paint() {

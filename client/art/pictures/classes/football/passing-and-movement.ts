@@ -12,7 +12,7 @@ export function paint() {
   const scene = createScene({
     id: 'passing-and-movement',
     time: 'noon',
-    view: { eye: 3.4, focal: 640, horizon: 110, centre: 400, yaw: 28, pivot: [0, 6] },
+    view: { eye: 2.7, focal: 800, horizon: 120, centre: 400, yaw: 28, pivot: [0, 6] },
   });
   const { stage } = scene.camera;
   const [a, b, c] = [
