@@ -16,8 +16,8 @@ const ENTRY_IMPORTS = /\/client\/src\/app\/(?:providers|router)\.tsx$|\/react-do
 const SITE = /\/client\/src\//;
 const SHARED_CODE =
   /\/client\/src\/(?:(?:ui|lib)\/|app\/section-error-boundary)|\/contract\/site-paths\.ts$|\/react-error-boundary\//;
-/** Without what visitors do not need: families, rosters and receipts. */
-const CONTRACT = /\/server\/src\/contract\/(?!camper|consents|admissions|receipts|roster)/;
+/** What lists of classes and the cart need. Other parts of the contract load with the pages that call them. */
+const CONTRACT = /\/server\/src\/contract\/(?:endpoint|fields\/|classes\/classes|sales\/cart)/;
 const SMALL_MODULES =
   /\/client\/src\/(?!lib\/browser\/stripe)|\/lucide-react\/.*\/icons\/|useMutation|mutationObserver/;
 /** The texts about schedules, which the forms of `/login` do not need. */

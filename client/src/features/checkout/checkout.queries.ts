@@ -2,15 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CartItem } from '@camp/server/contract';
 import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
 import { call, isProblem } from '../../lib/api/client';
-import { CHECKOUT, CONFIG, PAYMENT_PROVIDER, PAYMENT_RECORD } from '../../lib/queries/query-keys';
+import { CHECKOUT, PAYMENT_PROVIDER, PAYMENT_RECORD } from '../../lib/queries/query-keys';
 import type { PaymentRecord } from './payment/payment-record';
 
 const FIRST_POLL_MS = 1_000;
 const LAST_POLL_MS = 10_000;
-
-/** Returns the server's settings: hold time, refund policy and payment provider. */
-export const configQuery = () =>
-  queryOptions({ queryKey: [CONFIG], queryFn: () => call(checkoutEndpoints.getConfig) });
 
 /** Loads Stripe once; awaited here because Elements does not report a failed load. */
 export const providerQuery = () =>

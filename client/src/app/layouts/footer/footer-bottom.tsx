@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../../features/checkout/checkout.queries';
+import { configQuery } from '../../../features/checkout/config-query';
 import { ContactLines, hasContact } from '../../pages/information/contact-lines';
 import { ShareLinks } from './share-links';
 

@@ -6,7 +6,7 @@ import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { ClassDetail, ClassDetailSkeleton } from '../../../features/classes/class-detail';
 import { EnrolmentClosedNotice } from '../../../features/classes/enrolment-closed-notice';
 import { classQuery } from '../../../features/classes/classes.queries';
-import { configQuery } from '../../../features/checkout/checkout.queries';
+import { configQuery } from '../../../features/checkout/config-query';
 import { NotOnSale } from '../../../features/classes/not-on-sale';
 import { OtherClasses } from '../../../features/classes/other-classes';
 import { RefundLine } from '../../../features/classes/refund-line';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../../features/checkout/checkout.queries';
+import { configQuery } from '../../../features/checkout/config-query';
 import { PopularClasses } from '../../../features/classes/popular-classes';
 import { Questions } from '../../../features/home/questions';
 import { Reasons } from '../../../features/home/reasons';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../../features/checkout/checkout.queries';
+import { configQuery } from '../../../features/checkout/config-query';
 import { toMessage } from '../../../lib/api/client';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';

@@ -6,7 +6,7 @@ import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showSuccess, showError } from '../../../ui/feedback/dialog';
 import { focusHeading } from '../../../ui/headings/focus-heading';
 import { toRefundMessage } from './cancel.messages';
-import { configQuery } from '../checkout.queries';
+import { configQuery } from '../config-query';
 import { paymentsQuery } from '../payments-query';
 import type { PaidEnrolment } from './enrolments';
 import { toRefundNote } from '../refund.messages';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { configQuery } from '../../../../features/checkout/checkout.queries';
+import { configQuery } from '../../../../features/checkout/config-query';
 import { ReceiptSheet } from '../../../../features/receipts/receipt-sheet';
 import { receiptQuery } from '../../../../features/receipts/receipts.queries';
 import { SheetActions } from '../../../../features/receipts/sheet';
