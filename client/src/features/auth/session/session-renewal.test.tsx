@@ -3,6 +3,7 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAccessToken } from '../../../lib/api/access-token';
 import { call } from '../../../lib/api/client';
+import { serverNow } from '../../../lib/api/server-time';
 import { aPayment, aSignedInUser } from '../../../testing/data/builders';
 import { fakeFirebase } from '../../../testing/browser/fake-firebase';
 import { mockEndpoint, mockNetworkError } from '../../../testing/api/mock-api';
@@ -37,6 +38,20 @@ test('renews the token before it expires, so that no active user is signed out',
   await waitFor(() => expect(readAccessToken()).not.toBe(first));
   expect(screen.getByText('state: signed-in')).toBeVisible();
 });
+
+test.each([0, 500, 999])(
+  "never takes the server's clock for late, %d ms after a full second",
+  async (ms) => {
+    mockTokenExchange();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-12T09:00:00Z').getTime() + ms });
+    fakeFirebase.setUser(aSignedInUser());
+    renderSession();
+    await screen.findByText('state: signed-in');
+    const aheadMs = serverNow() - Date.now();
+    expect(aheadMs).toBeGreaterThanOrEqual(0);
+    expect(aheadMs).toBeLessThan(1000);
+  },
+);
 
 test("renews once before the calls of a tab that slept past the token's expiry", async () => {
   const exchanged = mockTokenExchange();

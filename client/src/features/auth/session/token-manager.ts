@@ -4,6 +4,8 @@ import { setServerTime } from '../../../lib/api/server-time';
 
 const DEFAULT_LIFETIME_MS = 60 * 60_000;
 const RENEW_BEFORE_MS = 5 * 60_000;
+/** Tokens have their time of issue in whole seconds. Its end never shows more of a hold than is left. */
+const ISSUED_WITHIN_MS = 999;
 
 /** Exchanges Firebase's ID token for our access token and tracks when to renew it. */
 export function createTokenManager() {
@@ -22,7 +24,7 @@ export function createTokenManager() {
     if (!isCurrent()) return false;
     storeAccessToken(token);
     const times = readTokenTimes(token);
-    if (times) setServerTime(times.issuedAtMs);
+    if (times) setServerTime(times.issuedAtMs + ISSUED_WITHIN_MS);
     const lifetimeMs = times?.lifetimeMs ?? DEFAULT_LIFETIME_MS;
     // Computed from now instead of `exp`, because this device's clock may be wrong.
     expiresAt = Date.now() + lifetimeMs;
