@@ -20,6 +20,7 @@ import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerInstructors } from './features/instructors/instructors.routes';
+import { registerProfiles } from './features/instructors/profiles/profiles.routes';
 import { registerLinkPreviews } from './features/link-previews/link-previews.routes';
 import { registerNotifications } from './features/notifications/notifications.routes';
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
@@ -84,6 +85,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
   registerInstructors(route, services.instructors);
+  registerProfiles(route, services.profiles);
   registerClasses(route, services.classes);
   registerLinkPreviews(route, {
     siteUrl,

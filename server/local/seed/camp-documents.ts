@@ -12,6 +12,7 @@ import { campClasses } from './classes';
 import { createConsentTexts } from './consent-texts';
 import { addConsents } from './consents';
 import { listSeedCampers } from './families';
+import { createProfiles } from './profiles';
 import { seedUsers, type SeedUser } from './seed-users';
 import { createPastClass, listPastSales, toAttendance } from './past-class';
 import { DEMO_PARENT, listCampSales, type Sale, type SoldPlace } from './sales';
@@ -195,7 +196,8 @@ export function campDocuments(now: Date, timeZone: string) {
   const dated = listDatedSales(classes, families, seeding);
   const sold = [...dated.upcoming, ...dated.past];
   const { uid, name, email } = seedUsers.find(({ role }) => role === 'admin')!;
-  const texts = createConsentTexts(now, { uid, name, email });
+  const admin = { uid, name, email };
+  const texts = createConsentTexts(now, admin);
   const { campers, orders, consents } = addConsents(
     families,
     sold.map(({ sale, at }, position) => toOrder(sale, position, at, timeZone)),
@@ -216,5 +218,6 @@ export function campDocuments(now: Date, timeZone: string) {
     ],
     consentTexts: [...texts.asked, ...texts.withdrawn],
     consents,
+    instructorProfiles: createProfiles(now, admin),
   };
 }

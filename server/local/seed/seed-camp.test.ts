@@ -16,7 +16,7 @@ const ZONE = 'America/New_York';
 const later = new Date('2027-02-01T12:00:00Z');
 const seeded = [
   ...['users', 'classes', 'orders', 'enrolments', 'campers', 'sandboxIntents', 'seed'],
-  ...['consentTexts', 'consents'],
+  ...['consentTexts', 'consents', 'instructorProfiles'],
 ];
 
 let db: Db;

@@ -11,6 +11,7 @@ import { auditIntents } from './audit-intents';
 import { auditOrders } from './audit-orders';
 import { auditEnrolments } from './rules/enrolments';
 import { readPriceHistory } from './records/price-history';
+import { auditProfiles } from './rules/profiles';
 import { auditProposals } from './rules/proposals';
 import { countDifferences, createReport, keepConfirmed, type AuditRow } from './report/report';
 import { auditClashes, auditSchedules } from './rules/schedules';
@@ -57,6 +58,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditVisits(db, report);
   await auditReminders(db, report);
   await auditProposals({ db, report }, listPriceChanges);
+  await auditProfiles(db, report);
   await auditOwnership({ db, report, timing });
   await auditSignIns(db, report);
   await auditDuplicates(db, report);

@@ -5,6 +5,8 @@ import { createListEnrolledClasses } from '../features/calendar/list-enrolled-cl
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createClassesService, type ClassesService } from '../features/classes/classes.service';
+import { createProfilesService } from '../features/instructors/profiles/profiles.service';
+import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
 import { createInstructorsService } from '../features/instructors/instructors.service';
 import { formatPhone } from '../lib/phone';
 import type { createNotifications } from './notifications';
@@ -50,13 +52,29 @@ export const createInstructors = (
   { now }: ExternalServices,
   { usersStore, classesStore }: Stores,
   { listByInstructor }: Pick<ClassesService, 'listByInstructor'>,
+  { findPublic }: Pick<ProfilesService, 'findPublic'>,
 ) =>
   createInstructorsService({
     listInstructors: usersStore.listInstructors,
     findUser: usersStore.findById,
     countByInstructor: classesStore.countByInstructor,
     listClasses: listByInstructor,
+    findProfile: findPublic,
     now,
+  });
+
+export const createProfiles = (
+  { timeZone, now, log }: ExternalServices,
+  { profiles, usersStore }: Stores,
+) =>
+  createProfilesService({
+    store: profiles,
+    findUser: usersStore.findById,
+    findUserByUid: usersStore.findByUid,
+    listInstructors: usersStore.listInstructors,
+    timeZone,
+    now,
+    log,
   });
 
 export const createRoster = (

@@ -9,6 +9,7 @@ import type { Camper } from '../domain/campers/camper';
 import type { CamperInvitation } from '../domain/campers/camper-invitation';
 import type { ConsentText } from '../domain/campers/consent';
 import type { Enrolment } from '../domain/orders/enrolment';
+import type { InstructorProfile } from '../domain/instructor-profile';
 import type { Order } from '../domain/orders/order';
 import type { Subscription } from '../domain/subscription';
 import type { User } from '../domain/user';
@@ -28,6 +29,7 @@ const createOutboxes = (db: Db): Outboxes => ({
   classes: createEventOutbox<CampClass>(db, 'classes'),
   users: createEventOutbox<User>(db, 'users'),
   applications: createEventOutbox<Application>(db, 'applications'),
+  instructorProfiles: createEventOutbox<InstructorProfile>(db, 'instructorProfiles'),
   newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
   enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
   admissions: createEventOutbox<Admission>(db, 'admissions'),

@@ -10,6 +10,7 @@ import type { CartService } from '../features/cart/cart.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import type { ClassesService } from '../features/classes/classes.service';
 import { toNotificationOnWire } from '../features/notifications/notification';
+import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
 import type { NotificationsStore } from '../features/notifications/notifications.store';
 import { createGetOwnData } from '../features/own-data/own-data.service';
 
@@ -21,6 +22,7 @@ interface Services {
   checkout: CheckoutService;
   classes: ClassesService;
   notifications: NotificationsStore;
+  profiles: ProfilesService;
   receivedInvitations: ReceivedInvitationsService;
   sharing: SharingService;
 }
@@ -45,6 +47,7 @@ export const createOwnData = (
     findClasses: classesStore.findMany,
     listCalendar: async (viewer) => (await services.calendar.get(viewer)).entries,
     listApplications: services.applications.listOwn,
+    getInstructorProfile: services.profiles.getOwn,
     listNotifications: async ({ uid }, slice) =>
       mapPage(await services.notifications.list(uid, slice), toNotificationOnWire),
     findSubscription: subscriptions.find,

@@ -1,5 +1,11 @@
 import { createCart, createCheckout } from './checkout';
-import { createCalendar, createClasses, createInstructors, createRoster } from './classes';
+import {
+  createCalendar,
+  createClasses,
+  createInstructors,
+  createProfiles,
+  createRoster,
+} from './classes';
 import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
@@ -43,6 +49,34 @@ const createReminderSettings = ({ usersStore }: Stores) => ({
   setWantsReminders: usersStore.setWantsReminders,
 });
 
+interface Swept {
+  users: ReturnType<typeof createUsers>;
+  applications: ReturnType<typeof createApplications>;
+  notifications: ReturnType<typeof createNotifications>;
+  checkout: ReturnType<typeof createCheckout>;
+  profiles: ReturnType<typeof createProfiles>;
+  sweepInvitations(): Promise<void>;
+  deleteOldSafetyData(): Promise<void>;
+}
+
+const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => {
+  const { users, applications, notifications, checkout, profiles } = swept;
+  const sweeps = [
+    users.sweepUnsyncedClasses,
+    applications.sweep,
+    notifications.resolvePendingDeletions,
+    users.sweepDeletedAccounts,
+    swept.sweepInvitations,
+    notifications.addReminders,
+    runAtMostEvery(HOUR_MS, now, swept.deleteOldSafetyData),
+    runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
+  ];
+  return {
+    recover: runInSequence(checkout.recover, ...sweeps),
+    sweep: runInSequence(checkout.sweep, ...sweeps),
+  };
+};
+
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(externalServices: ExternalServices) {
   const { verifyIdToken, accessTokenSecret, apiUrl, siteUrl, now } = externalServices;
@@ -57,18 +91,15 @@ export function createServices(externalServices: ExternalServices) {
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const applications = createApplications(externalServices, stores, users);
+  const profiles = createProfiles(externalServices, stores);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
   const camperSharing = createCamperSharing(externalServices, stores);
   const calendar = createCalendar(externalServices, stores);
-  const sweeps = [
-    users.sweepUnsyncedClasses,
-    applications.sweep,
-    notifications.resolvePendingDeletions,
-    users.sweepDeletedAccounts,
-    camperSharing.sharing.sweepInvitations,
-    notifications.addReminders,
-    runAtMostEvery(HOUR_MS, now, deleteOldSafetyData),
-  ];
+  const sweeper = createSweeper(externalServices, {
+    ...{ users, applications, notifications, checkout, profiles },
+    sweepInvitations: camperSharing.sharing.sweepInvitations,
+    deleteOldSafetyData,
+  });
 
   return {
     auth,
@@ -81,23 +112,21 @@ export function createServices(externalServices: ExternalServices) {
     consents,
     checkout,
     applications,
+    profiles,
     roster: createRoster(externalServices, stores, classes, notifications),
     calendar,
     images: createImagesService({ store: stores.images, apiUrl, now }),
-    instructors: createInstructors(externalServices, stores, classes),
+    instructors: createInstructors(externalServices, stores, classes, profiles),
     stats: createStats(externalServices, stores),
     exports: createExports(siteUrl, stores, notifications.auditLog),
-    sweeper: {
-      recover: runInSequence(checkout.recover, ...sweeps),
-      sweep: runInSequence(checkout.sweep, ...sweeps),
-    },
+    sweeper,
     addReminders: notifications.addReminders,
     deleteOldSafetyData,
     notifier: notifications.notifier,
     notifications: notifications.store,
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(externalServices, stores, {
-      ...{ applications, calendar, campers, cart, checkout, classes, ...camperSharing },
+      ...{ applications, calendar, campers, cart, checkout, classes, profiles, ...camperSharing },
       notifications: notifications.store,
     }),
     auditLog: notifications.auditLog,

@@ -14,6 +14,7 @@ import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
 import { createConsentTextsStore } from '../features/consents/consent-texts.store';
 import { createConsentsStore } from '../features/consents/consents.store';
 import { createClassesStore } from '../features/classes/store/classes.store';
+import { createProfilesStore } from '../features/instructors/profiles/profiles.store';
 import { createImagesStore } from '../features/images/images.store';
 import { createSubscriptionsStore } from '../features/newsletter/subscriptions.store';
 import { createUsersStore } from '../features/users/users.store';
@@ -31,6 +32,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   invitations: createInvitationsStore(db),
   safetyData: createSafetyDataStore(db),
   calendars: createCalendarsStore(db),
+  profiles: createProfilesStore(db),
   applicationsStore: createApplicationsStore(db),
   orders: createOrdersStore(db),
   refunds: createRefundsStore(db),

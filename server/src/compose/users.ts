@@ -30,6 +30,7 @@ export function createUsers(
     consents,
     calendars,
     applicationsStore,
+    profiles,
     orders,
     enrolments,
   }: Stores,
@@ -69,6 +70,7 @@ export function createUsers(
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
+    deleteProfile: profiles.deleteByOwner,
     deleteNotifications: notifications.store.deleteByOwner,
     now,
   });

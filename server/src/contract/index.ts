@@ -13,6 +13,7 @@ import { consentEndpoints } from './families/consents';
 import { exportEndpoints } from './exports';
 import { healthEndpoints } from './health';
 import { imageEndpoints } from './classes/images';
+import { instructorProfileEndpoints } from './classes/instructor-profiles';
 import { instructorEndpoints } from './classes/instructors';
 import { linkPreviewEndpoints } from './classes/link-previews';
 import { newsletterEndpoints } from './accounts/newsletter';
@@ -44,7 +45,9 @@ export * from './families/consents';
 export * from './endpoint';
 export { PAGE_LIMIT_MAX, type Paging } from './fields/fields';
 export * from './classes/images';
+export * from './classes/instructor-profiles';
 export * from './classes/instructors';
+export * from './fields/public-profile';
 export * from './accounts/newsletter';
 export * from './accounts/notifications';
 export * from './sales/orders';
@@ -61,6 +64,7 @@ export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
   ...instructorEndpoints,
+  ...instructorProfileEndpoints,
   ...classEndpoints,
   ...camperEndpoints,
   ...camperSharingEndpoints,

@@ -64,6 +64,7 @@ export const problems = {
   'already-applied': { status: 409, title: 'Your application is under review.' },
   'already-instructor': { status: 409, title: 'You already teach at the camp.' },
   'already-decided': { status: 409, title: 'This application has already been decided.' },
+  'qualification-expired': { status: 409, title: 'This qualification has expired.' },
   'has-enrolments': { status: 409, title: 'Campers are enrolled in this class.' },
   'instructor-busy': {
     status: 409,

@@ -14,6 +14,10 @@ export const sitePaths = {
   adminHome: '/dashboard/adminHome',
   orders: '/dashboard/orders',
   applications: '/dashboard/applications',
+  /** The instructor's own profile. */
+  profile: '/dashboard/profile',
+  /** The profiles that admins review. */
+  instructorProfiles: '/dashboard/instructorProfiles',
   allClass: '/allClass',
 } as const;
 

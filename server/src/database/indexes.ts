@@ -160,10 +160,12 @@ export const indexes: Index[] = [
   ['newsletter', { unsubscribeToken: 1 }, { unique: true, sparse: true }],
   ['newsletter', { subscribedAt: -1, _id: -1 }],
   ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
+  ['instructorProfiles', { owner: 1 }],
+  ['instructorProfiles', { 'qualifications.expiresOn': 1 }, { sparse: true }],
   // For the event dispatcher: sparse, because few documents have pending events.
   ...[
     ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'],
-    ...['admissions', 'campers', 'camperInvitations', 'consentTexts'],
+    ...['admissions', 'campers', 'camperInvitations', 'consentTexts', 'instructorProfiles'],
   ].map((collection): Index => [collection, { 'events._id': 1 }, { sparse: true }]),
   ['notices', { owner: 1, at: -1, _id: -1 }],
   [

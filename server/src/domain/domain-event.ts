@@ -142,6 +142,25 @@ export type EventPayload =
       /** The version that families are no longer asked. */
       before: { version: number; isRequired: boolean };
     }
+  | {
+      /** An instructor changed what an admin reviews. */
+      kind: 'profile-submitted';
+      /** Shared by all changes of a profile within an hour, which become one notification. */
+      notificationId: ObjectId;
+    }
+  | {
+      kind: 'profile-decided';
+      /** The title of the qualification at that time; null for the bio. */
+      qualification: string | null;
+      after: 'confirmed' | 'rejected';
+      reason?: string;
+    }
+  | { kind: 'qualification-expiring'; title: string; expiresOn: string }
+  | {
+      kind: 'background-check-set';
+      before: { checkedOn: string; expiresOn: string } | null;
+      after: { checkedOn: string; expiresOn: string } | null;
+    }
   | { kind: 'newsletter-requested' }
   | { kind: 'camper-admitted' }
   | { kind: 'application-received' }

@@ -8,6 +8,7 @@ const linkToUser: ToPath = ({ name }) => toManageUserPath(name);
 const linkToClass: ToPath = ({ id }) => toClassPath(id);
 const linkToOrder: ToPath = ({ id }) => toOrderPath(id);
 const linkToConsents: ToPath = () => paths.consents;
+const linkToProfiles: ToPath = () => paths.instructorProfiles;
 const noLink: ToPath = () => null;
 
 const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
@@ -17,6 +18,8 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'person-deleted': { label: 'Deleted a user', toPath: noLink },
   // The subject is the application, which has no page, so it links to the user.
   'application-decided': { label: 'Reviewed an application', toPath: linkToUser },
+  'profile-decided': { label: 'Reviewed a profile', toPath: linkToProfiles },
+  'background-check-set': { label: 'Set a background check', toPath: linkToProfiles },
   'class-status-changed': { label: 'Changed a class’s status', toPath: linkToClass },
   'class-price-changed': { label: 'Changed a class’s price', toPath: linkToClass },
   'class-capacity-changed': { label: 'Changed a class’s seats', toPath: linkToClass },

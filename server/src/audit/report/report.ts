@@ -26,7 +26,7 @@ const titles: [DifferenceKind, string][] = [
   [6, 'Amounts: whole cents, never negative'],
   [7, 'Sales: no seat is sold on or after the first day of its class'],
   [8, 'Refund terms: every paid line has them, and no refund is lower'],
-  [9, 'Proposals: only for classes on sale, and no sale at an unapproved price'],
+  [9, 'Proposals: only for classes on sale; no sale or public profile that was not approved'],
 ];
 
 /** Collects what the checks find. A difference that is found twice counts once. */

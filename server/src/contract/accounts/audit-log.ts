@@ -9,6 +9,8 @@ export const auditAction = z.enum(
     'person-reinstated',
     'person-deleted',
     'application-decided',
+    'profile-decided',
+    'background-check-set',
     'class-status-changed',
     'class-price-changed',
     'class-capacity-changed',

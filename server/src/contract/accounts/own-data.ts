@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarEntry } from '../classes/calendar';
 import { campClass } from '../classes/classes';
+import { instructorProfile } from '../classes/instructor-profiles';
 import { attendance } from '../classes/visits';
 import { endpoint } from '../endpoint';
 import { camperSharing, receivedInvitation } from '../families/camper-sharing';
@@ -77,6 +78,8 @@ export const ownData = z.object({
   /** Without the private address of the calendar. */
   calendar: z.array(calendarEntry),
   applications: z.array(application),
+  /** With what waits for an admin; empty for an account that never had one. */
+  instructorProfile,
   /** Of all notifications, `notifications` has the newest ones. */
   notificationCount: z.int(),
   notifications: z.array(notification),

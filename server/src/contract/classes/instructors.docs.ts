@@ -2,7 +2,7 @@ import type { DocsFor } from '../docs/endpoint-docs';
 import { examples } from '../docs/examples';
 import type { instructorEndpoints } from './instructors';
 
-const { campClass, instructor } = examples;
+const { campClass, instructor, publicProfile } = examples;
 
 export const instructorDocs: DocsFor<typeof instructorEndpoints> = {
   listInstructors: {
@@ -14,6 +14,8 @@ export const instructorDocs: DocsFor<typeof instructorEndpoints> = {
   getInstructor: {
     tag: 'Classes',
     summary: 'Get an instructor and their approved classes',
-    response: { ...instructor, topClass: [campClass] },
+    description:
+      'The profile has only what an admin approved: the bio, and qualifications that are confirmed and not expired.',
+    response: { ...instructor, topClass: [campClass], profile: publicProfile },
   },
 };

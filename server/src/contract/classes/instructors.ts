@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campClass } from './classes';
 import { endpoint } from '../endpoint';
 import { params } from '../fields/fields';
+import { publicProfile } from '../fields/public-profile';
 
 export const instructor = z.object({
   _id: z.string(),
@@ -25,7 +26,11 @@ export const instructorEndpoints = {
     path: '/instractore/:id',
     access: 'public',
     params: params.id,
-    response: z.extend(instructor, { topClass: z.array(campClass) }),
+    response: z.extend(instructor, {
+      topClass: z.array(campClass),
+      /** Absent if nothing of the profile is public yet. */
+      profile: z.optional(publicProfile),
+    }),
     problems: ['not-found'],
   }),
 };

@@ -15,6 +15,7 @@ import { consentDocs } from '../families/consents.docs';
 import { exportDocs } from '../exports.docs';
 import { healthDocs } from '../health.docs';
 import { imageDocs } from '../classes/images.docs';
+import { instructorProfileDocs } from '../classes/instructor-profiles.docs';
 import { instructorDocs } from '../classes/instructors.docs';
 import { linkPreviewDocs } from '../classes/link-previews.docs';
 import { newsletterDocs } from '../accounts/newsletter.docs';
@@ -45,6 +46,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...healthDocs,
   ...imageDocs,
   ...instructorDocs,
+  ...instructorProfileDocs,
   ...linkPreviewDocs,
   ...newsletterDocs,
   ...notificationDocs,

@@ -6,6 +6,7 @@ import type {
   CartItem,
   Instructor,
   Payment,
+  PublicProfile,
   User,
 } from '..';
 
@@ -166,6 +167,16 @@ const instructor: Instructor = {
   enrolled: 37,
 };
 
+const publicProfile = {
+  bio: 'I coach under-tens: much ball, few lines, and every child plays.',
+  sports: ['Football'],
+  languages: ['en', 'es'],
+  qualifications: [
+    { title: 'UEFA C License', issuer: 'Football Federation', expiresOn: '2033-03-31' },
+  ],
+  backgroundCheckedOn: '2031-02-10',
+} satisfies PublicProfile;
+
 /** The examples in the API document; they are consistent with each other. */
 export const examples = {
   id,
@@ -179,4 +190,5 @@ export const examples = {
   payment,
   user,
   instructor,
+  publicProfile,
 };

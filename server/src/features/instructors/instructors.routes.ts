@@ -14,7 +14,7 @@ const toInstructorOnWire = ({ user, classes, enrolled }: InstructorStats): Instr
 export function registerInstructors(route: Route, instructors: InstructorsService) {
   route(endpoints.listInstructors, async () => (await instructors.list()).map(toInstructorOnWire));
   route(endpoints.getInstructor, async ({ params }) => {
-    const { stats, campClasses } = await instructors.get(params.id);
-    return { ...toInstructorOnWire(stats), topClass: campClasses };
+    const { stats, campClasses, profile } = await instructors.get(params.id);
+    return { ...toInstructorOnWire(stats), topClass: campClasses, ...(profile && { profile }) };
   });
 }

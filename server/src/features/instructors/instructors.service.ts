@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import type { CampClass } from '../../contract';
+import type { CampClass, PublicProfile } from '../../contract';
 import type { User } from '../../domain/user';
 
 interface Dependencies {
@@ -13,6 +13,7 @@ interface Dependencies {
   countByInstructor(now: Date): Promise<{ _id: string; classes: number; enrolled: number }[]>;
   /** Returns an instructor's classes as visitors see them, newest first. */
   listClasses(uid: string): Promise<CampClass[]>;
+  findProfile(user: User): Promise<PublicProfile | undefined>;
   now: () => Date;
 }
 
@@ -22,6 +23,12 @@ export interface InstructorStats {
   classes: number;
   /** The number of enrollments in these classes. */
   enrolled: number;
+}
+
+interface InstructorDetail {
+  stats: InstructorStats;
+  campClasses: CampClass[];
+  profile: PublicProfile | undefined;
 }
 
 const byEnrolled = (one: InstructorStats, other: InstructorStats) =>
@@ -34,6 +41,7 @@ export function createInstructorsService({
   findUser,
   countByInstructor,
   listClasses,
+  findProfile,
   now,
 }: Dependencies) {
   return {
@@ -52,14 +60,18 @@ export function createInstructorsService({
     },
 
     /** Returns an instructor and their classes. Throws `not-found` for suspended and other users. */
-    async get(id: string): Promise<{ stats: InstructorStats; campClasses: CampClass[] }> {
+    async get(id: string): Promise<InstructorDetail> {
       const user = await findUser(new ObjectId(id));
       if (user?.role !== 'instructor' || user.suspendedAt) {
         throw new AppError('not-found', { detail: 'There is no such instructor.' });
       }
       const campClasses = user.uid === undefined ? [] : await listClasses(user.uid);
       const enrolled = campClasses.reduce((sum, campClass) => sum + campClass.enrolled, 0);
-      return { stats: { user, classes: campClasses.length, enrolled }, campClasses };
+      return {
+        stats: { user, classes: campClasses.length, enrolled },
+        campClasses,
+        profile: await findProfile(user),
+      };
     },
   };
 }

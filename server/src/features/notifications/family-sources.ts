@@ -5,6 +5,7 @@ import type { CampClass } from '../../domain/classes/camp-class';
 import type { Camper } from '../../domain/campers/camper';
 import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import type { ConsentText } from '../../domain/campers/consent';
+import type { InstructorProfile } from '../../domain/instructor-profile';
 import type { Enrolment } from '../../domain/orders/enrolment';
 import type { Order } from '../../domain/orders/order';
 import type { Subscription } from '../../domain/subscription';
@@ -22,6 +23,7 @@ export interface Outboxes {
   classes: EventOutbox<CampClass>;
   users: EventOutbox<User>;
   applications: EventOutbox<Application>;
+  instructorProfiles: EventOutbox<InstructorProfile>;
   newsletter: EventOutbox<Subscription>;
   enrolments: EventOutbox<Enrolment>;
   admissions: EventOutbox<Admission>;

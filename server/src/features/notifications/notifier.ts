@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Application } from '../../domain/application';
 import type { CampClass } from '../../domain/classes/camp-class';
+import type { InstructorProfile } from '../../domain/instructor-profile';
 import type { Mailer } from '../../domain/mailer';
 import type { Order } from '../../domain/orders/order';
 import type { Subscription } from '../../domain/subscription';
@@ -11,6 +12,7 @@ import { describeClassEvent } from './events/classes/class-events';
 import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
 import { describeNewsletterEvent } from './events/newsletter-events';
 import { describeOrderEvent } from './events/orders/order-events';
+import { describeProfileEvent } from './events/profile-events';
 import { describeUserEvent } from './events/user-events';
 import { createFamilySources, type Outboxes } from './family-sources';
 import { createContextLoader, type ContextDependencies } from './context/load-context';
@@ -36,12 +38,34 @@ const dispatchFamilyEvents = async (
   await dispatch(family.consentTexts);
 };
 
+/** Returns the sources of events about applications and profiles of instructors. */
+const createTeachingSources = (
+  outboxes: Outboxes,
+  { loadApplicationContext, loadProfileContext }: ReturnType<typeof createContextLoader>,
+) => {
+  const applications: EventSource<Application> = {
+    outbox: outboxes.applications,
+    describe: async (event, application) =>
+      describeApplicationEvent(
+        event,
+        application,
+        await loadApplicationContext(event, application),
+      ),
+  };
+  const profiles: EventSource<InstructorProfile> = {
+    outbox: outboxes.instructorProfiles,
+    describe: async (event, profile) =>
+      describeProfileEvent(event, profile, await loadProfileContext(event, profile)),
+  };
+  return { applications, profiles };
+};
+
 /** Turns domain events into notifications, emails and audit entries. */
 export function createNotifier(deps: Dependencies) {
   const { outboxes, mailer } = deps;
   const dispatch = createDispatchEvents({ ...deps, hasMailer: mailer !== null });
   const context = createContextLoader(deps);
-  const { loadOrderContext, loadClassContext, loadApplicationContext } = context;
+  const { loadOrderContext, loadClassContext } = context;
   const family = createFamilySources(outboxes, context);
 
   const orders: EventSource<Order> = {
@@ -59,15 +83,7 @@ export function createNotifier(deps: Dependencies) {
     outbox: outboxes.users,
     describe: (event, user) => Promise.resolve(describeUserEvent(event, user)),
   };
-  const applications: EventSource<Application> = {
-    outbox: outboxes.applications,
-    describe: async (event, application) =>
-      describeApplicationEvent(
-        event,
-        application,
-        await loadApplicationContext(event, application),
-      ),
-  };
+  const { applications, profiles } = createTeachingSources(outboxes, context);
   const newsletter: EventSource<Subscription> = {
     outbox: outboxes.newsletter,
     describe: (event, subscription) =>
@@ -81,6 +97,7 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(classes);
       await dispatch(users);
       await dispatch(applications);
+      await dispatch(profiles);
       await dispatch(newsletter);
       await dispatchFamilyEvents(dispatch, family);
     },

@@ -20,6 +20,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
   orders: 'orders',
   enrolments: 'enrollments',
   applications: 'applications',
+  instructorProfiles: 'instructorProfile',
   notices: 'notifications',
   newsletter: 'newsletter',
   classes: 'classes',

@@ -8,6 +8,7 @@ import {
   type CamperSharing,
   type CampClass as CampClassOnWire,
   type CartItem,
+  type InstructorProfile,
   type Notification,
   type OwnData,
   type Payment,
@@ -46,6 +47,8 @@ export interface OwnDataDependencies {
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   listCalendar(viewer: Viewer): Promise<CalendarEntry[]>;
   listApplications(viewer: Viewer): Promise<Application[]>;
+  /** Empty without changes by the instructor. */
+  getInstructorProfile(viewer: Viewer): Promise<InstructorProfile>;
   listNotifications(viewer: Viewer, slice: Slice): Promise<Page<Notification>>;
   findSubscription(email: string): Promise<Subscription | null>;
   listTaughtClasses(viewer: Viewer): Promise<CampClassOnWire[]>;
@@ -127,6 +130,7 @@ export function createGetOwnData(deps: OwnDataDependencies) {
       enrollments: await listEnrollments(uid, campers),
       calendar: await deps.listCalendar(viewer),
       applications: await deps.listApplications(viewer),
+      instructorProfile: await deps.getInstructorProfile(viewer),
       notificationCount: notifications.total,
       notifications: notifications.items,
       newsletter: await findSubscription(viewer),

@@ -9,6 +9,8 @@ export interface AccountDataDependencies {
   deleteCalendar(uid: string, until?: Date): Promise<void>;
   deleteOpenApplications(uid: string, period?: Period): Promise<void>;
   deleteNotifications(uid: string, until?: Date): Promise<void>;
+  /** Deletes what the account says about itself as an instructor. */
+  deleteProfile(uid: string, period?: Period): Promise<void>;
   /** Closes the account's open order, if there is one. */
   closeOpenOrder(uid: string): Promise<void>;
 }
@@ -43,6 +45,7 @@ export function createAccountData(deps: AccountDataDependencies) {
       await leaveSharedCampers(uid);
       await deleteCalendar(uid, until);
       await deleteOpenApplications(uid, period);
+      await deps.deleteProfile(uid, period);
       await deps.deleteNotifications(uid, until);
     },
   };

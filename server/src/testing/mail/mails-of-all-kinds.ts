@@ -4,10 +4,12 @@ import type { Admission } from '../../domain/campers/admission';
 import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Notification } from '../../features/notifications/notification';
 import type { TestApi } from '../api/test-api';
+import { listProfileExamples } from './profile-examples';
 import { createShopper } from '../purchases/shopper';
 import { toViewer } from '../samples/builders';
 import { anInvitation } from '../samples/camper-sharing';
 import { aConsentText } from '../samples/consents';
+import { aProfile } from '../samples/instructor-profiles';
 import { aSubscription } from '../samples/newsletter';
 
 type EventKind = EventPayload['kind'];
@@ -80,6 +82,7 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
     child,
     userId: await find('users', { uid: parent.uid }),
     enrolmentId: await find('enrolments', { camperId: child._id }),
+    profileId: await aProfile(api, guardian),
     applicationId: await find('applications', { owner: guardian.uid }),
     invitationId: new ObjectId((await anInvitation(api, parent, coach.email))._id),
     invitationOfStrangerId: new ObjectId(
@@ -93,7 +96,7 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
 type Documents = Awaited<ReturnType<typeof addDocuments>>;
 
 /** An event of a document, by the name of the collection. */
-type Example = [collection: string, _id: ObjectId, payload: EventPayload];
+export type Example = [collection: string, _id: ObjectId, payload: EventPayload];
 
 const listOrderExamples = ({ order, campClass }: Documents, { reason }: UserTexts) => {
   const [{ lineId }] = order.lines as [(typeof order.lines)[number]];
@@ -215,6 +218,7 @@ const listExamples = (documents: Documents, texts: UserTexts): Record<EventKind,
   ...listEnrolmentExamples(documents, texts),
   ...listFamilyExamples(documents, texts),
   ...listAccountExamples(documents, texts),
+  ...listProfileExamples(documents.profileId, texts),
 });
 
 /** Stores events of every kind and returns the notifications of each kind. */

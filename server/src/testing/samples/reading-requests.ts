@@ -34,6 +34,8 @@ export async function createReadingRequests(
     isInstructor: { params: { email } },
     listInstructors: {},
     getInstructor: { params: { id: await api.idOf(coach) } },
+    getOwnProfile: {},
+    listProfiles: {},
     listClasses: {},
     getClass: ofClass,
     getClassPreview: ofClass,

@@ -28,6 +28,7 @@ import {
 } from './teaching';
 import { publicPageRequests } from './public-pages';
 import { anImage, aStoredImage } from './images';
+import { profileRequests } from './instructor-profiles';
 import { visitRequests } from './visits';
 import type { TestApi } from '../api/test-api';
 
@@ -79,6 +80,7 @@ export const sampleRequests: Record<
   deleteUser: (api) => anotherUser(api),
   listInstructors: () => ({}),
   getInstructor: (api) => anotherUser(api, 'instructor'),
+  ...profileRequests,
   listClasses: () => ({ query: wholeQuery }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
   // The published payload includes the instructor, but the server uses the caller.

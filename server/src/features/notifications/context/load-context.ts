@@ -1,5 +1,4 @@
 import type { ObjectId } from 'mongodb';
-import type { Application } from '../../../domain/application';
 import type { CampContact, ConsentKind } from '../../../contract';
 import { toCalendarAddresses } from '../../../domain/calendar-file';
 import type { CampClass } from '../../../domain/classes/camp-class';
@@ -8,7 +7,6 @@ import type { DomainEvent } from '../../../domain/domain-event';
 import type { Order } from '../../../domain/orders/order';
 import { wantsReminders, type User } from '../../../domain/user';
 import { createBatchLoader } from '../../../lib/batch-loader';
-import type { ApplicationContext } from '../events/application-events';
 import type { ClassContext } from '../events/classes/class-context';
 import type { ConsentTextContext } from '../events/consent-text-events';
 import type { OrderContext } from '../events/orders/order-context';
@@ -21,6 +19,7 @@ import {
   type FamilyInClass,
 } from './load-enrolments';
 import { createLinesContextLoader, type OrderLinesDependencies } from './load-order-context';
+import { createTeachingContextLoader } from './load-teaching-context';
 import { createReadConsentAdults, type ConsentAdultsDependencies } from './read-consent-adults';
 
 export interface ContextDependencies
@@ -138,14 +137,6 @@ export function createContextLoader(deps: ContextDependencies) {
     ...createConsentTextContextLoader(deps),
     ...createCamperContextLoader({ ...deps, ...loaders }),
 
-    async loadApplicationContext(
-      { kind }: DomainEvent,
-      { owner, name, email }: Application,
-    ): Promise<ApplicationContext> {
-      return {
-        applicant: await getRecipient({ uid: owner, name, email }),
-        admins: kind === 'application-received' ? await listAdmins() : [],
-      };
-    },
+    ...createTeachingContextLoader({ getRecipient, listAdmins }),
   };
 }

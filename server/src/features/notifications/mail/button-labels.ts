@@ -10,6 +10,8 @@ const labels: [path: string, label: string][] = [
   [sitePaths.manageClass, 'Review classes'],
   [sitePaths.orders, 'Review the order'],
   [sitePaths.applications, 'Review the application'],
+  [sitePaths.profile, 'Open your profile'],
+  [sitePaths.instructorProfiles, 'Review profiles'],
   [sitePaths.teach, 'View your application'],
   [sitePaths.account, 'Open your account'],
   [sitePaths.allClass, 'View the class'],

@@ -1,0 +1,198 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../contract';
+import { addDays } from '../../../domain/day';
+import { changesBy } from '../../../testing/database/database-snapshot';
+import { notificationsBy } from '../../../testing/mail/notifications-by';
+import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
+import type { TestUser } from '../../../testing/samples/builders';
+import { wholeProfile } from '../../../testing/samples/instructor-profiles';
+import { useTestApi } from '../../../testing/api/use-test-api';
+
+const api = useTestApi();
+let admin: TestUser;
+let coach: TestUser;
+let id: string;
+beforeAll(async () => {
+  admin = await api.aUser('admin', { name: 'Ada Head' });
+});
+beforeEach(async () => {
+  coach = await api.aUser('instructor', { name: 'Inez Marlow' });
+  id = await api.idOf(coach);
+});
+
+const patch = (body: object, { token } = coach) =>
+  api.as(token).patch('/instructor-profiles/own').send(body);
+const save = async (body: object) =>
+  endpoints.updateOwnProfile.response.parse((await patch(body).expect(200)).body);
+const readOwn = async ({ token } = coach) =>
+  endpoints.getOwnProfile.response.parse(
+    (await api.as(token).get('/instructor-profiles/own').expect(200)).body,
+  );
+const readPublic = async (instructorId = id) => {
+  const { body } = await api.visitor.get(`/instractore/${instructorId}`).expect(200);
+  return endpoints.getInstructor.response.parse(body).profile;
+};
+const decide = (body: object, of = id) =>
+  api.as(admin.token).patch(`/instructor-profiles/${of}/decision`).send(body);
+const confirm = (item: string, revision = 1) => decide({ item, revision, decision: 'confirmed' });
+const reject = (item: string, revision = 1) =>
+  decide({ item, revision, decision: 'rejected', reason: 'The number is unknown.' });
+const setCheck = (backgroundCheck: object | null) =>
+  api.as(admin.token).put(`/instructor-profiles/${id}/background-check`).send({ backgroundCheck });
+const list = async (query = '') => {
+  const { body } = await api.as(admin.token).get(`/instructor-profiles${query}`).expect(200);
+  return endpoints.listProfiles.response.parse(body);
+};
+const today = () => api.clock.now().toISOString().slice(0, 10);
+
+describe('an admin', () => {
+  test('sees profiles with changes to review first, the longest-waiting one before the others', async () => {
+    await api.db.collection('users').deleteMany({ role: 'instructor' });
+    const [idle, late, early] = [
+      await api.aUser('instructor', { name: 'Idle' }),
+      await api.aUser('instructor', { name: 'Late' }),
+      await api.aUser('instructor', { name: 'Early' }),
+    ];
+    await patch(wholeProfile, early).expect(200);
+    api.clock.passMinutes(5);
+    await patch(wholeProfile, late).expect(200);
+    expect((await list()).map(({ name }) => name)).toEqual(['Early', 'Late', 'Idle']);
+    expect((await list('?waiting=true')).map(({ name }) => name)).toEqual(['Early', 'Late']);
+    expect((await list('?page=2&limit=1')).map(({ name }) => name)).toEqual(['Late']);
+    expect((await readOwn(idle)).revision).toBe(0);
+  });
+
+  test('decides only what the instructor has not changed since', async () => {
+    const { qualifications } = await save(wholeProfile);
+    const [{ _id, ...first }] = qualifications as [(typeof qualifications)[number]];
+    const { title, issuer } = first;
+    await save({ revision: 1, bio: 'Other', qualifications: [{ _id, title, issuer }] });
+    const changed = await changesBy(api.db, async () => {
+      expect(problemKindOf(await confirm(_id, 1))).toBe('changed-meanwhile');
+      expect(problemKindOf(await confirm('bio', 1))).toBe('changed-meanwhile');
+      expect(problemKindOf(await confirm(qualifications[1]!._id, 1))).toBe('not-found');
+      expect(problemKindOf(await decide({ item: 'bio', revision: 1 }, 'f'.repeat(24)))).toBe(
+        'invalid-input',
+      );
+    });
+    expect(changed).toEqual([]);
+    await confirm(_id, 2).expect(200, { modifiedCount: 1 });
+  });
+
+  test('needs a reason for a rejection, which only the instructor sees', async () => {
+    const { qualifications } = await save(wholeProfile);
+    const item = qualifications[0]!._id;
+    const res = await decide({ item, revision: 1, decision: 'rejected' });
+    expect(invalidFieldsOf(res)).toEqual(['body/reason']);
+    await reject(item).expect(200);
+    expect((await readOwn()).qualifications[0]).toMatchObject({
+      status: 'rejected',
+      reason: 'The number is unknown.',
+    });
+    expect((await readPublic())?.qualifications).toEqual([]);
+  });
+
+  test('cannot confirm an expired qualification, and a confirmed one disappears when it expires', async () => {
+    const expired = { title: 'Old', issuer: 'A', expiresOn: addDays(today(), -1) };
+    const valid = { title: 'New', issuer: 'A', expiresOn: today() };
+    const { qualifications } = await save({ revision: 0, qualifications: [expired, valid] });
+    expect(problemKindOf(await confirm(qualifications[0]!._id))).toBe('qualification-expired');
+    await confirm(qualifications[1]!._id).expect(200);
+    expect((await readPublic())?.qualifications).toHaveLength(1);
+    api.clock.passMinutes(24 * 60);
+    expect(await readPublic()).toBeUndefined();
+    expect((await readOwn()).qualifications[1]).toMatchObject({ isExpired: true });
+  });
+
+  test('records and removes a background check, which is public until it expires', async () => {
+    const check = { checkedOn: addDays(today(), -10), expiresOn: addDays(today(), 1) };
+    const changed = await changesBy(api.db, () => setCheck(check).expect(200));
+    expect(changed).toEqual([`+ instructorProfiles/${id}`]);
+    await setCheck(check).expect(200, { modifiedCount: 0 });
+    expect(await readPublic()).toMatchObject({ backgroundCheckedOn: check.checkedOn });
+    await setCheck(null).expect(200, { modifiedCount: 1 });
+    expect(await readPublic()).toBeUndefined();
+    const wrong = await setCheck({ ...check, expiresOn: addDays(check.checkedOn, -1) });
+    expect(invalidFieldsOf(wrong)).toEqual(['body/backgroundCheck/expiresOn']);
+    await setCheck(check).expect(200);
+    api.clock.passMinutes(2 * 24 * 60);
+    expect(await readPublic()).toBeUndefined();
+  });
+
+  test('cannot decide about a user who does not teach', async () => {
+    await save(wholeProfile);
+    await api.db.collection('users').updateOne({ uid: coach.uid }, { $unset: { role: '' } });
+    expect(problemKindOf(await confirm('bio'))).toBe('not-found');
+    expect(problemKindOf(await setCheck(null))).toBe('not-found');
+  });
+});
+
+describe('notifications', () => {
+  const audit = async () =>
+    (await api.db.collection('auditLog').find({ 'subject.id': id }).toArray()).map(
+      ({ action, before, after }) => [action, before, after] as unknown,
+    );
+
+  test('tell the admins of changes once an hour', async () => {
+    expect(await notificationsBy(api, () => save(wholeProfile))).toEqual([
+      {
+        uid: admin.uid,
+        title: 'Inez Marlow changed their profile',
+        text: 'Review the bio and the qualifications. Families see them once you confirm them.',
+        link: '/dashboard/instructorProfiles',
+      },
+    ]);
+    expect(await notificationsBy(api, () => save({ revision: 1, bio: 'Other' }))).toEqual([]);
+    expect(await notificationsBy(api, () => save({ revision: 2, sports: [] }))).toEqual([]);
+    api.clock.passMinutes(61);
+    expect(await notificationsBy(api, () => save({ revision: 3, bio: 'New' }))).toHaveLength(1);
+  });
+
+  test('tell the instructor the decision, which the audit log has, too', async () => {
+    const { qualifications } = await save(wholeProfile);
+    await api.services.notifier.dispatchEvents();
+    const item = qualifications[0]!._id;
+    expect(await notificationsBy(api, () => reject(item).expect(200))).toEqual([
+      {
+        uid: coach.uid,
+        title: 'Your qualification was rejected',
+        text: 'UEFA C License. The number is unknown.',
+        link: '/dashboard/profile',
+      },
+    ]);
+    expect(await notificationsBy(api, () => confirm('bio').expect(200))).toMatchObject([
+      { uid: coach.uid, title: 'Your bio was approved', text: 'Families can see it now.' },
+    ]);
+    const check = { checkedOn: '2031-02-10', expiresOn: '2033-02-09' };
+    expect(await notificationsBy(api, () => setCheck(check).expect(200))).toMatchObject([
+      { uid: coach.uid, title: 'Your background check is recorded' },
+    ]);
+    expect(await audit()).toEqual([
+      [
+        'profile-decided',
+        'UEFA C License: waiting',
+        'UEFA C License: rejected: The number is unknown.',
+      ],
+      ['profile-decided', 'bio: waiting', 'bio: confirmed'],
+      ['background-check-set', null, 'checked on 2031-02-10, valid until 2033-02-09'],
+    ]);
+  });
+
+  test('remind the instructor once, 30 days before a confirmed qualification expires', async () => {
+    const expiresOn = addDays(today(), 31);
+    const soon = { title: 'License', issuer: 'A', expiresOn };
+    const { qualifications } = await save({
+      revision: 0,
+      qualifications: [soon, { ...soon, title: 'Unconfirmed' }],
+    });
+    await confirm(qualifications[0]!._id).expect(200);
+    await api.services.notifier.dispatchEvents();
+    const remind = () => api.services.profiles.remindOfExpiry();
+    expect(await notificationsBy(api, remind)).toEqual([]);
+    api.clock.passMinutes(24 * 60);
+    expect(await notificationsBy(api, () => Promise.all([remind(), remind()]))).toMatchObject([
+      { uid: coach.uid, title: 'A qualification of yours expires soon' },
+    ]);
+    expect(await notificationsBy(api, remind)).toEqual([]);
+  });
+});

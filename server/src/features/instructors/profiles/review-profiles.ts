@@ -1,0 +1,115 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../../app-error';
+import type {
+  BackgroundCheck,
+  DecideProfileRequest,
+  ProfileForReview,
+  ProfileQuery,
+} from '../../../contract';
+import { PAGE_LIMIT_MAX } from '../../../contract';
+import { toSlice, type Page } from '../../../database/paging';
+import { toDay } from '../../../domain/day';
+import { createEvent } from '../../../domain/domain-event';
+import type { User } from '../../../domain/user';
+import type { Viewer } from '../../../http/caller';
+import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { applyDecision } from './apply-decision';
+import { createReadProfile } from './own-profile';
+import { toProfileForReview } from './profile-on-wire';
+import type { ProfilesStore } from './profiles.store';
+
+export interface ReviewProfilesDependencies {
+  store: ProfilesStore;
+  findUser(id: ObjectId): Promise<User | null>;
+  /** Returns the instructors who are not suspended. */
+  listInstructors(): Promise<User[]>;
+  timeZone: string;
+  now: () => Date;
+}
+
+const LAST = '9999';
+const byWaiting = (one: ProfileForReview, other: ProfileForReview) =>
+  (one.waitingSince ?? LAST).localeCompare(other.waitingSince ?? LAST) ||
+  one.name.localeCompare(other.name) ||
+  one._id.localeCompare(other._id);
+
+const hasAccount = (user: User): user is User & { uid: string } => user.uid !== undefined;
+
+/** Returns a function that lists instructors: those whose changes wait longest first, then by name. */
+const createListProfiles =
+  ({ store, listInstructors, timeZone, now }: ReviewProfilesDependencies) =>
+  async ({ waiting, ...paging }: ProfileQuery): Promise<Page<ProfileForReview>> => {
+    const [users, profiles] = await Promise.all([listInstructors(), store.listAll()]);
+    const byId = new Map(profiles.map((profile) => [profile._id.toHexString(), profile]));
+    const today = toDay(now(), timeZone);
+    const all = users
+      .filter(hasAccount)
+      .map((user) => toProfileForReview(user, byId.get(user._id.toHexString()) ?? null, today))
+      .filter(({ waitingSince }) => waiting !== 'true' || waitingSince !== undefined)
+      .sort(byWaiting);
+    const { skip, limit } = toSlice(paging, PAGE_LIMIT_MAX);
+    return { items: all.slice(skip, skip + limit), total: all.length };
+  };
+
+/** Lets admins confirm and reject what instructors say about themselves. */
+export function createReviewProfiles(deps: ReviewProfilesDependencies) {
+  const { store, findUser, timeZone, now } = deps;
+  const readProfile = createReadProfile(store);
+
+  const getInstructor = async (id: string) => {
+    const user = await findUser(new ObjectId(id));
+    if (user?.role !== 'instructor' || !hasAccount(user)) {
+      throw new AppError('not-found', { detail: 'There is no such instructor.' });
+    }
+    return user;
+  };
+
+  /** Makes one attempt. Returns null if the profile has changed since it was read. */
+  const tryDecide = async (
+    user: User & { uid: string },
+    request: DecideProfileRequest,
+    by: Viewer,
+  ): Promise<number | null> => {
+    const at = now();
+    const profile = await readProfile(user, at);
+    const today = toDay(at, timeZone);
+    const { decided, event } = applyDecision(profile, request, { by, at, today });
+    return (await store.save(decided, [createEvent(event, at, by)])) ? 1 : null;
+  };
+
+  const trySetCheck = async (
+    user: User & { uid: string },
+    check: BackgroundCheck | null,
+    { uid, name, email }: Viewer,
+  ): Promise<number | null> => {
+    const at = now();
+    const { backgroundCheck: stored, ...profile } = await readProfile(user, at);
+    const before = stored ? { checkedOn: stored.checkedOn, expiresOn: stored.expiresOn } : null;
+    if (before?.checkedOn === check?.checkedOn && before?.expiresOn === check?.expiresOn) return 0;
+    const by = { uid, name, email };
+    const backgroundCheck = check && { ...check, recordedAt: at, recordedBy: by };
+    const event = createEvent({ kind: 'background-check-set', before, after: check }, at, by);
+    const changed = { ...profile, ...(backgroundCheck && { backgroundCheck }) };
+    return (await store.save(changed, [event])) ? 1 : null;
+  };
+
+  return {
+    list: createListProfiles(deps),
+
+    /** Returns 1. Throws `changed-meanwhile` if the item is not the one that the admin saw. */
+    async decide(id: string, request: DecideProfileRequest, by: Viewer): Promise<number> {
+      const user = await getInstructor(id);
+      return retryOnConflict(() => tryDecide(user, request, by));
+    },
+
+    /** Records or, for null, removes the background check. Returns how many profiles changed. */
+    async setBackgroundCheck(
+      id: string,
+      check: BackgroundCheck | null,
+      by: Viewer,
+    ): Promise<number> {
+      const user = await getInstructor(id);
+      return retryOnConflict(() => trySetCheck(user, check, by));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { sitePaths } from '../../../contract/site-paths';
+import { formatDay } from '../../../domain/day';
+import type { DomainEvent } from '../../../domain/domain-event';
+import type { InstructorProfile } from '../../../domain/instructor-profile';
+import type {
+  AuditRecord,
+  EventDescription,
+  NotificationDraft,
+  Recipient,
+} from '../notification-draft';
+import { asSentence, onOneLine, toSafeName } from '../safe-text';
+
+export interface ProfileContext {
+  instructor: Recipient;
+  admins: Recipient[];
+}
+
+type Decided = Extract<DomainEvent, { kind: 'profile-decided' }>;
+type CheckSet = Extract<DomainEvent, { kind: 'background-check-set' }>;
+
+const draftSubmitted = ({ instructor, admins }: ProfileContext): NotificationDraft[] =>
+  admins.map((to) => ({
+    to,
+    title: `${toSafeName(instructor.name) || 'An instructor'} changed their profile`,
+    text: 'Review the bio and the qualifications. Families see them once you confirm them.',
+    link: sitePaths.instructorProfiles,
+  }));
+
+const draftDecided = (
+  { qualification, after, reason }: Decided,
+  to: Recipient,
+): NotificationDraft => {
+  const isBio = qualification === null;
+  const what = isBio ? 'Your bio' : 'Your qualification';
+  const outcome =
+    after === 'confirmed' ? (isBio ? 'was approved' : 'was confirmed') : 'was rejected';
+  const name = isBio ? '' : `${asSentence(qualification)} `;
+  const text =
+    after === 'confirmed'
+      ? 'Families can see it now.'
+      : asSentence(reason ?? 'No reason was given');
+  return {
+    to,
+    title: `${what} ${outcome}`,
+    text: `${name}${text}`,
+    link: sitePaths.profile,
+    hasUserText: true,
+  };
+};
+
+const toPeriod = (check: CheckSet['after']) =>
+  check && `checked on ${check.checkedOn}, valid until ${check.expiresOn}`;
+
+const draftCheck = ({ after }: CheckSet, to: Recipient): NotificationDraft => ({
+  to,
+  title: after ? 'Your background check is recorded' : 'Your background check was removed',
+  text: after
+    ? `It is valid until ${formatDay(after.expiresOn)}.`
+    : 'Ask the camp what it needs from you.',
+  link: sitePaths.profile,
+});
+
+const toDecidedRecord = (
+  { qualification, after, reason }: Decided,
+  subject: AuditRecord['subject'],
+): AuditRecord => {
+  const name = qualification === null ? 'bio' : onOneLine(qualification);
+  const outcome = reason === undefined ? after : `${after}: ${onOneLine(reason)}`;
+  return {
+    action: 'profile-decided',
+    subject,
+    before: `${name}: waiting`,
+    after: `${name}: ${outcome}`,
+  };
+};
+
+/** Returns the notifications and audit records of an event of an instructor's profile. */
+export function describeProfileEvent(
+  event: DomainEvent,
+  { _id }: InstructorProfile,
+  context: ProfileContext,
+): EventDescription {
+  const { instructor } = context;
+  const { name, email } = instructor;
+  const subject = { id: _id.toHexString(), name: onOneLine(name), email };
+  switch (event.kind) {
+    case 'profile-submitted':
+      return {
+        drafts: draftSubmitted(context),
+        notificationId: event.notificationId,
+        records: [],
+      };
+    case 'profile-decided':
+      return {
+        drafts: [draftDecided(event, instructor)],
+        records: [toDecidedRecord(event, subject)],
+      };
+    case 'qualification-expiring':
+      return {
+        drafts: [
+          {
+            to: instructor,
+            title: 'A qualification of yours expires soon',
+            text: `${asSentence(event.title)} It expires on ${formatDay(event.expiresOn)}. After that, families no longer see it. Add the new date once you have renewed it.`,
+            link: sitePaths.profile,
+            hasUserText: true,
+          },
+        ],
+        records: [],
+      };
+    case 'background-check-set':
+      return {
+        drafts: [draftCheck(event, instructor)],
+        records: [
+          {
+            action: 'background-check-set',
+            subject,
+            before: toPeriod(event.before),
+            after: toPeriod(event.after),
+          },
+        ],
+      };
+    default:
+      throw new Error(`A profile cannot have an event of kind ${event.kind}.`);
+  }
+}
