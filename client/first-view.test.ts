@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firstView, firstViews } from './first-view.ts';
 import { shells } from './shells.ts';
 import { paths } from './src/lib/paths.ts';
+import { stubMediaQueries } from './src/testing/browser/media-queries.ts';
 
 const API = 'https://api.example.com';
 
@@ -49,7 +50,10 @@ const parse = (html = '') => {
 
 let initialUrl = '';
 beforeEach(() => (initialUrl = location.href));
-afterEach(() => history.replaceState(null, '', initialUrl));
+afterEach(() => {
+  history.replaceState(null, '', initialUrl);
+  delete document.documentElement.dataset.theme;
+});
 
 test('knows only paths of the site', () => {
   const known = Object.keys({ ...firstViews, ...shells });
@@ -82,7 +86,24 @@ test('preloads only scripts for a search, which has another layout', () => {
 });
 
 test('shows the home page’s shell whatever the query', () => {
-  expect(open('/?utm_source=mail').shell).toBe(parse(shells['/']));
+  expect(open('/?utm_source=mail').shell).toBe(parse(homeShell('day')));
+});
+
+const homeShell = (time: string) => shells['/']!.replaceAll('{time}', time);
+
+test.each([
+  ['day', 'day', undefined],
+  ['night', 'floodlight', undefined],
+  ['night', 'system', '(prefers-color-scheme: dark)'],
+  ['day', 'day', '(prefers-color-scheme: dark)'],
+])('starts the home page by %s with the theme %s on a device with %s', (time, theme, scheme) => {
+  stubMediaQueries((media) => media === scheme);
+  if (theme !== 'system') document.documentElement.dataset.theme = theme;
+  const { files, shell } = open('/');
+  expect(files).toContain(
+    `preload ${location.origin}/pictures/heroes/hero-football-${time}-back.svg`,
+  );
+  expect(shell).toBe(parse(homeShell(time)));
 });
 
 test('preloads nothing for other paths', () => {

@@ -6,7 +6,7 @@ type Bundle = Rollup.OutputBundle;
 interface FirstView {
   /** The module of the page. */
   page: string;
-  /** The largest picture of the first view. */
+  /** The largest picture of the first view. `{time}` is `day` or `night`, by the theme. */
   picture?: string;
   /** The page's first API call. The URL must be identical, else the browser sends it twice. */
   apiCall?: string;
@@ -16,7 +16,7 @@ interface FirstView {
 export const firstViews: Record<string, FirstView> = {
   '/': {
     page: 'src/app/pages/home/home-page.tsx',
-    picture: '/pictures/heroes/hero-football-back.svg',
+    picture: '/pictures/heroes/hero-football-{time}-back.svg',
   },
   '/allClass': {
     page: 'src/app/pages/classes/all-class-page.tsx',
@@ -79,18 +79,21 @@ const toScript = (links: [string, object[]][]) => `<script>
       for (const link of ${toLookup(links)} ?? [])
         // A search shows other content and sends another API call.
         if (link.rel === 'modulepreload' || location.search === '')
-          document.head.append(Object.assign(document.createElement('link'), link));
+          document.head.append(Object.assign(document.createElement('link'), { ...link, href: link.href${AT_TIME} }));
     </script>`;
 
 const toFontLink = (fileName: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin />`;
+
+/** Fills in the time of day that the theme shows. Reads the theme that index.html has applied. */
+const AT_TIME = `.replaceAll('{time}', (document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'floodlight' : 'day')) === 'floodlight' ? 'night' : 'day')`;
 
 const ROOT = '<div id="root"></div>';
 
 const SHELL_SCRIPT = `<script>
       // A search has another layout.
       if (location.search === '' || location.pathname === '/')
-        document.getElementById('root').innerHTML = ${toLookup(Object.entries(shells))} ?? '';
+        document.getElementById('root').innerHTML = (${toLookup(Object.entries(shells))} ?? '')${AT_TIME};
     </script>`;
 
 /** Preloads what the first view needs while the first script is still loading. */

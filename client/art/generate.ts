@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { toWholePixels } from './core/svg';
 import { brandPictures } from './pictures/brand';
 import { portraits } from './pictures/portraits';
 
@@ -39,7 +40,10 @@ for (const folder of ['classes', 'slider', 'empty', 'banners']) {
   const painted = await paintFolder<Painting>(folder);
   writeFolder(
     folder,
-    painted.map(([name, { paint }]) => [name, paint()]),
+    painted.map(([name, { paint }]) => [
+      name,
+      folder === 'classes' ? toWholePixels(paint()) : paint(),
+    ]),
   );
 }
 const heroes = await paintFolder<LayeredPainting>('heroes');

@@ -21,6 +21,15 @@ export const polyline = (points: readonly Point[]) => `M${points.map(pair).join(
 
 export const polygon = (points: readonly Point[]) => `${polyline(points)}Z`;
 
+/** A straight band of this width from one point to another, with square ends. */
+export function bar(from: Point, to: Point, width: number): string {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const share = width / 2 / (Math.hypot(dx, dy) || 1);
+  const side: Point = [-dy * share, dx * share];
+  const other: Point = [-side[0], -side[1]];
+  return polygon([add(from, side), add(to, side), add(to, other), add(from, other)]);
+}
+
 /** A soft curve through every point (Catmull-Rom, written as cubic Béziers). */
 export function curve(points: readonly Point[]): string {
   const at = (index: number): Point =>
@@ -38,6 +47,41 @@ export function curve(points: readonly Point[]): string {
     return `C${pair(leaving)} ${pair(arriving)} ${pair(end)}`;
   });
   return `M${pair(at(0))}${segments.join('')}`;
+}
+
+/** A soft closed curve through every point. */
+export function closedCurve(points: readonly Point[]): string {
+  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+  const segments = points.map((start, index) => {
+    const [before, end, after] = [at(index - 1), at(index + 1), at(index + 2)];
+    const leaving = add(start, [(end[0] - before[0]) / 6, (end[1] - before[1]) / 6]);
+    const arriving = add(end, [(start[0] - after[0]) / 6, (start[1] - after[1]) / 6]);
+    return `C${pair(leaving)} ${pair(arriving)} ${pair(end)}`;
+  });
+  return `M${pair(at(0))}${segments.join('')}Z`;
+}
+
+/** The coordinates of a limb: a share of the way along it, and units toward its front side. */
+export type Frame = (share: number, front: number) => Point;
+
+/** Returns the frame of a limb. If it hangs straight down, its front side is to the right. */
+export function frameOf(from: Point, to: Point): Frame {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  return (share, front) => [
+    from[0] + dx * share - (dy / length) * front,
+    from[1] + dy * share + (dx / length) * front,
+  ];
+}
+
+/** The width of a limb on its front and back side, at a share of its length. */
+export type Profile = readonly (readonly [share: number, front: number, back: number])[];
+
+/** The rounded outline of a limb with this profile. */
+export function contour(frame: Frame, profile: Profile, girth = 1): string {
+  const front = profile.map(([share, width]) => frame(share, width * girth));
+  const back = profile.toReversed().map(([share, , width]) => frame(share, -width * girth));
+  return closedCurve([...front, ...back]);
 }
 
 /** A limb: the outline around two circles. `flat` cuts the far end straight, like a hem. */

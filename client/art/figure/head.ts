@@ -1,6 +1,7 @@
 import { add, polyline, round, tube, type Point } from '../core/shape';
 import { dim, shade } from '../core/color';
 import { disc, fill, stroke } from '../core/svg';
+import { drawFace } from './face';
 import type { HairStyle, Kit } from './kit';
 
 interface Head {
@@ -88,19 +89,13 @@ const onTop: Record<HairStyle, (head: Head) => string> = {
     ),
 };
 
-const face = (head: Head) => {
-  const eye = head.radius * 0.115;
-  const [from, dip, to] = [at(head, 0.3, -0.42), at(head, 0.62, -0.72), at(head, 0.82, -0.36)];
-  const smile = `M${round(from[0])} ${round(from[1])}Q${round(dip[0])} ${round(dip[1])} ${round(to[0])} ${round(to[1])}`;
-  return (
-    disc(at(head, 0.34, 0.02), eye, '#2a2026') +
-    disc(at(head, 0.8, 0.04), eye, '#2a2026') +
-    stroke(smile, '#2a2026', { width: head.radius * 0.11, opacity: 0.8 })
-  );
-};
-
 /** A head that faces right; `tilt` rotates it around its center, in degrees. */
-export function drawHead(centre: Point, radius: number, kit: Kit, tilt: number): string {
+export function drawHead(
+  centre: Point,
+  radius: number,
+  kit: Kit,
+  { tilt, isPlain }: { tilt: number; isPlain: boolean },
+): string {
   const head: Head = {
     centre,
     radius,
@@ -116,7 +111,7 @@ export function drawHead(centre: Point, radius: number, kit: Kit, tilt: number):
   const parts =
     (behind[kit.hairStyle]?.(head) ?? '') +
     fill(skull, kit.skin) +
-    face(head) +
+    drawFace(head, kit.mood, isPlain) +
     onTop[kit.hairStyle](head) +
     ear;
   return tilt === 0

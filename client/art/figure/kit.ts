@@ -1,3 +1,5 @@
+import type { Mood } from './face';
+
 export type HairStyle =
   | 'short'
   | 'crop'
@@ -15,6 +17,7 @@ export interface Kit {
   skin: string;
   hair: string;
   hairStyle: HairStyle;
+  mood: Mood;
   shirt: string;
   trim: string;
   /** Color of the cap, scarf, patka or helmet; defaults to the trim color. */
@@ -50,31 +53,32 @@ export const cloth = {
 } as const;
 
 const looks = {
-  ada: [4, 0, 'curls'],
-  ben: [0, 3, 'short'],
-  cai: [1, 5, 'bun'],
-  dev: [3, 0, 'patka'],
-  eli: [5, 0, 'crop'],
-  fay: [0, 4, 'ponytail'],
-  gia: [2, 1, 'long'],
-  huw: [1, 2, 'cap'],
-  ina: [2, 0, 'headscarf'],
-  joy: [5, 0, 'afro'],
-  kim: [1, 0, 'short'],
-  lou: [3, 1, 'ponytail'],
-  max: [4, 0, 'crop'],
-  nia: [4, 1, 'bun'],
-  oli: [0, 2, 'curls'],
-} as const satisfies Record<string, readonly [number, number, HairStyle]>;
+  ada: [4, 0, 'curls', 'grin'],
+  ben: [0, 3, 'short', 'smile'],
+  cai: [1, 5, 'bun', 'focus'],
+  dev: [3, 0, 'patka', 'focus'],
+  eli: [5, 0, 'crop', 'smile'],
+  fay: [0, 4, 'ponytail', 'grin'],
+  gia: [2, 1, 'long', 'calm'],
+  huw: [1, 2, 'cap', 'smile'],
+  ina: [2, 0, 'headscarf', 'smile'],
+  joy: [5, 0, 'afro', 'laugh'],
+  kim: [1, 0, 'short', 'focus'],
+  lou: [3, 1, 'ponytail', 'grin'],
+  max: [4, 0, 'crop', 'smile'],
+  nia: [4, 1, 'bun', 'laugh'],
+  oli: [0, 2, 'curls', 'grin'],
+} as const satisfies Record<string, readonly [number, number, HairStyle, Mood]>;
 
 export type Look = keyof typeof looks;
 
 export function dress(look: Look, clothes: Partial<Kit> & Pick<Kit, 'shirt'>): Kit {
-  const [skin, hair, hairStyle] = looks[look];
+  const [skin, hair, hairStyle, mood] = looks[look];
   return {
     skin: skins[skin],
     hair: hairs[hair],
     hairStyle,
+    mood,
     trim: cloth.paper,
     shorts: cloth.ink,
     socks: cloth.paper,

@@ -12,9 +12,13 @@ export interface Pose {
   farLeg: readonly [thigh: number, shin: number, foot?: number];
   /** How far the lower foot is above the ground, in hundredths of the height. */
   lift?: number;
+  /** The shape of the near and the far hand; they hang relaxed by default. */
+  hands?: readonly [near: HandShape, far: HandShape];
   /** Rotates the whole figure around its hips; positive tips it forward. */
   tip?: number;
 }
+
+export type HandShape = 'open' | 'soft' | 'fist';
 
 export interface Build {
   head: number;
@@ -29,6 +33,7 @@ export const builds = {
   small: { head: 11.5, torso: 26, arm: 13, leg: 17.5, girth: 1.1 },
   junior: { head: 9.8, torso: 26.5, arm: 14.5, leg: 20, girth: 1.02 },
   grown: { head: 8.3, torso: 27, arm: 15.5, leg: 22.5, girth: 1 },
+  athlete: { head: 7.8, torso: 26.5, arm: 15.8, leg: 23.5, girth: 1 },
 } as const satisfies Record<string, Build>;
 
 export interface Arm {
@@ -36,6 +41,7 @@ export interface Arm {
   elbow: Point;
   wrist: Point;
   hand: Point;
+  shape: HandShape;
 }
 export interface Leg {
   hip: Point;
@@ -54,10 +60,15 @@ export interface Skeleton {
   farLeg: Leg;
 }
 
-const armFrom = (shoulder: Point, [upper, lower]: Pose['nearArm'], length: number): Arm => {
+const armFrom = (
+  shoulder: Point,
+  [upper, lower]: Pose['nearArm'],
+  length: number,
+  shape: HandShape = 'soft',
+): Arm => {
   const elbow = step(shoulder, upper, length);
   const wrist = step(elbow, lower, length * 0.9);
-  return { shoulder, elbow, wrist, hand: step(wrist, lower, 3) };
+  return { shoulder, elbow, wrist, hand: step(wrist, lower, 3), shape };
 };
 
 /** The sole of a weight-bearing leg stays on the ground; any other foot follows its shin. */
@@ -81,19 +92,32 @@ const turnedAbout = (centre: Point, degrees: number) => {
   };
 };
 
-const mapLimb = <Joint extends string>(limb: Record<Joint, Point>, move: (point: Point) => Point) =>
-  Object.fromEntries(
-    Object.entries<Point>(limb).map(([joint, point]) => [joint, move(point)]),
-  ) as Record<Joint, Point>;
+const mapArm = (
+  { shoulder, elbow, wrist, hand, shape }: Arm,
+  move: (point: Point) => Point,
+): Arm => ({
+  shoulder: move(shoulder),
+  elbow: move(elbow),
+  wrist: move(wrist),
+  hand: move(hand),
+  shape,
+});
+
+const mapLeg = ({ hip, knee, ankle, toe }: Leg, move: (point: Point) => Point): Leg => ({
+  hip: move(hip),
+  knee: move(knee),
+  ankle: move(ankle),
+  toe: move(toe),
+});
 
 const mapSkeleton = (bones: Skeleton, move: (point: Point) => Point): Skeleton => ({
   hips: move(bones.hips),
   chest: move(bones.chest),
   head: move(bones.head),
-  nearArm: mapLimb(bones.nearArm, move),
-  farArm: mapLimb(bones.farArm, move),
-  nearLeg: mapLimb(bones.nearLeg, move),
-  farLeg: mapLimb(bones.farLeg, move),
+  nearArm: mapArm(bones.nearArm, move),
+  farArm: mapArm(bones.farArm, move),
+  nearLeg: mapLeg(bones.nearLeg, move),
+  farLeg: mapLeg(bones.farLeg, move),
 });
 
 /** The joints of a figure whose lowest point is at y = 0 (or `lift` above it); y points up. */
@@ -107,17 +131,17 @@ export function skeletonOf(pose: Pose, build: Build): Skeleton {
     hips,
     chest,
     head: neck,
-    nearArm: armFrom(add(chest, [-shoulderGap, -2]), pose.nearArm, build.arm),
-    farArm: armFrom(add(chest, [shoulderGap, -2]), pose.farArm, build.arm),
+    nearArm: armFrom(add(chest, [-shoulderGap, -2]), pose.nearArm, build.arm, pose.hands?.[0]),
+    farArm: armFrom(add(chest, [shoulderGap, -2]), pose.farArm, build.arm, pose.hands?.[1]),
     nearLeg: legFrom(add(hips, [-hipGap, -1]), pose.nearLeg, build.leg),
     farLeg: legFrom(add(hips, [hipGap, -1]), pose.farLeg, build.leg),
   };
   const tipped = pose.tip ? mapSkeleton(bones, turnedAbout(hips, pose.tip)) : bones;
-  const limbs = [tipped.nearLeg, tipped.farLeg, tipped.nearArm, tipped.farArm];
-  const lowest = Math.min(
-    ...limbs.flatMap((limb) => Object.values(limb).map(([, y]) => y - 2.2)),
-    tipped.hips[1] - 7,
-  );
+  const joints = [
+    ...[tipped.nearLeg, tipped.farLeg].flatMap(({ knee, ankle, toe }) => [knee, ankle, toe]),
+    ...[tipped.nearArm, tipped.farArm].flatMap(({ elbow, hand }) => [elbow, hand]),
+  ];
+  const lowest = Math.min(...joints.map(([, y]) => y - 2.6), tipped.hips[1] - 7);
   const rise = (pose.lift ?? 0) - lowest;
   return mapSkeleton(tipped, (point) => add(point, [0, rise]));
 }

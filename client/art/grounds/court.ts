@@ -14,6 +14,7 @@ interface CourtColors {
 export const courts = {
   indigo: { floor: '#4a4fae', key: '#f2803a', apron: '#2d3178' },
   sunset: { floor: '#e8783f', key: '#3c3d92', apron: '#b9532f' },
+  sand: { floor: '#7fc0c6', key: '#f2985a', apron: '#f2dcb0' },
   blue: { floor: '#4379bd', key: '#27478f', apron: '#2b8a86' },
 } as const satisfies Record<string, CourtColors>;
 
@@ -35,10 +36,12 @@ interface Half {
   x: number;
   z: number;
   colors: CourtColors;
+  /** Leaves out the lines outside the key, which would cross a text. */
+  isQuiet?: boolean;
 }
 
 /** Half a court with its basket at (x, z), facing the camera. */
-export function halfCourt(scene: Scene, { x, z, colors }: Half): string {
+export function halfCourt(scene: Scene, { x, z, colors, isQuiet = false }: Half): string {
   const { camera, light } = scene;
   const area = (half: number, near: number, far: number): Place[] => [
     [x - half, 0, near],
@@ -52,21 +55,24 @@ export function halfCourt(scene: Scene, { x, z, colors }: Half): string {
     const angle = Math.PI + (Math.PI * index) / 12;
     return [x + Math.cos(angle) * 1.8, 0, free + Math.sin(angle) * 1.8];
   });
+  const key = [
+    chalk(scene, [x - 2.45, back], [x - 2.45, free], 0.08),
+    chalk(scene, [x + 2.45, back], [x + 2.45, free], 0.08),
+    chalk(scene, [x - 2.45, free], [x + 2.45, free], 0.08),
+    chalkRing(scene, [x, free], 1.8, 0.08, 180, 360),
+  ];
+  const outside = [
+    chalk(scene, [x - 7.5, back], [x + 7.5, back], 0.08),
+    chalk(scene, [x - 7.5, back], [x - 7.5, back - 14], 0.08),
+    chalk(scene, [x + 7.5, back], [x + 7.5, back - 14], 0.08),
+    chalk(scene, [x - 7.5, back - 14], [x + 7.5, back - 14], 0.08),
+    chalkRing(scene, [x, z], 6.5, 0.08, 184, 356),
+    chalkRing(scene, [x, back - 14], 1.8, 0.08, 0, 180),
+  ];
   return (
-    fill(camera.face(area(7.5, back - 14, back)), lit(colors.floor, light)) +
+    fill(camera.face(area(isQuiet ? 40 : 7.5, back - 14, back)), lit(colors.floor, light)) +
     fill(camera.face(area(2.45, free, back)) + camera.face(sweep), lit(colors.key, light)) +
-    painted(scene, [
-      chalk(scene, [x - 7.5, back], [x + 7.5, back], 0.08),
-      chalk(scene, [x - 7.5, back], [x - 7.5, back - 14], 0.08),
-      chalk(scene, [x + 7.5, back], [x + 7.5, back - 14], 0.08),
-      chalk(scene, [x - 7.5, back - 14], [x + 7.5, back - 14], 0.08),
-      chalk(scene, [x - 2.45, back], [x - 2.45, free], 0.08),
-      chalk(scene, [x + 2.45, back], [x + 2.45, free], 0.08),
-      chalk(scene, [x - 2.45, free], [x + 2.45, free], 0.08),
-      chalkRing(scene, [x, free], 1.8, 0.08, 180, 360),
-      chalkRing(scene, [x, z], 6.5, 0.08, 184, 356),
-      chalkRing(scene, [x, back - 14], 1.8, 0.08, 0, 180),
-    ])
+    painted(scene, isQuiet ? key : [...outside, ...key])
   );
 }
 

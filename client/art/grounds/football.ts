@@ -78,7 +78,7 @@ export function chalkRing(
     0,
     z + Math.sin((degrees * Math.PI) / 180) * size,
   ];
-  const steps = Math.max(8, Math.round((to - from) / 7));
+  const steps = Math.max(8, Math.round((to - from) / (radius < 1 ? 24 : 9)));
   const sweep = Array.from(
     { length: steps + 1 },
     (_, index) => from + ((to - from) * index) / steps,

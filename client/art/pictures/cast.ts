@@ -18,7 +18,7 @@ interface Part {
   gaze?: number;
 }
 
-const heights = { small: 1.15, junior: 1.45, grown: 1.75 } as const;
+const heights = { small: 1.15, junior: 1.45, grown: 1.75, athlete: 1.6 } as const;
 
 /** Puts a player into the scene. */
 export function player(scene: Scene, part: Part): Actor {

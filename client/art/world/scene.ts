@@ -3,11 +3,11 @@ import { mix } from '../core/color';
 import { lights, lit, type Light, type TimeOfDay } from '../core/light';
 import { createRandom, type Random } from '../core/random';
 import { round } from '../core/shape';
-import { oval } from '../core/svg';
+import { enlarge, oval } from '../core/svg';
 import { drawFigure, type Figure } from '../figure/body';
 import { drawExtra } from '../figure/extra';
 import type { Kit } from '../figure/kit';
-import { castShadow } from '../figure/shadow';
+import { castShadow, contactShadow } from '../figure/shadow';
 import { skeletonOf } from '../figure/skeleton';
 
 export interface Scene {
@@ -86,8 +86,11 @@ const litKit = (kit: Kit, light: Light): Kit => {
 };
 
 const SHADOW_FALL = 0.2;
-/** Figures below this share of the picture's height are drawn without details such as sleeves. */
-const DETAIL_FROM = 0.25;
+/** Figures are drawn in whole multiples of this share of a pixel. */
+const GRID = 0.5;
+/** Figures below these shares of the picture's height are drawn as strokes, or with simpler limbs. */
+const STROKES_BELOW = 0.25;
+const PLAIN_BELOW = 0.52;
 
 export function actor(scene: Scene, placed: PlacedFigure): Actor {
   const { at, tall, facing = 1, pose, build, kit } = placed;
@@ -97,12 +100,15 @@ export function actor(scene: Scene, placed: PlacedFigure): Actor {
   const rise = camera.stage.scaleAt(at) * at[1];
   const cast = { x, y, scale, reach: light.shadowReach, fall: SHADOW_FALL, facing };
   const bones = skeletonOf(pose, build);
-  const draw = scale * 100 < DETAIL_FROM * scene.height ? drawExtra : drawFigure;
-  const scaled = (value: number) => String(Math.round(value * 1000) / 1000);
+  const share = (scale * 100) / scene.height;
+  const draw = share < STROKES_BELOW ? drawExtra : drawFigure;
+  const figure = { ...placed, kit: litKit(kit, light), isPlain: share < PLAIN_BELOW };
   return {
     distance: at[2],
-    shadow: castShadow(bones, build.head, light.shadow, light.shadowOpacity, cast),
-    body: `<g transform="translate(${round(x)} ${round(y - rise)}) scale(${scaled(scale * facing)} ${scaled(-scale)})">${draw({ ...placed, kit: litKit(kit, light) })}</g>`,
+    shadow:
+      castShadow(bones, build.head, light.shadow, light.shadowOpacity, cast) +
+      contactShadow(bones, light.shadow, cast, at[1]),
+    body: `<g transform="translate(${round(x)} ${round(y - rise)}) scale(${GRID * facing} ${-GRID})">${enlarge(draw(figure), scale / GRID)}</g>`,
   };
 }
 

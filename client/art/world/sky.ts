@@ -37,7 +37,12 @@ export function cloud({ light }: Scene, [x, y]: Point, size: number, opacity = 0
   );
 }
 
-export const stars = ({ width, camera, random, light }: Scene, count: number): string =>
+/** Faint stars do not make a text in front of them hard to read. */
+export const stars = (
+  { width, camera, random, light }: Scene,
+  count: number,
+  opacity = 0.75,
+): string =>
   stroke(
     Array.from({ length: count }, () =>
       dot([
@@ -46,7 +51,7 @@ export const stars = ({ width, camera, random, light }: Scene, count: number): s
       ]),
     ).join(''),
     light.sun,
-    { width: 2.6, opacity: 0.75 },
+    { width: 2.6, opacity },
   );
 
 /** Confetti in the air after a goal. */

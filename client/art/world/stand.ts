@@ -1,7 +1,7 @@
 import { mix, shade } from '../core/color';
 import { lit } from '../core/light';
 import { dot, polygon, type Point } from '../core/shape';
-import { block, disc, fill, stroke } from '../core/svg';
+import { block, disc, fill, oval, stroke } from '../core/svg';
 import { cloth, skins } from '../figure/kit';
 import type { Scene } from './scene';
 
@@ -107,4 +107,13 @@ export function floodlight(scene: Scene, [x, y]: Point, height: number, aim: num
     block(x - wide / 2, top, wide, tall, shade(steel, 0.35), 2) +
     stroke(lamps, on ? '#fffbe0' : '#f3f6ee', { width: height * 0.035 })
   );
+}
+
+/** The ground that floodlights light up around (x, z): two flat ovals with soft steps. */
+export function lightPool({ camera }: Scene, x: number, z: number, radius: number): string {
+  const centre = camera.stage.project([x, 0, z]);
+  const wide = radius * camera.stage.scaleAt([x, 0, z]);
+  return [1, 0.72, 0.45]
+    .map((share) => oval(centre, wide * share, wide * share * 0.26, '#d6ffc4', 0.085))
+    .join('');
 }

@@ -5,8 +5,13 @@ import { block, fill, stroke } from '../core/svg';
 import { cloth } from '../figure/kit';
 import type { Scene } from './scene';
 
-/** Roofs and towers along the horizon; windows are lit at night. */
-export function skyline(scene: Scene, height: number, range: 0 | 1 | 2, windows = false): string {
+/** Roofs and towers along the horizon; windows to the right of `litFrom` are lit at night. */
+export function skyline(
+  scene: Scene,
+  height: number,
+  range: 0 | 1 | 2,
+  litFrom = Infinity,
+): string {
   const { width, camera, random, light, time } = scene;
   const base = camera.horizon + 6;
   const lamps: string[] = [];
@@ -20,9 +25,11 @@ export function skyline(scene: Scene, height: number, range: 0 | 1 | 2, windows 
     if (roof === 'step')
       path += `h${round(wide * 0.3)}v${round(-wide * 0.25)}h${round(wide * 0.4)}v${round(wide * 0.25)}h${round(wide * 0.3)}`;
     else path += `l${round(wide)} ${round(roof === 'slant' ? -wide * 0.22 : 0)}`;
-    for (let y = top + 12; windows && y < base - 14; y += 17) {
-      for (let at = x + 8; at < x + wide - 6; at += 14)
+    for (let y = top + 12; y < base - 14; y += 17) {
+      for (let at = x + 8; at < x + wide - 6; at += 14) {
+        if (at < litFrom) continue;
         if (random.between(0, 1) < 0.3) lamps.push(dot([Math.round(at), Math.round(y)]));
+      }
     }
     x += wide;
   }
@@ -76,7 +83,7 @@ export function muralWall(
 export function chainFence(scene: Scene, y: number, height: number, posts = 6): string {
   const { width, light } = scene;
   const mesh: string[] = [];
-  const gap = height / 4.5;
+  const gap = height / 3.6;
   for (let x = -height; x < width + height; x += gap) {
     mesh.push(
       `M${round(x)} ${round(y)}l${round(height)} ${round(-height)}M${round(x)} ${round(y - height)}l${round(height)} ${round(height)}`,

@@ -9,6 +9,7 @@ export const basketballPoses = {
     nearLeg: [-6, -22, 18],
     farLeg: [6, -14, 22],
     lift: 16,
+    hands: ['open', 'open'],
   },
   setShot: {
     lean: -4,
@@ -42,6 +43,7 @@ export const basketballPoses = {
     farArm: [76, 96],
     nearLeg: [-44, 2],
     farLeg: [48, 4],
+    hands: ['open', 'open'],
   },
   chestPass: {
     lean: 12,
@@ -50,5 +52,6 @@ export const basketballPoses = {
     farArm: [82, 92],
     nearLeg: [-22, -34],
     farLeg: [34, 4],
+    hands: ['open', 'open'],
   },
 } as const satisfies Record<string, Pose>;

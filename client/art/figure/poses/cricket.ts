@@ -8,6 +8,7 @@ export const cricketPoses = {
     farArm: [-6, 34],
     nearLeg: [-14, -20],
     farLeg: [26, -4],
+    hands: ['fist', 'fist'],
   },
   drive: {
     lean: 22,
@@ -16,6 +17,7 @@ export const cricketPoses = {
     farArm: [46, 72],
     nearLeg: [-24, -52],
     farLeg: [52, 6],
+    hands: ['fist', 'fist'],
   },
   loft: {
     lean: -16,
@@ -24,6 +26,7 @@ export const cricketPoses = {
     farArm: [172, 232],
     nearLeg: [-22, -20],
     farLeg: [30, 8],
+    hands: ['fist', 'fist'],
   },
   bowl: {
     lean: 10,

@@ -16,6 +16,7 @@ export const footballPoses = {
     farArm: [66, 90],
     nearLeg: [68, 58, 110],
     farLeg: [-6, -16],
+    hands: ['open', 'open'],
   },
   windUp: {
     lean: 6,
@@ -24,6 +25,7 @@ export const footballPoses = {
     farArm: [-70, -48],
     nearLeg: [-34, -104],
     farLeg: [18, -4],
+    hands: ['open', 'open'],
   },
   volley: {
     lean: -34,
@@ -33,6 +35,7 @@ export const footballPoses = {
     nearLeg: [92, 84, 132],
     farLeg: [4, -34],
     lift: 9,
+    hands: ['open', 'open'],
   },
   passFoot: {
     lean: -4,
@@ -59,6 +62,7 @@ export const footballPoses = {
     farArm: [46, 26],
     nearLeg: [-26, -6],
     farLeg: [30, 8],
+    hands: ['open', 'open'],
   },
   wallJump: {
     lean: 0,

@@ -16,6 +16,7 @@ export const runningPoses = {
     farArm: [42, 118],
     nearLeg: [52, -8],
     farLeg: [-24, -88],
+    hands: ['fist', 'fist'],
   },
   runFar: {
     lean: 14,
@@ -24,6 +25,7 @@ export const runningPoses = {
     farArm: [-50, 34],
     nearLeg: [-26, -92],
     farLeg: [50, -12],
+    hands: ['fist', 'fist'],
   },
   jog: {
     lean: 8,
@@ -41,6 +43,7 @@ export const runningPoses = {
     nearLeg: [-16, -22],
     farLeg: [22, -38],
     lift: 6,
+    hands: ['open', 'open'],
   },
   cheer: {
     lean: 0,
@@ -49,6 +52,7 @@ export const runningPoses = {
     farArm: [156, 168],
     nearLeg: [-8, -6],
     farLeg: [10, 8],
+    hands: ['open', 'open'],
   },
   point: {
     lean: 4,

@@ -21,7 +21,7 @@ export function paint() {
       sun(scene, [1000, 150], 64) +
       cloud(scene, [180, 80], 140, 0.4) +
       skyline(scene, 130, 0) +
-      skyline(scene, 84, 1, true),
+      skyline(scene, 84, 1, 0),
     muralWall(scene, 172, 48, cloth.navy) +
       apron(scene, courts.indigo.apron, 6) +
       halfCourt(scene, { x: 3.4, z: 6.4, colors: courts.indigo }),

@@ -1,81 +1,78 @@
 import { heldBall } from '../../figure/gear';
-import { cloth } from '../../figure/kit';
 import { apron, courts, halfCourt, hoop } from '../../grounds/court';
 import { basketball } from '../../world/ball';
-import { createScene, paintActors, type Scene } from '../../world/scene';
-import { cloud, sky, sun } from '../../world/sky';
-import { floodlight } from '../../world/stand';
-import { chainFence, muralWall, skyline, stringLights } from '../../world/town';
+import { treeline } from '../../world/land';
+import { paintActors, type Scene } from '../../world/scene';
+import { cloud, moon, sky, stars, sun } from '../../world/sky';
+import { floodlight, lightPool } from '../../world/stand';
+import { skyline, stringLights } from '../../world/town';
+import { indigo, orange } from '../basketball-scene';
 import { player } from '../cast';
-import { layeredPicture } from '../layers';
-import { heroSize } from '../wide';
+import { heroPictures, isNight, type HeroShape } from '../layers';
 
-const orange = {
-  shirt: cloth.orange,
-  trim: cloth.paper,
-  shorts: cloth.paper,
-  socks: cloth.paper,
-  shoes: cloth.coral,
-};
+const heaven = (scene: Scene) =>
+  isNight(scene)
+    ? stars(scene, 50, 0.3) + moon(scene, [1062, 196], 24)
+    : sun(scene, [900, 180], 36) +
+      cloud(scene, [520, 150], 120, 0.7) +
+      cloud(scene, [1060, 190], 130);
 
-const sunny = {
-  shirt: cloth.sun,
-  trim: cloth.indigo,
-  shorts: cloth.indigo,
-  socks: cloth.paper,
-  shoes: cloth.coral,
-};
+const colorsOf = (scene: Scene) => (isNight(scene) ? courts.indigo : courts.sand);
 
 const back = (scene: Scene) =>
   sky(scene) +
-  sun(scene, [1010, 300], 96) +
-  cloud(scene, [150, 150], 170, 0.4) +
-  cloud(scene, [700, 110], 130, 0.4) +
-  skyline(scene, 230, 0) +
-  skyline(scene, 150, 1, true) +
-  floodlight(scene, [1530, 396], 300, -260) +
-  apron(scene, courts.indigo.apron, 6);
+  heaven(scene) +
+  skyline(scene, 150, 0) +
+  skyline(scene, 96, 1, isNight(scene) ? 880 : undefined) +
+  treeline(scene, 22, 1) +
+  floodlight(scene, [1235, 378], 240, -150) +
+  apron(scene, colorsOf(scene).apron);
 
-const middle = (scene: Scene) =>
-  muralWall(scene, 322, 76, cloth.navy) +
-  chainFence(scene, 324, 60, 10) +
-  apron({ ...scene, id: 'hero-basketball-middle' }, courts.indigo.apron, 6) +
-  halfCourt(scene, { x: 2.6, z: 5.6, colors: courts.indigo }) +
-  hoop(scene, { x: 3.3, z: 6.4, tall: 2.7, faces: 'left' }) +
-  stringLights(scene, [-20, 70], [800, 120], 13) +
-  stringLights(scene, [800, 120], [1620, 50], 13) +
-  paintActors([
-    player(scene, { at: [-0.9, 0, 6.6], pose: 'run', look: 'fay', clothes: orange }),
-    player(scene, { at: [6, 0, 7.4], pose: 'cheer', left: true, look: 'nia', clothes: sunny }),
-  ]);
-
-const front = (scene: Scene) =>
+const middle = (scene: Scene, shape: HeroShape) =>
+  apron(scene, colorsOf(scene).apron) +
+  halfCourt(scene, {
+    x: shape === 'wide' ? 1.4 : 2,
+    z: shape === 'wide' ? 7 : 10,
+    colors: colorsOf(scene),
+    isQuiet: true,
+  }) +
+  (isNight(scene) ? lightPool(scene, 0.3, 4.4, 2.4) : '') +
+  (shape === 'wide'
+    ? hoop(scene, { x: 1.62, z: 6, tall: 2.1, faces: 'left' }) +
+      stringLights(scene, [1010, 176], [1640, 130], 9)
+    : '') +
   paintActors([
     player(scene, {
-      at: [1.35, 0, 4],
-      pose: 'layUp',
-      look: 'oli',
-      gear: heldBall(basketball, 8.4, 'farArm'),
-      gaze: 12,
-      tall: 1.42,
-      clothes: orange,
-    }),
-    player(scene, {
-      at: [2.75, 0, 4.2],
+      at: shape === 'wide' ? [0.68, 0, 5] : [0.72, 0, 8],
       pose: 'defend',
       left: true,
       look: 'max',
-      tall: 1.45,
-      clothes: sunny,
+      clothes: indigo,
     }),
   ]);
 
-export function paint() {
-  const scene = createScene({
-    ...heroSize,
-    id: 'hero-basketball',
-    time: 'dusk',
-    view: { eye: 0.95, focal: 900, horizon: 392, centre: 800 },
-  });
-  return layeredPicture(scene, { back: back(scene), middle: middle(scene), front: front(scene) });
-}
+const shooter = { look: 'oli', age: 'athlete', clothes: orange } as const;
+
+const front = (scene: Scene, shape: HeroShape) =>
+  paintActors([
+    shape === 'wide'
+      ? player(scene, {
+          ...shooter,
+          at: [-0.35, 0, 4.2],
+          pose: 'jumpShot',
+          gear: heldBall(basketball, 7.4, 'farArm'),
+          gaze: 14,
+          tall: 1.22,
+        })
+      : player(scene, {
+          ...shooter,
+          at: [0.12, 0, 5.5],
+          pose: 'bounce',
+          left: true,
+          gear: heldBall(basketball, 7.4, 'nearArm'),
+          tall: 1.26,
+        }),
+  ]);
+
+export const paint = () =>
+  heroPictures({ sport: 'basketball', day: { time: 'noon' }, night: {}, back, middle, front });

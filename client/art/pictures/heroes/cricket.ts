@@ -1,86 +1,94 @@
 import { bat } from '../../figure/gear';
 import { cloth } from '../../figure/kit';
-import { rope, strip, wicket } from '../../grounds/cricket';
+import { strip, wicket } from '../../grounds/cricket';
 import { grass, mownBands } from '../../grounds/football';
-import { speedLines } from '../../world/ball';
 import { pavilion } from '../../world/camp';
-import { hills, poplar, tree, treeline, tuft } from '../../world/land';
+import { hills, tree, treeline } from '../../world/land';
 import { ball } from '../../world/props';
-import { createScene, paintActors, type Scene } from '../../world/scene';
-import { cloud, sky, sun } from '../../world/sky';
+import { paintActors, type Scene } from '../../world/scene';
+import { cloud, moon, sky, stars, sun } from '../../world/sky';
+import { floodlight, lightPool } from '../../world/stand';
 import { player } from '../cast';
-import { layeredPicture } from '../layers';
-import { heroSize, wideLawn } from '../wide';
+import { reds, whites } from '../cricket-scene';
+import { heroPictures, isNight, type HeroShape } from '../layers';
+import { wideLawn } from '../wide';
 
-const reds = { shirt: cloth.clay, trim: cloth.sun, shorts: cloth.navy, long: true };
-
-const whites = { shirt: cloth.paper, trim: cloth.clay, shorts: '#f3e8d2', long: true };
+const heaven = (scene: Scene) =>
+  isNight(scene)
+    ? stars(scene, 60, 0.3) + moon(scene, [1150, 190], 26)
+    : sun(scene, [880, 236], 56) +
+      cloud(scene, [500, 180], 110, 0.6) +
+      cloud(scene, [1040, 190], 140, 0.8);
 
 const back = (scene: Scene) =>
   sky(scene) +
-  sun(scene, [980, 240], 84) +
-  cloud(scene, [120, 140], 160, 0.6) +
-  cloud(scene, [560, 190], 110, 0.5) +
-  cloud(scene, [1290, 130], 170, 0.7) +
-  hills(scene, 0, 120, 4) +
-  hills(scene, 1, 60, 6) +
-  pavilion(scene, [1330, 382], 330) +
-  tree(scene, [1555, 384], 190) +
-  tree(scene, [1100, 380], 110) +
-  tree(scene, [330, 380], 120) +
-  treeline(scene, 26, 1) +
-  poplar(scene, [60, 380], 150) +
-  poplar(scene, [110, 380], 120) +
+  heaven(scene) +
+  hills(scene, 0, 92, 4) +
+  treeline(scene, 20, 0) +
+  tree(scene, [1076, 382], 120) +
+  pavilion(scene, [1190, 382], 280) +
+  tree(scene, [1385, 384], 170) +
+  (isNight(scene) ? floodlight(scene, [1010, 378], 250, 110) : '') +
   grass(scene);
 
-const middle = (scene: Scene) =>
-  grass({ ...scene, id: 'hero-cricket-middle' }) +
+const middle = (scene: Scene, shape: HeroShape) =>
+  grass(scene) +
   mownBands(scene, wideLawn, 40, 'x') +
-  rope(scene, [0, 68], 56) +
-  strip(scene, -8, 3.1, 16, 'x') +
+  strip(scene, -30, 3, 40, 'x') +
+  (isNight(scene) ? lightPool(scene, 0.1, 3.9, 2.2) : '') +
   paintActors([
-    player(scene, { at: [-1.75, 0, 7.2], pose: 'bowl', look: 'eli', clothes: reds }),
     player(scene, {
-      at: [5.2, 0, 9.6],
+      at: shape === 'wide' ? [1.5, 0, 6.4] : [0.95, 0, 9],
       pose: 'crouch',
       left: true,
       look: 'ina',
       clothes: { ...reds, headwear: cloth.sun },
     }),
-    player(scene, { at: [0.2, 0, 13], pose: 'stand', look: 'ben', clothes: reds }),
+    ...(shape === 'wide'
+      ? [player(scene, { at: [-2.2, 0, 13], pose: 'bowl', look: 'eli', clothes: reds })]
+      : []),
   ]);
 
-const front = (scene: Scene) =>
-  paintActors([
-    wicket(scene, [2.32, 0, 3.5]),
-    player(scene, {
-      at: [1.35, 0, 3.4],
-      pose: 'drive',
-      look: 'dev',
-      left: true,
-      tall: 1.6,
-      gear: bat(64),
-      clothes: {
-        ...whites,
-        hairStyle: 'helmet',
-        headwear: cloth.clay,
-        pads: true,
-        gloves: cloth.paper,
-      },
-    }),
-    ball(scene, 'cricket', [-0.2, 0.5, 3.3], 1.5),
-  ]) +
-  speedLines([752, 480], 188, 90, '#fff7e6') +
-  tuft(scene, [1545, 712], 110) +
-  tuft(scene, [70, 712], 100);
+const batter = {
+  look: 'dev',
+  left: true,
+  age: 'athlete',
+  clothes: {
+    ...whites,
+    hairStyle: 'helmet',
+    headwear: cloth.clay,
+    pads: true,
+    gloves: cloth.paper,
+  },
+} as const;
 
-export function paint() {
-  const scene = createScene({
-    ...heroSize,
-    id: 'hero-cricket',
-    time: 'golden',
-    tone: ['#e8b765', 0.2],
-    view: { eye: 0.9, focal: 900, horizon: 372, centre: 800 },
+const front = (scene: Scene, shape: HeroShape) =>
+  paintActors(
+    shape === 'wide'
+      ? [
+          wicket(scene, [0.82, 0, 3.62]),
+          player(scene, { ...batter, at: [0.1, 0, 3.4], pose: 'drive', gear: bat(64), tall: 1.6 }),
+          ball(scene, 'cricket', [-0.82, 0.2, 3.3], 0.9),
+        ]
+      : [
+          wicket(scene, [0.66, 0, 5.4]),
+          player(scene, {
+            ...batter,
+            at: [0.08, 0, 5.2],
+            pose: 'batReady',
+            gear: bat(22),
+            tall: 1.32,
+          }),
+          ball(scene, 'cricket', [-0.6, 0.04, 5], 0.9),
+        ],
+  );
+
+export const paint = () =>
+  heroPictures({
+    sport: 'cricket',
+    day: { time: 'golden', tone: ['#f3d294', 0.35] },
+    night: { tone: ['#0b2f33', 0.5] },
+    back,
+    middle,
+    front,
   });
-  return layeredPicture(scene, { back: back(scene), middle: middle(scene), front: front(scene) });
-}

@@ -1,77 +1,86 @@
 import { cloth } from '../../figure/kit';
-import { goal, grass, mownBands, penaltyArea } from '../../grounds/football';
-import { speedLines } from '../../world/ball';
-import { marquee, tent } from '../../world/camp';
-import { hills, poplar, treeline, tuft } from '../../world/land';
+import { chalk, goal, grass, mownBands, painted } from '../../grounds/football';
+import { hills, treeline } from '../../world/land';
 import { ball } from '../../world/props';
-import { createScene, paintActors, type Scene } from '../../world/scene';
-import { cloud, sky, sun } from '../../world/sky';
-import { stand } from '../../world/stand';
+import { paintActors, type Scene } from '../../world/scene';
+import { cloud, moon, sky, stars, sun } from '../../world/sky';
+import { floodlight, lightPool, stand } from '../../world/stand';
 import { player } from '../cast';
-import { layeredPicture } from '../layers';
-import { heroSize, wideLawn } from '../wide';
+import { heroPictures, isNight, type HeroShape } from '../layers';
+import { wideLawn } from '../wide';
 
 const team = { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine, socks: cloth.sun };
+const visitors = { shirt: cloth.coral, shorts: cloth.navy, socks: cloth.coral };
+
+const heaven = (scene: Scene) =>
+  isNight(scene)
+    ? stars(scene, 60, 0.3) + moon(scene, [1190, 176], 26)
+    : sun(scene, [930, 196], 40) +
+      cloud(scene, [560, 170], 110, 0.6) +
+      cloud(scene, [1090, 200], 130, 0.9);
 
 const back = (scene: Scene) =>
   sky(scene) +
-  sun(scene, [1290, 120], 46) +
-  cloud(scene, [90, 150], 150, 0.7) +
-  cloud(scene, [560, 110], 110, 0.7) +
-  cloud(scene, [1360, 210], 160) +
-  hills(scene, 0, 130, 4) +
-  hills(scene, 1, 70, 6) +
-  stand(scene, 1060, 430, 112, cloth.teal) +
-  marquee(scene, [230, 378], 150, cloth.coral) +
-  tent(scene, [420, 378], 70, cloth.sun) +
-  treeline(scene, 28) +
-  poplar(scene, [1500, 380], 170) +
-  poplar(scene, [1550, 380], 130) +
+  heaven(scene) +
+  hills(scene, 0, 110, 4) +
+  hills(scene, 1, 54, 6) +
+  treeline(scene, 24, 1) +
+  stand(scene, 1010, 420, 104, cloth.teal) +
+  floodlight(scene, [985, 378], 230, 90) +
+  floodlight(scene, [1462, 378], 260, -240) +
   grass(scene);
 
-const middle = (scene: Scene) =>
-  grass({ ...scene, id: 'hero-football-middle' }) +
+const keeper = (scene: Scene) =>
+  player(scene, {
+    at: [-4.6, 0, 28.5],
+    pose: 'keeperReady',
+    look: 'cai',
+    clothes: { shirt: cloth.sky, shorts: cloth.navy },
+  });
+
+const middle = (scene: Scene, shape: HeroShape) =>
+  grass(scene) +
   mownBands(scene, wideLawn, 40, 'z') +
-  penaltyArea(scene, -1.4, 17) +
-  goal(scene, -1.4, 17) +
+  painted(scene, [chalk(scene, [-16, 30], [90, 30], 0.2)], 0.8) +
+  (shape === 'wide' ? goal(scene, -5, 30) : '') +
+  (isNight(scene) ? lightPool(scene, 0.2, 4, 2.4) : '') +
   paintActors([
+    ...(shape === 'wide' ? [keeper(scene)] : []),
     player(scene, {
-      at: [-1.6, 0, 15.6],
-      pose: 'keeperReady',
-      look: 'cai',
-      clothes: { shirt: cloth.sky, shorts: cloth.navy },
-    }),
-    player(scene, {
-      at: [4.3, 0, 6.4],
+      at: shape === 'wide' ? [1.32, 0, 5.4] : [0.85, 0, 8.4],
       pose: 'runFar',
       left: true,
-      look: 'max',
-      clothes: team,
+      look: 'ben',
+      clothes: visitors,
     }),
   ]);
 
-const front = (scene: Scene) =>
-  speedLines([846, 246], 226, 100, cloth.paper) +
-  paintActors([
-    player(scene, {
-      at: [1.18, 0.06, 3.35],
-      pose: 'volley',
-      look: 'lou',
-      left: true,
-      tall: 1.5,
-      clothes: { ...team, shoes: cloth.coral },
-    }),
-    ball(scene, 'football', [0.08, 1.3, 3.3], 1.1),
-  ]) +
-  tuft(scene, [1540, 712], 120) +
-  tuft(scene, [60, 712], 90);
+const striker = {
+  look: 'lou',
+  left: true,
+  age: 'athlete',
+  clothes: { ...team, shoes: cloth.coral },
+} as const;
 
-export function paint() {
-  const scene = createScene({
-    ...heroSize,
-    id: 'hero-football',
-    time: 'noon',
-    view: { eye: 0.9, focal: 900, horizon: 372, centre: 800, yaw: 10, pivot: [-1.4, 17] },
+const front = (scene: Scene, shape: HeroShape) =>
+  paintActors(
+    shape === 'wide'
+      ? [
+          player(scene, { ...striker, at: [0, 0, 3.5], pose: 'shoot', tall: 1.6 }),
+          ball(scene, 'football', [-0.9, 0.42, 3.4], 0.85),
+        ]
+      : [
+          player(scene, { ...striker, at: [0.2, 0, 5.2], pose: 'dribble', tall: 1.28 }),
+          ball(scene, 'football', [-0.42, 0, 5], 0.85),
+        ],
+  );
+
+export const paint = () =>
+  heroPictures({
+    sport: 'football',
+    day: { time: 'morning' },
+    night: { tone: ['#0b2f33', 0.62] },
+    back,
+    middle,
+    front,
   });
-  return layeredPicture(scene, { back: back(scene), middle: middle(scene), front: front(scene) });
-}

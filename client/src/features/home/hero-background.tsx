@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useUserInteracted } from '../../ui/hooks/use-user-interacted';
-import { StaticBackground, type BackgroundProps } from './static-background';
+import { StaticBackground } from './static-background';
+import { useHeroPictures } from './use-hero-pictures';
 
 const ParallaxBackground = lazy(() =>
   import('./parallax-background').then(
@@ -16,16 +17,20 @@ const ParallaxBackground = lazy(() =>
 export function HeroBackground({
   picture,
   isReducedMotion,
-}: BackgroundProps & { isReducedMotion: boolean }) {
+}: {
+  picture: string;
+  isReducedMotion: boolean;
+}) {
+  const pictures = useHeroPictures(picture);
   // Deferred, so that the static background stays until the parallax one can render.
   const isParallax = useDeferredValue(useUserInteracted() && !isReducedMotion);
   return (
     <div className="absolute inset-0 overflow-hidden" style={{ containerType: 'size' }}>
-      <Suspense fallback={<StaticBackground picture={picture} />}>
+      <Suspense fallback={<StaticBackground pictures={pictures} />}>
         {isParallax ? (
-          <ParallaxBackground picture={picture} />
+          <ParallaxBackground pictures={pictures} />
         ) : (
-          <StaticBackground picture={picture} />
+          <StaticBackground pictures={pictures} />
         )}
       </Suspense>
     </div>

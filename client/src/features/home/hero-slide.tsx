@@ -19,7 +19,7 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
       className={`absolute inset-0 transition-opacity duration-1000 ${isShown ? 'opacity-100' : 'opacity-0'}`}
     >
       <HeroBackground picture={slide.picture} isReducedMotion={isReducedMotion} />
-      <div className="hero-scrim relative h-full pt-16">
+      <div className="relative h-full pt-16">
         {/* The old words are gone before the new ones appear. */}
         <div
           className={`container flex h-full flex-col items-start justify-end pb-18 transition-opacity duration-300 md:pb-22 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}

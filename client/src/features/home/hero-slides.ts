@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 
-/** `picture` is the file prefix of the three layers: `-back`, `-middle` and `-front`. */
+/** `picture` is the file prefix of the layers, see `useHeroPictures`. */
 export const heroSlides = [
   {
     title: 'Foot Ball',

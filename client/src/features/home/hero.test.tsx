@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseTheme } from '../../lib/browser/theme';
 import { setOnScreen } from '../../testing/browser/intersection-observer';
 import { REDUCED_MOTION, stubMediaQueries } from '../../testing/browser/media-queries';
 import { Hero } from './hero';
@@ -124,16 +125,44 @@ test('does not advance while a slide has the focus', async () => {
 });
 
 const FOOTBALL = '/pictures/heroes/hero-football';
-const layers = () =>
+const footballLayers = () =>
   [...document.querySelectorAll('img')]
     .map((image) => image.getAttribute('src'))
     .filter((source) => source?.startsWith(FOOTBALL));
 
-test('renders a slide in three layers', () => {
+test('shows the day scene of phones in three layers', () => {
   renderHero();
-  expect(layers()).toEqual([
-    `${FOOTBALL}-back.svg`,
-    `${FOOTBALL}-middle.svg`,
-    `${FOOTBALL}-front.svg`,
+  expect(footballLayers()).toEqual([
+    `${FOOTBALL}-day-back.svg`,
+    `${FOOTBALL}-day-narrow-middle.svg`,
+    `${FOOTBALL}-day-narrow-front.svg`,
   ]);
+});
+
+test('shows the wide composition in larger windows', () => {
+  stubMediaQueries((media) => media === '(width >= 48rem)');
+  renderHero();
+  expect(footballLayers()).toContain(`${FOOTBALL}-day-wide-front.svg`);
+});
+
+test('turns on the floodlights in the dark theme of the device', () => {
+  stubMediaQueries((media) => media === '(prefers-color-scheme: dark)');
+  renderHero();
+  expect(footballLayers()).toEqual([
+    `${FOOTBALL}-night-back.svg`,
+    `${FOOTBALL}-night-narrow-middle.svg`,
+    `${FOOTBALL}-night-narrow-front.svg`,
+  ]);
+});
+
+test('follows a theme that is chosen while the slides are shown', () => {
+  renderHero();
+  act(() => {
+    chooseTheme('floodlight');
+  });
+  expect(footballLayers()[0]).toBe(`${FOOTBALL}-night-back.svg`);
+  act(() => {
+    chooseTheme('system');
+  });
+  expect(footballLayers()[0]).toBe(`${FOOTBALL}-day-back.svg`);
 });

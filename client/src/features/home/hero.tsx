@@ -25,7 +25,7 @@ const Dots = ({ index, show }: DotsProps) =>
       }}
     >
       <span
-        className={`h-2.5 rounded-full transition-[width] ${slideIndex === index ? 'w-6 bg-accent' : 'w-2.5 bg-white/80 group-hover:bg-white'}`}
+        className={`h-2.5 rounded-full transition-[width] ${slideIndex === index ? 'w-6 bg-base-content' : 'w-2.5 bg-base-content/75 group-hover:bg-base-content'}`}
       />
     </button>
   ));
@@ -50,7 +50,7 @@ export function Hero({ children }: { children?: ReactNode }) {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Sports"
-      className="on-pitch relative -mt-16 h-100 overflow-hidden md:h-141"
+      className="relative -mt-16 h-100 overflow-hidden bg-secondary md:h-141"
     >
       <div
         aria-live={isPlaying ? 'off' : 'polite'}
@@ -78,7 +78,7 @@ export function Hero({ children }: { children?: ReactNode }) {
             <button
               type="button"
               aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
-              className="grid size-8 cursor-pointer place-items-center rounded-full bg-black/50 hover:bg-black/70"
+              className="grid size-8 cursor-pointer place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
               onClick={togglePlaying}
             >
               <Icon size={16} aria-hidden="true" fill="currentColor" />

@@ -8,12 +8,12 @@ import type { BackgroundProps } from './static-background';
 const BLUR = { min: -50, max: 50 };
 
 /** The background of a slide with a parallax effect. */
-export function ParallaxBackground({ picture }: BackgroundProps) {
+export function ParallaxBackground({ pictures }: BackgroundProps) {
   // Until then, the library has not positioned the picture.
   const [isPositioned, setIsPositioned] = useState(false);
   return (
     <Parallax
-      bgImage={`${picture}-back.svg`}
+      bgImage={pictures.back}
       bgImageAlt=""
       bgImageStyle={isPositioned ? {} : initialStyle}
       strength={STRENGTH}
@@ -23,7 +23,7 @@ export function ParallaxBackground({ picture }: BackgroundProps) {
       onLoad={() => {
         setIsPositioned(true);
       }}
-      renderLayer={(progress) => <HeroLayers picture={picture} progress={progress} />}
+      renderLayer={(progress) => <HeroLayers pictures={pictures} progress={progress} />}
     />
   );
 }

@@ -1,21 +1,22 @@
 import { HeroLayers } from './hero-layers';
 import { initialStyle } from './parallax-style';
+import type { HeroPictures } from './use-hero-pictures';
 
 export interface BackgroundProps {
-  picture: string;
+  pictures: HeroPictures;
 }
 
 /** The static background of a slide, as it looks at the top of the page. */
-export function StaticBackground({ picture }: BackgroundProps) {
+export function StaticBackground({ pictures }: BackgroundProps) {
   return (
     <>
       <img
-        src={`${picture}-back.svg`}
+        src={pictures.back}
         alt=""
         className="absolute left-1/2 max-w-none"
         style={initialStyle}
       />
-      <HeroLayers picture={picture} progress={1} />
+      <HeroLayers pictures={pictures} progress={1} />
     </>
   );
 }

@@ -41,3 +41,22 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useTheme = () => useSyncExternalStore(subscribe, readTheme);
+
+const DARK_SCHEME = '(prefers-color-scheme: dark)';
+
+const watchScheme = (listener: () => void) => {
+  const scheme = window.matchMedia(DARK_SCHEME);
+  scheme.addEventListener('change', listener);
+  return () => {
+    scheme.removeEventListener('change', listener);
+  };
+};
+
+const isSchemeDark = () => window.matchMedia(DARK_SCHEME).matches;
+
+/** Returns whether the dark theme is shown, chosen or the device's. */
+export function useIsDark() {
+  const theme = useTheme();
+  const isDarkScheme = useSyncExternalStore(watchScheme, isSchemeDark);
+  return theme === 'system' ? isDarkScheme : theme === 'floodlight';
+}

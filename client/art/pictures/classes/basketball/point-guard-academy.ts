@@ -37,7 +37,7 @@ export function paint() {
         left: true,
         clothes: orange,
       }),
-      ball(scene, 'basketball', [-0.2, 0.94, 2.8], 0.75),
+      ball(scene, 'basketball', [-0.2, 0.94, 2.95], 0.8),
     ]),
     trail(
       [

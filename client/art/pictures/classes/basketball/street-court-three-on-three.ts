@@ -16,11 +16,11 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + skyline(scene, 220, 0) + skyline(scene, 150, 1, true),
+    sky(scene) + skyline(scene, 220, 0) + skyline(scene, 150, 1, 0),
     muralWall(scene, 214, 96, cloth.navy),
     apron(scene, courts.indigo.apron, 8) + halfCourt(scene, { x: 1, z: 6, colors: courts.indigo }),
     hoop(scene, { x: 1, z: 5.4, tall: 2.75 }),
-    stringLights(scene, [-20, 60], [420, 90], 7) + stringLights(scene, [420, 90], [820, 46], 7),
+    stringLights(scene, [-20, 60], [420, 90], 5) + stringLights(scene, [420, 90], [820, 46], 5),
     paintActors([
       player(scene, { at: [-1.12, 0, 3.1], pose: 'defend', look: 'nia', clothes: { ...sunny } }),
       player(scene, {

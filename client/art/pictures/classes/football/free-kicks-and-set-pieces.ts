@@ -1,4 +1,5 @@
 import { cloth } from '../../../figure/kit';
+import { poses } from '../../../figure/poses';
 import { goal, grass, mownBands, penaltyArea } from '../../../grounds/football';
 import { trail } from '../../../world/ball';
 import { hills, treeline } from '../../../world/land';
@@ -10,15 +11,25 @@ import { lawn } from '../../meadow';
 
 const kit = { shirt: cloth.paper, trim: cloth.teal, shorts: cloth.teal, headwear: cloth.teal };
 
-const jumpers = [
-  { x: 0.05, look: 'eli' },
-  { x: 0.66, look: 'huw' },
-  { x: 1.27, look: 'gia' },
+/** The defenders stand, arms in front of them; one of them has just jumped. */
+const standing = {
+  lean: 2,
+  turn: 0.8,
+  nearArm: [12, 44],
+  farArm: [2, -30],
+  nearLeg: [-6, -3],
+  farLeg: [7, 4],
+} as const;
+
+const defenders = [
+  { x: 0.1, look: 'eli', pose: standing },
+  { x: 0.68, look: 'huw', pose: { ...poses.wallJump, lift: 7 } },
+  { x: 1.26, look: 'gia', pose: standing },
 ] as const;
 
 const wall = (scene: Scene) =>
-  jumpers.map(({ x, look }) =>
-    player(scene, { at: [x, 0, 7], pose: 'wallJump', left: true, look, clothes: kit }),
+  defenders.map(({ x, look, pose }) =>
+    player(scene, { at: [x, 0, 6.8], pose, left: true, look, clothes: kit }),
   );
 
 export function paint() {

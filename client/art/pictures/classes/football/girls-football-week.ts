@@ -16,8 +16,8 @@ export function paint() {
   const kit = { shirt: cloth.sun, trim: cloth.coral, shorts: cloth.pine, socks: cloth.sun };
   return picture(
     scene,
-    sky(scene) + sun(scene, [400, 170], 70) + hills(scene, 0, 120),
-    stand(scene, -20, 330, 128, cloth.coral) + stand(scene, 500, 330, 128, cloth.teal),
+    sky(scene) + sun(scene, [400, 170], 70) + hills(scene, 0, 120, 4),
+    stand(scene, -20, 228, 150, cloth.coral) + stand(scene, 580, 250, 150, cloth.teal),
     grass(scene) +
       mownBands(scene, lawn, 18, 'x') +
       painted(scene, [chalk(scene, [-30, 7], [30, 7])]),
@@ -30,9 +30,9 @@ export function paint() {
         left: true,
         clothes: { ...kit, headwear: cloth.pine },
       }),
-      player(scene, { at: [2.6, 0, 6.4], pose: 'run', left: true, look: 'fay', clothes: kit }),
+      player(scene, { at: [2.8, 0, 6.9], pose: 'run', left: true, look: 'fay', clothes: kit }),
       player(scene, { at: [-2.9, 0, 7], pose: 'cheer', look: 'joy', clothes: kit }),
     ]),
-    confetti(scene, 24),
+    confetti(scene, 8),
   );
 }

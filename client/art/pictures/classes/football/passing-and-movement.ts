@@ -1,28 +1,38 @@
 import { cloth } from '../../../figure/kit';
 import { chalk, chalkRing, grass, mownBands, painted } from '../../../grounds/football';
 import { trail } from '../../../world/ball';
-import { hills, treeline } from '../../../world/land';
+import { marquee, tent } from '../../../world/camp';
+import { hills, tree, treeline } from '../../../world/land';
 import { ball, cone } from '../../../world/props';
 import { createScene, paintActors } from '../../../world/scene';
-import { sky } from '../../../world/sky';
+import { cloud, sky } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { lawn } from '../../meadow';
+
+const team = { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine };
 
 export function paint() {
   const scene = createScene({
     id: 'passing-and-movement',
     time: 'noon',
-    view: { eye: 2.7, focal: 800, horizon: 120, centre: 400, yaw: 28, pivot: [0, 6] },
+    view: { eye: 1.75, focal: 760, horizon: 224, centre: 400, yaw: 28, pivot: [0, 6] },
   });
   const { stage } = scene.camera;
   const [a, b, c] = [
-    stage.project([-1.55, 0.1, 4.85]),
-    stage.project([1.5, 0.1, 5]),
-    stage.project([-0.1, 0.1, 7.1]),
+    stage.project([-1.05, 0.1, 4]),
+    stage.project([1.1, 0.1, 4.2]),
+    stage.project([0.02, 0.1, 6.3]),
   ];
   return picture(
     scene,
-    sky(scene) + hills(scene, 1, 50, 4) + treeline(scene, 26),
+    sky(scene) +
+      cloud(scene, [90, 110], 120) +
+      hills(scene, 0, 90, 3) +
+      hills(scene, 1, 44, 4) +
+      marquee(scene, [640, 230], 130, cloth.coral) +
+      tent(scene, [520, 230], 60, cloth.sun) +
+      treeline(scene, 50) +
+      tree(scene, [60, 236], 130),
     grass(scene) + mownBands(scene, lawn, 22, 'z'),
     painted(scene, [
       chalkRing(scene, [0, 6], 3.6),
@@ -31,31 +41,27 @@ export function paint() {
     ]),
     trail([b, c], cloth.paper, 3) + trail([c, a], cloth.paper, 3) + trail([a, b], cloth.sun, 5),
     paintActors([
+      player(scene, { at: [-1.35, 0, 4], pose: 'passFoot', look: 'max', clothes: team }),
+      player(scene, { at: [1.4, 0, 4.2], pose: 'jog', left: true, look: 'gia', clothes: team }),
       player(scene, {
-        at: [-1.95, 0, 4.85],
-        pose: 'passFoot',
-        look: 'max',
-        clothes: { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine },
-      }),
-      player(scene, {
-        at: [1.8, 0, 5],
-        pose: 'jog',
-        left: true,
-        look: 'gia',
-        clothes: { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine },
-      }),
-      player(scene, {
-        at: [-0.1, 0, 7.4],
+        at: [0.02, 0, 6.4],
         pose: 'runFar',
         left: true,
         look: 'kim',
-        tall: 1.6,
-        clothes: { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine },
+        clothes: team,
       }),
-      cone(scene, [-2.6, 0, 8.4]),
-      cone(scene, [3.6, 0, 8.6]),
-      cone(scene, [-3, 0, 5.6]),
-      ball(scene, 'football', [0.2, 0, 4.9], 1.1),
+      player(scene, {
+        at: [1.05, 0, 9],
+        pose: 'point',
+        left: true,
+        look: 'joy',
+        age: 'grown',
+        clothes: { shirt: cloth.teal, shorts: cloth.navy },
+      }),
+      cone(scene, [-2, 0, 6.4]),
+      cone(scene, [1.9, 0, 6.6]),
+      cone(scene, [-1.3, 0, 8.2]),
+      ball(scene, 'football', [-0.1, 0, 4.05], 0.9),
     ]),
   );
 }

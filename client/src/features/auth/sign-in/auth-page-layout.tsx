@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsDark } from '../../../lib/browser/theme';
 import { paths } from '../../../lib/paths';
 import { PageHeading } from '../../../ui/headings/page-heading';
 
@@ -12,9 +13,9 @@ interface AuthPageLayoutProps {
 const Scene = () => (
   <div className="on-pitch hidden lg:block">
     <img
-      src="/pictures/heroes/hero-football.svg"
+      src={`/pictures/heroes/hero-football${useIsDark() ? '-night' : ''}.svg`}
       alt=""
-      className="sticky top-0 h-dvh w-full object-cover object-[72%_50%]"
+      className="sticky top-0 h-dvh w-full object-cover object-[76%_50%]"
     />
   </div>
 );
