@@ -12,6 +12,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     runs: { week: 1, weekdays: MON_TO_FRI, from: '09:00', to: '12:00' },
     ageMin: 7,
     ageMax: 9,
+    level: 'beginner',
     place: 'Cedar Hall',
     description:
       'Low hoops and light balls make the first basket a matter of minutes. Darnell teaches dribbling, passing and stopping on two feet, with a story for each so that it sticks. On Friday parents are invited to lose a game against us.',
@@ -28,6 +29,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     runs: { week: 3, weekdays: [1, 2, 3, 4], from: '13:00', to: '16:00' },
     ageMin: 9,
     ageMax: 12,
+    level: 'all-levels',
     place: 'Cedar Hall',
     description:
       'Two balls, one wall and a great deal of rhythm. Aiko builds the crossover, the hesitation and the behind-the-back dribble from drum patterns, then takes them into one-on-one. You will hear the difference before you see it.',
@@ -44,6 +46,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     runs: { week: 4, weekdays: MON_TO_FRI, from: '13:00', to: '16:00' },
     ageMin: 11,
     ageMax: 16,
+    level: 'intermediate',
     place: 'Courtyard Court',
     description:
       'Feet, elbow, wrist, follow-through: we take your shot apart on Monday and put it back together by Friday. Each camper takes about 300 counted shots a day and sees the curve on a chart. Expect it to get worse before it gets better.',
@@ -60,6 +63,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     runs: null,
     ageMin: 13,
     ageMax: 17,
+    level: 'intermediate',
     place: 'Courtyard Court',
     description:
       'Half a court, one hoop, first to 15: a tournament with coaching between the games. Teams of three call their own fouls and shake hands after every match. Music is on, phones are in the box.',
@@ -77,6 +81,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     runs: { week: 6, weekdays: [2, 4], weeks: 2, from: '17:30', to: '19:00' },
     ageMin: 12,
     ageMax: 16,
+    level: 'intermediate',
     place: 'Courtyard Court',
     description:
       'Stance, slide, close out and talk: the half of the game that needs no talent, only will. We learn help defence in fours and keep score by stops instead of baskets. Coaches notice this kind of player.',
@@ -93,6 +98,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     runs: { week: 7, weekdays: MON_TO_FRI, from: '09:00', to: '15:30' },
     ageMin: 13,
     ageMax: 17,
+    level: 'advanced',
     place: 'Cedar Hall',
     description:
       'For the player who brings the ball up and sees the pass first. Mornings are pick-and-roll reads and pressure; afternoons are film and a scrimmage in which you call the plays. Some club experience is needed.',
@@ -109,6 +115,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     runs: { week: 8, weekdays: [1, 2, 3], from: '07:00', to: '08:00' },
     ageMin: 10,
     ageMax: 16,
+    level: 'all-levels',
     place: 'Courtyard Court',
     description:
       'An hour of quiet shooting from 7 AM, before the camp wakes up. A coach rebounds, nobody keeps score, and breakfast is waiting afterwards. Good for anyone who wants to start the day with a swish.',
@@ -125,6 +132,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     runs: { week: 9, weekdays: [1, 2, 3], from: '09:00', to: '12:00' },
     ageMin: 8,
     ageMax: 16,
+    level: 'all-levels',
     place: 'Cedar Hall',
     description:
       'Fast, clever and played sitting down by everyone, whether or not they use a chair at home. We have ten sports chairs in three sizes, and Aiko fits yours before the first push. Brothers, sisters and friends are warmly invited to sign up together.',

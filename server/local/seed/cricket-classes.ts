@@ -12,6 +12,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     runs: { week: 1, weekdays: SATURDAY, from: '10:00', to: '11:30' },
     ageMin: 6,
     ageMax: 11,
+    level: 'beginner',
     place: 'The Oval',
     description:
       'Hit, run, catch, laugh: a first morning of cricket with a soft ball and light bats. Priya explains the rules in ten minutes and the rest is play. Everyone bats, everyone bowls, and the tea break has cake.',
@@ -29,6 +30,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     runs: { week: 2, weekdays: MON_TO_FRI, from: '09:00', to: '12:00' },
     ageMin: 7,
     ageMax: 10,
+    level: 'beginner',
     place: 'The Nets',
     description:
       'Grip, stance, backlift and the straight drive, one piece a day. Short spells in the nets alternate with games, so hands get a rest and the new habit a test. Helmets, pads and bats are on the rack in all junior sizes.',
@@ -46,6 +48,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     closesDaysBefore: 3,
     ageMin: 13,
     ageMax: 16,
+    level: 'intermediate',
     place: 'The Oval',
     description:
       'Run-up, gather, release and follow-through, filmed every day and watched back over lunch. Tom counts the balls, because young backs need limits: 24 a session and not one more. You leave with a training plan for the autumn.',
@@ -62,6 +65,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     runs: { week: 5, weekdays: [1, 2, 3, 4], from: '13:00', to: '16:00' },
     ageMin: 11,
     ageMax: 16,
+    level: 'advanced',
     place: 'The Nets',
     description:
       'Off-breaks, leg-breaks and the one that goes straight on. We chalk the pitch, measure the turn and learn how flight fools a batter before the ball has landed. Small groups of five share a net and a coach.',
@@ -78,6 +82,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     runs: { week: 6, weekdays: MON_TO_FRI, from: '09:00', to: '12:00' },
     ageMin: 10,
     ageMax: 15,
+    level: 'intermediate',
     place: 'The Oval',
     description:
       'The busiest player on the field gets a week of their own. Footwork first, then takes on both sides, stumpings and the quiet art of talking a bowler through an over. Gloves in three sizes are provided.',
@@ -94,6 +99,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     runs: { week: 7, weekdays: [1, 2, 3], from: '09:00', to: '12:00' },
     ageMin: 8,
     ageMax: 12,
+    level: 'all-levels',
     place: 'The Oval',
     description:
       'High balls, flat throws and the dive that everybody wants to learn, on crash mats first. We play a new catching game every half hour and keep a league table for the camp. Long sleeves help on the dry days.',
@@ -110,6 +116,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     runs: { week: 9, weekdays: [5, 6], from: '18:00', to: '21:00' },
     ageMin: 12,
     ageMax: 16,
+    level: 'advanced',
     place: 'The Oval',
     description:
       'Two full matches on Friday and Saturday evening, with a white ball, coloured shirts and a scoreboard that families can follow. Captains are drawn by lot and everyone bowls at least two overs. Families are welcome on the bank from 5:30 PM.',
@@ -128,6 +135,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     runs: { week: 10, weekdays: [1, 2, 3, 4], from: '17:30', to: '19:00' },
     ageMin: 10,
     ageMax: 15,
+    level: 'all-levels',
     place: 'The Oval',
     description:
       'Four evenings that build up to a pairs match, from Monday to Thursday at 5:30 PM. Each pair bats for four overs together and learns to call, turn and trust the other end. No experience needed, only shoes to run in.',

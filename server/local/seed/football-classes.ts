@@ -12,6 +12,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 0, weekdays: SATURDAY, from: '10:00', to: '12:00' },
     ageMin: 6,
     ageMax: 10,
+    level: 'beginner',
     place: 'Meadow Pitch',
     description:
       'Two hours of small games for children who have never played in a team. Marco splits the group into fours, so everyone is on the ball all morning. Trainers are fine, and we lend shin pads in every size.',
@@ -29,6 +30,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 2, weekdays: MON_TO_FRI, from: '09:30', to: '10:15' },
     ageMin: 5,
     ageMax: 6,
+    level: 'beginner',
     place: 'Orchard Pitch',
     description:
       'Balance, stopping, turning and a first proper kick, all learned through tag and treasure hunts. Sessions last 45 minutes, because that is how long a five-year-old listens. A parent or grandparent is welcome to stay on the grass.',
@@ -45,6 +47,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 3, weekdays: MON_TO_FRI, from: '09:00', to: '12:00' },
     ageMin: 9,
     ageMax: 12,
+    level: 'intermediate',
     place: 'Meadow Pitch',
     description:
       'Good teams pass to where a friend will be, not to where a friend is. We work in threes on weight of pass, first touch and the run that comes after it. By Friday every group plays a full game with no more than three touches each.',
@@ -61,6 +64,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 4, weekdays: MON_TO_FRI, from: '13:00', to: '16:00' },
     ageMin: 10,
     ageMax: 15,
+    level: 'all-levels',
     place: 'Riverside Pitch',
     description:
       'Hannah kept goal for eleven seasons and teaches the job as four skills: set, catch, dive and decide. Eight places only, so that nobody waits behind a line of others. Bring gloves if you own a pair; we have spares.',
@@ -78,6 +82,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 5, weekdays: MON_TO_FRI, from: '09:00', to: '15:30' },
     ageMin: 11,
     ageMax: 14,
+    level: 'advanced',
     place: 'Riverside Pitch',
     description:
       'A week for players who want the ball in the box. We train volleys, near-post runs and the calm second before the shot, always against a real goalkeeper. Each camper goes home with a short film of their three best finishes.',
@@ -95,6 +100,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 6, weekdays: MON_TO_FRI, from: '09:00', to: '15:30' },
     ageMin: 9,
     ageMax: 13,
+    level: 'all-levels',
     place: 'Meadow Pitch',
     description:
       'Five days of training and a tournament, coached by Hannah and two players of the regional squad. Beginners and club players start in separate groups and meet for the matches after lunch. Come alone or with friends: teams are mixed anew every day.',
@@ -112,6 +118,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 7, weekdays: [2, 3, 4], from: '18:00', to: '20:00' },
     ageMin: 12,
     ageMax: 16,
+    level: 'all-levels',
     place: 'The Cage',
     description:
       'Three evenings of quick games under the floodlights, Tuesday to Thursday from 6 to 8 PM. Walls are in play and the winner stays on, so it is loud, fair and never still for long. Sign up alone and we find you a team.',
@@ -129,6 +136,7 @@ export const footballClasses: readonly ClassPlan[] = [
     opensLater: true,
     ageMin: 12,
     ageMax: 16,
+    level: 'advanced',
     place: 'Riverside Pitch',
     description:
       'How to bend a ball over a wall, where to stand at a corner, and what to do when the trick is already known. Day one is technique, day two is routines, and on day three two teams try to read each other.',
@@ -147,6 +155,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 9, weekdays: SATURDAY, from: '10:00', to: '11:30' },
     ageMin: 5,
     ageMax: 14,
+    level: 'all-levels',
     place: 'Orchard Pitch',
     description:
       'One child, one grown-up, one ball and a course through the orchard. Pairs race in heats of four, with a picnic between the rounds. A place covers both of you.',
@@ -166,6 +175,7 @@ export const footballClasses: readonly ClassPlan[] = [
     runs: { week: 10, weekdays: [5], from: '17:00', to: '23:00' },
     ageMin: 13,
     ageMax: 16,
+    level: 'intermediate',
     place: 'Meadow Pitch',
     description:
       'Six hours of football from 5 to 11 PM, with mixed teams that change every half hour. Soup, blankets and music are part of it. Players need a signed note from a parent.',

@@ -41,6 +41,7 @@ export function createPastClass(now: Date, timeZone: string): SeedClass {
     sessions: SESSIONS_DAYS_AGO.flatMap((days) => toSession(addDays(today, -days), timeZone)),
     ageMin: 6,
     ageMax: 12,
+    level: 'all-levels',
     place: 'Meadow Pitch',
     image: '/pictures/classes/saturday-football-taster.svg',
     imageAlt: 'Children in four shirt colors chase one ball over a sunny pitch',

@@ -1,3 +1,4 @@
+import type { ClassLevel } from '../../src/contract';
 import { toInstant, toLocalTime } from '../../src/domain/camp-time';
 import { addDays } from '../../src/domain/day';
 import type { ClassSchedule, Session } from '../../src/domain/classes/schedule';
@@ -20,6 +21,7 @@ export interface SeedClass extends ClassSchedule {
   sessions: Session[];
   ageMin: number;
   ageMax: number;
+  level: ClassLevel;
   place: string;
   image: string;
   imageAlt: string;

@@ -13,6 +13,7 @@ export const labels: Record<Field, string> = {
   enrollmentClosesAt: 'Enrollment closes',
   ageMin: 'Youngest age',
   ageMax: 'Oldest age',
+  level: 'Level',
   place: 'Location',
   bring: 'What to bring',
   image: 'Picture',

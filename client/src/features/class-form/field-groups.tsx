@@ -3,7 +3,9 @@ import {
   categories,
   CAPACITY_MAX,
   CLASS_NAME_MAX_LENGTH,
+  classLevel,
 } from '@camp/server/contract/fields/class-form';
+import { levelLabels } from '../../lib/format/levels';
 import { SelectField } from '../../ui/forms/select-field';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
@@ -81,6 +83,14 @@ export function PlaceFields({ form }: Fields) {
     <>
       <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
       <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
+      <SelectField hint="How much experience campers need. Optional." {...bind(form, 'level')}>
+        <option value="">Not set</option>
+        {classLevel.options.map((level) => (
+          <option key={level} value={level}>
+            {levelLabels[level]}
+          </option>
+        ))}
+      </SelectField>
       <TextField hint="Where to meet, for example Meadow Pitch." {...bind(form, 'place')} />
       <div className="sm:col-span-2">
         <TextAreaField

@@ -1,5 +1,5 @@
 import type { CampClass } from '@camp/server/contract';
-import { toScheduleChanges } from '../../lib/format/schedule-changes';
+import { toTextChanges } from '../../lib/format/proposed-changes';
 import { Button } from '../../ui/button';
 import { ProposedChanges } from '../../ui/lists/proposed-changes';
 import { useDecideProposal } from './use-decide-proposal';
@@ -25,7 +25,7 @@ export function ProposalReview({ campClass, onDecided }: DecisionProps) {
         {proposal.proposedBy} proposed these on {toDateTime(proposal.proposedAt)}. The class stays
         on sale as it is until you decide.
       </p>
-      <ProposedChanges changes={proposal.changes} toTexts={toScheduleChanges} />
+      <ProposedChanges changes={proposal.changes} toTexts={toTextChanges} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => void decide('approved')}>Approve changes</Button>
         <Button variant="quiet" onClick={() => void decide('rejected')}>

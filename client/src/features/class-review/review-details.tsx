@@ -1,6 +1,7 @@
 import { Pencil, UserCheck, Users } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
 import { toAdmissionsPath, toEditClassPath, toRosterPath } from '../../lib/paths';
+import { levelLabels } from '../../lib/format/levels';
 import { toAges } from '../../lib/format/schedule';
 import { formatDateTime, formatSchedule } from '../../lib/format/class-schedule';
 import { ButtonLink } from '../../ui/button';
@@ -60,7 +61,7 @@ const Actions = ({ campClass }: { campClass: CampClass }) => {
 
 /** The details of a class under review; missing ones are labeled as not set. */
 export function ReviewDetails({ campClass }: { campClass: CampClass }) {
-  const { _id, className, description, place, feedback } = campClass;
+  const { _id, className, description, level, place, feedback } = campClass;
   const { enrollmentOpensAt, enrollmentClosesAt } = campClass;
   const isCancelled = campClass.status === 'cancelled';
   return (
@@ -85,6 +86,7 @@ export function ReviewDetails({ campClass }: { campClass: CampClass }) {
             }
           />
           <Fact name="Ages" text={toAges(campClass) ?? 'Any age'} />
+          <Fact name="Level" text={level ? levelLabels[level] : 'Not set'} />
           <Fact name="Location" text={place ?? 'Not set'} />
         </dl>
         <ReviewSessions id={_id} className={className} />

@@ -23,11 +23,17 @@ const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
   return selection;
 };
 
-test('shows the name, instructor, schedule, ages, location, price and seats left', () => {
+test('shows the name, instructor, schedule, ages, level, location, price and seats left', () => {
   const details = { ...aWeekOfMornings, ageMin: 6, ageMax: 10, place: 'Meadow Pitch' };
-  renderCard(aCampClass({ ...details, price: 64.5, availableSeats: 5 }));
+  renderCard(aCampClass({ ...details, level: 'all-levels', price: 64.5, availableSeats: 5 }));
   const schedule = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
-  for (const text of ['with Priya Raman', schedule, 'Ages 6–10', 'Meadow Pitch', '$64.50']) {
+  for (const text of [
+    'with Priya Raman',
+    schedule,
+    'Ages 6–10 · All levels',
+    'Meadow Pitch',
+    '$64.50',
+  ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByText('5 seats left')).toBeVisible();

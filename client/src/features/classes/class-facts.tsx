@@ -1,6 +1,9 @@
 import { CalendarDays, MapPin, Users, UsersRound, type LucideIcon } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
+import { levelLabels } from '../../lib/format/levels';
 import { toAges } from './class.messages';
+
+const toLevel = ({ level }: CampClass) => level && levelLabels[level];
 
 const Fact = ({ Icon, text }: { Icon: LucideIcon; text: string | null | undefined }) =>
   text && (
@@ -19,12 +22,15 @@ interface ClassContextProps {
   groupSize?: number;
 }
 
-/** The dates, ages and location of a class. */
+/** The dates, ages, level and location of a class. */
 export function ClassContext({ campClass, days, fit, groupSize }: ClassContextProps) {
   return (
     <ul className="flex flex-col gap-1 text-muted">
       <Fact Icon={CalendarDays} text={days} />
-      <Fact Icon={UsersRound} text={fit ?? toAges(campClass)} />
+      <Fact
+        Icon={UsersRound}
+        text={[fit ?? toAges(campClass), toLevel(campClass)].filter(Boolean).join(' · ')}
+      />
       <Fact Icon={MapPin} text={campClass.place} />
       {groupSize !== undefined && (
         <Fact Icon={Users} text={`Up to ${groupSize} ${groupSize === 1 ? 'camper' : 'campers'}`} />

@@ -1,5 +1,5 @@
 import type { CampClass } from '@camp/server/contract';
-import { toScheduleChanges } from '../../lib/format/schedule-changes';
+import { toTextChanges } from '../../lib/format/proposed-changes';
 import { Button } from '../../ui/button';
 import { ProposedChanges } from '../../ui/lists/proposed-changes';
 import { CampFeedback } from '../../ui/camp-feedback';
@@ -28,7 +28,7 @@ export function OwnProposal({ campClass }: { campClass: CampClass }) {
         Until they are approved, the class stays on sale as it is. To change them, edit the class
         again.
       </p>
-      <ProposedChanges changes={proposal.changes} toTexts={toScheduleChanges} />
+      <ProposedChanges changes={proposal.changes} toTexts={toTextChanges} />
       <Button
         variant="quiet"
         size="sm"

@@ -15,6 +15,7 @@ const labels: Record<ClassField, string> = {
   endsOn: 'Last day',
   ageMin: 'Youngest age',
   ageMax: 'Oldest age',
+  level: 'Level',
   place: 'Location',
   bring: 'What to bring',
   sessions: 'Sessions',

@@ -1,4 +1,4 @@
-import { categories, type Category } from '../../../src/contract';
+import { categories, classLevel, type Category } from '../../../src/contract';
 import { toDay } from '../../../src/domain/day';
 import { toDatesAnnounced } from '../../../src/domain/classes/camp-class';
 import { toClassSearchKeys, type CampClass } from '../../../src/domain/classes/camp-class';
@@ -72,6 +72,7 @@ const createClass = (
     ...toDatesAnnounced({ ...schedule, status: toStatus(index) }, createdAt),
     ageMin: 6 + (index % 6),
     ageMax: 12 + (index % 6),
+    level: classLevel.options[index % classLevel.options.length]!,
     createdAt,
   };
 };

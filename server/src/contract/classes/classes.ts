@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addClassRequest, category, updateClassRequest } from '../fields/class-form';
+import { addClassRequest, category, classLevel, updateClassRequest } from '../fields/class-form';
 import { classProposal, decideProposalRequest, proposalRejection } from '../fields/class-proposal';
 import { classQuery } from '../fields/class-query';
 import { endpoint } from '../endpoint';
@@ -54,6 +54,8 @@ export const campClass = z.object({
   bring: z.optional(z.string()),
   ageMin: z.optional(z.int()),
   ageMax: z.optional(z.int()),
+  /** Whom it suits by experience; absent if its instructor has not said. */
+  level: z.optional(classLevel),
   place: z.optional(z.string()),
   /** Changes that wait for review. Only its instructor and admins see them. */
   proposal: z.optional(classProposal),

@@ -26,6 +26,7 @@ const classForm = {
   endsOn: '2031-07-11',
   ageMin: 8,
   ageMax: 11,
+  level: 'beginner',
   place: 'North field',
   bring: 'Cleats, shin guards and a water bottle.',
   sessions: days.map((day) => ({ startsAt: `${day}T09:00`, endsAt: `${day}T12:00` })),

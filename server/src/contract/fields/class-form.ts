@@ -13,6 +13,12 @@ export const category = z.enum(
 export type Category = z.infer<typeof category>;
 export const categories = category.options;
 
+export const classLevel = z.enum(
+  ['beginner', 'intermediate', 'advanced', 'all-levels'],
+  'must be beginner, intermediate, advanced or all-levels',
+);
+export type ClassLevel = z.infer<typeof classLevel>;
+
 /**
  * The optional fields of a class. `startsOn` and `endsOn` without `sessions` make one session a day,
  * from 9 AM to noon at the camp; with `sessions`, they are ignored.
@@ -24,6 +30,7 @@ const classDetails = {
   endsOn: day,
   ageMin: age,
   ageMax: age,
+  level: classLevel,
   place: text(120),
   bring: multiline(500),
   sessions: sessionRequests,
@@ -62,6 +69,7 @@ const optionalDetails = {
   endsOn: z.optional(classDetails.endsOn),
   ageMin: z.optional(classDetails.ageMin),
   ageMax: z.optional(classDetails.ageMax),
+  level: z.optional(classDetails.level),
   place: z.optional(classDetails.place),
   bring: z.optional(classDetails.bring),
   sessions: z.optional(classDetails.sessions),
@@ -109,6 +117,7 @@ export const updateClassRequest = z
     endsOn: z.nullish(classDetails.endsOn),
     ageMin: z.nullish(classDetails.ageMin),
     ageMax: z.nullish(classDetails.ageMax),
+    level: z.nullish(classDetails.level),
     place: z.nullish(classDetails.place),
     bring: z.nullish(classDetails.bring),
     sessions: z.nullish(classDetails.sessions),

@@ -15,6 +15,7 @@ export const classField = z.enum([
   'endsOn',
   'ageMin',
   'ageMax',
+  'level',
   'place',
   'bring',
   'sessions',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { category, PRICE_MAX } from './class-form';
-import { timeOfDay } from './session';
+import { category, classLevel, PRICE_MAX } from './class-form';
+import { timeOfDayFilter } from './session';
 import { age, coerceNumber, day, dollars, id, isInOrder, paging, searchText } from './fields';
 
 export const classSort = z.enum(
@@ -15,6 +15,17 @@ const weekdays = z
   .check(
     z.regex(/^[1-7](,[1-7]){0,6}$/, 'must be numbers from 1 (Monday) to 7, separated by commas'),
   );
+
+export const WEEKS_MAX = 30;
+
+/** First days of weeks, separated by commas. Each stands for the seven days from it. */
+const weeks = z.string('must be days').check(
+  z.refine(
+    (value) => value.split(',').every((first) => day.safeParse(first).success),
+    'must be days such as 2031-07-28, separated by commas',
+  ),
+  z.refine((value) => value.split(',').length <= WEEKS_MAX, `must be at most ${WEEKS_MAX} weeks`),
+);
 
 const booleanText = z.enum(['true', 'false'], 'must be true or false');
 
@@ -31,9 +42,13 @@ export const classQuery = z
     /** The class must take place on at least one day of this inclusive range. */
     from: z.optional(day),
     to: z.optional(day),
+    /** The class must take place in at least one of these weeks. */
+    weeks: z.optional(weeks),
     /** The class must meet on at least one of these weekdays. */
     weekdays: z.optional(weekdays),
-    timeOfDay: z.optional(timeOfDay),
+    timeOfDay: z.optional(timeOfDayFilter),
+    /** A class for all levels matches each level. */
+    level: z.optional(classLevel),
     /** Dollars, inclusive. */
     priceMin: z.optional(coerceNumber(dollars(PRICE_MAX))),
     priceMax: z.optional(coerceNumber(dollars(PRICE_MAX))),

@@ -74,6 +74,13 @@ export const timeOfDay = z.enum(
 );
 export type TimeOfDay = z.infer<typeof timeOfDay>;
 
+/** `evening`: an afternoon whose every session starts at 5 PM or later. */
+export const timeOfDayFilter = z.enum(
+  ['morning', 'afternoon', 'evening', 'full-day'],
+  'must be morning, afternoon, evening or full-day',
+);
+export type TimeOfDayFilter = z.infer<typeof timeOfDayFilter>;
+
 interface Times<T> {
   startsAt: T;
   endsAt: T;

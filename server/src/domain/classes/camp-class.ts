@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Category, ClassSort, ClassStatus } from '../../contract';
+import type { Category, ClassLevel, ClassSort, ClassStatus } from '../../contract';
 import type { Actor, HasEvents } from '../domain-event';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
 import { toSearchKeys, type HasSearchKeys } from '../search-keys';
@@ -75,6 +75,7 @@ export interface CampClass extends HasEvents, HasSearchKeys, ClassSchedule, Part
   datesAnnounced?: { at: Date; startsOn: string };
   ageMin?: number;
   ageMax?: number;
+  level?: ClassLevel;
   place?: string;
   /** What to bring. */
   bring?: string;

@@ -148,6 +148,7 @@ describe('POST /topClass', () => {
     ['startsOn', ['2031-02-30', '01/07/2031', 'soon', '1999-12-31', '2101-01-01']],
     ['ageMin', [2, 100, 8.5]],
     ['description', ['', 'x'.repeat(2001)]],
+    ['level', ['Beginner', 'expert', '', 1]],
     ['place', ['x'.repeat(121)]],
   ])('rejects an invalid %s', async (field, invalidValues) => {
     for (const value of invalidValues) {

@@ -32,6 +32,7 @@ test('exports classes with all fields, prices and seats', async () => {
     status: 'denied',
     startsOn: '2031-07-01',
     ageMin: 8,
+    level: 'all-levels',
     place: '@North field',
   });
   expect(await findRow('classes', 'Id', _id.toHexString())).toMatchObject({
@@ -47,6 +48,7 @@ test('exports classes with all fields, prices and seats', async () => {
     From: '09:00',
     To: '12:00',
     'Age from': '8',
+    Level: 'all-levels',
     Location: "'@North field",
   });
 });

@@ -1,4 +1,4 @@
-import type { CampClass } from '../../contract';
+import type { CampClass, ClassLevel } from '../../contract';
 import { toClassPath } from '../../contract/site-paths';
 import { toScheduleText } from '../../domain/classes/schedule-text';
 import { html, type Html } from '../../lib/html';
@@ -15,6 +15,13 @@ const toAges = ({ ageMin, ageMax }: CampClass) => {
   return ageMax === undefined ? undefined : `Ages up to ${ageMax}`;
 };
 
+const levels: Record<ClassLevel, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  'all-levels': 'All levels',
+};
+
 const toSeats = ({ availableSeats }: CampClass) => {
   if (availableSeats === 0) return 'Sold out';
   return availableSeats === 1 ? '1 seat left' : `${availableSeats} seats left`;
@@ -27,6 +34,7 @@ const listFacts = (campClass: CampClass): string[] =>
   [
     toScheduleText(campClass, campClass.sessions ?? []) ?? 'Dates to be announced',
     toAges(campClass),
+    campClass.level && levels[campClass.level],
     campClass.place,
     toPrice(campClass),
     toSeats(campClass),

@@ -46,6 +46,9 @@ const toCourse = (campClass: CampClass, context: DataContext) => ({
   ...(campClass.ageMin !== undefined && {
     typicalAgeRange: `${campClass.ageMin}-${campClass.ageMax ?? ''}`,
   }),
+  ...(campClass.level !== undefined && {
+    educationalLevel: campClass.level.replace('-', ' '),
+  }),
 });
 
 /** Returns the event, which search engines list by date; null without dates or a location. */

@@ -18,6 +18,7 @@ export const editOfAllFields = {
   enrollmentClosesAt: '2031-07-01T09:00',
   ageMin: 9,
   ageMax: 11,
+  level: 'advanced',
   place: 'Harbour hall',
 };
 

@@ -78,6 +78,7 @@ export const wholeClass = {
   endsOn: '2031-07-05',
   ageMin: 8,
   ageMax: 12,
+  level: 'intermediate',
   place: 'North field',
   bring: 'Pads and a helmet.',
   sessions: [

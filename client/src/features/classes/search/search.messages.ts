@@ -1,4 +1,4 @@
-import type { ClassSort, TimeOfDay } from '@camp/server/contract';
+import type { ClassSort, TimeOfDayFilter } from '@camp/server/contract';
 import { formatWeekdays } from '../../../lib/format/class-schedule';
 import { toDollars } from '../../../ui/price';
 import type { ClassSearch } from './class-search';
@@ -16,9 +16,10 @@ export const sortLabels: Record<ClassSort, string> = {
   popular: 'Most popular',
 };
 
-export const timeOfDayLabels: Record<TimeOfDay, string> = {
+export const timeOfDayLabels: Record<TimeOfDayFilter, string> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
+  evening: 'Evening',
   'full-day': 'Full day',
 };
 

@@ -35,6 +35,7 @@ describe('a class in a response', () => {
       endsOn: '2031-07-05',
       ageMin: 8,
       ageMax: 12,
+      level: 'beginner',
       place: 'North field',
       bring: 'A ball',
       soldCount: 1,
@@ -65,6 +66,7 @@ describe('a class in a response', () => {
       endTime: '12:00',
       ageMin: 8,
       ageMax: 12,
+      level: 'beginner',
       place: 'North field',
     };
     await get('').expect(200, [onWire]);

@@ -49,6 +49,27 @@ describe('the age parameter', () => {
   });
 });
 
+describe('the level parameter', () => {
+  test.each([
+    ['beginner', ['first steps', 'for all']],
+    ['intermediate', ['for all']],
+    ['advanced', ['league', 'for all']],
+    ['all-levels', ['for all']],
+  ])('%s finds its classes and those for all levels', async (level, expected) => {
+    await addClasses(
+      { className: 'first steps', level: 'beginner' },
+      { className: 'league', level: 'advanced' },
+      { className: 'for all', level: 'all-levels' },
+      { className: 'not said' },
+    );
+    expect(await names(`level=${level}`)).toEqual(expected);
+  });
+
+  test('is rejected if it is no level', async () => {
+    expect(invalidFieldsOf(await get('level=expert'))).toEqual(['query/level']);
+  });
+});
+
 describe('the date parameters', () => {
   const first = '2031-07-07';
   const last = '2031-07-11';

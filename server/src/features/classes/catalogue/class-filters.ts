@@ -1,6 +1,6 @@
 import type { Document, Filter, ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import type { ClassQuery } from '../../../contract';
+import type { ClassLevel, ClassQuery } from '../../../contract';
 import { timeOfDay } from '../../../contract/fields/session';
 import { toSearchFilter } from '../../../database/search';
 import {
@@ -9,6 +9,7 @@ import {
   type CampClass,
 } from '../../../domain/classes/camp-class';
 import { toCents } from '../../../domain/money';
+import { addDays } from '../../../domain/day';
 import { listWeekdayBits } from '../../../domain/classes/schedule';
 import type { Viewer } from '../../../http/caller';
 import { notOverFilter, enrollmentOpenFilter } from '../store/phase-filters';
@@ -92,15 +93,34 @@ const reviewFilters: Record<NonNullable<ClassQuery['needs']>, ClassFilter> = {
 
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7];
 
+const EVENING_STARTS_AT = '17:00';
+
 /** A class with sessions has both fields. With conditions on both, one index counts every combination. */
 const scheduleFilter = ({ weekdays, timeOfDay: time }: ClassQuery): ClassFilter => ({
   weekdayBits: { $in: listWeekdayBits(weekdays?.split(',').map(Number) ?? everyWeekday) },
-  timeOfDay: time ?? { $in: timeOfDay.options },
+  timeOfDay: time === 'evening' ? 'afternoon' : (time ?? { $in: timeOfDay.options }),
+  ...(time === 'evening' && { startTime: { $gte: EVENING_STARTS_AT } }),
+});
+
+const DAYS_AFTER_FIRST = 6;
+
+/** The days of a class, from the first to the last one, include a day of one of the weeks. */
+const weeksFilter = (weeks: string): ClassFilter => ({
+  $or: weeks.split(',').map((first) => ({
+    startsOn: { $lte: addDays(first, DAYS_AFTER_FIRST) },
+    endsOn: { $gte: first },
+  })),
+});
+
+/** A class for all levels matches each level. A class whose level is not known matches none. */
+const levelFilter = (level: ClassLevel): ClassFilter => ({
+  level: { $in: [level, 'all-levels'] },
 });
 
 /** Returns one filter per query parameter, except those for the instructor, the camper and visibility. */
 export function queryFilters(query: ClassQuery, now: Date): ClassFilter[] {
   const { category, q, age, from, to, priceMin, priceMax, withSeats, needs } = query;
+  const { weeks, level } = query;
   return [
     ...(category ? [{ category }] : []),
     ...(q ? [toSearchFilter(q, classSearchFields)] : []),
@@ -108,6 +128,8 @@ export function queryFilters(query: ClassQuery, now: Date): ClassFilter[] {
     // A class without sessions never matches.
     ...(from ? [{ endsOn: { $gte: from } }] : []),
     ...(to ? [{ startsOn: { $lte: to } }] : []),
+    ...(weeks ? [weeksFilter(weeks)] : []),
+    ...(level ? [levelFilter(level)] : []),
     ...(query.weekdays || query.timeOfDay ? [scheduleFilter(query)] : []),
     ...(priceMin !== undefined ? [{ priceCents: { $gte: toCents(priceMin) } }] : []),
     ...(priceMax !== undefined ? [{ priceCents: { $lte: toCents(priceMax) } }] : []),

@@ -70,6 +70,7 @@ export function toCampClassOnWire(
     ...toScheduleSummary(campClass, timeZone),
     ageMin: campClass.ageMin,
     ageMax: campClass.ageMax,
+    level: campClass.level,
     place: campClass.place,
     price: toDollars(campClass.priceCents),
     seats: campClass.capacity,

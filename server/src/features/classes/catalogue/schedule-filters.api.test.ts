@@ -51,11 +51,21 @@ test.each([
   ['weekdays=6,7', ['evening on Sunday', 'full Saturday']],
   ['timeOfDay=morning', ['late mornings', 'week of mornings']],
   ['timeOfDay=afternoon', ['evening on Sunday', 'two afternoons']],
+  ['timeOfDay=evening', ['evening on Sunday']],
+  ['timeOfDay=evening&weekdays=1', []],
   ['timeOfDay=full-day', ['full Saturday', 'morning and afternoon']],
   ['timeOfDay=morning&weekdays=3', ['week of mornings']],
   ['timeOfDay=afternoon&weekdays=3,4&from=2031-07-11&withSeats=true', ['two afternoons']],
   ['timeOfDay=morning&to=2031-07-11&q=mornings&priceMax=99', ['week of mornings']],
   ['timeOfDay=morning&weekdays=7', []],
+  ['weeks=2031-06-30', []],
+  ['weeks=2031-07-14', ['late mornings']],
+  ['weeks=2031-07-14&weekdays=3', []],
+  [
+    'weeks=2031-07-07,2031-07-21&weekdays=3,6,7',
+    ['evening on Sunday', 'full Saturday', 'two afternoons', 'week of mornings'],
+  ],
+  ['weeks=2031-07-07,2031-07-14&timeOfDay=morning', ['late mornings', 'week of mornings']],
 ])('%s finds the classes that match all of it', async (query, expected) => {
   expect((await names(query)).sort()).toEqual(expected);
 });
@@ -103,7 +113,8 @@ describe('sorted', () => {
 
 test.each([
   ['weekdays', ['0', '8', '1,', ',1', '1;2', 'Mon', '', '1,2,3,4,5,6,7,1']],
-  ['timeOfDay', ['evening', 'Morning', '']],
+  ['timeOfDay', ['night', 'Morning', '']],
+  ['weeks', ['', '2031-07-07,', '2031-02-30', '2031-7-7', Array(31).fill('2031-07-07').join(',')]],
   ['sort', ['weekdays', '-startTime', '']],
 ])('an invalid %s is rejected', async (field, values) => {
   for (const value of values) {

@@ -24,6 +24,7 @@ const aClass = (fields: Partial<CampClass> = {}): CampClass => ({
   enrollmentOpensAt: opensAt,
   ageMin: 8,
   ageMax: 12,
+  level: 'beginner',
   place: 'North field',
   createdAt: new Date(0),
   ...fields,
@@ -51,6 +52,8 @@ const detailEdits: EditRequest[] = [
   { image: '/pictures/nets.svg' },
   { imageAlt: 'A goal' },
   { description: 'Diving.' },
+  { level: 'advanced' },
+  { level: null },
   { place: 'Harbour hall' },
   { place: null },
 ];

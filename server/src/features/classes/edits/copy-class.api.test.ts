@@ -34,12 +34,13 @@ const schedule = {
   enrollmentOpensAt: at('2031-01-01T09:00'),
   enrollmentClosesAt: at('2031-03-02T18:00'),
 };
-const form = {
+const form: Partial<CampClass> = {
   className: 'Keeper School',
   imageAlt: 'A goal',
   description: 'Diving.',
   ageMin: 8,
   ageMax: 12,
+  level: 'advanced',
   place: 'North field',
   bring: 'Gloves',
 };

@@ -19,7 +19,7 @@ import { throwFieldErrors } from './throw-violations';
 const toCommonFields = (original: CampClass) => {
   const { className, instructor, instructorEmailCount, instructorSuspension } = original;
   const { image, imageAlt, category, priceCents, capacity } = original;
-  const { description, ageMin, ageMax, place, bring } = original;
+  const { description, ageMin, ageMax, level, place, bring } = original;
   return {
     className,
     instructor,
@@ -31,6 +31,7 @@ const toCommonFields = (original: CampClass) => {
     ...(description !== undefined && { description }),
     ...(ageMin !== undefined && { ageMin }),
     ...(ageMax !== undefined && { ageMax }),
+    ...(level !== undefined && { level }),
     ...(place !== undefined && { place }),
     ...(bring !== undefined && { bring }),
     ...(instructorEmailCount !== undefined && { instructorEmailCount }),

@@ -22,6 +22,7 @@ const fillIn = async ({ user, field }: Form) => {
   await user.selectOptions(field('Category'), 'Football');
   await user.type(field('Price'), '64.50');
   await user.type(field('Seats'), '12');
+  await user.selectOptions(field('Level'), 'All levels');
   await user.click(screen.getByLabelText('Dates to be announced'));
   await user.click(screen.getByRole('radio', picture));
 };
@@ -46,6 +47,7 @@ test('adds a class and shows it as waiting for review', async () => {
       category: 'Football',
       price: 64.5,
       seats: 12,
+      level: 'all-levels',
       image: '/pictures/classes/little-kickers.svg',
       imageAlt: 'A small girl dribbles a football around a row of orange cones on a misty morning',
     });

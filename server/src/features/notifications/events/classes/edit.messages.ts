@@ -18,6 +18,8 @@ const asMoney: ToText = (value) => (typeof value === 'number' ? toMoney(value) :
 const asTime: ToText = (value, timeZone) =>
   value instanceof Date ? formatTime(value, timeZone) : null;
 
+const asLevel: ToText = (value) => (typeof value === 'string' ? value.replace('-', ' ') : null);
+
 const valueSentences: Record<string, { parts: SentenceParts; toText: ToText }> = {
   className: { parts: ['The name is now', ''], toText: asText },
   category: { parts: ['The category is now', ''], toText: asText },
@@ -25,6 +27,7 @@ const valueSentences: Record<string, { parts: SentenceParts; toText: ToText }> =
   capacity: { parts: ['The number of seats is now', ''], toText: asNumber },
   ageMin: { parts: ['The minimum age is now', 'There is no minimum age'], toText: asNumber },
   ageMax: { parts: ['The maximum age is now', 'There is no maximum age'], toText: asNumber },
+  level: { parts: ['The level is now', 'No level is given'], toText: asLevel },
   enrollmentOpensAt: {
     parts: ['Enrollment now opens', 'Enrollment is open'],
     toText: asTime,
@@ -69,6 +72,7 @@ const auditNames: Record<string, string> = {
   endsOn: 'end date',
   ageMin: 'minimum age',
   ageMax: 'maximum age',
+  level: 'level',
   place: 'location',
   bring: 'what to bring',
   sessions: 'schedule',

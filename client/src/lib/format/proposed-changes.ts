@@ -1,6 +1,7 @@
 import type { FieldChange } from '@camp/server/contract';
 import type { Session } from '@camp/server/contract/fields/session';
 import { formatDateTime, formatSchedule, formatSession } from './class-schedule';
+import { toLevelLabel } from './levels';
 import { summarizeSessions } from './summarize-sessions';
 
 /** A value before and after a change, as texts. */
@@ -55,9 +56,10 @@ const defaults: Partial<Record<FieldChange['field'], string>> = {
   enrollmentClosesAt: 'When the first session starts',
 };
 
-/** Returns a change of sessions or of the enrollment window as texts; null for other fields. */
-export function toScheduleChanges({ field, before, after }: FieldChange): TextChange[] | null {
+/** Returns a change of sessions, level or the enrollment window as texts; null for other fields. */
+export function toTextChanges({ field, before, after }: FieldChange): TextChange[] | null {
   if (field === 'sessions') return toSessionChanges(toSessions(before), toSessions(after));
+  if (field === 'level') return [{ before: toLevelLabel(before), after: toLevelLabel(after) }];
   const byDefault = defaults[field];
   if (byDefault === undefined) return null;
   const toText = (value: FieldChange['before']) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toScheduleChanges } from './schedule-changes';
+import { toTextChanges } from './proposed-changes';
 import { summarizeSessions } from './summarize-sessions';
 
 const at = (id: string, day: string, from = '09:00', to = '12:00') => ({
@@ -8,7 +8,7 @@ const at = (id: string, day: string, from = '09:00', to = '12:00') => ({
   endsAt: `${day}T${to}:00-04:00`,
 });
 const toChanges = (before: ReturnType<typeof at>[], after: ReturnType<typeof at>[]) =>
-  toScheduleChanges({ field: 'sessions', before, after });
+  toTextChanges({ field: 'sessions', before, after });
 
 test('summarizes sessions as a list of classes does', () => {
   const sessions = [at('a', '2037-06-08'), at('b', '2037-06-10'), at('c', '2037-06-15')];
@@ -73,5 +73,10 @@ test('shows the pattern of the schedule if every session changes', () => {
 });
 
 test('leaves other fields to the caller', () => {
-  expect(toScheduleChanges({ field: 'price', before: 1, after: 2 })).toBeNull();
+  expect(toTextChanges({ field: 'price', before: 1, after: 2 })).toBeNull();
+});
+
+test('names levels', () => {
+  const change = { field: 'level', before: null, after: 'all-levels' } as const;
+  expect(toTextChanges(change)).toEqual([{ before: 'None', after: 'All levels' }]);
 });
