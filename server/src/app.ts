@@ -26,6 +26,7 @@ import { registerNotifications } from './features/notifications/notifications.ro
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
 import { registerOwnData } from './features/own-data/own-data.routes';
 import { registerNewsletter } from './features/newsletter/newsletter.routes';
+import { registerPlaces } from './features/places/places.routes';
 import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerUsers } from './features/users/users.routes';
@@ -93,6 +94,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
     getClass: (id) => services.classes.get(id, null),
     listClasses: async () => (await services.classes.list({}, null)).items,
   });
+  registerPlaces(route, services.places);
   registerCart(route, services.cart);
   registerCampers(route, services.campers);
   registerAdmissions(route, services.admissions);

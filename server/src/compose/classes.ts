@@ -1,3 +1,5 @@
+import type { CampClass } from '../domain/classes/camp-class';
+import type { ClassAtPlace } from '../features/places/place-on-wire';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createCalendarService } from '../features/calendar/calendar.service';
@@ -8,6 +10,8 @@ import { createClassesService, type ClassesService } from '../features/classes/c
 import { createProfilesService } from '../features/instructors/profiles/profiles.service';
 import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
 import { createInstructorsService } from '../features/instructors/instructors.service';
+import { hasComingCampers } from '../features/classes/places/follow-place';
+import { createPlacesService } from '../features/places/places.service';
 import { formatPhone } from '../lib/phone';
 import type { createNotifications } from './notifications';
 import { createRosterService } from '../features/roster/roster.service';
@@ -23,6 +27,7 @@ export const createClasses = (
     enrolments,
     campersStore,
     admissionsStore,
+    places,
   }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   { cancelClassEnrolments }: Pick<CheckoutService, 'cancelClassEnrolments'>,
@@ -39,12 +44,42 @@ export const createClasses = (
     hasPaidFor: orders.hasPaidFor,
     seesCamperOf: async (uid, classId) =>
       enrolments.hasEnrolled(await campersStore.listAccessibleIds(uid), classId),
+    choosePlace: places.choose,
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     cancelEnrolments: cancelClassEnrolments,
     recordDeletion,
     city: publicConfig.contact.city,
     apiUrl,
     timeZone,
+    now,
+  });
+
+const toClassAtPlace = (campClass: CampClass, now: Date): ClassAtPlace => {
+  const { _id, className, placeId, proposal } = campClass;
+  const placeIds = [placeId, proposal?.changes.placeId].filter((id) => typeof id === 'string');
+  return {
+    _id: _id.toHexString(),
+    className,
+    placeIds,
+    ...(placeId !== undefined && hasComingCampers(campClass, now) && { comingPlaceId: placeId }),
+  };
+};
+
+export const createPlaces = (
+  { apiUrl, now }: ExternalServices,
+  { places, classesStore }: Stores,
+  { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
+  { followPlace }: Pick<ClassesService, 'followPlace'>,
+) =>
+  createPlacesService({
+    store: places,
+    listClasses: async (placeIds) =>
+      (await classesStore.listUsingPlaces(placeIds)).map((campClass) =>
+        toClassAtPlace(campClass, now()),
+      ),
+    followPlace,
+    apiUrl,
+    recordDeletion,
     now,
   });
 

@@ -12,6 +12,7 @@ import type { Enrolment } from '../domain/orders/enrolment';
 import type { InstructorProfile } from '../domain/instructor-profile';
 import type { Order } from '../domain/orders/order';
 import type { Subscription } from '../domain/subscription';
+import type { Place } from '../domain/places/place';
 import type { User } from '../domain/user';
 import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
@@ -36,6 +37,7 @@ const createOutboxes = (db: Db): Outboxes => ({
   campers: createEventOutbox<Camper>(db, 'campers'),
   camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
   consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
+  places: createEventOutbox<Place>(db, 'places'),
 });
 
 const createReminders = ({ db, now }: ExternalServices, { usersStore, campersStore }: Stores) =>
@@ -89,6 +91,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     store: auditLog,
     subjects: {
       'class-deleted': { find: classesStore.find, dispatchEvents: notifier.dispatchClassEvents },
+      'place-deleted': { find: stores.places.find, dispatchEvents: notifier.dispatchPlaceEvents },
       'person-deleted': { find: usersStore.findById, dispatchEvents: notifier.dispatchUserEvents },
     },
     log,

@@ -3,6 +3,7 @@ import {
   createCalendar,
   createClasses,
   createInstructors,
+  createPlaces,
   createProfiles,
   createRoster,
 } from './classes';
@@ -51,6 +52,7 @@ const createReminderSettings = ({ usersStore }: Stores) => ({
 
 interface Swept {
   users: ReturnType<typeof createUsers>;
+  places: ReturnType<typeof createPlaces>;
   applications: ReturnType<typeof createApplications>;
   notifications: ReturnType<typeof createNotifications>;
   checkout: ReturnType<typeof createCheckout>;
@@ -60,9 +62,10 @@ interface Swept {
 }
 
 const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => {
-  const { users, applications, notifications, checkout, profiles } = swept;
+  const { users, places, applications, notifications, checkout, profiles } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
+    places.sweepUnsyncedClasses,
     applications.sweep,
     notifications.resolvePendingDeletions,
     users.sweepDeletedAccounts,
@@ -90,13 +93,14 @@ export function createServices(externalServices: ExternalServices) {
   const users = createUsers(externalServices, stores, notifications, checkout);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
+  const places = createPlaces(externalServices, stores, notifications, classes);
   const applications = createApplications(externalServices, stores, users);
   const profiles = createProfiles(externalServices, stores);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
   const camperSharing = createCamperSharing(externalServices, stores);
   const calendar = createCalendar(externalServices, stores);
   const sweeper = createSweeper(externalServices, {
-    ...{ users, applications, notifications, checkout, profiles },
+    ...{ users, places, applications, notifications, checkout, profiles },
     sweepInvitations: camperSharing.sharing.sweepInvitations,
     deleteOldSafetyData,
   });
@@ -116,6 +120,7 @@ export function createServices(externalServices: ExternalServices) {
     roster: createRoster(externalServices, stores, classes, notifications),
     calendar,
     images: createImagesService({ store: stores.images, apiUrl, now }),
+    places,
     instructors: createInstructors(externalServices, stores, classes, profiles),
     stats: createStats(externalServices, stores),
     exports: createExports(siteUrl, stores, notifications.auditLog),

@@ -17,6 +17,7 @@ import { createClassesStore } from '../features/classes/store/classes.store';
 import { createProfilesStore } from '../features/instructors/profiles/profiles.store';
 import { createImagesStore } from '../features/images/images.store';
 import { createSubscriptionsStore } from '../features/newsletter/subscriptions.store';
+import { createPlacesStore } from '../features/places/places.store';
 import { createUsersStore } from '../features/users/users.store';
 
 /** Creates the stores that more than one feature uses. */
@@ -39,6 +40,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   sales: createSalesStore(db, timeZone),
   enrolments: createEnrolmentsStore(db),
   subscriptions: createSubscriptionsStore(db),
+  places: createPlacesStore(db),
   images: createImagesStore(db),
 });
 

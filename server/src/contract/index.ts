@@ -20,6 +20,7 @@ import { newsletterEndpoints } from './accounts/newsletter';
 import { notificationEndpoints } from './accounts/notifications';
 import { orderEndpoints } from './sales/orders';
 import { ownDataEndpoints } from './accounts/own-data';
+import { placeEndpoints } from './classes/places';
 import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/roster';
 import { seasonEndpoints } from './classes/season';
@@ -52,6 +53,7 @@ export * from './accounts/newsletter';
 export * from './accounts/notifications';
 export * from './sales/orders';
 export * from './accounts/own-data';
+export * from './classes/places';
 export * from './problem';
 export * from './sales/receipts';
 export * from './classes/roster';
@@ -84,6 +86,7 @@ export const endpoints = {
   ...imageEndpoints,
   ...linkPreviewEndpoints,
   ...newsletterEndpoints,
+  ...placeEndpoints,
   ...seasonEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,

@@ -71,6 +71,8 @@ export const problems = {
     title: 'The instructor teaches another class at that time.',
   },
   'seats-taken': { status: 409, title: 'More seats are already sold or being paid for.' },
+  'place-name-taken': { status: 409, title: 'Another place has this name.' },
+  'place-in-use': { status: 409, title: 'Classes meet at this place.' },
   'own-account': { status: 409, title: 'You cannot do that to your own account.' },
   'has-paid-enrolments': { status: 409, title: 'This user has paid for classes.' },
   'teaches-classes': { status: 409, title: 'This user still has classes.' },

@@ -2,6 +2,7 @@ import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
 import { camperIndexes } from './camper-indexes';
 import { classIndexes } from './class-indexes';
 import { consentIndexes } from './consent-indexes';
+import { placeIndexes } from './place-indexes';
 import type { Index } from './index-definition';
 
 /** All indexes. The unique ones enforce rules that application code cannot enforce alone. */
@@ -59,6 +60,7 @@ export const indexes: Index[] = [
   ['cartItems', { classId: 1 }],
   ...camperIndexes,
   ...consentIndexes,
+  ...placeIndexes,
   // Two simultaneous requests create only one application.
   [
     'applications',
@@ -165,7 +167,14 @@ export const indexes: Index[] = [
   // For the event dispatcher: sparse, because few documents have pending events.
   ...[
     ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'],
-    ...['admissions', 'campers', 'camperInvitations', 'consentTexts', 'instructorProfiles'],
+    ...[
+      'admissions',
+      'campers',
+      'camperInvitations',
+      'consentTexts',
+      'instructorProfiles',
+      'places',
+    ],
   ].map((collection): Index => [collection, { 'events._id': 1 }, { sparse: true }]),
   ['notices', { owner: 1, at: -1, _id: -1 }],
   [

@@ -1,10 +1,10 @@
 import type { Actor } from './domain-event';
 
-/** The deletion of a class or a user, as the audit log records it. */
+/** The deletion of a class, a user or a place, as the audit log records it. */
 export interface Deletion {
-  action: 'class-deleted' | 'person-deleted';
+  action: 'class-deleted' | 'person-deleted' | 'place-deleted';
   subject: { id: string; name: string; email?: string };
-  /** The status or role before the deletion. */
+  /** The status, role or address before the deletion. */
   before: string | null;
   by: Actor;
 }

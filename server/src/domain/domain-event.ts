@@ -161,6 +161,15 @@ export type EventPayload =
       before: { checkedOn: string; expiresOn: string } | null;
       after: { checkedOn: string; expiresOn: string } | null;
     }
+  | { kind: 'place-added'; address: string }
+  | {
+      kind: 'place-edited';
+      changes: FieldChange[];
+      /** Whether campers have to go somewhere else. */
+      movesClasses: boolean;
+    }
+  | { kind: 'place-archived' }
+  | { kind: 'place-restored' }
   | { kind: 'newsletter-requested' }
   | { kind: 'camper-admitted' }
   | { kind: 'application-received' }

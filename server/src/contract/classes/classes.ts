@@ -56,7 +56,10 @@ export const campClass = z.object({
   ageMax: z.optional(z.int()),
   /** Whom it suits by experience; absent if its instructor has not said. */
   level: z.optional(classLevel),
+  /** The name of the place, or a text. */
   place: z.optional(z.string()),
+  /** The id that `GET /places/:id` takes. */
+  placeId: z.optional(z.string()),
   /** Changes that wait for review. Only its instructor and admins see them. */
   proposal: z.optional(classProposal),
   proposalRejection: z.optional(proposalRejection),

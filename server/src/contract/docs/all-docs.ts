@@ -22,6 +22,7 @@ import { newsletterDocs } from '../accounts/newsletter.docs';
 import { notificationDocs } from '../accounts/notifications.docs';
 import { orderDocs } from '../sales/orders.docs';
 import { ownDataDocs } from '../accounts/own-data.docs';
+import { placeDocs } from '../classes/places.docs';
 import { receiptDocs } from '../sales/receipts.docs';
 import { rosterDocs } from '../classes/roster.docs';
 import { seasonDocs } from '../classes/season.docs';
@@ -52,6 +53,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...notificationDocs,
   ...orderDocs,
   ...ownDataDocs,
+  ...placeDocs,
   ...receiptDocs,
   ...rosterDocs,
   ...seasonDocs,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { age, coerceNumber, day, dollars, isInOrder, multiline, picture, text } from './fields';
+import { age, coerceNumber, day, dollars, id, isInOrder, multiline, picture, text } from './fields';
 import { sessionRequests, time } from './session';
 
 export const CLASS_NAME_MAX_LENGTH = 80;
@@ -31,7 +31,9 @@ const classDetails = {
   ageMin: age,
   ageMax: age,
   level: classLevel,
+  /** Where to meet; ignored with `placeId`. */
   place: text(120),
+  placeId: id,
   bring: multiline(500),
   sessions: sessionRequests,
   enrollmentOpensAt: time,
@@ -71,6 +73,7 @@ const optionalDetails = {
   ageMax: z.optional(classDetails.ageMax),
   level: z.optional(classDetails.level),
   place: z.optional(classDetails.place),
+  placeId: z.optional(classDetails.placeId),
   bring: z.optional(classDetails.bring),
   sessions: z.optional(classDetails.sessions),
   enrollmentOpensAt: z.optional(classDetails.enrollmentOpensAt),
@@ -119,6 +122,7 @@ export const updateClassRequest = z
     ageMax: z.nullish(classDetails.ageMax),
     level: z.nullish(classDetails.level),
     place: z.nullish(classDetails.place),
+    placeId: z.nullish(classDetails.placeId),
     bring: z.nullish(classDetails.bring),
     sessions: z.nullish(classDetails.sessions),
     enrollmentOpensAt: z.nullish(classDetails.enrollmentOpensAt),

@@ -17,6 +17,7 @@ export const classField = z.enum([
   'ageMax',
   'level',
   'place',
+  'placeId',
   'bring',
   'sessions',
   'enrollmentOpensAt',

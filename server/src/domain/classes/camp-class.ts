@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Category, ClassLevel, ClassSort, ClassStatus } from '../../contract';
 import type { Actor, HasEvents } from '../domain-event';
+import type { PlaceLocation } from '../places/place';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
 import { toSearchKeys, type HasSearchKeys } from '../search-keys';
 
@@ -13,7 +14,7 @@ export interface Hold {
 
 /** New values by stored field; null removes an optional field. */
 export type FieldValues = Record<string, FieldValue>;
-export type FieldValue = string | number | Date | Session[] | null;
+export type FieldValue = string | number | Date | Session[] | PlaceLocation | null;
 
 /** Changes that an instructor proposes to a class on sale. They have no effect until approved. */
 export interface Proposal {
@@ -76,7 +77,12 @@ export interface CampClass extends HasEvents, HasSearchKeys, ClassSchedule, Part
   ageMin?: number;
   ageMax?: number;
   level?: ClassLevel;
+  /** Where it meets: the current name of its place, or any text. */
   place?: string;
+  /** The id of its place, which has an address. */
+  placeId?: string;
+  /** The address of its place. */
+  location?: PlaceLocation;
   /** What to bring. */
   bring?: string;
   /**
@@ -93,6 +99,7 @@ export type HeldClass = Pick<
   | 'priceCents'
   | 'sessions'
   | 'place'
+  | 'location'
   | 'instructor'
   | 'ageMin'
   | 'ageMax'

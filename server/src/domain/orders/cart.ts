@@ -60,6 +60,7 @@ export interface ClassInCart
       | 'imageAlt'
       | 'priceCents'
       | 'place'
+      | 'location'
       | 'revision'
       | 'ageMin'
       | 'ageMax'

@@ -55,6 +55,8 @@ export interface OrderLine {
   sessions?: Session[];
   /** The location as it was sold. */
   place?: string;
+  /** The address of the place as it was sold. Absent if the class had none. */
+  address?: string;
   /** The ages that the class was for. Absent on lines of older releases. */
   ages?: { min?: number; max?: number };
   /** The enrollment window in which its seat was held. Absent on lines of older releases. */

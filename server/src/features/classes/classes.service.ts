@@ -3,6 +3,7 @@ import { createClassAccess, type ClassChangeDependencies } from './class-access'
 import { createAddClass, type AddClassDependencies } from './edits/add-class';
 import { createCopyClass } from './edits/copy-class';
 import { createDecideProposal } from './edits/proposals/decide-proposal';
+import { createFollowPlace } from './places/follow-place';
 import { createUpdateClass, type UpdateClassDependencies } from './edits/update-class';
 import { createCancelClass, type CancelClassDependencies } from './status/cancel-class';
 import { createDeleteClass, type DeleteClassDependencies } from './status/delete-class';
@@ -33,6 +34,8 @@ export function createClassesService(externalDeps: Dependencies) {
     copy: createCopyClass(deps),
     update: createUpdateClass(deps),
     ...createDecideProposal(deps),
+
+    followPlace: createFollowPlace(deps),
 
     setStatus: createSetStatus(deps),
     withdraw: createWithdrawClass(deps),

@@ -9,6 +9,7 @@ import type { InstructorProfile } from '../../domain/instructor-profile';
 import type { Enrolment } from '../../domain/orders/enrolment';
 import type { Order } from '../../domain/orders/order';
 import type { Subscription } from '../../domain/subscription';
+import type { Place } from '../../domain/places/place';
 import type { User } from '../../domain/user';
 import type { EventSource } from './dispatch-events';
 import { describeAdmissionEvent } from './events/admission-events';
@@ -30,6 +31,7 @@ export interface Outboxes {
   campers: EventOutbox<Camper>;
   camperInvitations: EventOutbox<CamperInvitation>;
   consentTexts: EventOutbox<ConsentText>;
+  places: EventOutbox<Place>;
 }
 
 type Context = ReturnType<typeof createContextLoader>;

@@ -4,6 +4,7 @@ import type { CampClass } from '../../domain/classes/camp-class';
 import type { InstructorProfile } from '../../domain/instructor-profile';
 import type { Mailer } from '../../domain/mailer';
 import type { Order } from '../../domain/orders/order';
+import type { Place } from '../../domain/places/place';
 import type { Subscription } from '../../domain/subscription';
 import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
@@ -13,6 +14,7 @@ import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
 import { describeNewsletterEvent } from './events/newsletter-events';
 import { describeOrderEvent } from './events/orders/order-events';
 import { describeProfileEvent } from './events/profile-events';
+import { describePlaceEvent } from './events/place-events';
 import { describeUserEvent } from './events/user-events';
 import { createFamilySources, type Outboxes } from './family-sources';
 import { createContextLoader, type ContextDependencies } from './context/load-context';
@@ -90,6 +92,11 @@ export function createNotifier(deps: Dependencies) {
       Promise.resolve(describeNewsletterEvent(event, subscription, deps.apiUrl)),
   };
 
+  const places: EventSource<Place> = {
+    outbox: outboxes.places,
+    describe: (event, place) => Promise.resolve(describePlaceEvent(event, place)),
+  };
+
   return {
     /** Dispatches all due events. Several processes can run it at the same time. */
     async dispatchEvents(): Promise<void> {
@@ -99,11 +106,13 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(applications);
       await dispatch(profiles);
       await dispatch(newsletter);
+      await dispatch(places);
       await dispatchFamilyEvents(dispatch, family);
     },
 
     /** Dispatches all events of one document, due or not; call it before deleting the document. */
     dispatchClassEvents: (_id: ObjectId) => dispatch(classes, _id),
+    dispatchPlaceEvents: (_id: ObjectId) => dispatch(places, _id),
     dispatchUserEvents: (_id: ObjectId) => dispatch(users, _id),
     dispatchAdmissionEvents: (_id: ObjectId) => dispatch(family.admissions, _id),
 

@@ -29,6 +29,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
     leftOut: 'Only the private address, which is a secret. `calendar` has the classes.',
   },
   consentTexts: { leftOut: 'Published texts of the camp. `consents` has their ids.' },
+  places: { leftOut: 'Addresses of the camp.' },
   auditLog: { leftOut: 'The camp’s record of decisions, also about other people.' },
   deletedAccounts: { leftOut: 'Ids of accounts that are gone.' },
   instructorReservations: { leftOut: 'Times that `classes` has, too.' },

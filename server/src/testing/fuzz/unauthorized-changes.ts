@@ -132,6 +132,8 @@ const isDeletionOfAccount = ({ before, after }: Change) =>
 const mayChangeCamper = (change: Change, actor: Actor) =>
   isOwned(change, actor) || isByGuardian(change, actor);
 
+const withoutChoice = (place: Document) => without(place, 'chosenAt', 'hasUnsyncedClasses');
+
 const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   // Anyone with the token from an email may change that email's subscription.
   newsletter: ({ before, after }) =>
@@ -154,6 +156,13 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     (change.after === null && actor?.role === 'admin') ||
     (change.before?.state === 'open' && change.after?.answeredBy === actor?.uid),
   consentTexts: ({ before }, actor) => before === null && actor?.role === 'admin',
+  // An instructor's class chooses a place, which protects it from deletion for a while.
+  places: ({ before, after }, actor) =>
+    actor?.role === 'admin' ||
+    (actor?.role === 'instructor' &&
+      before !== null &&
+      after !== null &&
+      isEqual(withoutChoice(before), withoutChoice(after))),
   // Deleting a user deletes the consents.
   consents: (change, actor) =>
     (change.before === null && isOwned(change, actor)) ||

@@ -5,6 +5,7 @@ import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Notification } from '../../features/notifications/notification';
 import type { TestApi } from '../api/test-api';
 import { listProfileExamples } from './profile-examples';
+import { aPlace } from '../samples/places';
 import { createShopper } from '../purchases/shopper';
 import { toViewer } from '../samples/builders';
 import { anInvitation } from '../samples/camper-sharing';
@@ -74,6 +75,7 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
     (await api.db.collection(collection).findOne(filter))!._id;
   return {
     by: toViewer(guardian),
+    placeId: (await aPlace(api))._id,
     guardian,
     order: order!,
     campClass,
@@ -211,6 +213,18 @@ const listAccountExamples = (documents: Documents, { reason }: UserTexts) => {
   };
 };
 
+/** They notify nobody. */
+const listPlaceExamples = ({ placeId }: Documents, { place }: UserTexts) => {
+  const toExample = (payload: EventPayload): Example => ['places', placeId, payload];
+  const changes = [{ field: 'street', before: 'Mill Road', after: place }];
+  return {
+    'place-added': [toExample({ kind: 'place-added', address: place })],
+    'place-edited': [toExample({ kind: 'place-edited', changes, movesClasses: true })],
+    'place-archived': [toExample({ kind: 'place-archived' })],
+    'place-restored': [toExample({ kind: 'place-restored' })],
+  };
+};
+
 /** Returns at least one event of every kind; a new kind does not compile without one. */
 const listExamples = (documents: Documents, texts: UserTexts): Record<EventKind, Example[]> => ({
   ...listOrderExamples(documents, texts),
@@ -219,6 +233,7 @@ const listExamples = (documents: Documents, texts: UserTexts): Record<EventKind,
   ...listFamilyExamples(documents, texts),
   ...listAccountExamples(documents, texts),
   ...listProfileExamples(documents.profileId, texts),
+  ...listPlaceExamples(documents, texts),
 });
 
 /** Stores events of every kind and returns the notifications of each kind. */

@@ -29,6 +29,7 @@ import {
 import { publicPageRequests } from './public-pages';
 import { anImage, aStoredImage } from './images';
 import { profileRequests } from './instructor-profiles';
+import { aPlaceId, placeRequests } from './places';
 import { visitRequests } from './visits';
 import type { TestApi } from '../api/test-api';
 
@@ -84,14 +85,19 @@ export const sampleRequests: Record<
   listClasses: () => ({ query: wholeQuery }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
   // The published payload includes the instructor, but the server uses the caller.
-  addClass: () => ({ body: { ...wholeClass, name: 'Sam Coach', email: 'sam@camp.test' } }),
+  addClass: async (api) => ({
+    body: {
+      ...{ ...wholeClass, placeId: await aPlaceId(api) },
+      ...{ name: 'Sam Coach', email: 'sam@camp.test' },
+    },
+  }),
   copyClass: async (api, user) => ({
     params: { id: await aClassOf(api, user) },
     body: { shiftDays: [7, 14] },
   }),
   updateClass: async (api, user) => ({
     params: { id: await aClassOf(api, user) },
-    body: wholeClass,
+    body: { ...wholeClass, placeId: await aPlaceId(api) },
   }),
   decideProposal: async (api) => ({
     params: { id: await aClassWithProposal(api) },
@@ -127,6 +133,7 @@ export const sampleRequests: Record<
   ...camperRequests,
   ...camperSharingRequests,
   ...consentRequests,
+  ...placeRequests,
   createPaymentIntent: async (api, user) => ({
     body: { price: (await addToCart(api, user)).priceCents / 100 },
   }),

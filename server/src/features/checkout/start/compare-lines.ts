@@ -4,8 +4,15 @@ import type { CartLine } from '../../../domain/orders/cart';
 import type { OrderLine } from '../../../domain/orders/order';
 import { toOrderLine } from './to-order-lines';
 
-const toScheduleKey = ({ sessions = [], place }: Pick<OrderLine, 'sessions' | 'place'>) =>
-  [...sessions.flatMap(({ startsAt, endsAt }) => [+startsAt, +endsAt]), place].join();
+type SoldSchedule = Pick<OrderLine, 'sessions' | 'place' | 'address'>;
+
+const toScheduleKey = ({ sessions = [], place, address }: SoldSchedule) =>
+  [...sessions.flatMap(({ startsAt, endsAt }) => [+startsAt, +endsAt]), place, address].join();
+
+const toSoldSchedule = ({ location, ...held }: HeldClass): SoldSchedule => ({
+  ...held,
+  ...(location && { address: location.address }),
+});
 
 const toWindowKey = ({ opensAt, closesAt }: EnrollmentWindow) =>
   [opensAt, closesAt].map(Number).join();
@@ -19,7 +26,7 @@ export const isSoldAs = (held: HeldClass, line: OrderLine) =>
   held.ageMax === line.ages?.max &&
   held.priceCents === line.priceCents &&
   held.instructor.uid === line.instructorUid &&
-  toScheduleKey(held) === toScheduleKey(line) &&
+  toScheduleKey(toSoldSchedule(held)) === toScheduleKey(line) &&
   toWindowKey(toEnrollmentWindow(held)) === toWindowKey(line.enrollment ?? {});
 
 /**

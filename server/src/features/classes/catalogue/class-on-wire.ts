@@ -16,7 +16,17 @@ const wireNames: Record<string, ClassField> = { priceCents: 'price', capacity: '
 const toWireValue = (field: string, value: FieldValue, timeZone: string) => {
   if (field === 'priceCents' && typeof value === 'number') return toDollars(value);
   if (value instanceof Date) return toCampTime(value, timeZone);
-  return Array.isArray(value) ? toSessionsOnWire(value, timeZone) : value;
+  if (Array.isArray(value)) return toSessionsOnWire(value, timeZone);
+  return typeof value === 'object' ? null : value;
+};
+
+/**
+ * Returns the changes with the name of the place whenever its id changes. The address is not on the wire.
+ */
+const withPlaceName = (campClass: CampClass, changes: FieldValues): [string, FieldValue][] => {
+  const { location: _location, ...rest } = changes;
+  const { place = campClass.place ?? null } = rest;
+  return Object.entries('placeId' in rest ? { ...rest, place } : rest);
 };
 
 const toProposalOnWire = (campClass: CampClass, timeZone: string): { proposal?: ClassProposal } => {
@@ -28,7 +38,7 @@ const toProposalOnWire = (campClass: CampClass, timeZone: string): { proposal?: 
       revision: proposalRevision,
       proposedAt: proposal.proposedAt.toISOString(),
       proposedBy: proposal.proposedBy.name,
-      changes: Object.entries(proposal.changes).map(([field, after]) => ({
+      changes: withPlaceName(campClass, proposal.changes).map(([field, after]) => ({
         field: wireNames[field] ?? (field as ClassField),
         before: toWireValue(field, current[field] ?? null, timeZone),
         after: toWireValue(field, after, timeZone),
@@ -72,6 +82,7 @@ export function toCampClassOnWire(
     ageMax: campClass.ageMax,
     level: campClass.level,
     place: campClass.place,
+    placeId: campClass.placeId,
     price: toDollars(campClass.priceCents),
     seats: campClass.capacity,
     availableSeats: countAvailableSeats(campClass, now),

@@ -4,18 +4,18 @@ import { createEvent } from '../../../domain/domain-event';
 import { toCents } from '../../../domain/money';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
+import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';
 import type { ClassesStore } from '../store/classes.store';
-import { createAssertImageUrl } from './assert-image-url';
+import { createAssertImageUrl } from '../../../http/assert-image-url';
 import { readNewClass } from './edit-request';
 import { writeWhileFree } from './schedule/instructor-clashes';
 
-export interface AddClassDependencies {
+export interface AddClassDependencies extends ChoosePlaceDependencies {
   classesStore: ClassesStore;
   /** The API's public URL, without a trailing slash. */
   apiUrl: string;
   findUserByUid(uid: string): Promise<User | null>;
   timeZone: string;
-  now: () => Date;
 }
 
 /**
@@ -27,9 +27,11 @@ export function createAddClass({
   apiUrl,
   findUserByUid,
   timeZone,
+  choosePlace,
   now,
 }: AddClassDependencies) {
   const assertImageUrl = createAssertImageUrl(apiUrl);
+  const { withPlace } = createChoosePlace({ choosePlace, now });
 
   return async (
     { price, seats, name: _formName, email: _formEmail, ...request }: AddClassRequest,
@@ -41,7 +43,7 @@ export function createAddClass({
     const instructorId = role === 'instructor' ? (await findUserByUid(uid))?._id : undefined;
     const at = now();
     const time = { now: at, timeZone };
-    const fields = readNewClass(request, time);
+    const fields = await withPlace(readNewClass(request, time));
     const instructor = { uid, ...(instructorId && { id: instructorId }), name, email };
     const campClass = {
       _id: new ObjectId(),

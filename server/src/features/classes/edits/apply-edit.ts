@@ -7,9 +7,10 @@ import {
   type EventPayload,
   type DomainEvent,
 } from '../../../domain/domain-event';
+import { isMoved as isMovedPlace } from '../../../domain/places/place';
 import type { ClassChanges } from '../store/class-writes';
 import type { ClassesStore } from '../store/classes.store';
-import { toFieldChanges } from './class-changes';
+import { placeAfter, toFieldChanges } from './class-changes';
 import { nextFamilyNotificationAt } from './schedule/notification-times';
 
 /** Throws `seats-taken` if more than `capacity` seats are sold or held. */
@@ -26,7 +27,8 @@ export function assertSeatsFit(campClass: CampClass, capacity: unknown, now: Dat
 
 interface Edit {
   changes: ClassChanges;
-  by: Actor;
+  /** Null if the class follows its place. */
+  by: Actor | null;
   at: Date;
   /** True if an admin approves the changes that the instructor proposed. */
   isProposal?: boolean;
@@ -57,10 +59,15 @@ const toEditEventPayloads = (
   return payloads;
 };
 
-/** A change of these moves the class for the families that bought it. */
-const movingFields = ['sessions', 'place'];
-
-const isMove = ({ field }: FieldChange) => movingFields.includes(field);
+/** Returns the changes that move the class for the families that bought it. */
+const findMoves = (
+  campClass: CampClass,
+  fields: readonly FieldChange[],
+  { changes }: Edit,
+): FieldChange[] => {
+  const goesElsewhere = isMovedPlace(campClass, placeAfter(campClass, changes));
+  return fields.filter(({ field }) => field === 'sessions' || (field === 'place' && goesElsewhere));
+};
 
 /**
  * Returns the event that notifies enrolled families of new sessions or a new location, or null if
@@ -68,10 +75,9 @@ const isMove = ({ field }: FieldChange) => movingFields.includes(field);
  */
 const toScheduleEvent = (
   campClass: CampClass,
-  fields: FieldChange[],
+  changes: FieldChange[],
   { changes: { set }, by, at }: Edit,
 ): (DomainEvent & { dueAt: Date }) | null => {
-  const changes = fields.filter(isMove);
   if (changes.length === 0 || campClass.soldCount === 0) return null;
   const dueAt = nextFamilyNotificationAt(campClass, set.sessions ?? [], at);
   return { ...createEvent({ kind: 'class-schedule-changed', changes }, at, by), dueAt };
@@ -92,8 +98,9 @@ export function applyEdit(
   const events = toEditEventPayloads(campClass, fields, edit).map((payload) =>
     createEvent(payload, at, by),
   );
-  const scheduleEvent = toScheduleEvent(campClass, fields, edit);
-  const isMoved = fields.some(isMove);
+  const moves = findMoves(campClass, fields, edit);
+  const scheduleEvent = toScheduleEvent(campClass, moves, edit);
+  const isMoved = moves.length > 0;
   return classesStore.update(
     campClass,
     {

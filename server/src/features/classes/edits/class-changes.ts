@@ -8,6 +8,7 @@ import type {
 } from '../../../domain/classes/camp-class';
 import type { FieldChange } from '../../../domain/domain-event';
 import { toCents } from '../../../domain/money';
+import { toPlaceText, type HasPlace } from '../../../domain/places/place';
 import type { ClassChanges } from '../store/class-writes';
 import { withValues, type EditRequest } from './edit-request';
 
@@ -32,9 +33,28 @@ const toStoredFields = ({ price, seats, ...rest }: EditRequest) => ({
 const valueOf = (campClass: CampClass, field: string): FieldValue =>
   (campClass as unknown as FieldValues)[field] ?? null;
 
+/**
+ * Returns the values with a consistent place. Nothing about the place that the class has already is
+ * changed, and a class that gets a text has no place anymore.
+ */
+const withConsistentPlace = (
+  campClass: CampClass,
+  values: Record<string, unknown>,
+): Record<string, unknown> => {
+  const { place, placeId } = values;
+  if (typeof placeId === 'string' && placeId === campClass.placeId) {
+    return { ...values, place: undefined, placeId: undefined, location: undefined };
+  }
+  const isText = place !== undefined && place !== campClass.place && typeof placeId !== 'string';
+  if (placeId !== null && !isText) return values;
+  // Without a text instead, the class has no location at all.
+  const isRemoved = campClass.placeId !== undefined && place === undefined;
+  return { ...values, ...(isRemoved && { place: null }), placeId: null, location: null };
+};
+
 const omitUnchanged = (campClass: CampClass, values: Record<string, unknown>): FieldValues =>
   Object.fromEntries(
-    Object.entries(values).filter(
+    Object.entries(withConsistentPlace(campClass, values)).filter(
       ([field, value]) =>
         value !== undefined && !isDeepStrictEqual(value, valueOf(campClass, field)),
     ),
@@ -86,9 +106,8 @@ export function findChanges(campClass: CampClass, request: EditRequest): ClassCh
  * class.
  */
 export function toProposedChanges(campClass: CampClass, request: EditRequest): FieldValues {
-  const requested = Object.entries(toStoredFields(request)).filter(
-    ([, value]) => value !== undefined,
-  );
+  const values = withConsistentPlace(withProposal(campClass), toStoredFields(request));
+  const requested = Object.entries(values).filter(([, value]) => value !== undefined);
   return omitUnchanged(campClass, {
     ...campClass.proposal?.changes,
     ...Object.fromEntries(requested),
@@ -106,18 +125,45 @@ export const toApprovedChanges = (campClass: CampClass, { changes }: Proposal): 
 export const withProposal = (campClass: CampClass): CampClass =>
   withValues(campClass, campClass.proposal?.changes ?? {});
 
-/** Returns the fields that an edit changes, with values before and after; null means not set. */
-export const toFieldChanges = (
+/** They change together and are one change of the place. */
+const placeFields = ['place', 'placeId', 'location'];
+
+/** Returns the place of a class after an edit. */
+export const placeAfter = (
   campClass: CampClass,
   { set, unset }: Pick<ClassChanges, 'set' | 'unset'>,
-): FieldChange[] =>
-  [...Object.keys(set), ...unset]
-    .filter((field) => field !== 'feedback')
+): HasPlace => {
+  const removed = Object.fromEntries(unset.map((field) => [field, undefined]));
+  const { place, location } = { ...campClass, ...set, ...removed };
+  return { ...(place !== undefined && { place }), ...(location && { location }) };
+};
+
+const toPlaceChanges = (
+  campClass: CampClass,
+  changes: Pick<ClassChanges, 'set' | 'unset'>,
+): FieldChange[] => {
+  const before = toPlaceText(campClass) ?? null;
+  const after = toPlaceText(placeAfter(campClass, changes)) ?? null;
+  return before === after ? [] : [{ field: 'place', before, after }];
+};
+
+/**
+ * Returns the fields that an edit changes, with values before and after; null means not set. A change of
+ * the place includes its address.
+ */
+export const toFieldChanges = (
+  campClass: CampClass,
+  changes: Pick<ClassChanges, 'set' | 'unset'>,
+): FieldChange[] => [
+  ...[...Object.keys(changes.set), ...changes.unset]
+    .filter((field) => field !== 'feedback' && !placeFields.includes(field))
     .map((field) => ({
       field,
       before: valueOf(campClass, field),
-      after: set[field as keyof ClassChanges['set']] ?? null,
-    }));
+      after: changes.set[field as keyof ClassChanges['set']] ?? null,
+    })),
+  ...toPlaceChanges(campClass, changes),
+];
 
 /** Returns the fields that a proposal would change, with values before and after. */
 export const toProposedFieldChanges = (campClass: CampClass, { changes }: Proposal) =>

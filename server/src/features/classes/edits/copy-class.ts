@@ -19,7 +19,7 @@ import { throwFieldErrors } from './throw-violations';
 const toCommonFields = (original: CampClass) => {
   const { className, instructor, instructorEmailCount, instructorSuspension } = original;
   const { image, imageAlt, category, priceCents, capacity } = original;
-  const { description, ageMin, ageMax, level, place, bring } = original;
+  const { description, ageMin, ageMax, level, place, placeId, location, bring } = original;
   return {
     className,
     instructor,
@@ -33,6 +33,8 @@ const toCommonFields = (original: CampClass) => {
     ...(ageMax !== undefined && { ageMax }),
     ...(level !== undefined && { level }),
     ...(place !== undefined && { place }),
+    ...(placeId !== undefined && { placeId }),
+    ...(location && { location }),
     ...(bring !== undefined && { bring }),
     ...(instructorEmailCount !== undefined && { instructorEmailCount }),
     ...(instructorSuspension && { instructorSuspension }),

@@ -2,6 +2,7 @@ import type { AddClassRequest, UpdateClassRequest } from '../../../contract';
 import type { CampClock } from '../../../domain/camp-time';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { ClassSchedule, Session } from '../../../domain/classes/schedule';
+import type { PlaceLocation } from '../../../domain/places/place';
 import {
   readSchedule,
   type RequestedSchedule,
@@ -17,7 +18,8 @@ import {
 import { throwViolations } from './throw-violations';
 
 /** A request to edit a class, with its schedule as sorted sessions and instants. */
-export type EditRequest = Omit<UpdateClassRequest, keyof ScheduleRequest> & RequestedSchedule;
+export type EditRequest = Omit<UpdateClassRequest, keyof ScheduleRequest> &
+  RequestedSchedule & { location?: PlaceLocation };
 
 const omitSchedule = <T extends ScheduleRequest>(request: T) => {
   const {

@@ -54,6 +54,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     findCamper: () => Promise.resolve(null),
     hasPaidFor: () => Promise.resolve(false),
     seesCamperOf: () => Promise.resolve(false),
+    choosePlace: () => Promise.resolve(null),
     saveSnapshotsInCarts: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
     cancelEnrolments: api.services.checkout.cancelClassEnrolments,

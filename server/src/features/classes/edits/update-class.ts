@@ -5,8 +5,9 @@ import { findAdded, type Session } from '../../../domain/classes/schedule';
 import type { Viewer } from '../../../http/caller';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
+import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';
 import { applyEdit, assertSeatsFit } from './apply-edit';
-import { createAssertImageUrl } from './assert-image-url';
+import { createAssertImageUrl } from '../../../http/assert-image-url';
 import {
   findChanges,
   isSubmittedByEdit,
@@ -34,7 +35,7 @@ const findSessionsToCheck = (
   return isSubmittedByEdit(campClass) ? after : findAdded(after, before);
 };
 
-export interface UpdateClassDependencies extends ClassChangeDependencies {
+export interface UpdateClassDependencies extends ClassChangeDependencies, ChoosePlaceDependencies {
   /** The API's public URL, without a trailing slash. */
   apiUrl: string;
   timeZone: string;
@@ -48,6 +49,7 @@ export function createUpdateClass(deps: UpdateClassDependencies) {
   const { classesStore, access, timeZone, now } = deps;
   const assertImageUrl = createAssertImageUrl(deps.apiUrl);
   const propose = createProposeChanges(classesStore);
+  const { withPlace } = createChoosePlace(deps);
 
   /** Makes one attempt. Returns null if the class has changed since it was read. */
   const tryUpdate = async (
@@ -61,7 +63,7 @@ export function createUpdateClass(deps: UpdateClassDependencies) {
     const isProposal = needsApproval(campClass, viewer);
     const edited = isProposal ? withProposal(campClass) : campClass;
     const time = { now: at, timeZone };
-    const editRequest = readEditRequest(campClass, edited, request, time);
+    const editRequest = await withPlace(readEditRequest(campClass, edited, request, time), edited);
     const sessions = findSessionsToCheck(campClass, editRequest.sessions);
     if (isProposal) {
       await assertInstructorIsFree(classesStore, campClass, sessions, time);

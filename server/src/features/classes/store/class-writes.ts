@@ -13,7 +13,7 @@ import { didMatch, matchesProposalRevision, matchesRevision } from './matches-re
 import { proposalFields } from './proposal-writes';
 import { fitsCapacityFilter, noEnrolmentsOrHoldsFilter } from './seats';
 
-type Editable = Pick<CampClass, 'priceCents' | 'capacity'> &
+type Editable = Pick<CampClass, 'priceCents' | 'capacity' | 'location'> &
   Pick<CampClass, keyof Omit<UpdateClassRequest, 'price' | 'seats'>>;
 
 /** The changes that an edit writes: new values, removed fields and the new status. */

@@ -101,6 +101,7 @@ const heldFields = {
   priceCents: 1,
   sessions: 1,
   place: 1,
+  location: 1,
   instructor: 1,
   ageMin: 1,
   ageMax: 1,

@@ -6,6 +6,7 @@ import { findAdded } from '../../../../domain/classes/schedule';
 import type { Viewer } from '../../../../http/caller';
 import { retryOnConflict } from '../../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../../class-access';
+import { createChoosePlace, type ChoosePlaceDependencies } from '../../places/choose-place';
 import { applyEdit, assertSeatsFit } from '../apply-edit';
 import { toApprovedChanges, toProposedFieldChanges, withProposal } from '../class-changes';
 import { writeWhileFree } from '../schedule/instructor-clashes';
@@ -43,7 +44,10 @@ export function createDecideProposal({
   access,
   timeZone,
   now,
-}: ClassChangeDependencies & { timeZone: string }) {
+  choosePlace,
+}: ClassChangeDependencies & ChoosePlaceDependencies & { timeZone: string }) {
+  const { withCurrentPlace } = createChoosePlace({ choosePlace, now });
+
   /** Throws `changed-meanwhile` unless the proposal is at the revision that the admin saw. */
   const getProposal = (campClass: CampClass, revision: number) => {
     if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
@@ -74,7 +78,7 @@ export function createDecideProposal({
     assertProposalFits(campClass, at);
     const { sessions: before = [] } = campClass;
     const added = findAdded(withProposal(campClass).sessions ?? [], before);
-    const changes = toApprovedChanges(campClass, proposal);
+    const changes = await withCurrentPlace(toApprovedChanges(campClass, proposal));
     const time = { now: at, timeZone };
     const didApply = await writeWhileFree(classesStore, campClass, added, time, () =>
       applyEdit(classesStore, campClass, { changes, by, at, isProposal: true }),

@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract';
-import { createFieldError } from '../../../http/create-field-error';
+import { endpoints } from '../contract';
+import { createFieldError } from './create-field-error';
 
 /**
  * Returns a function that throws `invalid-input` for an image URL with plain http, which an
@@ -7,8 +7,8 @@ import { createFieldError } from '../../../http/create-field-error';
  */
 export function createAssertImageUrl(apiUrl: string) {
   const ownImages = apiUrl + endpoints.getImage.path.replace(':id', '');
-  return (image: string | undefined): void => {
-    if (image === undefined || !image.startsWith('http:') || image.startsWith(ownImages)) return;
+  return (image: string | null | undefined): void => {
+    if (!image || !image.startsWith('http:') || image.startsWith(ownImages)) return;
     throw createFieldError('image', 'must begin with https://');
   };
 }

@@ -1,0 +1,103 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
+import type { UpdatePlaceRequest } from '../../contract';
+import { createEvent, type FieldChange } from '../../domain/domain-event';
+import { isMoved, toNameKey, toPlaceLocation, type Place } from '../../domain/places/place';
+import { createAssertImageUrl } from '../../http/assert-image-url';
+import { createFieldError } from '../../http/create-field-error';
+import type { Viewer } from '../../http/caller';
+import type { PlaceChanges, PlacesStore } from './places.store';
+
+export interface UpdatePlaceDependencies {
+  store: PlacesStore;
+  /** The API's public URL, without a trailing slash. */
+  apiUrl: string;
+  /** Gives the classes at a place its current name and address. */
+  followPlace(place: Place): Promise<void>;
+  now: () => Date;
+}
+
+export const throwNameTaken = (name: string): never => {
+  throw createFieldError('name', `is the name of another place: ${name}`, {
+    kind: 'place-name-taken',
+  });
+};
+
+type Values = Omit<UpdatePlaceRequest, 'revision' | 'isCorrection'>;
+
+const toFieldChanges = (place: Place, values: Values): FieldChange[] =>
+  Object.entries(values)
+    .map(([field, after]) => ({ field, before: place[field as keyof Place] ?? null, after }))
+    .filter(({ before, after }) => after !== undefined && after !== before);
+
+const toPlaceChanges = (fields: readonly FieldChange[]): PlaceChanges => ({
+  set: Object.fromEntries(
+    fields
+      .filter(({ after }) => after !== null)
+      .flatMap(({ field, after }) => [
+        [field, after],
+        ...(field === 'name' ? [['nameKey', toNameKey(after as string)]] : []),
+      ]),
+  ) as Partial<Place>,
+  unset: fields.filter(({ after }) => after === null).map(({ field }) => field as keyof Place),
+});
+
+/** Returns whether campers have to go somewhere else. A new name or pin alone moves nobody. */
+const hasMoved = (place: Place, { set }: PlaceChanges) =>
+  isMoved(
+    { location: toPlaceLocation(place) },
+    { location: toPlaceLocation({ ...place, ...set }) },
+  );
+
+/** Edits places and applies the edits to their classes. */
+export function createUpdatePlace({ store, followPlace, apiUrl, now }: UpdatePlaceDependencies) {
+  const assertImageUrl = createAssertImageUrl(apiUrl);
+  const getPlace = async (id: string | ObjectId): Promise<Place> => {
+    const place = await store.find(new ObjectId(id));
+    if (!place) throw new AppError('not-found', { detail: 'This place does not exist.' });
+    return place;
+  };
+
+  const sync = async (place: Place): Promise<void> => {
+    await followPlace(place);
+    await store.markSynced(place, now());
+  };
+
+  return {
+    getPlace,
+    assertImageUrl,
+
+    /**
+     * Returns the number of edited places: 0 if nothing differs. The write marks the classes at the place
+     * as unsynced, so the sweep completes an interrupted sync.
+     */
+    async updatePlace(
+      id: string,
+      { revision, isCorrection = false, ...values }: UpdatePlaceRequest,
+      by: Viewer,
+    ): Promise<number> {
+      assertImageUrl(values.image);
+      const place = await getPlace(id);
+      if (place.revision !== revision) throw new AppError('changed-meanwhile');
+      const fields = toFieldChanges(place, values);
+      if (fields.length === 0) return 0;
+      const changes = toPlaceChanges(fields);
+      const movesClasses = !isCorrection && hasMoved(place, changes);
+      const event = createEvent({ kind: 'place-edited', changes: fields, movesClasses }, now(), by);
+      const moved = movesClasses && { movedRevision: revision + 1 };
+      const result = await store.update(
+        place,
+        { ...changes, set: { ...changes.set, ...moved } },
+        event,
+      );
+      if (result === 'duplicate') throwNameTaken(values.name ?? place.name);
+      if (result === 'changed') throw new AppError('changed-meanwhile');
+      await sync(await getPlace(place._id));
+      return 1;
+    },
+
+    async sweepUnsyncedClasses(): Promise<void> {
+      for (const place of await store.listUnsynced()) await sync(place);
+    },
+  };
+}
