@@ -34,6 +34,7 @@ export const paths = {
   roster: '/dashboard/roster',
   manageUser: '/dashboard/manageUser',
   auditLog: '/dashboard/auditLog',
+  places: '/dashboard/places',
   consents: '/dashboard/consents',
   missingConsents: '/dashboard/consents/missing',
   newsletter: '/dashboard/newsletter',

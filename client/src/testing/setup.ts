@@ -12,6 +12,7 @@ import { addLatency } from './api/latency';
 import { contractViolations, mockServer } from './api/mock-api';
 import { fakeIntersectionObserver } from './browser/intersection-observer';
 import { REDUCED_MOTION, stubMediaQueries } from './browser/media-queries';
+import { mockPlaces } from './api/mock-places';
 import { mockSession } from './api/mock-session';
 import { mockSeason } from './api/mock-season';
 import { mockNoSharing } from './api/mock-sharing';
@@ -56,6 +57,8 @@ beforeEach(() => {
   mockNoSharing();
   // The home page says what the camp offers.
   mockSeason();
+  // The form of a class lists them.
+  mockPlaces();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);
   // The site needs these, and jsdom lacks them.

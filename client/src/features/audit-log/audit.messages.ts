@@ -9,6 +9,7 @@ const linkToClass: ToPath = ({ id }) => toClassPath(id);
 const linkToOrder: ToPath = ({ id }) => toOrderPath(id);
 const linkToConsents: ToPath = () => paths.consents;
 const linkToProfiles: ToPath = () => paths.instructorProfiles;
+const linkToPlaces: ToPath = () => paths.places;
 const noLink: ToPath = () => null;
 
 const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
@@ -38,6 +39,12 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'camper-admitted': { label: 'Admitted a camper', toPath: linkToClass },
   'consent-text-published': { label: 'Published a consent text', toPath: linkToConsents },
   'consent-text-withdrawn': { label: 'Stopped asking for a consent', toPath: linkToConsents },
+  'place-added': { label: 'Added a place', toPath: linkToPlaces },
+  'place-edited': { label: 'Edited a place', toPath: linkToPlaces },
+  'place-moved': { label: 'Moved a place', toPath: linkToPlaces },
+  'place-archived': { label: 'Archived a place', toPath: linkToPlaces },
+  'place-restored': { label: 'Restored a place', toPath: linkToPlaces },
+  'place-deleted': { label: 'Deleted a place', toPath: noLink },
   // The subject is a camper, who has no page and can have another name than the account.
   'attendance-corrected': { label: 'Corrected attendance', toPath: noLink },
   'unlisted-pick-up': {
@@ -49,8 +56,9 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
 
 export const toActionLabel = (action: AuditAction) => actions[action].label;
 
-const isDeletion = ({ action }: AuditEntry) =>
-  action === 'class-deleted' || action === 'person-deleted';
+const deletions: readonly AuditAction[] = ['class-deleted', 'person-deleted', 'place-deleted'];
+
+const isDeletion = ({ action }: AuditEntry) => deletions.includes(action);
 
 /**
  * Returns the ids that these entries report as deleted. Links to items deleted in older entries

@@ -9,11 +9,16 @@ import { sortRows, toRows, toSessionRequests, type SessionRow } from './schedule
 export type Field = Exclude<keyof AddClassRequest, 'name' | 'email' | 'startsOn' | 'endsOn'>;
 type TextField = Exclude<Field, 'sessions'>;
 
+/** The choice of a location that is not one of the camp's places. */
+export const OTHER_PLACE = 'other';
+
 /** The form's values, as typed. */
 export interface ClassFields extends Record<TextField, string> {
   /** `later`: dates to be announced. The sessions are then not sent. */
   dates: 'set' | 'later';
   sessions: SessionRow[];
+  /** The name of the place when the form opened; not sent. */
+  placeName: string;
   /** Makes the sessions; not sent. */
   pattern: Pattern;
 }
@@ -33,6 +38,8 @@ export const emptyClass: ClassFields = {
   ageMax: '',
   level: '',
   place: '',
+  placeId: '',
+  placeName: '',
   bring: '',
   image: '',
   imageAlt: '',
@@ -48,6 +55,12 @@ const toScheduleFields = ({ status, sessions = [] }: CampClass) => {
   };
 };
 
+const toPlaceFields = ({ place = '', placeId }: CampClass) => ({
+  place: placeId === undefined ? place : '',
+  placeId: placeId ?? (place === '' ? '' : OTHER_PLACE),
+  placeName: place,
+});
+
 /** Returns the form's values for a class. */
 export const toFields = (campClass: CampClass): ClassFields => ({
   className: campClass.className,
@@ -61,7 +74,7 @@ export const toFields = (campClass: CampClass): ClassFields => ({
   ageMin: String(campClass.ageMin ?? ''),
   ageMax: String(campClass.ageMax ?? ''),
   level: campClass.level ?? '',
-  place: campClass.place ?? '',
+  ...toPlaceFields(campClass),
   bring: campClass.bring ?? '',
   image: campClass.image,
   imageAlt: campClass.imageAlt ?? '',
@@ -103,6 +116,7 @@ export const toRequest = (fields: ClassFields) => ({
   ageMax: toOptionalNumber(fields.ageMax),
   level: toOptional(fields.level),
   place: toOptional(fields.place),
+  placeId: fields.placeId === OTHER_PLACE ? undefined : toOptional(fields.placeId),
   bring: toOptional(fields.bring),
   image: toOptional(fields.image),
   imageAlt: toOptional(fields.imageAlt),

@@ -15,6 +15,7 @@ export const labels: Record<Field, string> = {
   ageMax: 'Oldest age',
   level: 'Level',
   place: 'Location',
+  placeId: 'Place',
   bring: 'What to bring',
   image: 'Picture',
   imageAlt: 'Picture description',
@@ -30,6 +31,7 @@ const requiredMessages: Partial<Record<Field, string>> = {
 
 /** Texts of errors that do not read well after the field's label. */
 const sentences: Partial<Record<Field, Record<string, string>>> = {
+  placeId: { 'must be a place in use': 'Choose another place. This one is no longer in use.' },
   enrollmentOpensAt: {
     'must be before the first session starts': 'Enrollment must open before the first session.',
     'must be before enrollment closes': 'Enrollment must open before it closes.',

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
 import type { ClassFields, Field } from './class-fields';
 import type { ClassForm } from './use-class-editor';
+import { LocationField } from './places/location-field';
 import { labels } from './class-form.messages';
 
 interface Fields {
@@ -91,7 +92,7 @@ export function PlaceFields({ form }: Fields) {
           </option>
         ))}
       </SelectField>
-      <TextField hint="Where to meet, for example Meadow Pitch." {...bind(form, 'place')} />
+      <LocationField form={form} />
       <div className="sm:col-span-2">
         <TextAreaField
           rows={3}

@@ -30,6 +30,7 @@ export const PAYMENTS = 'payments';
 export const PAYMENT_INTENT = 'payment-intent';
 export const PAYMENT_PROVIDER = 'payment-provider';
 export const PAYMENT_RECORD = 'payment-record';
+export const PLACES = 'places';
 export const REMINDERS = 'reminders';
 export const ROLE = 'role';
 export const ROSTER = 'roster';

@@ -17,6 +17,7 @@ const labels: Record<ClassField, string> = {
   ageMax: 'Oldest age',
   level: 'Level',
   place: 'Location',
+  placeId: 'Place',
   bring: 'What to bring',
   sessions: 'Sessions',
   enrollmentOpensAt: 'Enrollment opens',
@@ -67,6 +68,9 @@ const ImageChange = ({ change }: { change: FieldChange }) => (
   </>
 );
 
+/** A new place also changes the location, which has its name. */
+const isShown = ({ field }: FieldChange) => field !== 'placeId';
+
 const TEXT = 'min-w-0 break-words whitespace-pre-line';
 
 const TextChanges = ({ changes }: { changes: readonly TextChange[] }) =>
@@ -87,7 +91,7 @@ interface ProposedChangesProps {
 export function ProposedChanges({ changes, toTexts }: ProposedChangesProps) {
   return (
     <dl className="grid max-w-2xl divide-y divide-base-300 border-y border-base-300">
-      {changes.map((change) => (
+      {changes.filter(isShown).map((change) => (
         <div key={change.field} className="py-3">
           <dt className="font-semibold">{labels[change.field]}</dt>
           <dd className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1">
