@@ -1,4 +1,4 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
 import { nullIfDuplicate } from '../../database/slots';
 import { appendEvents, type DomainEvent } from '../../domain/domain-event';
 import type { Place } from '../../domain/places/place';
@@ -18,14 +18,12 @@ export function createPlacesStore(db: Db) {
     chosenAt: { $not: { $gt: new Date(now.getTime() - CHOICE_MS) } },
   });
 
+  const list = (filter: Filter<Place>) => places.find(filter).sort({ nameKey: 1 }).toArray();
+
   return {
     find: (_id: ObjectId) => places.findOne({ _id }),
-    listInUse: () =>
-      places
-        .find({ archivedAt: { $exists: false } })
-        .sort({ nameKey: 1 })
-        .toArray(),
-    listAll: () => places.find().sort({ nameKey: 1 }).toArray(),
+    listInUse: () => list({ archivedAt: { $exists: false } }),
+    listAll: () => list({}),
     listUnsynced: () => places.find({ hasUnsyncedClasses: true }).toArray(),
 
     /** Returns false if another place has the name. */

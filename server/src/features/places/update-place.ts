@@ -17,11 +17,12 @@ export interface UpdatePlaceDependencies {
   now: () => Date;
 }
 
-export const throwNameTaken = (name: string): never => {
+/** Throws `place-name-taken`. */
+export function throwNameTaken(name: string): never {
   throw createFieldError('name', `is the name of another place: ${name}`, {
     kind: 'place-name-taken',
   });
-};
+}
 
 type Values = Omit<UpdatePlaceRequest, 'revision' | 'isCorrection'>;
 

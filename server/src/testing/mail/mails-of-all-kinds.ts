@@ -5,6 +5,7 @@ import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Notification } from '../../features/notifications/notification';
 import type { TestApi } from '../api/test-api';
 import { listProfileExamples } from './profile-examples';
+import { listPlaceExamples } from './place-examples';
 import { aPlace } from '../samples/places';
 import { createShopper } from '../purchases/shopper';
 import { toViewer } from '../samples/builders';
@@ -213,18 +214,6 @@ const listAccountExamples = (documents: Documents, { reason }: UserTexts) => {
   };
 };
 
-/** They notify nobody. */
-const listPlaceExamples = ({ placeId }: Documents, { place }: UserTexts) => {
-  const toExample = (payload: EventPayload): Example => ['places', placeId, payload];
-  const changes = [{ field: 'street', before: 'Mill Road', after: place }];
-  return {
-    'place-added': [toExample({ kind: 'place-added', address: place })],
-    'place-edited': [toExample({ kind: 'place-edited', changes, movesClasses: true })],
-    'place-archived': [toExample({ kind: 'place-archived' })],
-    'place-restored': [toExample({ kind: 'place-restored' })],
-  };
-};
-
 /** Returns at least one event of every kind; a new kind does not compile without one. */
 const listExamples = (documents: Documents, texts: UserTexts): Record<EventKind, Example[]> => ({
   ...listOrderExamples(documents, texts),
@@ -233,7 +222,7 @@ const listExamples = (documents: Documents, texts: UserTexts): Record<EventKind,
   ...listFamilyExamples(documents, texts),
   ...listAccountExamples(documents, texts),
   ...listProfileExamples(documents.profileId, texts),
-  ...listPlaceExamples(documents, texts),
+  ...listPlaceExamples(documents.placeId, texts),
 });
 
 /** Stores events of every kind and returns the notifications of each kind. */

@@ -129,14 +129,14 @@ export const withProposal = (campClass: CampClass): CampClass =>
 const placeFields = ['place', 'placeId', 'location'];
 
 /** Returns the place of a class after an edit. */
-export const placeAfter = (
+export function placeAfter(
   campClass: CampClass,
   { set, unset }: Pick<ClassChanges, 'set' | 'unset'>,
-): HasPlace => {
+): HasPlace {
   const removed = Object.fromEntries(unset.map((field) => [field, undefined]));
   const { place, location } = { ...campClass, ...set, ...removed };
   return { ...(place !== undefined && { place }), ...(location && { location }) };
-};
+}
 
 const toPlaceChanges = (
   campClass: CampClass,

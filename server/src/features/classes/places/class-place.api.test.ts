@@ -4,7 +4,7 @@ import type { Place } from '../../../domain/places/place';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
 import { createShopper } from '../../../testing/purchases/shopper';
-import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
+import { invalidFieldsOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
 import { aPlace, atPlace } from '../../../testing/samples/places';
 import { wholeClass } from '../../../testing/samples/teaching';
@@ -168,96 +168,4 @@ describe('a proposed place', () => {
     expect(after.place).toBe('Harbor hall');
     expect(after).not.toHaveProperty('placeId');
   });
-});
-
-describe('a place that is edited', () => {
-  test('renames its classes, moves nobody, and leaves other classes alone', async () => {
-    const { campClass } = await aSoldClass();
-    const other = await api.aClass({ place: place.name });
-    const name = `Renamed ${idOf(place)}`;
-    const told = await storedNotificationsBy(api, () => editPlace({ name }).expect(200));
-    expect(told).toEqual([]);
-    const after = await find(campClass);
-    expect(after).toMatchObject({ place: name, location: { revision: 2 }, revision: 1 });
-    expect(after).not.toHaveProperty('moved');
-    const { body } = await api.visitor.get('/topClass').query({ q: name });
-    expect(body).toMatchObject([{ _id: idOf(campClass) }]);
-    expect(await find(other)).toEqual(other);
-  });
-
-  test('moves the families of its classes with a new address, but not of those that are over', async () => {
-    const { campClass, buyer } = await aSoldClass();
-    const past = await api.aClass({ ...atPlace(place), soldCount: 0 });
-    await api.setSessions(past, [
-      { id: 'a', startsAt: new Date('2019-07-01T09:00Z'), endsAt: new Date('2019-07-01T12:00Z') },
-    ]);
-    const sent = await storedNotificationsBy(api, () =>
-      editPlace({ street: '9 Hill Road' }).expect(200),
-    );
-    const told = sent.filter(({ owner }) => owner !== campClass.instructor.uid);
-    expect(told.map(({ owner }) => owner)).toEqual([buyer.uid]);
-    expect(told[0]!.text).toContain(
-      `The location is now ${place.name}, 9 Hill Road, Riverton, OR 97000 (previously ${place.name}, ${ADDRESS}).`,
-    );
-    expect(told[0]!.text).toContain('full refund');
-    expect((await find(campClass)).moved).toBeDefined();
-    const over = await find(past);
-    expect(over.location).toMatchObject({ address: '9 Hill Road, Riverton, OR 97000' });
-    expect(over).not.toHaveProperty('moved');
-    const [payment] = await shop.listOrders(buyer);
-    expect(payment!.lines[0]).toMatchObject({ place: place.name, address: ADDRESS });
-  });
-
-  test('moves nobody if the new address is a correction', async () => {
-    const { campClass } = await aSoldClass();
-    const told = await storedNotificationsBy(api, () =>
-      editPlace({ street: '122 Mill Road', isCorrection: true }).expect(200),
-    );
-    expect(told).toEqual([]);
-    const after = await find(campClass);
-    expect(after.location).toMatchObject({ address: '122 Mill Road, Riverton, OR 97000' });
-    expect(after).not.toHaveProperty('moved');
-  });
-});
-
-test('the sweep completes the edit of a place, and a move stays a move after a correction', async () => {
-  const { campClass } = await aSoldClass();
-  const places = api.db.collection<Place>('places');
-  // As after a crash between the edits and their classes.
-  await places.updateOne(
-    { _id: place._id },
-    { $set: { street: '9 Hill Road', revision: 3, movedRevision: 2, hasUnsyncedClasses: true } },
-  );
-  for (let run = 0; run < 2; run += 1) {
-    await api.services.sweeper.sweep();
-    const after = await find(campClass);
-    expect(after).toMatchObject({ location: { revision: 3 }, revision: 1 });
-    expect(after.moved).toBeDefined();
-  }
-  expect(await places.findOne({ _id: place._id })).not.toHaveProperty('hasUnsyncedClasses');
-});
-
-test('the sweep gives a class the name that a place got while the class was stored', async () => {
-  const { body } = await addClass({ placeId: idOf(place) }).expect(200);
-  const { insertedId } = body as { insertedId: string };
-  const classes = api.db.collection<CampClass>('classes');
-  const name = `Renamed ${idOf(place)}`;
-  await editPlace({ name }).expect(200);
-  // As if the class had been written after the edit.
-  const [added] = await classes.find({ placeId: idOf(place) }).toArray();
-  await classes.updateOne({ _id: added!._id }, { $set: atPlace(place) });
-  await api.services.sweeper.sweep();
-  expect(await classes.findOne({ _id: added!._id })).toMatchObject({ place: name });
-  expect(insertedId).toBe(idOf(added!));
-});
-
-test('an edit of a place during an edit of its class keeps both', async () => {
-  const campClass = await api.aClass(atPlace(place));
-  const name = `Renamed ${idOf(place)}`;
-  const [ofPlace, ofClass] = await Promise.all([
-    editPlace({ name }),
-    edit(campClass, { price: 70 }),
-  ]);
-  expect([problemKindOf(ofPlace), problemKindOf(ofClass)]).toEqual(['no problem', 'no problem']);
-  expect(await find(campClass)).toMatchObject({ place: name, priceCents: 7000 });
 });

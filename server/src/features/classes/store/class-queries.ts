@@ -37,19 +37,6 @@ export function createClassQueries(classes: Collection<CampClass>) {
           ...{ _id: 0, startsOn: 1, endsOn: 1, ageMin: 1, ageMax: 1 },
         })
         .toArray(),
-    /** Returns the ids of the classes at a place that have its name and address of an earlier revision. */
-    listIdsAtOlderPlace: (placeId: string, revision: number): Promise<ObjectId[]> =>
-      classes.distinct('_id', { placeId, 'location.revision': { $not: { $gte: revision } } }),
-
-    /** Returns the classes at the places, or at any place, and those that are proposed for them. */
-    listUsingPlaces: (placeIds?: readonly string[]) => {
-      const isAtPlace = placeIds ? { $in: placeIds } : { $type: 'string' as const };
-      return classes
-        .find({ $or: [{ placeId: isAtPlace }, { 'proposal.changes.placeId': isAtPlace }] })
-        .sort(classSorts.newest)
-        .toArray();
-    },
-
     count: () => classes.countDocuments(),
     /** Returns canceled classes in which some enrollments are not yet canceled and refunded. */
     listUnfinishedCancellations: () => classes.find({ 'cancellation.isDone': false }).toArray(),

@@ -7,6 +7,7 @@ import { createClassQueries } from './class-queries';
 import { createClassWrites } from './class-writes';
 import { createInstructorReservations } from './instructor-reservations';
 import { createInstructorEmailWrites, createSuspensionWrites } from './instructor-writes';
+import { createPlaceQueries } from './place-queries';
 import { createProposalWrites } from './proposal-writes';
 import { createScheduleQueries } from './schedule-queries';
 import { createSeats } from './seats';
@@ -27,6 +28,7 @@ export function createClassesStore(db: Db, timeZone: string) {
     instructorReservations: createInstructorReservations(db),
     seats: withVersionIncrement(version, createSeats(classes)),
     ...createClassQueries(classes),
+    ...createPlaceQueries(classes),
     ...createScheduleQueries(classes),
     ...withVersionIncrement(version, createClassWrites(classes, timeZone)),
     ...withVersionIncrement(version, createCancellationWrites(classes)),

@@ -3,10 +3,11 @@ import { toAddress, type Place } from '../../../domain/places/place';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { onOneLine } from '../safe-text';
 
+const toValue = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? onOneLine(String(value)) : 'none';
+
 const toText = (side: 'before' | 'after', changes: readonly FieldChange[]) =>
-  changes
-    .map((change) => `${change.field}: ${onOneLine(String(change[side] ?? 'none'))}`)
-    .join('; ');
+  changes.map((change) => `${change.field}: ${toValue(change[side])}`).join('; ');
 
 /** Returns the audit record of a place's event. The families of moved classes get events of these classes. */
 export function describePlaceEvent(event: DomainEvent, place: Place): EventDescription {
