@@ -70,6 +70,7 @@ export async function createReadingRequests(
     listNotifications: {},
     countUnreadNotifications: {},
     getOwnData: {},
+  listDeletionBlockers: {},
     getReminderSetting: {},
     listAuditEntries: {},
     exportClasses: {},
