@@ -70,7 +70,7 @@ export async function createReadingRequests(
     listNotifications: {},
     countUnreadNotifications: {},
     getOwnData: {},
-  listDeletionBlockers: {},
+    listDeletionBlockers: {},
     getReminderSetting: {},
     listAuditEntries: {},
     exportClasses: {},
