@@ -29,6 +29,7 @@ import { registerNewsletter } from './features/newsletter/newsletter.routes';
 import { registerPlaces } from './features/places/places.routes';
 import { registerRoster } from './features/roster/roster.routes';
 import { registerStats } from './features/stats/stats.routes';
+import { registerOwnAccount } from './features/users/own-account/own-account.routes';
 import { registerUsers } from './features/users/users.routes';
 import { createEndpointFinder } from './http/endpoint-finder';
 import { afterWrite } from './http/middleware/after-write';
@@ -109,6 +110,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerNotifications(route, services.notifications, now);
   registerReminders(route, services.reminderSettings);
   registerOwnData(route, services.getOwnData);
+  registerOwnAccount(route, services.users);
   registerAuditLog(route, services.auditLog);
   registerStats(route, services.stats);
   registerExports(route, services.exports);

@@ -20,6 +20,7 @@ import { waitForPendingRequests } from './api/pending-requests';
 
 // Tests replace Firebase only here, because its SDK requires IndexedDB, pop-ups and a server.
 vi.mock('../lib/session/firebase', () => import('./browser/fake-firebase'));
+vi.mock('../lib/session/account-auth', () => import('./browser/fake-firebase'));
 vi.mock('../lib/session/email-verification', () => import('./browser/fake-firebase'));
 
 // Pages load lazily, which is slow on a busy machine.

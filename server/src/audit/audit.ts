@@ -6,6 +6,7 @@ import { auditCampers } from './rules/campers';
 import { auditConsents } from './rules/consents';
 import { readConsentTexts } from './records/consent-texts';
 import { auditDuplicates } from './rules/duplicates';
+import { auditFormerUsers } from './rules/former-users';
 import { auditHolds } from './rules/holds';
 import { auditIntents } from './audit-intents';
 import { auditOrders } from './audit-orders';
@@ -61,6 +62,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditProfiles(db, report);
   await auditOwnership({ db, report, timing });
   await auditSignIns(db, report);
+  await auditFormerUsers(db, report);
   await auditDuplicates(db, report);
   await auditHolds(db, report);
   await auditCampers(db, report);

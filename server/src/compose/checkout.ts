@@ -55,7 +55,9 @@ export const createCheckout = (
     checkConsents,
     removeCartItems: cartStore.deleteMany,
     findClasses: classesStore.findMany,
-    findAccessibleCampers: campersStore.findAccessibleMany,
+    // An account that is being deleted enrolls nobody.
+    findAccessibleCampers: async (ids, uid) =>
+      (await usersStore.hasAccount(uid)) ? campersStore.findAccessibleMany(ids, uid) : [],
     findUser: usersStore.findByUid,
     listCancelledClasses: classesStore.listUnfinishedCancellations,
     markCancellationDone: classesStore.markCancellationDone,

@@ -1,8 +1,8 @@
+import { createAccountDeletion } from './account-deletion';
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
-import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
@@ -12,69 +12,26 @@ import { createConsentTextsService } from '../features/consents/consent-texts.se
 import { createMissingConsents } from '../features/consents/missing-consents';
 import { createConsentsService } from '../features/consents/consents.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
-import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
-import { inProgressStates } from '../domain/orders/order';
 import { formatPhone, toE164 } from '../lib/phone';
 
-export function createUsers(
-  { db, now }: ExternalServices,
-  {
-    usersStore,
-    classesStore,
-    cartStore,
-    campersStore,
-    sharedCampers,
-    admissionsStore,
-    consents,
-    calendars,
-    applicationsStore,
-    profiles,
-    orders,
-    enrolments,
-  }: Stores,
+export const createUsers = (
+  externalServices: ExternalServices,
+  stores: Stores,
   notifications: ReturnType<typeof createNotifications>,
   { closeOpenOrder }: Pick<CheckoutService, 'closeOpenOrder'>,
-) {
-  const deleteCampers = createDeleteCampers({
-    store: campersStore,
-    listBeingEnrolled: (ids) => orders.listCampersIn(['fulfilling'], ids),
-    listEnrolled: enrolments.listEnrolledCampers,
-    deleteConsents: consents.deleteOf,
-    async deleteAdmissions(camperIds) {
-      for (const { _id } of await admissionsStore.listWithEvents(camperIds)) {
-        await notifications.notifier.dispatchAdmissionEvents(_id);
-      }
-      await admissionsStore.deleteOf(camperIds);
-    },
-  });
-  return createUsersService({
-    store: usersStore,
-    signIns: createSignInsStore(db),
-    deletedAccounts: createDeletedAccountsStore(db),
+) =>
+  createUsersService({
+    ...createAccountDeletion(externalServices, stores, notifications),
+    store: stores.usersStore,
+    signIns: createSignInsStore(externalServices.db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
-    recordDeletion: notifications.recordDeletion,
-    hasActiveEnrolments: async (uid) =>
-      (await enrolments.hasPaidEnrolments(uid)) ||
-      (await enrolments.listEnrolledCampers(await campersStore.listIds(uid))).length > 0,
-    hasOrderInProgress: async (uid) =>
-      (await orders.findInProgress(uid)) !== null ||
-      (await orders.listCampersIn(inProgressStates, await campersStore.listIds(uid))).length > 0,
     closeOpenOrder,
-    teachesClasses: classesStore.hasAnyByInstructor,
-    setInstructorSuspension: classesStore.setInstructorSuspension,
-    setInstructorEmail: classesStore.setInstructorEmail,
-    deleteCartItems: cartStore.deleteByOwner,
-    deleteCampers,
-    leaveSharedCampers: sharedCampers.leaveAll,
-    deleteCalendar: calendars.deleteByOwner,
-    deleteOpenApplications: applicationsStore.deleteOpenByOwner,
-    deleteProfile: profiles.deleteByOwner,
-    deleteNotifications: notifications.store.deleteByOwner,
-    now,
+    setInstructorSuspension: stores.classesStore.setInstructorSuspension,
+    setInstructorEmail: stores.classesStore.setInstructorEmail,
+    now: externalServices.now,
   });
-}
 
 export const createCampers = (
   { country, timeZone, now }: ExternalServices,

@@ -1,3 +1,4 @@
+import { accountDeletionEndpoints } from './accounts/account-deletion';
 import { admissionEndpoints } from './families/admissions';
 import { apiDocumentEndpoints } from './api-document';
 import { applicationEndpoints } from './accounts/applications';
@@ -27,6 +28,7 @@ import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
 import { userEndpoints } from './accounts/users';
 
+export * from './accounts/account-deletion';
 export * from './families/admissions';
 export * from './accounts/applications';
 export * from './accounts/audit-log';
@@ -81,6 +83,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...notificationEndpoints,
   ...ownDataEndpoints,
+  ...accountDeletionEndpoints,
   ...auditEndpoints,
   ...exportEndpoints,
   ...imageEndpoints,

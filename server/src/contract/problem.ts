@@ -11,6 +11,7 @@ export const problems = {
   'invalid-signature': { status: 400, title: 'The signature does not match the body.' },
   unauthenticated: { status: 401, title: 'Please sign in.' },
   forbidden: { status: 403, title: 'This account is not allowed to do that.' },
+  'account-deleted': { status: 403, title: 'This account was deleted.' },
   suspended: { status: 403, title: 'This account has been suspended.' },
   'not-found': { status: 404, title: 'Not found.' },
   'method-not-allowed': { status: 405, title: 'This address does not support that method.' },
@@ -74,6 +75,8 @@ export const problems = {
   'place-name-taken': { status: 409, title: 'Another place has this name.' },
   'place-in-use': { status: 409, title: 'Classes meet at this place.' },
   'own-account': { status: 409, title: 'You cannot do that to your own account.' },
+  'account-in-use': { status: 409, title: 'Your account cannot be deleted yet.' },
+  'recent-sign-in-required': { status: 409, title: 'Please confirm that it is you.' },
   'has-paid-enrolments': { status: 409, title: 'This user has paid for classes.' },
   'teaches-classes': { status: 409, title: 'This user still has classes.' },
   'changed-meanwhile': {

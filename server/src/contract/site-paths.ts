@@ -3,6 +3,7 @@ export const sitePaths = {
   dashboard: '/dashboard',
   teach: '/dashboard/teach',
   enrolled: '/dashboard/enrolled',
+  myCart: '/dashboard/myCart',
   family: '/dashboard/family',
   signUp: '/signUp',
   /** Emails link here to turn off reminders. */
@@ -11,6 +12,7 @@ export const sitePaths = {
   feedback: '/dashboard/history',
   addClass: '/dashboard/addClass',
   manageClass: '/dashboard/manageClass',
+  manageUser: '/dashboard/manageUser',
   adminHome: '/dashboard/adminHome',
   orders: '/dashboard/orders',
   applications: '/dashboard/applications',

@@ -1,4 +1,16 @@
+import type { ObjectId } from 'mongodb';
 import type { Actor } from './domain-event';
+
+/** The name of a user whose account is deleted, in records that stay. */
+export const FORMER_NAME = 'Deleted account';
+
+/** What identifies a former user in the records of the camp. */
+export interface FormerUser {
+  userId: ObjectId;
+  name: string;
+  email?: string;
+  emailVerified: boolean;
+}
 
 /** The deletion of a class, a user or a place, as the audit log records it. */
 export interface Deletion {

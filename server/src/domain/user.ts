@@ -46,6 +46,11 @@ export interface User extends HasEvents, HasSearchKeys {
   emailChangeCount?: number;
   /** Set until the classes are synced with the last suspension, reinstatement or email change. */
   hasUnsyncedClasses?: true;
+  /**
+   * When the user asked to delete the account. From then on it has no access and counts as no admin; the
+   * sweep completes an interrupted deletion.
+   */
+  deletionStartedAt?: Date;
   /** Set if the user turned off reminders of classes. */
   wantsReminders?: false;
   /** Grows with each change of role or suspension and with each `confirmAdmin`; absent means 0. */

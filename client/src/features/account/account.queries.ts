@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationEndpoints } from '@camp/server/contract/accounts/notifications';
+import { accountDeletionEndpoints } from '@camp/server/contract/accounts/account-deletion';
 import { call } from '../../lib/api/client';
-import { REMINDERS } from '../../lib/queries/query-keys';
+import { getIdToken } from '../../lib/session/firebase';
+import { listSignInMethods } from '../../lib/session/account-auth';
+import { ACCOUNT_DELETION, REMINDERS, SIGN_IN_METHODS } from '../../lib/queries/query-keys';
 
 export const remindersQuery = (uid: string) =>
   queryOptions({
@@ -17,4 +20,22 @@ export function useSetReminders(uid: string) {
       call(notificationEndpoints.setReminderSetting, { body: { wantsReminders } }),
     onSuccess: (setting) => queryClient.setQueryData(remindersQuery(uid).queryKey, setting),
   });
+}
+
+/** What blocks the deletion of the account. Never cached: every other page can change it. */
+export const blockersQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [ACCOUNT_DELETION, uid],
+    queryFn: async () => (await call(accountDeletionEndpoints.listDeletionBlockers)).blockers,
+    staleTime: 0,
+  });
+
+/** How the user can sign in. */
+export const signInMethodsQuery = (uid: string) =>
+  queryOptions({ queryKey: [SIGN_IN_METHODS, uid], queryFn: listSignInMethods });
+
+/** Deletes the account at the camp. Needs a sign-in within the last minutes. */
+export async function deleteOwnAccount(): Promise<void> {
+  const bearer = await getIdToken(true);
+  if (bearer !== null) await call(accountDeletionEndpoints.deleteOwnAccount, { bearer });
 }

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { ownDataEndpoints } from '@camp/server/contract/accounts/own-data';
 import { callFile, toMessage } from '../../lib/api/client';
 import { saveFile } from '../../lib/browser/save-file';
-import { Card } from '../../ui/card';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { FocusableButton } from '../../ui/focusable-button';
+import { SettingsSection } from './settings-section';
 
 const useDownload = () =>
   useMutation({
@@ -27,32 +27,26 @@ const toStatusText = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) 
 export function DownloadData() {
   const download = useDownload();
   const { isPending } = download;
-  const id = useId();
   const hintId = useId();
   return (
-    <section aria-labelledby={id}>
-      <Card className="max-w-2xl">
-        <h2 id={id} className="mb-2 text-xl">
-          Your data
-        </h2>
-        <p id={hintId} className="mb-4 text-muted">
-          Download what we store about you and your family as one JSON file. It includes health
-          notes and contacts, so keep it private.
-        </p>
-        <FocusableButton
-          variant="quiet"
-          isBusy={isPending}
-          isDisabled={isPending}
-          aria-describedby={hintId}
-          onClick={() => download.mutate()}
-        >
-          {!isPending && <Download size={18} aria-hidden="true" />}
-          Download my data
-        </FocusableButton>
-        <p role="status" className="sr-only">
-          {toStatusText(download)}
-        </p>
-      </Card>
-    </section>
+    <SettingsSection title="Your data">
+      <p id={hintId} className="mb-4 text-muted">
+        Download what we store about you and your family as one JSON file. It includes health notes
+        and contacts, so keep it private.
+      </p>
+      <FocusableButton
+        variant="quiet"
+        isBusy={isPending}
+        isDisabled={isPending}
+        aria-describedby={hintId}
+        onClick={() => download.mutate()}
+      >
+        {!isPending && <Download size={18} aria-hidden="true" />}
+        Download my data
+      </FocusableButton>
+      <p role="status" className="sr-only">
+        {toStatusText(download)}
+      </p>
+    </SettingsSection>
   );
 }

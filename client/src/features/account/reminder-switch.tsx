@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { toMessage } from '../../lib/api/client';
-import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { showToast } from '../../ui/feedback/toast';
+import { SettingsSection } from './settings-section';
 import { remindersQuery, useSetReminders } from './account.queries';
 
 interface SwitchProps {
@@ -52,28 +52,22 @@ const Switch = ({ uid, wantsReminders }: SwitchProps) => {
 /** Lets the viewer turn class reminders on or off. */
 export function ReminderSwitch({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(remindersQuery(uid));
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Card className="max-w-2xl">
-        <h2 id={id} className="mb-2 text-xl">
-          Emails
-        </h2>
-        {data && <Switch uid={uid} wantsReminders={data.wantsReminders} />}
-        {!data && !error && (
-          <div role="status" aria-label="Loading your settings">
-            <Skeleton className="h-11 w-56" />
-          </div>
-        )}
-        {!data && error && (
-          <ErrorState
-            title="We couldn't load your settings"
-            text={toMessage(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-      </Card>
-    </section>
+    <SettingsSection title="Emails">
+      {data && <Switch uid={uid} wantsReminders={data.wantsReminders} />}
+      {!data && !error && (
+        <div role="status" aria-label="Loading your settings">
+          <Skeleton className="h-11 w-56" />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState
+          title="We couldn't load your settings"
+          text={toMessage(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </SettingsSection>
   );
 }

@@ -2,6 +2,14 @@ import type { Problem, ProblemKind } from '@camp/server/contract';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 
+/** The problems that end the session. */
+export const SESSION_PROBLEMS: ProblemKind[] = [
+  'unauthenticated',
+  'forbidden',
+  'suspended',
+  'account-deleted',
+];
+
 /** The error of a failed call. Its message is shown to the user. */
 export class ApiError extends Error {
   /** The status of the response; null if none arrived. */
@@ -22,7 +30,7 @@ export class ApiError extends Error {
     this.status = status;
     this.problem = problem;
     this.kind = kind;
-    this.isReported = isProblem(this, 'unauthenticated', 'forbidden', 'suspended');
+    this.isReported = isProblem(this, ...SESSION_PROBLEMS);
   }
 }
 
@@ -59,6 +67,6 @@ export const isProblem = (error: unknown, ...kinds: ProblemKind[]) =>
 export const toMessage = (error: unknown) =>
   error instanceof ApiError ? error.message : UNREACHABLE;
 
-/** Returns why the viewer's account is suspended; null if the error is not about a suspension. */
+/** Returns why the viewer's account is suspended or gone; null if the error is about something else. */
 export const findSuspension = (error: unknown) =>
-  isProblem(error, 'suspended') ? toMessage(error) : null;
+  isProblem(error, 'suspended', 'account-deleted') ? toMessage(error) : null;

@@ -2,6 +2,7 @@
  * The first elements of all query keys. All queries that share one are refreshed together. Constants
  * instead of an object, because the build inlines them, so that a page loads only those it uses.
  */
+export const ACCOUNT_DELETION = 'account-deletion';
 export const ADMIN_CHARTS = 'admin-charts';
 export const ADMIN_STATS = 'admin-stats';
 export const ADMISSIONS = 'admissions';
@@ -35,6 +36,7 @@ export const REMINDERS = 'reminders';
 export const ROLE = 'role';
 export const ROSTER = 'roster';
 export const SAFETY_DATA = 'safety-data';
+export const SIGN_IN_METHODS = 'sign-in-methods';
 export const TEACHING_STATS = 'teaching-stats';
 export const TOP_SLIDER = 'top-slider';
 export const UNREAD = 'unread-notifications';

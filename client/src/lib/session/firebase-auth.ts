@@ -140,12 +140,29 @@ const signInWith = async (provider: AuthProvider): Promise<SignedInUser> => {
   return getSignedInUser(user);
 };
 
-export const signInWithGoogle = (): Promise<SignedInUser> =>
-  signInWith(new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }));
+/** Returns the provider of a sign-in in a pop-up. */
+export function createProvider(method: 'google.com' | 'github.com'): AuthProvider {
+  return method === 'google.com'
+    ? new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' })
+    : // GitHub returns a private email address only if this scope is requested.
+      new GithubAuthProvider().addScope('user:email');
+}
 
-// GitHub returns a private email address only if this scope is requested.
+export const signInWithGoogle = (): Promise<SignedInUser> =>
+  signInWith(createProvider('google.com'));
+
 export const signInWithGithub = (): Promise<SignedInUser> =>
-  signInWith(new GithubAuthProvider().addScope('user:email'));
+  signInWith(createProvider('github.com'));
+
+/** Returns Firebase's own user, for the settings of the account. */
+export async function getCurrentUser(): Promise<User | null> {
+  const auth = await opening;
+  await auth.authStateReady();
+  return auth.currentUser;
+}
+
+/** Tells the session about a changed profile. */
+export const reportUserChange = () => watchers.forEach((notify) => notify());
 
 export const sendPasswordReset = async (email: string): Promise<void> =>
   sendPasswordResetEmail(await opening, email, { url: `${location.origin}/logIn` });

@@ -77,6 +77,11 @@ export async function signOut(): Promise<void> {
   await (await loadFirebase()).signOut();
 }
 
+/** Deletes the account at Firebase after the camp has deleted it, or at least ends the session. */
+export async function deleteAccount(): Promise<void> {
+  await (await import('./account-auth')).deleteAccount();
+}
+
 /** Resolves for an unknown email too, so that it does not reveal who has an account. */
 export const sendPasswordReset = async (email: string): Promise<void> =>
   (await loadFirebase()).sendPasswordReset(email);

@@ -1,3 +1,5 @@
+import type * as accountAuth from '../../lib/session/account-auth';
+import type { SignInMethod, SocialMethod } from '../../lib/session/account-auth';
 import type * as verification from '../../lib/session/email-verification';
 import type * as firebase from '../../lib/session/firebase';
 import type { SignedInUser, SignUpDetails } from '../../lib/session/firebase';
@@ -7,7 +9,7 @@ interface Account {
   password: string;
   user: SignedInUser;
 }
-type Operation = keyof typeof firebase | keyof typeof verification;
+type Operation = keyof typeof firebase | keyof typeof verification | keyof typeof accountAuth;
 type Listener = (user: SignedInUser | null) => void;
 
 const listeners = new Set<Listener>();
@@ -15,6 +17,7 @@ const accounts = new Map<string, Account>();
 const failures = new Map<string, Error>();
 let current: SignedInUser | null = null;
 let hasOpenedLink = false;
+let methods: SignInMethod[] = ['password'];
 
 const toFirebaseError = (code: string) =>
   Object.assign(new Error(`Firebase: ${code}`), { code: `auth/${code}` });
@@ -31,10 +34,14 @@ export const fakeFirebase = {
     accounts.set(user.email, { password, user }),
   /** Makes an operation fail with a Firebase code such as `invalid-email`. */
   fail: (operation: Operation, code: string) => failures.set(operation, toFirebaseError(code)),
+  /** Sets how the user can sign in. Default: by password. */
+  setMethods: (next: SignInMethod[]) => (methods = next),
   /** Undoes `fail`. */
   recover: (operation: Operation) => failures.delete(operation),
   /** Verifies the email, as when the user opens the verification link in another tab. */
   openVerificationLink: () => (hasOpenedLink = true),
+  /** The uids of accounts that were deleted. */
+  deletedAccounts: [] as string[],
   /** The addresses that password reset emails went to. */
   passwordResets: [] as string[],
   /** The addresses that verification links went to. */
@@ -45,6 +52,8 @@ export const fakeFirebase = {
     accounts.clear();
     failures.clear();
     hasOpenedLink = false;
+    methods = ['password'];
+    fakeFirebase.deletedAccounts = [];
     fakeFirebase.passwordResets = [];
     fakeFirebase.verificationLinks = [];
   },
@@ -105,6 +114,15 @@ export async function signOut() {
   fakeFirebase.setUser(null);
 }
 
+export async function deleteAccount() {
+  await attempt('deleteAccount');
+  if (current) {
+    fakeFirebase.deletedAccounts.push(current.uid);
+    accounts.delete(current.email);
+  }
+  fakeFirebase.setUser(null);
+}
+
 export async function sendPasswordReset(email: string) {
   await attempt('sendPasswordReset');
   fakeFirebase.passwordResets.push(email);
@@ -122,6 +140,41 @@ export async function checkEmailVerified() {
   if (!current || !isVerified) return false;
   enter({ ...current, emailVerified: true });
   return true;
+}
+
+export async function listSignInMethods() {
+  await attempt('listSignInMethods');
+  return methods;
+}
+
+export async function confirmPassword(password: string) {
+  await attempt('confirmPassword');
+  const account = current && accounts.get(current.email);
+  if (account?.password !== password) throw toFirebaseError('invalid-credential');
+}
+
+export async function confirmWithProvider() {
+  await attempt('confirmWithProvider');
+}
+
+export async function changePassword(password: string) {
+  await attempt('changePassword');
+  if (current) accounts.set(current.email, { password, user: current });
+}
+
+export async function linkProvider(method: SocialMethod) {
+  await attempt('linkProvider');
+  methods = [...methods, method];
+}
+
+export async function unlinkMethod(method: SignInMethod) {
+  await attempt('unlinkMethod');
+  methods = methods.filter((other) => other !== method);
+}
+
+export async function changeProfile(profile: { displayName?: string; photoURL?: string }) {
+  await attempt('changeProfile');
+  if (current) enter({ ...current, ...profile });
 }
 
 export const usesAuthEmulator = false;

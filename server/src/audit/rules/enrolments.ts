@@ -3,6 +3,7 @@ import type { Camper } from '../../domain/campers/camper';
 import type { Enrolment } from '../../domain/orders/enrolment';
 import { findLine, type Order } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
+import type { DeletedAccount } from '../../features/users/deleted-accounts.store';
 import { batchesOf } from '../records/batches';
 import type { Difference, Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';
@@ -13,7 +14,7 @@ const toIdSubject = (orderId: ObjectId) => `order ${orderId.toString()}`;
 const checkEnrolment = (
   { classId, camperId, lineId, orderId, owner, status }: Enrolment,
   order: Order | undefined,
-  { hasUser, hasCamper }: { hasUser: boolean; hasCamper: boolean },
+  { hasUser, hasCamper, isFormerUser }: Record<'hasUser' | 'hasCamper' | 'isFormerUser', boolean>,
 ): Difference[] => {
   const subject = order ? toOrderSubject(order) : toIdSubject(orderId);
   const enrolment = `its enrollment in class ${classId.toString()}`;
@@ -27,6 +28,8 @@ const checkEnrolment = (
   if (!line.camper._id.equals(camperId))
     return toDifferences(`${enrolment} is for another camper than its line`);
   if (status !== 'active') return [];
+  // The user deleted the account after the class.
+  if (isFormerUser) return [];
   if (!hasUser) return toDifferences(`${enrolment} belongs to ${owner}, who has no user record`);
   return hasCamper ? [] : toDifferences(`${enrolment} is for a camper without a record`);
 };
@@ -39,6 +42,11 @@ export async function auditEnrolments(db: Db, report: Report): Promise<void> {
     const uids = batch.map(({ owner }) => owner);
     const users = db.collection<User>('users').find({ uid: { $in: uids } });
     const userUids = new Set((await users.toArray()).map(({ uid }) => uid));
+    const formerUids = new Set(
+      await db
+        .collection<DeletedAccount>('deletedAccounts')
+        .distinct('uid', { uid: { $in: uids }, isOwnWish: true }),
+    );
     const camperIds = await db
       .collection<Camper>('campers')
       .distinct('_id', { _id: { $in: batch.map(({ camperId }) => camperId) } });
@@ -47,7 +55,8 @@ export async function auditEnrolments(db: Db, report: Report): Promise<void> {
       const order = orderOf.get(enrolment.orderId.toString());
       const hasUser = userUids.has(enrolment.owner);
       const hasCamper = camperKeys.has(enrolment.camperId.toHexString());
-      report.add(checkEnrolment(enrolment, order, { hasUser, hasCamper }));
+      const isFormerUser = !hasUser && formerUids.has(enrolment.owner);
+      report.add(checkEnrolment(enrolment, order, { hasUser, hasCamper, isFormerUser }));
     }
     report.count(5, batch.length);
   }

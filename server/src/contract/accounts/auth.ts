@@ -9,7 +9,14 @@ export const authEndpoints = {
     access: 'identity',
     body: z.object({ email }),
     response: z.object({ token: z.string() }),
-    problems: ['forbidden', 'suspended', 'email-taken', 'changed-meanwhile', 'sign-in-unavailable'],
+    problems: [
+      'forbidden',
+      'account-deleted',
+      'suspended',
+      'email-taken',
+      'changed-meanwhile',
+      'sign-in-unavailable',
+    ],
     rate: 'strict',
   }),
 };

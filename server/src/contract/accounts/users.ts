@@ -79,7 +79,14 @@ export const userEndpoints = {
     access: 'identity',
     body: addUserRequest,
     response: z.object({ insertedId: z.nullable(z.string()), message: z.optional(z.string()) }),
-    problems: ['forbidden', 'suspended', 'email-taken', 'changed-meanwhile', 'sign-in-unavailable'],
+    problems: [
+      'forbidden',
+      'account-deleted',
+      'suspended',
+      'email-taken',
+      'changed-meanwhile',
+      'sign-in-unavailable',
+    ],
     rate: 'strict',
   }),
   makeAdmin: endpoint({

@@ -1,5 +1,6 @@
 import type { endpoints } from '../index';
 import type { DocsFor } from './endpoint-docs';
+import { accountDeletionDocs } from '../accounts/account-deletion.docs';
 import { admissionDocs } from '../families/admissions.docs';
 import { apiDocumentDocs } from '../api-document.docs';
 import { applicationDocs } from '../accounts/applications.docs';
@@ -31,6 +32,7 @@ import { userDocs } from '../accounts/users.docs';
 
 /** The documentation of all endpoints; a missing endpoint is a compile error. */
 export const endpointDocs: DocsFor<typeof endpoints> = {
+  ...accountDeletionDocs,
   ...admissionDocs,
   ...apiDocumentDocs,
   ...applicationDocs,

@@ -34,11 +34,11 @@ export const isRefusedForCamper = (line: OrderLine): boolean =>
   line.outcome === 'refused' && findCamperReason(line) !== undefined;
 
 /** Returns the line with another name of its camper, also in the reason of its refusal. */
-const renameCamper = (line: OrderLine, camper: CamperRef): OrderLine => {
+export function renameCamper(line: OrderLine, camper: CamperRef): OrderLine {
   const renamed = { ...line, camper };
   const toReason = findCamperReason(line);
   return toReason ? { ...renamed, reason: toReason(renamed) } : renamed;
-};
+}
 
 /**
  * Returns the line without the name of a child, for emails to unverified addresses: a name can be any

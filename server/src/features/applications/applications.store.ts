@@ -52,6 +52,10 @@ export function createApplicationsStore(db: Db) {
       await applications.updateOne({ _id }, { $set: { isOpen: false } });
     },
 
+    async deleteByOwner(owner: string): Promise<void> {
+      await applications.deleteMany({ owner });
+    },
+
     /**
      * Deletes the owner's pending applications. Decided ones stay, but are closed: a later owner of the
      * account did not apply and must not become an instructor.

@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntry as AuditEntryOnWire, AuditQuery } from '..
 import { insertMissing, isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
 import { toPrefixPattern } from '../../database/search';
+import { FORMER_NAME, type FormerUser } from '../../domain/deletion';
 import type { Actor } from '../../domain/domain-event';
 
 const newestFirst = { at: -1, _id: -1 } as const;
@@ -86,6 +87,25 @@ export function createAuditLogStore(db: Db) {
         await removePending(_id);
       }
     },
+    /** Removes name and email of a former user from all entries. */
+    async anonymize(uid: string, { userId, name, email }: FormerUser): Promise<void> {
+      const terms = [name, email].flatMap((term) => (term ? [term.toLowerCase()] : []));
+      const id = userId.toHexString();
+      await entries.updateMany(
+        { 'actor.uid': uid },
+        {
+          $set: { 'actor.name': FORMER_NAME, 'actor.email': '' },
+          $pull: { terms: { $in: terms } },
+        },
+      );
+      await entries.updateMany(
+        { 'subject.id': id },
+        { $set: { 'subject.name': FORMER_NAME }, $pull: { terms: { $in: terms } } },
+      );
+      // Entries about the user's orders contain the email, too.
+      if (email) await entries.updateMany({ terms: email }, { $pull: { terms: email } });
+    },
+
     listPending: (before: Date) =>
       entries
         .find({ isDone: false, at: { $lt: before } })

@@ -64,7 +64,8 @@ test('a purchase for three children sends the same commands as for one', async (
       'find users',
       'find orders',
       'update orders',
-      // Whether the payer still has access to the campers.
+      // Whether the payer still has an account, and access to the campers.
+      'find users',
       'find campers',
       ...takingSeats,
       ...takingSeats,

@@ -97,6 +97,9 @@ export function createSubscriptionsStore(db: Db) {
       };
       return findPage(newsletter, filter, newestFirst, slice);
     },
+    async delete(email: string): Promise<void> {
+      await newsletter.deleteOne({ email });
+    },
     find: (email: string) => newsletter.findOne({ email }),
     readConfirmed: () => readAll(newsletter, isConfirmed, newestFirst),
   };

@@ -1,3 +1,4 @@
+import type { FormerUser } from '../../domain/deletion';
 import type { Period } from '../../domain/period';
 
 export interface AccountDataDependencies {
@@ -13,12 +14,34 @@ export interface AccountDataDependencies {
   deleteProfile(uid: string, period?: Period): Promise<void>;
   /** Closes the account's open order, if there is one. */
   closeOpenOrder(uid: string): Promise<void>;
+  /** Deletes the campers who are in no class that is not over. */
+  deleteFormerCampers(uid: string): Promise<void>;
+  /** Deletes all applications, decided ones too. */
+  deleteApplications(uid: string): Promise<void>;
+  deleteSubscription(email: string): Promise<void>;
+  /** Each of these removes name and email of a former user from records that stay. */
+  anonymizeOrders(uid: string): Promise<void>;
+  anonymizeClasses(uid: string): Promise<void>;
+  anonymizeAuditLog(uid: string, formerUser: FormerUser): Promise<void>;
 }
 
 /** Deletes what other features store for an account and nobody else needs. */
 export function createAccountData(deps: AccountDataDependencies) {
   const { deleteCartItems, deleteCampers, leaveSharedCampers } = deps;
   const { deleteCalendar, deleteOpenApplications } = deps;
+
+  /** Deletes the data of a deleted account: all of it, or only data created up to `until`. */
+  const deleteAccountData = async (uid: string, until?: Date): Promise<void> => {
+    const period = until && { until };
+    await deleteCartItems(uid, period);
+    await deleteCampers(uid, period);
+    // Not dated, so `until` cannot limit it. A guardian who loses access can be invited again.
+    await leaveSharedCampers(uid);
+    await deleteCalendar(uid, until);
+    await deleteOpenApplications(uid, period);
+    await deps.deleteProfile(uid, period);
+    await deps.deleteNotifications(uid, until);
+  };
 
   return {
     /**
@@ -36,17 +59,23 @@ export function createAccountData(deps: AccountDataDependencies) {
       await deps.closeOpenOrder(uid);
     },
 
-    /** Deletes the data of a deleted account: all of it, or only data created up to `until`. */
-    async deleteAccountData(uid: string, until?: Date): Promise<void> {
-      const period = until && { until };
-      await deleteCartItems(uid, period);
-      await deleteCampers(uid, period);
-      // Not dated, so `until` cannot limit it. A guardian who loses access can be invited again.
-      await leaveSharedCampers(uid);
-      await deleteCalendar(uid, until);
-      await deleteOpenApplications(uid, period);
-      await deps.deleteProfile(uid, period);
-      await deps.deleteNotifications(uid, until);
+    deleteAccountData,
+
+    /**
+     * Deletes the data of an account that its user deleted, and removes the user's name and email from
+     * what stays. `formerUser` is null if they were removed before. Safe to repeat.
+     */
+    async deleteWholeAccount(uid: string, formerUser: FormerUser | null): Promise<void> {
+      await deleteAccountData(uid);
+      await deps.deleteFormerCampers(uid);
+      await deps.deleteApplications(uid);
+      await deps.anonymizeOrders(uid);
+      await deps.anonymizeClasses(uid);
+      if (!formerUser) return;
+      const { email, emailVerified } = formerUser;
+      // Anyone can sign up with an address of somebody else.
+      if (email !== undefined && emailVerified) await deps.deleteSubscription(email);
+      await deps.anonymizeAuditLog(uid, formerUser);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { FormerUser } from '../../domain/deletion';
 
 /** Remains of a deleted account, so that its old tokens stay invalid. */
 export interface DeletedAccount {
@@ -6,6 +7,10 @@ export interface DeletedAccount {
   uid: string;
   /** Earlier sign-ins are rejected. A later one may create a new record. */
   tokensValidFrom: Date;
+  /** Set if the user deleted the account. Then no sign-in is accepted. */
+  isOwnWish?: true;
+  /** Set with `isOwnWish` until name and email have been removed from the camp's records. */
+  formerUser?: FormerUser;
   /** Absent once the account's data has been deleted. */
   hasLeftovers?: true;
 }
@@ -13,16 +18,24 @@ export interface DeletedAccount {
 export function createDeletedAccountsStore(db: Db) {
   const accounts = db.collection<DeletedAccount>('deletedAccounts');
   return {
-    async findTokensValidFrom(uid: string): Promise<Date | null> {
-      return (await accounts.findOne({ uid }))?.tokensValidFrom ?? null;
-    },
+    find: (uid: string): Promise<DeletedAccount | null> => accounts.findOne({ uid }),
 
     /**
-     * Must run before the record is deleted, so that a crash in between leaves no old token valid.
+     * Must run before the record is deleted, so that a crash in between leaves no old token valid. Pass
+     * `formerUser` if the user deletes the account.
      */
-    async add(uid: string, tokensValidFrom: Date): Promise<void> {
-      const update = { $max: { tokensValidFrom }, $set: { hasLeftovers: true as const } };
+    async add(uid: string, tokensValidFrom: Date, formerUser?: FormerUser): Promise<void> {
+      const ownWish = formerUser && { isOwnWish: true as const, formerUser };
+      const update = {
+        $max: { tokensValidFrom },
+        $set: { hasLeftovers: true as const, ...ownWish },
+      };
       await accounts.updateOne({ uid }, update, { upsert: true });
+    },
+
+    /** Accepts later sign-ins again, for a deletion that did not happen. */
+    async dropOwnWish(uid: string): Promise<void> {
+      await accounts.updateOne({ uid }, { $unset: { isOwnWish: '', formerUser: '' } });
     },
 
     /** Returns accounts that were deleted before `before` and whose data may still exist. */
@@ -30,7 +43,10 @@ export function createDeletedAccountsStore(db: Db) {
       accounts.find({ hasLeftovers: true, tokensValidFrom: { $lt: before } }).toArray(),
 
     async markCleared({ uid, tokensValidFrom }: DeletedAccount): Promise<void> {
-      await accounts.updateOne({ uid, tokensValidFrom }, { $unset: { hasLeftovers: '' } });
+      await accounts.updateOne(
+        { uid, tokensValidFrom },
+        { $unset: { hasLeftovers: '', formerUser: '' } },
+      );
     },
   };
 }

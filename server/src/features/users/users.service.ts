@@ -9,6 +9,10 @@ import {
   createUserAdministration,
   type UserAdministrationDependencies,
 } from './administration/user-administration';
+import {
+  createDeleteOwnAccount,
+  type OwnAccountDependencies,
+} from './own-account/delete-own-account';
 import { createSignIn, type SignInDependencies } from './sign-in/sign-in';
 
 interface Claims {
@@ -18,12 +22,17 @@ interface Claims {
 }
 
 type Dependencies = AccountDataDependencies &
-  Omit<UserAdministrationDependencies & SignInDependencies, keyof AccountData>;
+  Omit<
+    UserAdministrationDependencies & SignInDependencies & OwnAccountDependencies,
+    keyof AccountData
+  >;
 
 export function createUsersService(externalDeps: Dependencies) {
   const deps = { ...externalDeps, ...createAccountData(externalDeps) };
   const { store, signIns, now } = deps;
   const signIn = createSignIn(deps);
+  const administration = createUserAdministration(deps);
+  const ownAccount = createDeleteOwnAccount(deps);
 
   const hasRole = async (email: string, role: Role, viewer: Viewer) => {
     if (email !== viewer.sessionEmail && viewer.role !== 'admin') {
@@ -36,7 +45,15 @@ export function createUsersService(externalDeps: Dependencies) {
   return {
     signIn,
     hasRole,
-    ...createUserAdministration(deps),
+    ...administration,
+    ...ownAccount,
+
+    /** Completes interrupted deletions, by admins and by the users themselves. */
+    async sweepDeletedAccounts(): Promise<void> {
+      await ownAccount.sweepOwnDeletions();
+      await administration.sweepDeletedAccounts();
+    },
+
     appointInstructor: createAppointInstructor(store, now),
 
     /**
@@ -50,7 +67,7 @@ export function createUsersService(externalDeps: Dependencies) {
     }: Claims): Promise<Viewer | null> {
       const user = await store.findByUid(sub);
       assertNotSuspended(user);
-      if (!user || isRevoked(user, signedInAt)) return null;
+      if (!user || user.deletionStartedAt || isRevoked(user, signedInAt)) return null;
       const { email = '', emailVerified = false, name, role = null } = user;
       return { uid: sub, email, emailVerified, sessionEmail, name, role };
     },

@@ -8,11 +8,15 @@ import { ABSENT } from '../../lib/absent';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** A suspended admin cannot act, so it does not count as a remaining admin. */
-const isActiveAdmin = { role: 'admin' as const, suspendedAt: ABSENT };
+/** An admin who is suspended or being deleted cannot act, so it does not count as a remaining admin. */
+const isActiveAdmin = {
+  role: 'admin' as const,
+  suspendedAt: ABSENT,
+  deletionStartedAt: ABSENT,
+};
 
 /** Matches the user only if role and revision have not changed since it was read. */
-const matchesRevision = ({ _id, role, revision }: User): Filter<User> => ({
+export const matchesRevision = ({ _id, role, revision }: User): Filter<User> => ({
   _id,
   role: role ?? ABSENT,
   revision: revision ?? ABSENT,
@@ -20,6 +24,9 @@ const matchesRevision = ({ _id, role, revision }: User): Filter<User> => ({
 
 const createUserQueries = (users: Collection<User>) => ({
   findByUid: (uid: string) => users.findOne({ uid }),
+  /** Returns false if there is no record, or its deletion has started. */
+  hasAccount: async (uid: string): Promise<boolean> =>
+    (await users.findOne({ uid, deletionStartedAt: ABSENT })) !== null,
   findManyByUid: (uids: string[]) => users.find({ uid: { $in: uids } }).toArray(),
   findById: (_id: ObjectId) => users.findOne({ _id }),
   findByEmail: (email: string) => users.findOne({ email }),

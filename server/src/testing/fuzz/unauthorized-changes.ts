@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EJSON } from 'bson';
 import type { Document } from 'mongodb';
 import type { Role } from '../../contract';
+import { FORMER_NAME } from '../../domain/deletion';
 import type { snapshotDatabase } from '../database/database-snapshot';
 
 type Snapshot = Awaited<ReturnType<typeof snapshotDatabase>>;
@@ -94,6 +95,8 @@ const isReminderSwitch = ({ before, after }: Change) =>
 const mayChangeUser = (change: Change, actor: Actor) => {
   const { before, after } = change;
   const user = before ?? after!;
+  // The user deleted the account.
+  if (after === null && user.uid === actor?.uid) return true;
   if (actor?.role !== 'admin') {
     return user.uid === actor?.uid && (before === null || isReminderSwitch(change));
   }
@@ -134,13 +137,20 @@ const mayChangeCamper = (change: Change, actor: Actor) =>
 
 const withoutChoice = (place: Document) => without(place, 'chosenAt', 'hasUnsyncedClasses');
 
+/** Deleting one's own account deletes what only the record's other fields connect with it. */
+const isDeletionOfOwnAccount = (after: Document | null, actor: Actor) =>
+  after === null && actor !== null;
+
 const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   // Anyone with the token from an email may change that email's subscription.
-  newsletter: ({ before, after }) =>
-    before === null || (after !== null && after.email === before.email),
+  newsletter: ({ before, after }, actor) =>
+    before === null ||
+    (after !== null && after.email === before.email) ||
+    isDeletionOfOwnAccount(after, actor),
   users: mayChangeUser,
-  // Added when an admin deletes an account, so that its tokens stay invalid.
-  deletedAccounts: ({ before }, actor) => before === null && actor?.role === 'admin',
+  // Added when an admin or the user deletes an account, so that its tokens stay invalid.
+  deletedAccounts: ({ before, after }, actor) =>
+    (before === null && actor?.role === 'admin') || (actor !== null && after?.uid === actor.uid),
   classes: mayChangeClass,
   images: (change, actor) => change.before === null && isOwned(change, actor),
   // Deleting a user deletes the cart. Deleting a class stores a snapshot in the carts.
@@ -165,21 +175,24 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
       isEqual(withoutChoice(before), withoutChoice(after))),
   // Deleting a user deletes the consents.
   consents: (change, actor) =>
-    (change.before === null && isOwned(change, actor)) ||
+    ((change.before === null || change.after === null) && isOwned(change, actor)) ||
     (change.after === null && actor?.role === 'admin'),
   // Admins refund and resolve orders, but cannot change the owner.
   orders: (change, actor) =>
     isOwned(change, actor) ||
     (actor?.role === 'admin' && change.before?.owner === change.after?.owner),
   enrolments: (change, actor) => isOwned(change, actor) || isOwnAttendance(change, actor),
-  admissions: ({ before }, actor) => before === null && actor?.role === 'admin',
+  admissions: ({ before, after }, actor) =>
+    (before === null && actor?.role === 'admin') || isDeletionOfOwnAccount(after, actor),
   calendars: isOwned,
   applications: (change, actor) =>
-    actor?.role === 'admin' || (change.before === null && isOwned(change, actor)),
+    actor?.role === 'admin' ||
+    ((change.before === null || change.after === null) && isOwned(change, actor)),
   // Before a deletion, the pending notifications are stored for other users.
   notices: (change, actor) => isOwned(change, actor) || (actor !== null && change.before === null),
   // A deletion also adds entries to the audit log.
-  auditLog: ({ before }, actor) => before === null && actor !== null,
+  auditLog: ({ before, after }, actor) =>
+    actor !== null && (before === null || (after?.actor as Document | null)?.name === FORMER_NAME),
   sandboxIntents: (_, actor) => actor !== null,
   sandboxIdempotencyKeys: (_, actor) => actor !== null,
 };

@@ -94,6 +94,8 @@ export const expectedAccess: Record<EndpointName, Access> = {
   countUnreadNotifications: 'signed-in',
   readNotifications: 'signed-in',
   getOwnData: 'signed-in',
+  listDeletionBlockers: 'signed-in',
+  deleteOwnAccount: 'identity',
   getReminderSetting: 'signed-in',
   setReminderSetting: 'signed-in',
   listAuditEntries: 'admin',

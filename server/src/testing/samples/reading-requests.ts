@@ -73,6 +73,7 @@ export async function createReadingRequests(
     listNotifications: {},
     countUnreadNotifications: {},
     getOwnData: {},
+    listDeletionBlockers: {},
     getReminderSetting: {},
     listAuditEntries: {},
     exportClasses: {},

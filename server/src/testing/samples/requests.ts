@@ -161,6 +161,8 @@ export const sampleRequests: Record<
     return { body: { until: '2131-05-04T10:00:00.000Z' } };
   },
   getOwnData: () => ({}),
+  listDeletionBlockers: () => ({}),
+  deleteOwnAccount: () => ({}),
   getReminderSetting: () => ({}),
   setReminderSetting: () => ({ body: { wantsReminders: false } }),
   listAuditEntries: async (api, user) => {

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { mockEndpoint, mockProblem, neverRespond } from '../../../testing/api/mock-api';
 import { aSignedInUser } from '../../../testing/data/builders';
 import { renderApp } from '../../../testing/pages/render-app';
+
+beforeEach(() => mockEndpoint(endpoints.listDeletionBlockers, { blockers: [] }));
 
 /** Mocks the setting with state. Returns the requests that changed it. */
 const mockSetting = (wantsReminders = true) => {

@@ -1,3 +1,4 @@
+import { DeleteAccount } from '../../../features/account/delete-account';
 import { DownloadData } from '../../../features/account/download-data';
 import { ReminderSwitch } from '../../../features/account/reminder-switch';
 import { useSession } from '../../../lib/session/session';
@@ -8,10 +9,9 @@ export function AccountPage() {
   return (
     <>
       <PageHeading title="Account" lead={user?.email ?? ''} />
-      <div className="grid gap-6">
-        {user && <ReminderSwitch uid={user.uid} />}
-        <DownloadData />
-      </div>
+      {user && <ReminderSwitch uid={user.uid} />}
+      <DownloadData />
+      {user && <DeleteAccount uid={user.uid} />}
     </>
   );
 }

@@ -7,7 +7,10 @@ import { watchDownloads } from '../../../testing/browser/downloads';
 import { aSignedInUser } from '../../../testing/data/builders';
 import { renderApp } from '../../../testing/pages/render-app';
 
-beforeEach(() => mockEndpoint(endpoints.getReminderSetting, { wantsReminders: true }));
+beforeEach(() => {
+  mockEndpoint(endpoints.getReminderSetting, { wantsReminders: true });
+  mockEndpoint(endpoints.listDeletionBlockers, { blockers: [] });
+});
 
 const openPage = () => renderApp(paths.account, { user: aSignedInUser() });
 const findButton = () => screen.findByRole('button', { name: 'Download my data' });

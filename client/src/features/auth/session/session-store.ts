@@ -1,6 +1,11 @@
 import { removeAccessToken, onTokenRemoved } from '../../../lib/api/access-token';
-import { findSuspension, isProblem } from '../../../lib/api/api-error';
-import { signOut, watchSession, type SignedInUser } from '../../../lib/session/firebase';
+import { findSuspension, isProblem, SESSION_PROBLEMS } from '../../../lib/api/api-error';
+import {
+  deleteAccount,
+  signOut,
+  watchSession,
+  type SignedInUser,
+} from '../../../lib/session/firebase';
 import { connectSession } from '../../../lib/api/session-hooks';
 import { createSessionView, type SessionView } from './session-view';
 import { createTokenManager } from './token-manager';
@@ -48,11 +53,11 @@ const endSession = (state: State, loss?: SessionLoss) => {
   clearSession(state, { state: 'signed-out', wasLost, lossReason });
 };
 
-const loseSession = (state: State, lossReason: string | null) => {
+const loseSession = (state: State, lossReason: string | null, leave = signOut) => {
   if (state.user === null) return;
   endSession(state, { wasLost: true, lossReason });
   state.onLost();
-  void signOut();
+  void leave();
 };
 
 const scheduleObtain = (state: State, ms: number) => {
@@ -61,8 +66,10 @@ const scheduleObtain = (state: State, ms: number) => {
 };
 
 const handleError = (state: State, error: unknown) => {
-  if (isProblem(error, 'unauthenticated', 'forbidden', 'suspended')) {
-    return loseSession(state, findSuspension(error));
+  if (isProblem(error, ...SESSION_PROBLEMS)) {
+    // The deletion of the account was interrupted before Firebase's part.
+    const leave = isProblem(error, 'account-deleted') ? deleteAccount : signOut;
+    return loseSession(state, findSuspension(error), leave);
   }
   if (state.view.get().state === 'loading') state.view.show({ isUnreachable: true });
   scheduleObtain(state, state.retryInMs);

@@ -3,7 +3,7 @@ import { sendPasswordReset } from '../../../lib/session/firebase';
 import { toSignInMessage } from '../../../lib/session/firebase-messages';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/text-field';
-import { emailRule } from './account-rules';
+import { emailRule } from '../../../lib/session/account-rules';
 
 /** Sends one reset email at a time; the result does not reveal whether the account exists. */
 const useReset = () => {

@@ -5,10 +5,15 @@ import { Button } from '../../../ui/button';
 import { Form, FormMessage } from '../../../ui/forms/form';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
-import { emailRule, findPasswordProblem, nameRule, photoRule } from './account-rules';
+import {
+  emailRule,
+  findPasswordProblem,
+  nameRule,
+  photoRule,
+} from '../../../lib/session/account-rules';
 import { AuthErrorMessage } from './auth-error-message';
-import { PasswordField } from './password-field';
-import { PortraitPicker } from './portrait-picker';
+import { PasswordField } from '../../../ui/forms/password-field';
+import { PortraitPicker } from '../../../ui/forms/portrait-picker';
 import type { SignInFlow } from './use-sign-in-flow';
 
 interface SignUpFields {

@@ -1,11 +1,30 @@
 import type { Collection, ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import { toClassSearchKeys, type CampClass } from '../../../domain/classes/camp-class';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch } from './matches-revision';
+
+const FORMER_INSTRUCTOR = 'Former instructor';
 
 /** Updates the instructor's details that are stored with each class. */
 export function createInstructorEmailWrites(classes: Collection<CampClass>) {
   return {
+    /** Removes name and email of an instructor whose account was deleted. */
+    async anonymizeInstructor(uid: string): Promise<void> {
+      const instructor = { uid, name: FORMER_INSTRUCTOR, email: '' };
+      const named = { 'instructor.uid': uid, 'instructor.name': { $ne: FORMER_INSTRUCTOR } };
+      for await (const { _id, className, place } of classes.find(named)) {
+        const searchKeys = toClassSearchKeys({ className, instructor, ...(place && { place }) });
+        const $set = { 'instructor.name': FORMER_INSTRUCTOR, 'instructor.email': '', searchKeys };
+        await classes.updateOne({ _id }, { $set });
+      }
+      await classes.updateMany(
+        { 'proposal.proposedBy.uid': uid },
+        {
+          $set: { 'proposal.proposedBy.name': FORMER_INSTRUCTOR, 'proposal.proposedBy.email': '' },
+        },
+      );
+    },
+
     async setInstructorEmail(
       instructorUid: string,
       { count, email }: { count: number; email: string },

@@ -1,22 +1,16 @@
 import { AppError } from '../../../app-error';
-import type { RecordDeletion } from '../../../domain/deletion';
 import type { Viewer } from '../../../http/caller';
 import type { AccountData } from '../account-data';
-import { changeUser } from '../change-user';
-import type { DeletedAccountsStore } from '../deleted-accounts.store';
-import type { UsersStore } from '../users.store';
+import { createDeleteRecord, type DeleteRecordDependencies } from '../delete-record';
 import type { GetOtherUser } from './get-other-user';
 
-export interface DeleteUserDependencies extends Pick<AccountData, 'deleteAccountData'> {
-  store: UsersStore;
-  deletedAccounts: DeletedAccountsStore;
-  now: () => Date;
+export interface DeleteUserDependencies
+  extends DeleteRecordDependencies, Pick<AccountData, 'deleteAccountData' | 'deleteWholeAccount'> {
   /** Whether the account paid for an active enrolment, or one of its campers is enrolled. */
   hasActiveEnrolments(uid: string): Promise<boolean>;
   /** Whether the account is paying for an order, or anybody for one of its campers. */
   hasOrderInProgress(uid: string): Promise<boolean>;
   teachesClasses(uid: string): Promise<boolean>;
-  recordDeletion: RecordDeletion;
 }
 
 /** Longer than any request takes, so that no request of the deleted account is still running. */
@@ -45,7 +39,9 @@ const createAssertDeletable =
   };
 
 export function createDeleteUser(deps: DeleteUserDependencies & { getOtherUser: GetOtherUser }) {
-  const { store, deletedAccounts, now, getOtherUser, recordDeletion, deleteAccountData } = deps;
+  const { store, deletedAccounts, now, getOtherUser } = deps;
+  const { deleteAccountData, deleteWholeAccount } = deps;
+  const deleteRecord = createDeleteRecord(deps);
   const assertDeletable = createAssertDeletable(deps);
 
   return {
@@ -55,14 +51,10 @@ export function createDeleteUser(deps: DeleteUserDependencies & { getOtherUser: 
      */
     async delete(id: string, viewer: Viewer): Promise<number> {
       const user = await getOtherUser(id, viewer);
-      const { uid, name, email, role: before = 'none' } = user;
+      const { uid } = user;
       if (uid !== undefined) await assertDeletable(uid);
-      const subject = { id, name, ...(email !== undefined && { email }) };
-      await recordDeletion({ action: 'person-deleted', subject, before, by: viewer }, async () => {
-        // Must come first, so that after a crash no old token can create the record again.
-        if (uid !== undefined) await deletedAccounts.add(uid, now());
-        await changeUser(store, user, { uid: viewer.uid }, () => store.delete(user));
-      });
+      const remainingAdmin = { uid: viewer.uid };
+      await deleteRecord(user, { by: viewer, remainingAdmin, isOwnWish: false });
       if (uid !== undefined) await deleteAccountData(uid);
       return 1;
     },
@@ -71,9 +63,10 @@ export function createDeleteUser(deps: DeleteUserDependencies & { getOtherUser: 
     async sweepDeletedAccounts(): Promise<void> {
       const before = new Date(now().getTime() - CLEANUP_DELAY_MS);
       for (const account of await deletedAccounts.listWithLeftovers(before)) {
-        const { uid, tokensValidFrom } = account;
+        const { uid, tokensValidFrom, isOwnWish, formerUser } = account;
         const user = await store.findByUid(uid);
-        if (!user) await deleteAccountData(uid);
+        if (!user && isOwnWish) await deleteWholeAccount(uid, formerUser ?? null);
+        else if (!user) await deleteAccountData(uid);
         // An older record means that the deletion did not happen, so the data is kept.
         else if (user.createdAt >= tokensValidFrom) await deleteAccountData(uid, tokensValidFrom);
         await deletedAccounts.markCleared(account);

@@ -20,8 +20,8 @@ const toName = ({ name, email }: Identity) => name ?? email.split('@')[0]!;
 
 /**
  * Returns a function that creates the record of a new account. It returns null if another request has
- * created a record with the same uid or email, and throws `unauthenticated` if the user signed in
- * before the account was deleted.
+ * created a record with the same uid or email. Throws `unauthenticated` if the user signed in before
+ * the account was deleted, and `account-deleted` if the user deleted it.
  */
 export function createAddAccount(deps: AddAccountDependencies) {
   const { signIns, deletedAccounts, deleteAccountData, now } = deps;
@@ -30,8 +30,10 @@ export function createAddAccount(deps: AddAccountDependencies) {
    * Returns the time from which sign-ins are accepted; null for an account that was never deleted.
    */
   const getTokensValidFrom = async ({ uid, signedInAt }: Identity) => {
-    const validFrom = await deletedAccounts.findTokensValidFrom(uid);
-    return validFrom !== null && signedInAt < validFrom ? rejectSignIn() : validFrom;
+    const deleted = await deletedAccounts.find(uid);
+    if (deleted?.isOwnWish) throw new AppError('account-deleted');
+    if (deleted && signedInAt < deleted.tokensValidFrom) return rejectSignIn();
+    return deleted?.tokensValidFrom ?? null;
   };
 
   return async (identity: Identity, hasEmail: boolean, startedAt: Date): Promise<User | null> => {

@@ -111,8 +111,8 @@ const createSignInUnverified = (deps: SignInDependencies): Attempt => {
  * Returns the record of the user who signs in. Creates it if it is missing, and updates its email from
  * Firebase's token. Sign-ins may run concurrently and may be interrupted: every change is conditional,
  * and the next sign-in continues. A suspended record is returned unchanged. Throws `unauthenticated`
- * if the sign-in was revoked, `email-taken` if another account has verified the email, and `suspended`
- * if the user's pre-created record is suspended.
+ * if the sign-in was revoked, `email-taken` if another account has verified the email, `suspended`
+ * if the user's pre-created record is suspended, and `account-deleted` if the user deleted the account.
  */
 export function createSignIn(deps: SignInDependencies) {
   const signInVerified = createSignInVerified(deps);
@@ -121,6 +121,7 @@ export function createSignIn(deps: SignInDependencies) {
   const trySignIn = async (identity: Identity, startedAt: Date) => {
     const ownRecord = await deps.store.findByUid(identity.uid);
     if (ownRecord?.suspension) return ownRecord;
+    if (ownRecord?.deletionStartedAt) return rejectSignIn();
     if (ownRecord && isRevoked(ownRecord, identity.signedInAt)) return rejectSignIn();
     if (ownRecord && isOutdated(ownRecord, identity)) return ownRecord;
     const attempt = identity.emailVerified ? signInVerified : signInUnverified;

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../ui/pictures/avatar';
+import { Avatar } from '../pictures/avatar';
 
 /** Our own portraits, for users who have no picture online. */
 const portraits = Array.from(

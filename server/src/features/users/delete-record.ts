@@ -1,0 +1,48 @@
+import type { ObjectId } from 'mongodb';
+import { FORMER_NAME, type RecordDeletion } from '../../domain/deletion';
+import type { Actor } from '../../domain/domain-event';
+import type { User } from '../../domain/user';
+import { changeUser } from './change-user';
+import type { DeletedAccountsStore } from './deleted-accounts.store';
+import type { UsersStore } from './users.store';
+
+export interface DeleteRecordDependencies {
+  store: UsersStore;
+  deletedAccounts: DeletedAccountsStore;
+  recordDeletion: RecordDeletion;
+  now: () => Date;
+}
+
+interface Deletion {
+  by: Actor;
+  /** Another admin, who remains if the user is one. */
+  remainingAdmin: { uid: string } | { _id: ObjectId } | null;
+  /** Whether the user deletes the account, and not an admin. */
+  isOwnWish: boolean;
+}
+
+/**
+ * Returns a function that deletes a user's record and invalidates all sessions. Throws
+ * `changed-meanwhile` if the user has changed since it was read, and `forbidden` if no admin would remain.
+ */
+export function createDeleteRecord(deps: DeleteRecordDependencies) {
+  const { store, deletedAccounts, recordDeletion, now } = deps;
+
+  return async (user: User, { by, remainingAdmin, isOwnWish }: Deletion): Promise<void> => {
+    const { _id: userId, uid, name, email, emailVerified = false, role: before = 'none' } = user;
+    const emailField = email !== undefined && { email };
+    const subject = isOwnWish ? { name: FORMER_NAME } : { name, ...emailField };
+    const deletion = {
+      action: 'person-deleted' as const,
+      subject: { id: userId.toHexString(), ...subject },
+      before,
+      by,
+    };
+    const formerUser = isOwnWish ? { userId, name, emailVerified, ...emailField } : undefined;
+    await recordDeletion(deletion, async () => {
+      // Must come first, so that after a crash no old token can create the record again.
+      if (uid !== undefined) await deletedAccounts.add(uid, now(), formerUser);
+      await changeUser(store, user, remainingAdmin, () => store.delete(user));
+    });
+  };
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../../contract';
+import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
+import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
+import { useTestApi } from '../../../testing/api/use-test-api';
+import {
+  anAccount,
+  deleteOwn,
+  readDatabase,
+  type Account,
+} from '../../../testing/families/own-deletion';
+import { createShopper } from '../../../testing/purchases/shopper';
+import { problemKindOf } from '../../../testing/responses/problem-of';
+import { anIdToken, type TestUser } from '../../../testing/samples/builders';
+
+const api = useTestApi();
+const shop = createShopper(api);
+const DAY_MS = 86_400_000;
+
+const users = () => api.db.collection('users');
+const toBuyer = async ({ identity, uid, email }: Account): Promise<TestUser> => {
+  const { body } = await signIn(api, identity).expect(200);
+  const { token } = endpoints.createAccessToken.response.parse(body);
+  return { uid, email, name: email, token };
+};
+const inDays = (days: number) =>
+  new Date(api.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+const aClassInDays = (days: number) => api.aClass({ startsOn: inDays(days), endsOn: inDays(days) });
+const endClass = ({ _id }: { _id: unknown }) =>
+  api.db.collection('classes').updateOne({ _id } as object, {
+    $set: { endsAt: new Date(api.clock.now().getTime() - DAY_MS) },
+  });
+
+const kindsOf = async ({ session }: Account) => {
+  const { body } = await session.get('/account/deletion').expect(200);
+  const { blockers } = endpoints.listDeletionBlockers.response.parse(body);
+  return blockers.map(({ kind }) => kind);
+};
+const expectRefusal = async (account: Account, ...kinds: string[]) => {
+  expect(await kindsOf(account)).toEqual(kinds);
+  const response = await deleteOwn(api, account.identity);
+  expect(problemKindOf(response)).toBe('account-in-use');
+  const { blockers } = response.body as { blockers: { kind: string; detail: string }[] };
+  expect(blockers.map(({ kind }) => kind)).toEqual(kinds);
+  expect(await users().countDocuments({ uid: account.uid })).toBe(1);
+  await account.session.get('/carts').expect(200);
+};
+const expectConsistentRecords = async () => {
+  const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
+  expect(countDifferences(rows), toTable(rows)).toBe(0);
+};
+
+test('deletes the account with its data, and leaves other accounts alone', async () => {
+  const [account, other] = [await anAccount(api), await anAccount(api)];
+  for (const { session, email } of [account, other]) {
+    const { _id } = await api.aClass();
+    await session.post('/carts').send({ classItemId: _id.toHexString() }).expect(200);
+    await session.put('/campers/me').expect(200);
+    await session.post('/calendar/address').expect(200);
+    await session.post('/applications').send({ words: 'I coach.' }).expect(200);
+    await api.visitor.post('/newsletter').send({ email }).expect(200);
+  }
+  await deleteOwn(api, account.identity).expect(200, { deletedCount: 1 });
+  api.clock.passMinutes(2);
+  await api.services.sweeper.sweep();
+  const stored = await readDatabase(api);
+  expect(stored).not.toContain(account.email);
+  expect(stored).toContain(other.email);
+  for (const name of ['cartItems', 'campers', 'calendars', 'applications', 'users']) {
+    const field = name === 'users' ? 'uid' : 'owner';
+    const collection = api.db.collection(name);
+    expect(await collection.countDocuments({ [field]: account.uid }), name).toBe(0);
+    expect(await collection.countDocuments({ [field]: other.uid }), name).toBe(1);
+  }
+  await other.session.get('/carts').expect(200);
+  await expectConsistentRecords();
+});
+
+test('ends all sessions for good: no later sign-in brings the account back', async () => {
+  const { identity, session, email } = await anAccount(api);
+  await deleteOwn(api, identity).expect(200);
+  expect(problemKindOf(await session.get('/carts'))).toBe('unauthenticated');
+  const later = signedInSecondsAgo(-3, identity);
+  expect(problemKindOf(await signIn(api, later))).toBe('account-deleted');
+  const signUp = api.as(anIdToken(later)).post('/users').send({ email, name: 'Robin' });
+  expect(problemKindOf(await signUp)).toBe('account-deleted');
+  await deleteOwn(api, later).expect(200, { deletedCount: 0 });
+  await signIn(api, { ...later, sub: `${identity.sub}-new` }).expect(200);
+});
+
+test('keeps orders and past enrollments without name and email', async () => {
+  const [account, other] = [await anAccount(api), await anAccount(api)];
+  const campClass = await aClassInDays(20);
+  for (const buyer of [account, other]) {
+    const user = await toBuyer(buyer);
+    const child = await api.aChild(user, { firstName: `Kid of ${buyer.uid}` });
+    await shop.buyFor(user, campClass, [child]);
+  }
+  await expectRefusal(account, 'enrollments');
+  await endClass(campClass);
+  await deleteOwn(api, account.identity).expect(200);
+  api.clock.passMinutes(2);
+  await api.services.sweeper.sweep();
+  const [order] = await api.db.collection('orders').find({ owner: account.uid }).toArray();
+  expect(order).toMatchObject({ state: 'paid', ownerEmail: '' });
+  expect(order).toMatchObject({ lines: [{ camper: { firstName: 'Former camper' } }] });
+  expect(await shop.countEnrolments(campClass)).toBe(2);
+  const stored = await readDatabase(api);
+  expect(stored).not.toContain(`Kid of ${account.uid}`);
+  expect(stored).not.toContain(account.email);
+  expect(stored).toContain(`Kid of ${other.uid}`);
+});
+
+test('asks for a sign-in within the last 5 minutes', async () => {
+  const { identity, session } = await anAccount(api);
+  const old = signedInSecondsAgo(6 * 60, identity);
+  expect(problemKindOf(await deleteOwn(api, old))).toBe('recent-sign-in-required');
+  await session.get('/carts').expect(200);
+});
+
+test('refuses while a checkout is open', async () => {
+  const account = await anAccount(api);
+  const user = await toBuyer(account);
+  const campClass = await api.aClass();
+  await shop.addToCart(user, [campClass]);
+  await shop.start(user, 64.5).expect(200);
+  await expectRefusal(account, 'order-in-progress');
+});
+
+test('refuses while another adult has enrolled a child of the account', async () => {
+  const account = await anAccount(api);
+  const guardian = await api.aUser();
+  const child = await api.aChild(account, { guardians: [guardian.uid] });
+  await shop.buyFor(guardian, await aClassInDays(20), [child]);
+  await expectRefusal(account, 'shared-children');
+});
+
+test('refuses while a refund is open, and lists every blocker', async () => {
+  const account = await anAccount(api);
+  const user = await toBuyer(account);
+  await shop.buy(user, [await aClassInDays(20)]);
+  await api.db
+    .collection('orders')
+    .updateOne({ owner: account.uid }, { $set: { reviewReason: 'Looks odd.' } });
+  await expectRefusal(account, 'refunds', 'enrollments');
+});
+
+test('refuses an instructor with a class that is not over, and forgets the name in past ones', async () => {
+  const account = await anAccount(api);
+  await users().updateOne({ uid: account.uid }, { $set: { role: 'instructor' } });
+  const instructor = { uid: account.uid, name: 'Sam Unique', email: account.email };
+  const campClass = await api.aClass({ instructor, startsOn: inDays(3), endsOn: inDays(3) });
+  await expectRefusal(account, 'classes');
+  await endClass(campClass);
+  await deleteOwn(api, account.identity).expect(200);
+  expect(await shop.getClass(campClass)).toMatchObject({
+    instructor: { name: 'Former instructor', email: '' },
+  });
+});
+
+test('refuses the only admin, and deletes another one', async () => {
+  const account = await anAccount(api);
+  await users().updateMany({ role: 'admin' }, { $unset: { role: '' } });
+  await users().updateOne({ uid: account.uid }, { $set: { role: 'admin' } });
+  await expectRefusal(account, 'last-admin');
+  const other = await api.aUser('admin');
+  await deleteOwn(api, account.identity).expect(200);
+  expect(await users().countDocuments({ role: 'admin' })).toBe(1);
+  await api.as(other.token).get('/users').expect(200);
+});
+
+test('refuses a suspended account', async () => {
+  const { identity, uid } = await anAccount(api);
+  const suspension = { suspendedAt: new Date(), suspension: { reason: 'Chargebacks.' } };
+  await users().updateOne({ uid }, { $set: suspension });
+  expect(problemKindOf(await deleteOwn(api, identity))).toBe('suspended');
+  expect(await users().countDocuments({ uid })).toBe(1);
+});

@@ -1,0 +1,97 @@
+import type { DeletionBlocker } from '../../../contract';
+import { sitePaths } from '../../../contract/site-paths';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+import { isFulfilling, isOpen, type Order } from '../../../domain/orders/order';
+import type { User } from '../../../domain/user';
+import type { UsersStore } from '../users.store';
+
+export interface BlockerDependencies {
+  store: UsersStore;
+  /** Whether anybody is paying for one of the account's campers. */
+  hasCamperInOrder(uid: string): Promise<boolean>;
+  listOrders(uid: string): Promise<Order[]>;
+  /** Returns the active enrollments that the account paid for, and those of its campers, in classes that are not over. */
+  listUpcomingEnrolments(uid: string): Promise<Enrolment[]>;
+  /** Returns the classes that the account teaches. */
+  listTaughtClasses(uid: string): Promise<CampClass[]>;
+  now: () => Date;
+}
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`;
+
+const hasOpenRefund = ({ refunds, lines }: Order) =>
+  refunds.some(({ state }) => state !== 'done') ||
+  lines.some(({ outcome }) => outcome === 'cancelling');
+
+const isUnresolved = (order: Order) =>
+  hasOpenRefund(order) ||
+  order.state === 'needs-attention' ||
+  order.reviewReason !== undefined ||
+  (order.disputes ?? []).some(({ isOpen: isDisputed }) => isDisputed);
+
+const ofOrders = (orders: readonly Order[], hasCamperInOrder: boolean): DeletionBlocker[] => {
+  const isPaying = orders.some((order) => isOpen(order) || isFulfilling(order));
+  const unresolved = orders.filter(isUnresolved).length;
+  const found: DeletionBlocker[] = [];
+  if (isPaying || hasCamperInOrder) {
+    const detail = isPaying
+      ? 'A checkout is open. Finish it, empty your cart, or wait until your seats are released.'
+      : 'Somebody is paying for a class for one of your children. Try again in a few minutes.';
+    found.push({ kind: 'order-in-progress', detail, link: isPaying ? sitePaths.myCart : null });
+  }
+  if (unresolved > 0) {
+    const orderCount = count(unresolved, 'order has', 'orders have');
+    const detail = `${orderCount} a refund or a question that is not settled. Wait until it is, or contact us.`;
+    found.push({ kind: 'refunds', detail, link: sitePaths.paymentHistory });
+  }
+  return found;
+};
+
+const ofEnrolments = (uid: string, enrolments: readonly Enrolment[]): DeletionBlocker[] => {
+  const own = enrolments.filter(({ owner }) => owner === uid).length;
+  const shared = enrolments.length - own;
+  const found: DeletionBlocker[] = [];
+  if (own > 0) {
+    const detail = `You have ${count(own, 'upcoming enrollment', 'upcoming enrollments')}. Cancel, or wait until the classes are over.`;
+    found.push({ kind: 'enrollments', detail, link: sitePaths.enrolled });
+  }
+  if (shared > 0) {
+    const detail = `Another adult enrolled your children in ${count(shared, 'upcoming class', 'upcoming classes')}. Ask them to cancel, or wait until the classes are over.`;
+    found.push({ kind: 'shared-children', detail, link: sitePaths.family });
+  }
+  return found;
+};
+
+const ofClasses = (classes: readonly CampClass[], now: Date): DeletionBlocker[] => {
+  const upcoming = classes.filter(
+    ({ endsAt, status }) => status !== 'cancelled' && (endsAt === undefined || endsAt > now),
+  ).length;
+  if (upcoming === 0) return [];
+  const detail = `You teach ${count(upcoming, 'class that is', 'classes that are')} not over. Delete those without enrollments, and ask us to cancel the others.`;
+  return [{ kind: 'classes', detail, link: sitePaths.feedback }];
+};
+
+/** Returns a function that lists what blocks the deletion of a user's own account. */
+export function createListBlockers(deps: BlockerDependencies) {
+  const { store, now } = deps;
+
+  const ofRole = async ({ _id, role }: User): Promise<DeletionBlocker[]> => {
+    if (role !== 'admin' || (await store.findOtherAdmin(_id))) return [];
+    const detail = 'You are the only admin. Make another person an admin first.';
+    return [{ kind: 'last-admin', detail, link: sitePaths.manageUser }];
+  };
+
+  return async (user: User & { uid: string }): Promise<DeletionBlocker[]> => {
+    const { uid } = user;
+    // Before the enrollments: an order that is being fulfilled is found either here or there.
+    const orders = ofOrders(await deps.listOrders(uid), await deps.hasCamperInOrder(uid));
+    return [
+      ...orders,
+      ...ofEnrolments(uid, await deps.listUpcomingEnrolments(uid)),
+      ...ofClasses(await deps.listTaughtClasses(uid), now()),
+      ...(await ofRole(user)),
+    ];
+  };
+}
