@@ -50,6 +50,12 @@ export const toAdmissionsPath = (id: string) => `${paths.manageClass}/${id}/admi
 /** Returns the path of the add-class form, prefilled from an existing class. */
 export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;
 export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;
+/** Returns the path of the orders, filtered by a name, a class or an email. */
+export const toOrdersPath = (q: string) =>
+  `${paths.orders}?${new URLSearchParams({ q }).toString()}`;
+/** Returns the path of the classes to manage, filtered by a name. */
+export const toManageClassPath = (q: string) =>
+  `${paths.manageClass}?${new URLSearchParams({ q }).toString()}`;
 /** Returns the path of the user list, filtered by a name or an email. */
 export const toManageUserPath = (q: string) =>
   `${paths.manageUser}?${new URLSearchParams({ q }).toString()}`;

@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { toScheduleKeys } from '../../src/domain/classes/schedule';
 import type { Enrolment } from '../../src/domain/orders/enrolment';
 import type { Order, OrderLine } from '../../src/domain/orders/order';
+import { toPayerFields } from '../../src/domain/orders/order-search-words';
 import { toCamperRef, type Camper } from '../../src/domain/campers/camper';
 import { toDatesAnnounced } from '../../src/domain/classes/camp-class';
 import { toClassSearchKeys, type CampClass } from '../../src/domain/classes/camp-class';
@@ -118,11 +119,11 @@ const paidAtOf = (position: number, count: number, now: Date) => {
 
 const toOrder = (sale: Sale, position: number, paidAt: Date, timeZone: string): Order => {
   const lines = sale.places.map((place) => toLine(place, timeZone));
+  const number = `PI-${String(position + 1).padStart(5, '0')}`;
   const order: Order = {
     _id: orderId(sale),
-    number: `PI-${String(position + 1).padStart(5, '0')}`,
     owner: sale.owner,
-    ownerEmail: findSeedUser(sale.owner).email,
+    ...toPayerFields(findSeedUser(sale.owner), number, lines),
     lines,
     totalCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
     state: 'paid',

@@ -1,23 +1,25 @@
+import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { readCsv } from '../lib/csv';
 import type { AuditLogStore } from '../features/audit-log/audit-log.store';
 import { auditLogColumns } from '../features/audit-log/audit-log-columns';
 import { orderColumns } from '../features/checkout/orders/order-columns';
-import { classColumns } from '../features/classes/class-columns';
+import { createExportClasses } from '../features/classes/export-classes';
+import type { Exports } from '../features/exports/exports.routes';
 import { subscriptionColumns } from '../features/newsletter/subscription-columns';
-import { userColumns } from '../features/users/user-columns';
+import type { UsersService } from '../features/users/users.service';
 
 /** Returns a function per exported table; each reads its table when it is called. */
 export function createExports(
-  siteUrl: string,
-  { usersStore, classesStore, orders, subscriptions }: Stores,
-  auditLog: AuditLogStore,
-) {
+  { siteUrl, now }: Pick<ExternalServices, 'siteUrl' | 'now'>,
+  { classesStore, orders, subscriptions }: Stores,
+  { users, auditLog }: { users: UsersService; auditLog: AuditLogStore },
+): Exports {
   return {
-    classes: () => readCsv(classColumns, classesStore.readAll()),
-    users: () => readCsv(userColumns, usersStore.readAll()),
-    orders: () => readCsv(orderColumns, orders.readAll()),
-    auditLog: () => readCsv(auditLogColumns, auditLog.readAll()),
+    classes: createExportClasses({ classesStore, now }),
+    users: users.exportUsers,
+    orders: (query) => readCsv(orderColumns, orders.readAll(query)),
+    auditLog: (query) => readCsv(auditLogColumns, auditLog.readAll(query)),
     newsletter: () => readCsv(subscriptionColumns(siteUrl), subscriptions.readConfirmed()),
   };
 }

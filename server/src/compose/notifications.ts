@@ -54,7 +54,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
   const { usersStore, classesStore, campersStore, consents, consentTexts, enrolments, orders } =
     stores;
   const store = createNotificationsStore(db);
-  const auditLog = createAuditLogStore(db);
+  const auditLog = createAuditLogStore(db, timeZone);
   const notifier = createNotifier({
     notifications: store,
     allowances: createMailAllowancesStore(db),

@@ -82,7 +82,7 @@ const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => 
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(externalServices: ExternalServices) {
-  const { verifyIdToken, accessTokenSecret, apiUrl, siteUrl, now } = externalServices;
+  const { verifyIdToken, accessTokenSecret, apiUrl, now } = externalServices;
   const stores = createStores(externalServices);
 
   const notifications = createNotifications(externalServices, stores);
@@ -123,7 +123,7 @@ export function createServices(externalServices: ExternalServices) {
     places,
     instructors: createInstructors(externalServices, stores, classes, profiles),
     stats: createStats(externalServices, stores),
-    exports: createExports(siteUrl, stores, notifications.auditLog),
+    exports: createExports(externalServices, stores, { users, auditLog: notifications.auditLog }),
     sweeper,
     addReminders: notifications.addReminders,
     deleteOldSafetyData,

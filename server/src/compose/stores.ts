@@ -35,7 +35,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   calendars: createCalendarsStore(db),
   profiles: createProfilesStore(db),
   applicationsStore: createApplicationsStore(db),
-  orders: createOrdersStore(db),
+  orders: createOrdersStore(db, timeZone),
   refunds: createRefundsStore(db),
   sales: createSalesStore(db, timeZone),
   enrolments: createEnrolmentsStore(db),

@@ -5,7 +5,7 @@ const describeExport = (listName: string) => ({
   tag: 'Reports',
   summary: `Export ${listName} as CSV`,
   description:
-    'The complete list, UTF-8, in the format of RFC 4180. An apostrophe is added before a formula in a cell.',
+    'UTF-8, in the format of RFC 4180. An apostrophe is added before a formula in a cell. Without filters, the complete list; the filters and the sort order are those of the list on the site, and `ids` selects rows.',
 });
 
 export const exportDocs: DocsFor<typeof exportEndpoints> = {

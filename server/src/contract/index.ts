@@ -33,6 +33,7 @@ export * from './families/admissions';
 export * from './accounts/applications';
 export * from './accounts/audit-log';
 export * from './classes/calendar';
+export * from './classes/class-export';
 export * from './families/camper-sharing';
 export * from './families/campers';
 export * from './sales/cart';

@@ -9,9 +9,10 @@ export const statsDocs: DocsFor<typeof statsEndpoints> = {
     tag: 'Reports',
     summary: 'Get revenue and enrollments by day, and seats sold by category',
     description:
-      'The last `days` days (30 by default) including today, in the camp’s time zone. The revenue of a day is its payments less its refunds.',
+      'The last `days` days (30 by default) including today, in the camp’s time zone. `daysBefore` has as many days before them. The revenue of a day is its payments less its refunds.',
     response: {
       days: [{ day: '2031-05-04', revenue: 64.5, enrolments: 1 }],
+      daysBefore: [{ day: '2031-05-03', revenue: 0, enrolments: 0 }],
       categories: [{ category: 'Football', sold: 11, seats: 16 }],
       topClasses: [
         {

@@ -15,9 +15,13 @@ export const chartQuery = z.object({
 });
 export type ChartQuery = z.infer<typeof chartQuery>;
 
+const chartDay = z.object({ day: z.string(), revenue: z.number(), enrolments: z.int() });
+
 export const adminCharts = z.object({
   /** Every day of the range, including days without sales. */
-  days: z.array(z.object({ day: z.string(), revenue: z.number(), enrolments: z.int() })),
+  days: z.array(chartDay),
+  /** As many days before the range. */
+  daysBefore: z.optional(z.array(chartDay)),
   categories: z.array(z.object({ category, sold: z.int(), seats: z.int() })),
   /** The classes with the highest revenue. */
   topClasses: z.array(

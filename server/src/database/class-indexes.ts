@@ -9,11 +9,14 @@ const classFilters = [
   { 'instructor.uid': 1 },
 ] as const;
 // An index is read in both directions, so `price` also serves `-price`.
-// Sorts by time of day and weekday are rare, so they get no index of their own.
+// Sorts by time of day, weekday and name are rare, so they get no index of their own.
 const {
   '-price': _reversePrice,
+  '-popular': _reversePopular,
   startTime: _startTime,
   weekday: _weekday,
+  className: _className,
+  '-className': _reverseClassName,
   ...indexedSorts
 } = classSorts;
 /** The indexes of the lists of classes. */

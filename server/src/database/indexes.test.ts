@@ -16,7 +16,7 @@ const supportsSort = (keys: [string, number][], fixed: string[], sort: [string, 
   return [...prefix].sort().join() === [...fixed].sort().join() && [sort, reversed].some(isOrder);
 };
 
-const rareSorts: ClassSort[] = ['startTime', 'weekday'];
+const rareSorts: ClassSort[] = ['startTime', 'weekday', 'className', '-className'];
 
 describe.each(classSort.options)('the catalog sorted by %s', (name) => {
   const sort = Object.entries(classSorts[name]);

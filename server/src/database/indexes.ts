@@ -21,6 +21,8 @@ export const indexes: Index[] = [
   ['users', { role: 1, createdAt: -1, _id: -1 }],
   ['users', { createdAt: -1, _id: -1 }],
   ['users', { searchKeys: 1 }],
+  ['users', { name: 1, _id: 1 }],
+  ['users', { role: 1, name: 1, _id: 1 }],
   ...classIndexes,
   // For counting classes that are not over.
   ['classes', { status: 1, endsAt: 1 }],
@@ -118,7 +120,9 @@ export const indexes: Index[] = [
   ['orders', { reviewReason: 1, createdAt: 1 }, { sparse: true }],
   ['orders', { 'refunds.at': 1 }, { sparse: true }],
   // For the search and the sort orders of the admin list.
-  ['orders', { ownerEmail: 1 }],
+  ['orders', { ownerEmail: 1, _id: 1 }],
+  ['orders', { state: 1, ownerEmail: 1, _id: 1 }],
+  ['orders', { searchWords: 1 }],
   ['orders', { createdAt: -1, _id: -1 }],
   ['orders', { totalCents: -1, _id: -1 }],
   ['orders', { state: 1, createdAt: -1, _id: -1 }],

@@ -8,6 +8,7 @@ import { ensureCartSnapshots } from './migrations/sales/cart-snapshots';
 import { ensureClassSessions } from './migrations/classes/class-sessions';
 import { ensureNewsletterStates } from './migrations/accounts/newsletter-states';
 import { dropOldIndexes } from './migrations/old-indexes';
+import { ensureOrderSearchWords } from './migrations/sales/order-search-words';
 import { ensureOrderTerms } from './migrations/sales/order-terms';
 import { ensurePhotoStatements } from './migrations/families/photo-statements';
 import { ensureRemindedAdults } from './migrations/families/reminded-adults';
@@ -82,6 +83,11 @@ const migrations: Migration[] = [
     name: 'camper-lines',
     does: 'Gives order lines, enrollments, cart items and seats the account holder as their camper.',
     run: (db, { now }) => ensureCamperLines(db, now),
+  },
+  {
+    name: 'order-search-words',
+    does: 'Adds the payer’s name and the words of the search to orders.',
+    run: ensureOrderSearchWords,
   },
   {
     name: 'suspension-sync',

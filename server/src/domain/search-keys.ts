@@ -23,3 +23,16 @@ export interface HasSearchKeys {
 export const toSearchKeys = (...texts: (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => toWords(text ?? '')).flatMap(toSuffixKeys)),
 ];
+
+/** Lower case without accents, so that "muller" finds "Müller". */
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the words of a search text, each the beginning of a word of `toSearchWords`. */
+export const toSearchedWords = (text: string) => toWords(fold(text));
+
+/** Returns the words of some texts, and the parts of words with punctuation, such as `side` of `five-a-side`. */
+export function toSearchWords(...texts: (string | undefined)[]): string[] {
+  const words = texts.flatMap((text) => toSearchedWords(text ?? ''));
+  const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
+  return [...new Set([...words, ...parts])];
+}

@@ -1,4 +1,5 @@
 import { auditAction } from '@camp/server/contract/accounts/audit-log';
+import { DayRange } from '../../ui/forms/day-range';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';
@@ -14,7 +15,7 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ filters, setFilters }: AuditFilterBarProps) {
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
   return (
-    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,22rem)_minmax(0,18rem)]">
+    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_18rem]">
       <SearchBox
         {...search}
         label="Search the log"
@@ -32,6 +33,7 @@ export function AuditFilterBar({ filters, setFilters }: AuditFilterBarProps) {
           </option>
         ))}
       </SelectField>
+      <DayRange from={filters.from} to={filters.to} onChange={setFilters} />
     </div>
   );
 }

@@ -2,20 +2,23 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { auditQuery, auditEndpoints } from '@camp/server/contract/accounts/audit-log';
 import { callPage } from '../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { AUDIT_LOG } from '../../lib/queries/query-keys';
 
-const { q, action, page } = auditQuery.shape;
+const { q, action, from, to, sort, page } = auditQuery.shape;
 
 /** The filters in the URL; invalid ones are ignored. */
 const filterSchema = z.object({
   q: z.catch(z._default(q, ''), ''),
   action: z.catch(action, undefined),
+  from: z.catch(from, undefined),
+  to: z.catch(to, undefined),
+  sort: z.catch(sort, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
 export type AuditFilters = z.infer<typeof filterSchema>;
 export const readFilters = (params: Record<string, string>): AuditFilters =>
-  filterSchema.parse(params);
+  dropBackwardRange(filterSchema.parse(params));
 
 /** Returns one page of audit log entries; the previous page stays until the next has loaded. */
 export const auditLogQuery = (filters: AuditFilters) =>

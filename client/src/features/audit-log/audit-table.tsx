@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { AuditEntry } from '@camp/server/contract';
+import type { AuditEntry, AuditSort } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { TableCell } from '../../ui/lists/table-cell';
-import { TableHead } from '../../ui/lists/table-head';
+import { ROW, TableHead } from '../../ui/lists/table-head';
 import { findDeletedIds, toActionLabel, toSubjectPath, toValue } from './audit.messages';
 
 const VALUE = 'min-w-0 text-end wrap-anywhere @4xl:text-start';
@@ -15,7 +15,7 @@ const Subject = ({ name, path }: { name: string; path: string | null }) => (
     {path === null ? (
       name
     ) : (
-      <Link to={path} className="underline underline-offset-4">
+      <Link to={path} data-row-open className="underline underline-offset-4">
         {name}
       </Link>
     )}
@@ -48,7 +48,10 @@ const Value = ({ value }: { value: string | null }) => {
 };
 
 const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => (
-  <tr className="mb-4 block rounded-box border border-base-300 p-4 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0">
+  <tr
+    data-row
+    className={`mb-4 block rounded-box border p-4 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0 ${ROW}`}
+  >
     <th scope="row" className="block pb-2 text-start @4xl:table-cell @4xl:py-3 @4xl:pe-2">
       {toActionLabel(entry.action)} <Subject name={entry.subject.name} path={path} />
     </th>
@@ -71,14 +74,20 @@ const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => (
 
 const columns = [
   { name: 'What', width: 'w-[24%]' },
-  { name: 'When', width: 'w-[14%]' },
+  { name: 'When', width: 'w-[14%]', sorts: { up: 'oldest', down: 'newest' } },
   { name: 'Who', width: 'w-[22%]' },
   { name: 'Before', width: 'w-[16%]' },
   { name: 'After', width: 'w-[24%]' },
 ];
 
+interface AuditTableProps {
+  entries: readonly AuditEntry[];
+  sort: AuditSort;
+  onSort: (sort: AuditSort) => void;
+}
+
 /** The audit log: a table on wide screens, cards on narrow ones. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditTable({ entries, sort, onSort }: AuditTableProps) {
   const deleted = findDeletedIds(entries);
   return (
     <table className="block w-full @4xl:[display:table] @4xl:table-fixed">
@@ -88,7 +97,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           <col key={name} className={width} />
         ))}
       </colgroup>
-      <TableHead columns={columns} />
+      <TableHead columns={columns} sort={sort} onSort={(next) => onSort(next as AuditSort)} />
       <tbody className="block @4xl:table-row-group">
         {entries.map((entry) => (
           <Row key={entry._id} entry={entry} path={toSubjectPath(entry, deleted)} />

@@ -18,7 +18,7 @@ interface SalesProps {
   isOutdated: boolean;
 }
 
-const Sales = ({ charts: { days, span, topClasses }, isOutdated }: SalesProps) =>
+const Sales = ({ charts: { days, daysBefore = [], span, topClasses }, isOutdated }: SalesProps) =>
   topClasses.length === 0 ? (
     <EmptyState
       picture="/pictures/empty/payments.svg"
@@ -30,8 +30,8 @@ const Sales = ({ charts: { days, span, topClasses }, isOutdated }: SalesProps) =
       aria-busy={isOutdated || undefined}
       className={`grid gap-x-8 gap-y-6 xl:grid-cols-2 ${isOutdated ? 'opacity-60' : ''}`}
     >
-      <DayChart days={days} span={span} measure={revenue} />
-      <DayChart days={days} span={span} measure={enrolments} />
+      <DayChart days={days} before={daysBefore} span={span} measure={revenue} />
+      <DayChart days={days} before={daysBefore} span={span} measure={enrolments} />
     </div>
   );
 

@@ -20,6 +20,17 @@ describe('a chart summary', () => {
     );
   });
 
+  test.each([
+    [150, 100, 'Net revenue: $150.00 in the last 30 days, 50% more than the 2 days before.'],
+    [75, 100, 'Net revenue: $75.00 in the last 30 days, 25% less than the 2 days before.'],
+    [100, 100.1, 'Net revenue: $100.00 in the last 30 days, about the same as the 2 days before.'],
+    [0, 100, 'No revenue in the last 30 days, after $100.00 in the 2 days before.'],
+    [100, 0, 'Net revenue: $100.00 in the last 30 days.'],
+  ])('compares %d dollars with %d before', (now, then, text) => {
+    const before = [aDay(1, then), aDay(2, 0)];
+    expect(describeChart([aDay(3, now)], revenue, SPAN, before)).toContain(text);
+  });
+
   test('counts several equally good days', () => {
     const days = [aDay(1, 0, 4), aDay(2, 0, 1), aDay(3, 0, 4)];
     expect(describeChart(days, enrolments, SPAN)).toBe(

@@ -46,14 +46,14 @@ const shortDollarFormat = new Intl.NumberFormat('en-US', {
 
 const describeRevenue = (days: readonly ChartDay[], span: string) => {
   const sum = sumRevenue(days);
-  if (days.every(({ revenue }) => revenue === 0)) return `No revenue in ${span}.`;
-  return `Net revenue: ${toDollars(sum)} in ${span}.`;
+  if (days.every(({ revenue }) => revenue === 0)) return `No revenue in ${span}`;
+  return `Net revenue: ${toDollars(sum)} in ${span}`;
 };
 
 const describeEnrolments = (days: readonly ChartDay[], span: string) => {
   const sum = sumEnrolments(days);
-  if (sum === 0) return `No enrollments in ${span}.`;
-  return `${toCount(sum)} ${sum === 1 ? 'enrollment' : 'enrollments'} in ${span}.`;
+  if (sum === 0) return `No enrollments in ${span}`;
+  return `${toCount(sum)} ${sum === 1 ? 'enrollment' : 'enrollments'} in ${span}`;
 };
 
 /** A value per day, and how to format it. */
@@ -62,6 +62,8 @@ export interface Measure {
   title: string;
   format: (value: number) => string;
   formatShort: (value: number) => string;
+  sum: (days: readonly ChartDay[]) => number;
+  /** A sentence without its full stop. */
   describeSum: (days: readonly ChartDay[], span: string) => string;
 }
 
@@ -70,6 +72,7 @@ export const revenue: Measure = {
   title: 'Revenue',
   format: toDollars,
   formatShort: (value) => shortDollarFormat.format(value).replace('-', '−'),
+  sum: sumRevenue,
   describeSum: describeRevenue,
 };
 
@@ -78,6 +81,7 @@ export const enrolments: Measure = {
   title: 'Enrollments',
   format: toCount,
   formatShort: toCount,
+  sum: sumEnrolments,
   describeSum: describeEnrolments,
 };
 
@@ -93,6 +97,26 @@ const describeBestDay = (days: readonly ChartDay[], { of, format }: Measure) => 
   return ` Best days: ${best.length} with ${format(most)} each, most recently ${name}.`;
 };
 
-/** Returns the summary of a chart: the sum over the period and the best day. */
-export const describeChart = (days: readonly ChartDay[], measure: Measure, span: string) =>
-  measure.describeSum(days, span) + describeBestDay(days, measure);
+/** Compares with the same number of days before; empty if they are not known. */
+const describeChange = (
+  days: readonly ChartDay[],
+  before: readonly ChartDay[],
+  { sum, format }: Measure,
+) => {
+  if (before.length === 0) return '';
+  const period = `the ${before.length} days before`;
+  const [now, then] = [sum(days), sum(before)];
+  if (now <= 0 || then <= 0) return then === 0 ? '' : `, after ${format(then)} in ${period}`;
+  const percent = Math.round((Math.abs(now - then) / then) * 100);
+  if (percent === 0) return `, about the same as ${period}`;
+  return `, ${toCount(percent)}% ${now > then ? 'more' : 'less'} than ${period}`;
+};
+
+/** Returns the summary of a chart: the sum over the period, its change, and the best day. */
+export const describeChart = (
+  days: readonly ChartDay[],
+  measure: Measure,
+  span: string,
+  before: readonly ChartDay[] = [],
+) =>
+  `${measure.describeSum(days, span)}${describeChange(days, before, measure)}.${describeBestDay(days, measure)}`;

@@ -1,21 +1,25 @@
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { describeChart, type Measure } from './chart.messages';
-import { groupDays, type ChartDay } from './group-days';
+import { groupDays, withBefore, type ChartDay } from './group-days';
 import { GroupTable } from './group-table';
 import { LazyBarChart } from './lazy-bar-chart';
 import type { Span } from './spans';
 
 interface DayChartProps {
   days: readonly ChartDay[];
+  /** The same number of days before them. */
+  before: readonly ChartDay[];
   span: Span;
   measure: Measure;
 }
 
 /** One measure over time: a summary, and a chart or a table. */
-export function DayChart({ days, span, measure }: DayChartProps) {
+export function DayChart({ days, before, span, measure }: DayChartProps) {
   const [isTable, setIsTable] = useState(false);
-  const chart = { groups: groupDays(days, span.unit), unit: span.unit, measure };
+  const { unit } = span;
+  const groups = withBefore(groupDays(days, unit), groupDays(before, unit), measure.of);
+  const chart = { groups, unit, measure };
   return (
     <div className="min-w-0">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -35,9 +39,15 @@ export function DayChart({ days, span, measure }: DayChartProps) {
         </button>
       </div>
       <p className="mt-1 mb-4 min-h-18 sm:min-h-12">
-        {describeChart(days, measure, span.description)}
+        {describeChart(days, measure, span.description, before)}
       </p>
       {isTable ? <GroupTable {...chart} /> : <LazyBarChart {...chart} />}
+      {!isTable && (
+        <p className="mt-2 text-sm text-muted">
+          {before.length > 0 && `Dashed: the ${before.length} days before. `}
+          The last bar includes today, so far.
+        </p>
+      )}
     </div>
   );
 }

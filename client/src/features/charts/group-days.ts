@@ -9,6 +9,8 @@ export interface Group {
   to: string;
   revenue: number;
   enrolments: number;
+  /** The chart's value in the same part of the period before. */
+  before?: number;
 }
 
 const DAYS_PER_WEEK = 7;
@@ -45,4 +47,17 @@ export function groupDays(days: readonly ChartDay[], unit: Unit): Group[] {
     groups.set(key, [...(groups.get(key) ?? []), day]);
   });
   return [...groups.values()].map(toGroup);
+}
+
+/** Adds the values of the period before to the groups, aligned at the last one. */
+export function withBefore(
+  groups: readonly Group[],
+  before: readonly Group[],
+  of: 'revenue' | 'enrolments',
+): Group[] {
+  const offset = before.length - groups.length;
+  return groups.map((group, index) => {
+    const earlier = before[index + offset];
+    return earlier ? { ...group, before: earlier[of] } : group;
+  });
 }

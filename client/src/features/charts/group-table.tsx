@@ -7,6 +7,7 @@ const columns = { day: 'Day', week: 'Week', month: 'Month' };
 /** The chart's numbers as a table, newest first, in the same space. */
 export function GroupTable({ groups, unit, measure }: BarChartProps) {
   const name = `${measure.title} by ${unit}`;
+  const hasBefore = groups.some(({ before }) => before !== undefined);
   return (
     <ScrollBox label={`${name}, table`} className="h-64">
       <table className="w-full">
@@ -19,6 +20,11 @@ export function GroupTable({ groups, unit, measure }: BarChartProps) {
             <th scope="col" className="py-2 pe-3 text-end font-semibold">
               {measure.title}
             </th>
+            {hasBefore && (
+              <th scope="col" className="py-2 pe-3 text-end font-semibold">
+                Period before
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-base-300 border-t border-base-300">
@@ -30,6 +36,11 @@ export function GroupTable({ groups, unit, measure }: BarChartProps) {
               <td className="py-2 pe-3 text-end tabular-nums">
                 {measure.format(group[measure.of])}
               </td>
+              {hasBefore && (
+                <td className="py-2 pe-3 text-end text-muted tabular-nums">
+                  {group.before === undefined ? 'None' : measure.format(group.before)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

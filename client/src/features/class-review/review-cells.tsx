@@ -54,6 +54,7 @@ export function Name({ campClass, isOpen, panelId, onToggle, ref }: NameProps) {
           <button
             ref={ref}
             type="button"
+            data-row-open
             className="flex min-h-8 cursor-pointer items-center gap-1 text-sm whitespace-nowrap text-muted underline"
             aria-expanded={isOpen}
             aria-controls={panelId}
@@ -75,11 +76,9 @@ export function PlainCells({ campClass }: { campClass: CampClass }) {
       <Cell label="Instructor">
         <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:min-w-24 @4xl:text-start">
           {campClass.InstructorName}
-        </span>
-      </Cell>
-      <Cell label="Email">
-        <span className="min-w-0 text-end @4xl:block @4xl:w-max @4xl:max-w-40 @4xl:text-start">
-          <EmailText email={campClass.email} />
+          <span className="block text-sm text-muted">
+            <EmailText email={campClass.email} />
+          </span>
         </span>
       </Cell>
       <Cell label="Category">{campClass.category}</Cell>

@@ -1,5 +1,8 @@
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { CampClass, ClassStatus, SetStatusRequest } from '@camp/server/contract';
+import { SelectCell } from '../../ui/lists/select-cells';
+import { ROW } from '../../ui/lists/table-head';
+import type { Selection } from '../../ui/lists/use-selection';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
 import { Cell, Name, PlainCells } from './review-cells';
@@ -12,6 +15,7 @@ import { useDecision, type Decision } from './use-decision';
 
 export interface RowProps {
   campClass: CampClass;
+  selection: Selection;
   isDeleting: boolean;
   onDelete: () => void;
   onDecided: (message: string) => void;
@@ -71,7 +75,7 @@ const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
   </tr>
 );
 
-export function ReviewRow({ campClass, isDeleting, onDelete, onDecided }: RowProps) {
+export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecided }: RowProps) {
   const decision = useDecision(campClass, onDecided);
   const needsDecision = campClass.proposal !== undefined || campClass.isOffSale === true;
   const [isOpen, setIsOpen] = useState(needsDecision);
@@ -100,7 +104,11 @@ export function ReviewRow({ campClass, isDeleting, onDelete, onDecided }: RowPro
 
   return (
     <tbody className="mb-4 block rounded-box border border-base-300 p-4 text-base @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
-      <tr className="block @xl:grid @xl:grid-cols-2 @xl:gap-x-10 @4xl:table-row @4xl:border-b @4xl:border-base-300">
+      <tr
+        data-row
+        className={`relative block border-b-0 hover:bg-transparent @xl:grid @xl:grid-cols-2 @xl:gap-x-10 @4xl:static @4xl:table-row @4xl:border-b @4xl:hover:bg-base-200 ${ROW}`}
+      >
+        <SelectCell id={campClass._id} name={className} selection={selection} />
         <Name
           ref={details}
           campClass={campClass}

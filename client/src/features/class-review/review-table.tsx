@@ -1,42 +1,25 @@
-import type { CampClass } from '@camp/server/contract';
+import type { CampClass, ClassSort } from '@camp/server/contract';
+import { SelectAll } from '../../ui/lists/select-cells';
+import { TableHead } from '../../ui/lists/table-head';
+import type { Selection } from '../../ui/lists/use-selection';
 import { ReviewRow } from './review-row';
 
-interface Column {
-  name: string;
-  end?: boolean;
-  hidden?: boolean;
-}
-
-const columns: readonly Column[] = [
-  { name: 'Class' },
+const toColumns = (selection: Selection) => [
+  { name: 'Select', content: <SelectAll selection={selection} /> },
+  { name: 'Class', sorts: { up: 'className', down: '-className' } },
   { name: 'Instructor' },
-  { name: 'Instructor email' },
   { name: 'Category' },
-  { name: 'Price', end: true },
-  { name: 'Seats sold', end: true },
+  { name: 'Price', end: true, sorts: { up: 'price', down: '-price', startsDown: true } },
+  { name: 'Seats sold', end: true, sorts: { up: '-popular', down: 'popular', startsDown: true } },
   { name: 'Status' },
   { name: 'Cancel or delete', hidden: true },
 ];
 
-const toCellClass = ({ end, hidden }: Column) => {
-  if (hidden) return '';
-  return `px-2 py-2 font-semibold first:ps-0 ${end ? 'text-end' : 'text-start'}`;
-};
-
-const Head = () => (
-  <thead className="sr-only text-sm text-muted @4xl:not-sr-only @4xl:table-header-group">
-    <tr className="@4xl:border-b @4xl:border-base-300">
-      {columns.map((column) => (
-        <th key={column.name} scope="col" className={toCellClass(column)}>
-          <span className={column.hidden ? 'sr-only' : ''}>{column.name}</span>
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
 interface ReviewTableProps {
   classes: readonly CampClass[];
+  selection: Selection;
+  sort: ClassSort;
+  onSort: (sort: ClassSort) => void;
   deletingId: string | null;
   onDelete: (campClass: CampClass) => void;
   /** Gets an announcement for each saved decision. */
@@ -44,15 +27,21 @@ interface ReviewTableProps {
 }
 
 /** The classes to review: a table on wide screens, cards on narrow ones. */
-export function ReviewTable({ classes, deletingId, onDelete, onDecided }: ReviewTableProps) {
+export function ReviewTable(props: ReviewTableProps) {
+  const { classes, selection, sort, onSort, deletingId, onDelete, onDecided } = props;
   return (
     <table className="block w-full @4xl:[display:table]">
       <caption className="sr-only">Classes and their status</caption>
-      <Head />
+      <TableHead
+        columns={toColumns(selection)}
+        sort={sort}
+        onSort={(next) => onSort(next as ClassSort)}
+      />
       {classes.map((campClass) => (
         <ReviewRow
           key={campClass._id}
           campClass={campClass}
+          selection={selection}
           isDeleting={deletingId === campClass._id}
           onDelete={() => onDelete(campClass)}
           onDecided={(message) => onDecided(campClass, message)}

@@ -15,7 +15,7 @@ import type { ListPage } from '../../ui/lists/paged-listing';
 
 const REVIEW_KEY = [CLASSES, 'review'];
 
-const { q, page, needs } = classQuery.shape;
+const { q, page, needs, sort } = classQuery.shape;
 
 /** The filters in the URL; invalid ones are ignored. */
 const filterSchema = z.object({
@@ -23,6 +23,7 @@ const filterSchema = z.object({
   status: z.catch(z.optional(classStatus), undefined),
   /** The kind of decision that an approved class needs. */
   needs: z.catch(z.optional(needs), undefined),
+  sort: z.catch(sort, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
 export type ReviewFilters = z.infer<typeof filterSchema>;
@@ -31,14 +32,14 @@ export const readFilters = (params: Record<string, string>): ReviewFilters =>
 
 type Page = ListPage<CampClass>;
 
-/** Returns one page of classes with any status, newest first; for admins. */
+/** Returns one page of classes with any status, newest first by default; for admins. */
 export const reviewQuery = (filters: ReviewFilters, limit = ITEMS_PER_PAGE) =>
   queryOptions({
     queryKey: [...REVIEW_KEY, filters, limit],
     queryFn: async (): Promise<Page> => {
-      const { q, page, needs } = filters;
+      const { q, page, needs, sort } = filters;
       const status = filters.status ?? ('all' as const);
-      const query = { q: q || undefined, ...(needs ? { needs } : { status }), page, limit };
+      const query = { q: q || undefined, ...(needs ? { needs } : { status }), sort, page, limit };
       return { page, ...(await callPage(classEndpoints.listClasses, { query, asViewer: true })) };
     },
     placeholderData: keepPreviousData,

@@ -1,46 +1,41 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import type { endpoints } from '@camp/server/contract';
-import { callFile, toMessage } from '../../lib/api/client';
-import { saveFile } from '../../lib/browser/save-file';
 import { FocusableButton } from '../../ui/focusable-button';
-import { reportActionError } from '../../ui/feedback/report-error';
+import { useDownload, type ExportQuery, type Table } from './use-download';
 
-type Table = (typeof endpoints)[
-  | 'exportClasses'
-  | 'exportUsers'
-  | 'exportOrders'
-  | 'exportAuditLog'
-  | 'exportNewsletter'
-  | 'exportMissingConsents'];
+type DownloadState = ReturnType<typeof useDownload>;
 
-const useDownload = (table: Table) =>
-  useMutation({
-    mutationFn: async () => {
-      const { file, name } = await callFile(table);
-      saveFile(file, name ?? table.path.split('/').at(-1)!);
-    },
-    onError: (error) =>
-      void reportActionError(error, 'Error!', `We couldn't download the list. ${toMessage(error)}`),
-  });
-
-const toStatusText = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) => {
+const toStatusText = ({ isPending, isSuccess }: DownloadState) => {
   if (isPending) return 'Downloading the list.';
   return isSuccess ? 'List downloaded.' : '';
 };
 
-/** A button that downloads a complete list as CSV, regardless of the page's filters. */
-export function DownloadCsv({
-  table,
-  note = 'Exports all rows.',
-}: {
+const Status = ({ download }: { download: DownloadState }) => (
+  <p role="status" className="sr-only">
+    {toStatusText(download)}
+  </p>
+);
+
+/** Returns the filters and the sort order of a list without its page. */
+const toExportQuery = ({ page: _, ...filters }: ExportQuery): ExportQuery =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+interface DownloadCsvProps {
   table: Table;
+  /** The filters of the list that the page shows. */
+  filters?: object;
   note?: string;
-}) {
-  const download = useDownload(table);
+}
+
+/** A button that downloads the rows that a list shows on all its pages, as CSV. */
+export function DownloadCsv({ table, filters = {}, note }: DownloadCsvProps) {
+  const download = useDownload();
   const { isPending } = download;
   const noteId = useId();
+  const query = toExportQuery({ ...filters });
+  const isFiltered = Object.keys(query).some((name) => name !== 'sort');
   return (
     <div className="flex flex-col items-start gap-1">
       <FocusableButton
@@ -48,17 +43,36 @@ export function DownloadCsv({
         isBusy={isPending}
         isDisabled={isPending}
         aria-describedby={noteId}
-        onClick={() => download.mutate()}
+        onClick={() => download.mutate({ table, query })}
       >
         {!isPending && <Download size={18} aria-hidden="true" />}
         Download CSV
       </FocusableButton>
       <p id={noteId} className="text-sm text-muted">
-        {note}
+        {note ?? (isFiltered ? 'Exports all rows that match.' : 'Exports all rows.')}
       </p>
-      <p role="status" className="sr-only">
-        {toStatusText(download)}
-      </p>
+      <Status download={download} />
     </div>
+  );
+}
+
+/** A button that downloads the selected rows as CSV. */
+export function DownloadSelected({ table, ids }: { table: Table; ids: readonly string[] }) {
+  const download = useDownload();
+  const { isPending } = download;
+  return (
+    <>
+      <FocusableButton
+        variant="quiet"
+        size="sm"
+        isBusy={isPending}
+        isDisabled={isPending}
+        onClick={() => download.mutate({ table, query: { ids: ids.join() } })}
+      >
+        {!isPending && <Download size={16} aria-hidden="true" />}
+        Export CSV
+      </FocusableButton>
+      <Status download={download} />
+    </>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
-import { toManageUserPath } from '../../lib/paths';
+import { toManageUserPath, toOrdersPath } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
 import { toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { OrderReview } from './order-review';
@@ -12,24 +13,49 @@ import { OrderLines } from './order-lines';
 import { StateBadge } from './order-table';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <div className="min-w-0">
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
 );
 
+/** The facts that an admin looks for first. */
+const KeyFacts = ({ order }: { order: Order }) => {
+  const { email, payerName, price, refunded, state } = order;
+  return (
+    <dl className="grid gap-x-8 gap-y-4 rounded-box border border-base-300 p-5 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
+      <Fact name="Total">
+        <span className="font-display text-xl font-bold tabular-nums">{toDollars(price)}</span>
+        {refunded > 0 && (
+          <span className="block text-sm text-muted tabular-nums">
+            {toDollars(price - refunded)} after refunds
+          </span>
+        )}
+      </Fact>
+      <Fact name="State">
+        <StateBadge state={state} />
+      </Fact>
+      <Fact name="Customer">
+        <Link to={toManageUserPath(email)} className="font-semibold underline underline-offset-4">
+          {payerName ?? email}
+        </Link>
+        {payerName !== undefined && <span className="block text-sm text-muted">{email}</span>}
+      </Fact>
+      <div className="xl:self-center">
+        <dt className="sr-only">More</dt>
+        <dd>
+          <ButtonLink to={toOrdersPath(email)} variant="quiet" size="sm" className="min-h-11">
+            All their orders
+          </ButtonLink>
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
 const Facts = ({ order }: { order: Order }) => (
-  <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-    <Fact name="State">
-      <StateBadge state={order.state} />
-    </Fact>
-    <Fact name="Customer">
-      <Link to={toManageUserPath(order.email)} className="underline">
-        {order.email}
-      </Link>
-    </Fact>
+  <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
     <Fact name="Ordered">{toDateTime(order.createdAt)}</Fact>
-    <Fact name="Total">{toDollars(order.price)}</Fact>
     <Fact name="Refunded or pending">{toDollars(order.refunded)}</Fact>
     <Fact name="Transaction">{order.transactionId ?? 'None'}</Fact>
     {order.state === 'awaiting-payment' && (
@@ -42,6 +68,7 @@ export function OrderDetail({ order }: { order: Order }) {
   return (
     <>
       <OrderReview order={order} />
+      <KeyFacts order={order} />
       <Facts order={order} />
       <OrderSection id="order-lines" title="Classes">
         <OrderLines order={order} />

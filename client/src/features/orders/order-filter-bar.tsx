@@ -1,5 +1,6 @@
 import { orderState } from '@camp/server/contract/sales/checkout';
 import { orderSort } from '@camp/server/contract/sales/orders';
+import { DayRange } from '../../ui/forms/day-range';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
@@ -28,11 +29,11 @@ const NeedsReviewToggle = ({ filters, setFilters }: OrderFilterBarProps) => {
 export function OrderFilterBar({ filters, setFilters }: OrderFilterBarProps) {
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
   return (
-    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,22rem)_1fr_1fr_auto] xl:items-start">
+    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,20rem)_11rem_18rem_auto] xl:items-start">
       <SearchBox
         {...search}
         label="Search orders"
-        hint="Start of an order number, email or transaction."
+        hint="Name, class, email, order number or transaction."
       />
       <SelectField
         label="State"
@@ -46,17 +47,20 @@ export function OrderFilterBar({ filters, setFilters }: OrderFilterBarProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Sort"
-        value={filters.sort ?? 'newest'}
-        onChange={({ target }) => setFilters({ sort: orderSort.safeParse(target.value).data })}
-      >
-        {orderSort.options.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </SelectField>
+      <DayRange from={filters.from} to={filters.to} onChange={setFilters} />
+      <div className="xl:hidden">
+        <SelectField
+          label="Sort"
+          value={filters.sort ?? 'newest'}
+          onChange={({ target }) => setFilters({ sort: orderSort.safeParse(target.value).data })}
+        >
+          {orderSort.options.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <div className="xl:pt-6">
         <NeedsReviewToggle filters={filters} setFilters={setFilters} />
       </div>

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Order, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toLineName } from '../../lib/format/camper-name';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
+import { toClassPath, toOrdersPath, toRosterPath } from '../../lib/paths';
 import { formatConsents } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
@@ -60,6 +62,8 @@ const RefundPanel = ({ order, line }: LineProps) => {
   );
 };
 
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8';
+
 const Line = ({ order, line }: LineProps) => (
   <li className="py-4">
     <div className="flex flex-wrap justify-between gap-x-4">
@@ -74,6 +78,29 @@ const Line = ({ order, line }: LineProps) => (
       </p>
     )}
     <p className="text-sm wrap-anywhere text-muted empty:hidden">{formatConsents(line)}</p>
+    <p className="flex flex-wrap gap-x-5 text-sm">
+      <Link
+        to={toClassPath(line.classItemId)}
+        aria-label={`Class page of ${line.className}`}
+        className={LINK}
+      >
+        Class page
+      </Link>
+      <Link
+        to={toRosterPath(line.classItemId)}
+        aria-label={`Roster of ${line.className}`}
+        className={LINK}
+      >
+        Roster
+      </Link>
+      <Link
+        to={toOrdersPath(line.className)}
+        aria-label={`Orders of ${line.className}`}
+        className={LINK}
+      >
+        Orders
+      </Link>
+    </p>
     <RefundPanel order={order} line={line} />
   </li>
 );

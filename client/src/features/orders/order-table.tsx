@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Order, OrderState } from '@camp/server/contract';
+import type { Order, OrderSort, OrderState } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toLineName } from '../../lib/format/camper-name';
 import { toOrderPath } from '../../lib/paths';
@@ -10,8 +10,9 @@ import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { TableCell } from '../../ui/lists/table-cell';
-import { TableHead } from '../../ui/lists/table-head';
+import { SelectAll, SelectCell } from '../../ui/lists/select-cells';
+import { ROW, TableHead } from '../../ui/lists/table-head';
+import type { Selection } from '../../ui/lists/use-selection';
 import { toStateDisplay } from './order.messages';
 
 export function StateBadge({ state }: { state: OrderState }) {
@@ -26,57 +27,94 @@ const NeedsReviewBadge = () => (
   </Badge>
 );
 
-const Row = ({ order }: { order: Order }) => (
-  <tr className="mb-4 block rounded-box border border-base-300 p-4 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0">
-    <th scope="row" className="block pb-2 text-start @4xl:table-cell @4xl:py-3 @4xl:pe-2">
-      <Link to={toOrderPath(order._id)} className="underline underline-offset-4">
-        {order.number}
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** The payer above the number on narrow screens, below it in a table. */
+const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { order: Order }) => (
+  <th
+    scope="row"
+    className="row-span-2 flex min-w-0 flex-col text-start @4xl:table-cell @4xl:py-3 @4xl:pe-2 @4xl:align-middle"
+  >
+    <span className="order-2 text-sm font-normal @4xl:text-base @4xl:font-semibold">
+      <Link to={toOrderPath(_id)} data-row-open className="underline underline-offset-4">
+        {number}
       </Link>
-      <span className="mt-1 block text-sm font-normal text-muted">
-        <EmailText email={order.email} />
+      <span className="text-muted @4xl:hidden"> · {dayFormat.format(new Date(createdAt))}</span>
+    </span>
+    <span className="truncate @4xl:mt-1 @4xl:block @4xl:text-sm @4xl:font-normal @4xl:wrap-anywhere @4xl:whitespace-normal">
+      {payerName ?? <EmailText email={email} />}
+    </span>
+    {payerName !== undefined && (
+      <span className="hidden text-sm font-normal text-muted @4xl:block">
+        <EmailText email={email} />
       </span>
-    </th>
-    <TableCell label="Ordered">
+    )}
+  </th>
+);
+
+const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle';
+
+interface RowProps {
+  order: Order;
+  selection: Selection;
+}
+
+/** Two lines on narrow screens: payer and total, number and state. */
+const Row = ({ order, selection }: RowProps) => (
+  <tr data-row className={`${ROW} grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 @4xl:table-row`}>
+    <SelectCell id={order._id} name={order.number} selection={selection} />
+    <OrderName order={order} />
+    <td className={`hidden ${CELL}`}>
       <span className="whitespace-nowrap">{toDateTime(order.createdAt)}</span>
-    </TableCell>
-    <TableCell label="Classes">
-      <span className="min-w-0 text-end wrap-anywhere @4xl:text-start">
-        {tellApart(order.lines).map(toLineName).join(', ')}
-      </span>
-    </TableCell>
-    <TableCell label="Total" end>
+    </td>
+    <td className={`hidden ${CELL}`}>
+      <span className="wrap-anywhere">{tellApart(order.lines).map(toLineName).join(', ')}</span>
+    </td>
+    <td className={`text-end font-semibold @4xl:font-normal ${CELL}`}>
       <Price amount={order.price} />
-    </TableCell>
-    <TableCell label="Refunded" end>
+    </td>
+    <td className={`hidden @4xl:text-end ${CELL}`}>
       {order.refunded > 0 ? <Price amount={order.refunded} /> : 'None'}
-    </TableCell>
-    <TableCell label="State">
+    </td>
+    <td className={CELL}>
       <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
         <StateBadge state={order.state} />
         {order.attention !== undefined && <NeedsReviewBadge />}
       </span>
-    </TableCell>
+    </td>
   </tr>
 );
 
-const columns = [
-  { name: 'Order' },
-  { name: 'Ordered' },
+const toColumns = (selection: Selection) => [
+  { name: 'Select', content: <SelectAll selection={selection} /> },
+  { name: 'Order', sorts: { up: 'email', down: '-email' } },
+  { name: 'Ordered', sorts: { up: 'oldest', down: 'newest' } },
   { name: 'Classes' },
-  { name: 'Total', end: true },
+  { name: 'Total', end: true, sorts: { up: 'total', down: '-total', startsDown: true } },
   { name: 'Refunded', end: true },
   { name: 'State' },
 ];
 
-/** Orders: a table on wide screens, cards on narrow ones. */
-export function OrderTable({ orders }: { orders: readonly Order[] }) {
+interface OrderTableProps {
+  orders: readonly Order[];
+  selection: Selection;
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+}
+
+/** Orders: a table on wide screens, two lines each on narrow ones. */
+export function OrderTable({ orders, selection, sort, onSort }: OrderTableProps) {
   return (
     <table className="block w-full @4xl:[display:table]">
       <caption className="sr-only">Orders</caption>
-      <TableHead columns={columns} />
-      <tbody className="block @4xl:table-row-group">
+      <TableHead
+        columns={toColumns(selection)}
+        sort={sort}
+        onSort={(next) => onSort(next as OrderSort)}
+      />
+      <tbody className="block border-t border-base-300 @4xl:table-row-group @4xl:border-t-0">
         {orders.map((order) => (
-          <Row key={order._id} order={order} />
+          <Row key={order._id} order={order} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -89,7 +127,7 @@ export function OrdersSkeleton() {
   return (
     <div className="@container">
       <LoadingList label="Loading orders" count={ROWS} className="@4xl:pt-9">
-        <Skeleton className="mb-4 h-60 w-full @4xl:mb-2 @4xl:h-16" />
+        <Skeleton className="mb-2 h-15 w-full" />
       </LoadingList>
     </div>
   );

@@ -21,6 +21,8 @@ export const sortLabels: Record<OrderSort, string> = {
   oldest: 'Oldest first',
   '-total': 'Highest total first',
   total: 'Lowest total first',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
 };
 
 const outcomes: Record<PaymentLine['outcome'], string> = {

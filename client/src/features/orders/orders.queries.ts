@@ -8,7 +8,7 @@ import {
   type RefundOrderRequest,
 } from '@camp/server/contract/sales/orders';
 import { call, callPage } from '../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import {
   ADMIN_CHARTS,
@@ -18,19 +18,21 @@ import {
   ORDERS_TO_REVIEW,
 } from '../../lib/queries/query-keys';
 
-const { q, state, attention, sort, page } = contractQuery.shape;
+const { q, state, attention, from, to, sort, page } = contractQuery.shape;
 
 /** The filters in the URL; invalid ones are ignored. */
 const filterSchema = z.object({
   q: z.catch(z._default(q, ''), ''),
   state: z.catch(state, undefined),
   attention: z.catch(attention, undefined),
+  from: z.catch(from, undefined),
+  to: z.catch(to, undefined),
   sort: z.catch(sort, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
 export type OrderFilters = z.infer<typeof filterSchema>;
 export const readFilters = (params: Record<string, string>): OrderFilters =>
-  filterSchema.parse(params);
+  dropBackwardRange(filterSchema.parse(params));
 
 /** Returns one page of orders; the previous page stays until the next has loaded. */
 export const ordersQuery = (filters: OrderFilters) =>

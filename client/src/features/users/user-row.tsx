@@ -2,6 +2,11 @@ import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { User } from '@camp/server/contract';
 import { FocusableButton } from '../../ui/focusable-button';
+import { Link } from 'react-router-dom';
+import { toOrdersPath } from '../../lib/paths';
+import { SelectCell } from '../../ui/lists/select-cells';
+import { ROW } from '../../ui/lists/table-head';
+import type { Selection } from '../../ui/lists/use-selection';
 import { Avatar } from '../../ui/pictures/avatar';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
@@ -30,7 +35,19 @@ const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
       </span>
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {user.name} {isOwn && <Badge>You</Badge>}
+          {user.email === '' ? (
+            user.name
+          ) : (
+            <Link
+              to={toOrdersPath(user.email)}
+              data-row-open
+              aria-label={`Orders of ${user.name}`}
+              className="underline-offset-4 hover:underline"
+            >
+              {user.name}
+            </Link>
+          )}{' '}
+          {isOwn && <Badge>You</Badge>}
           {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
         </p>
         <p className="text-sm text-muted">
@@ -69,17 +86,20 @@ const SuspendButton = ({ user, changes, reasonId }: SuspendButtonProps) => {
 interface UserRowProps {
   user: User;
   isOwn: boolean;
+  selection: Selection;
 }
 
-export function UserRow({ user, isOwn }: UserRowProps) {
+export function UserRow({ user, isOwn, selection }: UserRowProps) {
   const changes = useUserChanges(user);
   const id = useId();
   const reasonId = isOwn ? id : null;
   return (
     <tr
       data-user={user._id}
-      className="relative mb-4 block rounded-box border border-base-300 p-3 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0"
+      data-row
+      className={`relative mb-4 block rounded-box border p-3 @4xl:static @4xl:table-row @4xl:border-x-0 @4xl:border-t-0 ${ROW}`}
     >
+      <SelectCell id={user._id} name={user.name} selection={selection} />
       <Name user={user} isOwn={isOwn} />
       <td className="block py-2 text-sm whitespace-nowrap before:text-muted before:content-['Joined_'] @4xl:table-cell @4xl:px-2 @4xl:before:content-none">
         {toJoinedDay(user)}

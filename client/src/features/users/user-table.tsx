@@ -1,42 +1,42 @@
-import type { User } from '@camp/server/contract';
+import type { User, UserSort } from '@camp/server/contract';
+import { SelectAll } from '../../ui/lists/select-cells';
+import { TableHead } from '../../ui/lists/table-head';
+import type { Selection } from '../../ui/lists/use-selection';
 import { UserRow } from './user-row';
 
-const Head = () => (
-  <thead className="sr-only text-sm text-muted @4xl:not-sr-only @4xl:table-header-group">
-    <tr className="@4xl:border-b @4xl:border-base-300">
-      <th scope="col" className="py-2 pe-2 text-start font-semibold">
-        Name and email
-      </th>
-      <th scope="col" className="px-2 py-2 text-start font-semibold">
-        Joined
-      </th>
-      <th scope="col" className="px-5 py-2 text-start font-semibold">
-        Role
-      </th>
-      <th scope="col">
-        <span className="sr-only">Suspend or delete</span>
-      </th>
-    </tr>
-  </thead>
-);
+const toColumns = (selection: Selection) => [
+  { name: 'Select', content: <SelectAll selection={selection} /> },
+  { name: 'Name and email', sorts: { up: 'name', down: '-name' } },
+  { name: 'Joined', sorts: { up: 'oldest', down: 'newest' } },
+  { name: 'Role' },
+  { name: 'Suspend or delete', hidden: true },
+];
 
 interface UserTableProps {
   users: readonly User[];
   viewerEmail: string;
+  selection: Selection;
+  sort: UserSort;
+  onSort: (sort: UserSort) => void;
 }
 
 /** Users and their roles: a table on wide screens, cards on narrow ones. */
-export function UserTable({ users, viewerEmail }: UserTableProps) {
+export function UserTable({ users, viewerEmail, selection, sort, onSort }: UserTableProps) {
   return (
     <table className="block w-full @4xl:[display:table]">
       <caption className="sr-only">Users and their roles</caption>
-      <Head />
+      <TableHead
+        columns={toColumns(selection)}
+        sort={sort}
+        onSort={(next) => onSort(next as UserSort)}
+      />
       <tbody className="block @4xl:table-row-group">
         {users.map((user) => (
           <UserRow
             key={user._id}
             user={user}
             isOwn={user.email !== '' && user.email.toLowerCase() === viewerEmail.toLowerCase()}
+            selection={selection}
           />
         ))}
       </tbody>

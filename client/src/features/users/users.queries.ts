@@ -14,12 +14,13 @@ import type { ListPage } from '../../ui/lists/paged-listing';
 /** The queries that contain users. */
 const affectedKeys = [USERS, INSTRUCTORS, ADMIN_STATS];
 
-const { q, role, page } = userQuery.shape;
+const { q, role, sort, page } = userQuery.shape;
 
 /** The filters in the URL; invalid ones are ignored. */
 const filterSchema = z.object({
   q: z.catch(z._default(q, ''), ''),
   role: z.catch(role, undefined),
+  sort: z.catch(sort, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
 
@@ -33,13 +34,14 @@ interface UsersPage extends ListPage<User> {
   filters: UserFilters;
 }
 
-/** Returns one page of users, newest first; the previous page stays until the next has loaded. */
+/** Returns one page of users; the previous page stays until the next has loaded. */
 export const usersQuery = (filters: UserFilters) =>
   queryOptions({
     queryKey: [USERS, filters],
     queryFn: async (): Promise<UsersPage> => {
-      const { q, role, page } = filters;
-      const query = { ...(q && { q }), ...(role && { role }), page, limit: ITEMS_PER_PAGE };
+      const { q, role, sort, page } = filters;
+      const narrowed = { ...(q && { q }), ...(role && { role }), ...(sort && { sort }) };
+      const query = { ...narrowed, page, limit: ITEMS_PER_PAGE };
       return { filters, page, ...(await callPage(userEndpoints.listUsers, { query })) };
     },
     placeholderData: keepPreviousData,

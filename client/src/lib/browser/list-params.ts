@@ -13,6 +13,16 @@ export interface ListParams<Filters> {
   setFilters: (change: Partial<Filters>) => void;
 }
 
+/** Removes the last day of a range in the URL that is before its first day. */
+export const dropBackwardRange = <
+  Filters extends { from?: string | undefined; to?: string | undefined },
+>(
+  filters: Filters,
+): Filters =>
+  filters.from !== undefined && filters.to !== undefined && filters.to < filters.from
+    ? { ...filters, to: undefined }
+    : filters;
+
 /** Returns the query string of a list's URL. Leaves out empty filters and page 1. */
 export function toListSearch(filters: ListFilters) {
   const entries = Object.entries<unknown>({ ...filters }).filter(

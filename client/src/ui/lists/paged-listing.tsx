@@ -38,6 +38,7 @@ interface PagedListingProps<Item> {
   /** Replaces the count of items, e.g. to name the filters. */
   countLabel?: string;
   toSearch: (page: number) => string;
+  besideCount?: ReactNode;
   loading: ReactNode;
   empty: ReactNode;
   errorTitle: string;
@@ -56,9 +57,12 @@ export function PagedListing<Item>(props: PagedListingProps<Item>) {
     return <Navigate replace to={{ search: props.toSearch(pages) }} />;
   return (
     <>
-      <p ref={count} role="status" tabIndex={-1} className="mb-4 min-h-6 text-muted tabular-nums">
-        {data && (props.countLabel ?? toCountLabel(data, props.noun, props.perPage))}
-      </p>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <p ref={count} role="status" tabIndex={-1} className="min-h-6 text-muted tabular-nums">
+          {data && (props.countLabel ?? toCountLabel(data, props.noun, props.perPage))}
+        </p>
+        {props.besideCount}
+      </div>
       {(isBeyondLast || (!data && !error)) && props.loading}
       {!data && Boolean(error) && (
         <ErrorState

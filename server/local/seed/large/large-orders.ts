@@ -1,5 +1,6 @@
 import type { Order, OrderLine, Refund } from '../../../src/domain/orders/order';
 import { toCamperRef } from '../../../src/domain/campers/camper';
+import { toPayerFields } from '../../../src/domain/orders/order-search-words';
 import type { CampClass } from '../../../src/domain/classes/camp-class';
 import { readRefundPolicy } from '../../../src/config/refund-policy-setting';
 import { seedId } from '../seed-id';
@@ -97,11 +98,11 @@ export function createLargeOrders(
       return { ...toLine(onSale[step % onSale.length]!, key, owner), outcome: 'enrolled' as const };
     });
     const paidAt = spread(index, size.orders, now);
+    const number = `PI-L${String(index + 1).padStart(6, '0')}`;
     const order: Order = {
       _id: seedId('large order', key),
-      number: `PI-L${String(index + 1).padStart(6, '0')}`,
       owner: owner.uid,
-      ownerEmail: owner.email,
+      ...toPayerFields(owner, number, lines),
       lines,
       totalCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
       state: 'paid',

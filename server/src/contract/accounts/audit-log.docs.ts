@@ -7,9 +7,9 @@ const { id, email, user } = examples;
 export const auditDocs: DocsFor<typeof auditEndpoints> = {
   listAuditEntries: {
     tag: 'Audit log',
-    summary: 'List audit log entries, newest first',
+    summary: 'List audit log entries',
     description:
-      '`q` is a prefix of a name or an email of the actor or the subject. A page has at most 100 entries.',
+      '`q` is a prefix of a name or an email of the actor or the subject. `from` and `to` are days at the camp, inclusive. A page has at most 100 entries.',
     response: [
       {
         _id: `${id}:role-changed`,

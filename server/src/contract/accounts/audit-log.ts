@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { paging, searchText } from '../fields/fields';
+import { dayRange, dayRangeInOrder, paging, searchText } from '../fields/fields';
 
 export const auditAction = z.enum(
   [
@@ -53,16 +53,24 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const auditQuery = z.object({
+export const auditSort = z.enum(['newest', 'oldest'], 'must be newest or oldest');
+export type AuditSort = z.infer<typeof auditSort>;
+
+const auditFilters = {
   action: z.optional(auditAction),
   /** A prefix of the actor's or the subject's name or email. */
   q: z.optional(searchText),
-  ...paging,
-});
+  ...dayRange,
+  sort: z.optional(auditSort),
+};
+/** Without filters, the whole log. */
+export const auditExportQuery = z.object(auditFilters).check(dayRangeInOrder);
+export type AuditExportQuery = z.infer<typeof auditExportQuery>;
+
+export const auditQuery = z.object({ ...auditFilters, ...paging }).check(dayRangeInOrder);
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const auditEndpoints = {
-  /** Newest first. */
   listAuditEntries: endpoint({
     method: 'get',
     path: '/audit-log',

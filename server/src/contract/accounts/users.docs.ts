@@ -9,9 +9,9 @@ const NOT_OWN_ROLE = 'Users cannot change their own role, so at least one admin 
 export const userDocs: DocsFor<typeof userEndpoints> = {
   listUsers: {
     tag: 'Users',
-    summary: 'List users, newest first',
+    summary: 'List users',
     description:
-      'A page has at most 100 users. Includes every account that has ever had a session. `email` is empty if another account has verified the address.',
+      'Newest first, unless `sort` says otherwise. A page has at most 100 users. Includes every account that has ever had a session. `email` is empty if another account has verified the address.',
     response: [user],
   },
   addUser: {

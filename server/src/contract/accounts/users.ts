@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import {
   NAME_MAX_LENGTH,
+  idList,
   deleted,
   email,
   modified,
@@ -34,12 +35,23 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const userQuery = z.object({
+export const userSort = z.enum(
+  ['newest', 'oldest', 'name', '-name'],
+  'must be newest, oldest, name or -name',
+);
+export type UserSort = z.infer<typeof userSort>;
+
+const userFilters = {
   q: z.optional(searchText),
   role: z.optional(z.enum(['admin', 'instructor', 'none'], 'must be admin, instructor or none')),
-  ...paging,
-});
+  sort: z.optional(userSort),
+};
+export const userQuery = z.object({ ...userFilters, ...paging });
 export type UserQuery = z.infer<typeof userQuery>;
+
+/** Without filters, all users. */
+export const userExportQuery = z.object({ ...userFilters, ids: z.optional(idList) });
+export type UserExportQuery = z.infer<typeof userExportQuery>;
 
 /** Null removes the role. */
 export const setRoleRequest = z.object({

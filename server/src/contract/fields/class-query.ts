@@ -4,8 +4,19 @@ import { timeOfDayFilter } from './session';
 import { age, coerceNumber, day, dollars, id, isInOrder, paging, searchText } from './fields';
 
 export const classSort = z.enum(
-  ['newest', 'price', '-price', 'startsOn', 'startTime', 'weekday', 'popular'],
-  'must be newest, price, -price, startsOn, startTime, weekday or popular',
+  [
+    'newest',
+    'price',
+    '-price',
+    'startsOn',
+    'startTime',
+    'weekday',
+    'popular',
+    '-popular',
+    'className',
+    '-className',
+  ],
+  'must be newest, price, -price, startsOn, startTime, weekday, popular, -popular, className or -className',
 );
 export type ClassSort = z.infer<typeof classSort>;
 

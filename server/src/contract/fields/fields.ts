@@ -127,6 +127,13 @@ export const picture = z.string('must be the address of a picture').check(
 export const isInOrder = <T>(low: T | null | undefined, high: T | null | undefined) =>
   low == null || high == null || low <= high;
 
+/** An inclusive range of calendar days at the camp, for a query. */
+export const dayRange = { from: z.optional(day), to: z.optional(day) };
+export const dayRangeInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => isInOrder(from, to),
+  { error: 'must not be before from', path: ['to'] },
+);
+
 /** A whole number from 1 to `max`, also as a string. */
 const count = (max: number) =>
   coerceNumber(
@@ -136,6 +143,16 @@ const count = (max: number) =>
   );
 
 export const PAGE_LIMIT_MAX = 100;
+
+/** Up to 100 ids, separated by commas. */
+export const idList = z
+  .string('must be ids')
+  .check(
+    z.regex(
+      /^[0-9a-fA-F]{24}(,[0-9a-fA-F]{24}){0,99}$/,
+      'must be 1 to 100 ids of 24 hexadecimal digits, separated by commas',
+    ),
+  );
 
 /** The number of a page, counted from 1, and how many items it has. */
 export const paging = {

@@ -6,6 +6,7 @@ const { campClass, payment } = examples;
 
 const order = {
   ...payment,
+  payerName: 'Casey Camper',
   createdAt: '2031-05-04T10:01:02.000Z',
   holdExpiresAt: '2031-05-04T10:16:02.000Z',
   disputes: [],
@@ -30,7 +31,7 @@ export const orderDocs: DocsFor<typeof orderEndpoints> = {
     tag: 'Orders',
     summary: 'Search all orders, including unpaid ones',
     description:
-      '`q` is a prefix of an order number, an email or a transaction id. A page has at most 100 orders.',
+      '`q` is a prefix of an order number, an email or a transaction id, or the beginnings of words in the names of payer, campers and classes. `from` and `to` are days at the camp, inclusive. A page has at most 100 orders.',
     response: [order],
   },
   getOrder: { tag: 'Orders', summary: 'Get an order', response: order },

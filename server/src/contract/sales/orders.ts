@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { orderState, payment } from './checkout';
 import { endpoint } from '../endpoint';
-import { dollars, id, multiline, paging, params, searchText } from '../fields/fields';
+import {
+  dayRange,
+  dayRangeInOrder,
+  dollars,
+  id,
+  idList,
+  multiline,
+  paging,
+  params,
+  searchText,
+} from '../fields/fields';
 
 /** A payment that the cardholder disputes at the bank. */
 export const dispute = z.object({
@@ -17,6 +27,8 @@ export type Dispute = z.infer<typeof dispute>;
 
 /** An order as admins see it, paid or not. */
 export const order = z.extend(payment, {
+  /** The name of the account that ordered, at the time of the order; absent if it is not known. */
+  payerName: z.optional(z.string()),
   createdAt: z.string(),
   holdExpiresAt: z.string(),
   disputes: z.array(dispute),
@@ -25,21 +37,32 @@ export const order = z.extend(payment, {
 export type Order = z.infer<typeof order>;
 
 export const orderSort = z.enum(
-  ['newest', 'oldest', '-total', 'total'],
-  'must be newest, oldest, -total or total',
+  ['newest', 'oldest', '-total', 'total', 'email', '-email'],
+  'must be newest, oldest, -total, total, email or -email',
 );
 export type OrderSort = z.infer<typeof orderSort>;
 
-export const orderQuery = z.object({
-  /** The beginning of an order's number, email or transaction id. */
+const orderFilters = {
+  /**
+   * The beginning of an order's number, email or transaction id; or the beginning of each word of the
+   * names of payer, campers and classes.
+   */
   q: z.optional(searchText),
   state: z.optional(orderState),
   /** Whether the order needs review. */
   attention: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+  /** The days on which the order was created. */
+  ...dayRange,
   sort: z.optional(orderSort),
-  ...paging,
-});
+};
+export const orderQuery = z.object({ ...orderFilters, ...paging }).check(dayRangeInOrder);
 export type OrderQuery = z.infer<typeof orderQuery>;
+
+/** Without filters, all orders. */
+export const orderExportQuery = z
+  .object({ ...orderFilters, ids: z.optional(idList) })
+  .check(dayRangeInOrder);
+export type OrderExportQuery = z.infer<typeof orderExportQuery>;
 
 export const refundOrderRequest = z
   .object({

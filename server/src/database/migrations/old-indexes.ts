@@ -8,6 +8,7 @@ const oldIndexes = [
   // Treats records without an email as records with the same email.
   { collection: 'users', name: 'email_1' },
   { collection: 'orders', name: 'attention_1_createdAt_1' },
+  { collection: 'orders', name: 'ownerEmail_1' },
   ...['createdAt_-1__id_-1', 'priceCents_1__id_1', 'firstDay_1__id_1', 'soldCount_-1__id_-1'].map(
     (sortKeys) => ({ collection: 'classes', name: `instructor.id_1_${sortKeys}` }),
   ),

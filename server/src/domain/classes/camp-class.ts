@@ -130,6 +130,9 @@ export const classSorts = {
   // MongoDB sorts by the smallest number of a list, which is the first weekday.
   weekday: { weekdays: 1, startsAt: 1, _id: 1 },
   popular: { soldCount: -1, _id: -1 },
+  '-popular': { soldCount: 1, _id: 1 },
+  className: { className: 1, _id: 1 },
+  '-className': { className: -1, _id: -1 },
 } as const satisfies Record<ClassSort, Record<string, 1 | -1>>;
 
 /** Returns whether a class is approved and not off sale because of its instructor's suspension. */

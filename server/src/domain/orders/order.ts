@@ -126,6 +126,10 @@ export interface Order extends HasEvents {
   /** The payer's Firebase uid. */
   owner: string;
   ownerEmail: string;
+  /** The name of the account at the time of the order. Absent if the account of an old order is deleted. */
+  ownerName?: string;
+  /** For the search. Orders of older releases get theirs at the next start of the server. */
+  searchWords?: string[];
   lines: OrderLine[];
   totalCents: number;
   state: OrderState;

@@ -223,6 +223,23 @@ describe('GET /audit-log', () => {
     expect(pageOf(page).total).toBe(all.length);
   });
 
+  test('is sorted oldest first and filtered by days on request', async () => {
+    const all = await list();
+    expect(await list({ sort: 'oldest' })).toEqual(all.toReversed());
+    const day = all[0]!.at.slice(0, 10);
+    const ofDay = all.filter(({ at }) => at.startsWith(day));
+    expect(await list({ from: day, to: day })).toEqual(ofDay);
+    expect(await list({ to: '2001-01-01' })).toEqual([]);
+  });
+
+  test.each([
+    ['sort=loudest', 'query/sort'],
+    ['from=yesterday', 'query/from'],
+    ['from=2031-01-02&to=2031-01-01', 'query/to'],
+  ])('rejects %s with the name of the field', async (query, invalidField) => {
+    expect(invalidFieldsOf(await as(admin).get(`/audit-log?${query}`))).toEqual([invalidField]);
+  });
+
   test('rejects an unknown action', async () => {
     const res = await as(admin).get('/audit-log?action=everything');
     expect(invalidFieldsOf(res)).toEqual(['query/action']);

@@ -1,12 +1,21 @@
-import type { Db, Filter } from 'mongodb';
-import type { AuditAction, AuditEntry as AuditEntryOnWire, AuditQuery } from '../../contract';
+import type { Db, Filter, Sort } from 'mongodb';
+import type {
+  AuditAction,
+  AuditEntry as AuditEntryOnWire,
+  AuditExportQuery,
+  AuditSort,
+} from '../../contract';
 import { insertMissing, isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
 import { toPrefixPattern } from '../../database/search';
 import { FORMER_NAME, type FormerUser } from '../../domain/deletion';
 import type { Actor } from '../../domain/domain-event';
+import { onDays } from '../../domain/on-days';
 
-const newestFirst = { at: -1, _id: -1 } as const;
+const auditSorts = {
+  newest: { at: -1, _id: -1 },
+  oldest: { at: 1, _id: 1 },
+} as const satisfies Record<AuditSort, Sort>;
 
 export interface AuditEntry {
   _id: string;
@@ -46,7 +55,17 @@ export const toEntryOnWire = (entry: AuditEntry): AuditEntryOnWire => ({
   after: entry.after,
 });
 
-export function createAuditLogStore(db: Db) {
+const toFilter = (
+  { action, q, from, to }: AuditExportQuery,
+  timeZone: string,
+): Filter<AuditEntry> => ({
+  isDone: true,
+  ...(action && { action }),
+  ...(q && { terms: toPrefixPattern(q.toLowerCase()) }),
+  ...((from ?? to) && { at: onDays({ from, to }, timeZone) }),
+});
+
+export function createAuditLogStore(db: Db, timeZone: string) {
   const entries = db.collection<AuditEntry>('auditLog');
   const removePending = async (_id: string) => {
     await entries.deleteOne({ _id, isDone: false });
@@ -59,16 +78,12 @@ export function createAuditLogStore(db: Db) {
         entries,
         added.map((entry) => toEntry(entry, true)),
       ),
-    list({ action, q }: AuditQuery, slice: Slice) {
-      const filter: Filter<AuditEntry> = {
-        isDone: true,
-        ...(action && { action }),
-        ...(q && { terms: toPrefixPattern(q.toLowerCase()) }),
-      };
-      return findPage(entries, filter, newestFirst, slice);
-    },
+    list: ({ sort = 'newest', ...query }: AuditExportQuery, slice: Slice) =>
+      findPage(entries, toFilter(query, timeZone), auditSorts[sort], slice),
 
-    readAll: () => readAll(entries, { isDone: true }, newestFirst),
+    /** Streams all entries that match the query. */
+    readAll: ({ sort = 'newest', ...query }: AuditExportQuery) =>
+      readAll(entries, toFilter(query, timeZone), auditSorts[sort]),
 
     /** Adds the entry of a deletion that is about to start. */
     async addPending(entry: NewEntry): Promise<void> {

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { Document } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changesBy } from '../../testing/database/database-snapshot';
+import { invalidFieldsOf } from '../../testing/responses/problem-of';
 import { createShopper } from '../../testing/purchases/shopper';
 import type { TestUser } from '../../testing/samples/builders';
 import { useTestApi } from '../../testing/api/use-test-api';
@@ -143,6 +144,59 @@ test('exports a list that is longer than one batch completely, newest first', as
     .map(({ Name }) => Name)
     .filter((name) => /Crowd/.test(name!));
   expect(names).toEqual(Array.from({ length: 1_100 }, (_, index) => `Crowd ${1_099 - index}`));
+});
+
+describe('an export with filters', () => {
+  const exportedBy = async (path: string, column: string) => {
+    const { text } = await api.as(admin.token).get(`/exports/${path}`).expect(200);
+    return read(text).map((row) => row[column]);
+  };
+
+  test('has the orders that the list shows, in its order, or the selected ones', async () => {
+    const shop = createShopper(api);
+    const camper = await api.aUser(undefined, { name: 'Filter Field' });
+    for (const [className, priceCents] of [
+      ['Cheap', 1000],
+      ['Dear', 9000],
+      ['Middle', 5000],
+    ] as const)
+      await shop.buy(camper, [await api.aClass({ className, priceCents })]);
+    const query = 'q=filter+field&state=paid&sort=-total';
+    expect(await exportedBy(`orders.csv?${query}`, 'Classes')).toEqual(['Dear', 'Middle', 'Cheap']);
+    const ids = (await shop.listOrders(camper)).map(({ _id }) => _id.toHexString());
+    const selection = ids.slice(0, 2).join();
+    expect(await exportedBy(`orders.csv?ids=${selection}`, 'Id')).toHaveLength(2);
+    expect(await exportedBy(`orders.csv?q=nobody&ids=${selection}`, 'Id')).toEqual([]);
+    expect(await exportedBy('orders.csv?q=filter&to=2001-01-01', 'Id')).toEqual([]);
+  });
+
+  test('has the users and classes that the list shows, or the selected ones', async () => {
+    const coach = await api.aUser('instructor', { name: 'Zed Filter' });
+    await api.aUser('instructor', { name: 'Abe Filter' });
+    expect(await exportedBy('users.csv?q=filter&role=instructor&sort=name', 'Name')).toEqual([
+      'Abe Filter',
+      'Zed Filter',
+    ]);
+    const coachId = await api.idOf(coach);
+    expect(await exportedBy(`users.csv?ids=${coachId}`, 'Name')).toEqual(['Zed Filter']);
+    const pending = await api.aClass({ className: 'Filter B', status: 'pending' });
+    await api.aClass({ className: 'Filter A', status: 'pending' });
+    await api.aClass({ className: 'Filter C', status: 'denied' });
+    const query = 'q=filter+&status=pending&sort=className';
+    expect(await exportedBy(`classes.csv?${query}`, 'Class')).toEqual(['Filter A', 'Filter B']);
+    const id = pending._id.toHexString();
+    expect(await exportedBy(`classes.csv?ids=${id}`, 'Class')).toEqual(['Filter B']);
+  });
+
+  test.each([
+    ['orders.csv?ids=one', 'query/ids'],
+    ['orders.csv?sort=random', 'query/sort'],
+    ['users.csv?role=owner', 'query/role'],
+    ['classes.csv?status=lost', 'query/status'],
+    ['audit-log.csv?from=2031-01-02&to=2031-01-01', 'query/to'],
+  ])('refuses %s with the name of the field', async (path, field) => {
+    expect(invalidFieldsOf(await api.as(admin.token).get(`/exports/${path}`))).toEqual([field]);
+  });
 });
 
 describe.each(['classes', 'users', 'orders', 'newsletter', 'audit-log'])('%s.csv', (listName) => {

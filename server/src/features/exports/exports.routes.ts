@@ -1,12 +1,18 @@
-import { endpoints } from '../../contract';
+import {
+  endpoints,
+  type AuditExportQuery,
+  type ClassExportQuery,
+  type OrderExportQuery,
+  type UserExportQuery,
+} from '../../contract';
 import type { Route } from '../../http/route';
 
-/** Each returns a complete list as CSV. */
-interface Exports {
-  classes(): Promise<string>;
-  users(): Promise<string>;
-  orders(): Promise<string>;
-  auditLog(): Promise<string>;
+/** Each returns a list as CSV, complete for an empty query. */
+export interface Exports {
+  classes(query: ClassExportQuery): Promise<string>;
+  users(query: UserExportQuery): Promise<string>;
+  orders(query: OrderExportQuery): Promise<string>;
+  auditLog(query: AuditExportQuery): Promise<string>;
   newsletter(): Promise<string>;
 }
 
@@ -14,9 +20,9 @@ export function registerExports(
   route: Route,
   { classes, users, orders, auditLog, newsletter }: Exports,
 ) {
-  route(endpoints.exportClasses, classes);
-  route(endpoints.exportUsers, users);
-  route(endpoints.exportOrders, orders);
-  route(endpoints.exportAuditLog, auditLog);
+  route(endpoints.exportClasses, ({ query }) => classes(query));
+  route(endpoints.exportUsers, ({ query }) => users(query));
+  route(endpoints.exportOrders, ({ query }) => orders(query));
+  route(endpoints.exportAuditLog, ({ query }) => auditLog(query));
   route(endpoints.exportNewsletter, newsletter);
 }

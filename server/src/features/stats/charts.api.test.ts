@@ -51,6 +51,18 @@ describe('revenue and enrollments by day', () => {
     expect((await readCharts('?days=366')).days).toHaveLength(366);
   });
 
+  test('come with as many days before them', async () => {
+    const at = api.clock.now();
+    const daysAgo = (count: number) => new Date(at.getTime() - count * 86_400_000);
+    await store(anOrder(at, [1000]), anOrder(daysAgo(7), [500]), anOrder(daysAgo(14), [700]));
+    const { days, daysBefore = [] } = await readCharts('?days=7');
+    expect(days.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 10]);
+    expect(daysBefore.map(({ day }) => day)).toEqual(
+      Array.from({ length: 7 }, (_, index) => addDays(today(), index - 13)),
+    );
+    expect(daysBefore.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 5]);
+  });
+
   test('count the payments of a day less its refunds', async () => {
     const shop = createShopper(api);
     const camper = await api.aUser();

@@ -85,11 +85,16 @@ export function createCharts(deps: ChartDependencies) {
   return async (days = DEFAULT_DAYS): Promise<AdminCharts> => {
     const refunded = await sales.listRefunded();
     const [chartDays, topClasses, seatsByCategory] = await Promise.all([
-      listDays(days, refunded),
+      listDays(2 * days, refunded),
       listTopClasses(refunded),
       listCategories(),
     ]);
-    return { days: chartDays, categories: seatsByCategory, topClasses };
+    return {
+      days: chartDays.slice(days),
+      daysBefore: chartDays.slice(0, days),
+      categories: seatsByCategory,
+      topClasses,
+    };
   };
 }
 export type Charts = ReturnType<typeof createCharts>;

@@ -1,12 +1,17 @@
-import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
-import type { Role } from '../../contract';
+import { ObjectId, type Collection, type Db, type Filter, type Sort } from 'mongodb';
+import type { Role, UserSort } from '../../contract';
 import { isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
 import { appendEvents, type DomainEvent } from '../../domain/domain-event';
 import { toUserSearchKeys, type User } from '../../domain/user';
 import { ABSENT } from '../../lib/absent';
 
-const newestFirst = { createdAt: -1, _id: -1 } as const;
+const userSorts = {
+  newest: { createdAt: -1, _id: -1 },
+  oldest: { createdAt: 1, _id: 1 },
+  name: { name: 1, _id: 1 },
+  '-name': { name: -1, _id: -1 },
+} as const satisfies Record<UserSort, Sort>;
 
 /** An admin who is suspended or being deleted cannot act, so it does not count as a remaining admin. */
 const isActiveAdmin = {
@@ -31,8 +36,9 @@ const createUserQueries = (users: Collection<User>) => ({
   findById: (_id: ObjectId) => users.findOne({ _id }),
   findByEmail: (email: string) => users.findOne({ email }),
   findOtherAdmin: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
-  list: (filter: Filter<User>, slice: Slice) => findPage(users, filter, newestFirst, slice),
-  readAll: () => readAll(users, {}, newestFirst),
+  list: (filter: Filter<User>, sort: UserSort, slice: Slice) =>
+    findPage(users, filter, userSorts[sort], slice),
+  readAll: (filter: Filter<User>, sort: UserSort) => readAll(users, filter, userSorts[sort]),
   listAdmins: () => users.find(isActiveAdmin).toArray(),
   listInstructors: () => users.find({ role: 'instructor', suspendedAt: ABSENT }).toArray(),
   listUnsynced: () => users.find({ hasUnsyncedClasses: true }).toArray(),

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../../lib/session/session';
 import { Avatar } from '../../../ui/pictures/avatar';
 import { DashboardNav } from './dashboard-nav';
+import { PaletteButton } from './palette-button';
 
 const CurrentUser = () => {
   const { user } = useSession();
@@ -27,6 +28,7 @@ const useCollapsibleMenu = () => {
 
 const Sidebar = () => {
   const { isOpen, toggle } = useCollapsibleMenu();
+  const { role } = useSession();
   const id = useId();
   return (
     <aside className="lg:sticky lg:top-24 lg:self-start print:hidden">
@@ -48,6 +50,7 @@ const Sidebar = () => {
         </button>
       </div>
       <div id={id} className={`pt-3 lg:block ${isOpen ? '' : 'hidden'}`}>
+        {role === 'admin' && <PaletteButton />}
         <DashboardNav />
       </div>
     </aside>

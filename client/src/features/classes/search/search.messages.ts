@@ -6,7 +6,9 @@ import type { ClassSearch } from './class-search';
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const toDay = (day: string) => dayFormat.format(new Date(day));
 
-export const sortLabels: Record<ClassSort, string> = {
+type ShopSort = Exclude<ClassSort, '-popular' | 'className' | '-className'>;
+
+export const sortLabels: Record<ShopSort, string> = {
   startsOn: 'Soonest first',
   startTime: 'Time of day',
   weekday: 'Weekday',

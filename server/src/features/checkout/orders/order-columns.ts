@@ -22,4 +22,5 @@ export const orderColumns: Column<Order>[] = [
     name: 'Campers and classes',
     valueOf: ({ lines }) => tellApart(lines).map(toLineName).join('; '),
   },
+  { name: 'Name', valueOf: ({ ownerName }) => ownerName },
 ];

@@ -1,20 +1,33 @@
 import type { Collection, Filter, Sort } from 'mongodb';
-import type { OrderQuery, OrderSort } from '../../../contract';
-import type { Page, Slice } from '../../../database/paging';
+import type { OrderExportQuery, OrderQuery, OrderSort } from '../../../contract';
+import { readAll, type Page, type Slice } from '../../../database/paging';
 import { toPrefixPattern } from '../../../database/search';
+import { toObjectIds } from '../../../database/id-list';
+import { onDays } from '../../../domain/on-days';
 import type { Order } from '../../../domain/orders/order';
+import { toSearchedWords } from '../../../domain/search-keys';
 import { toStoredState } from './wire-state';
 
-export const orderSorts = {
+const orderSorts = {
   newest: { createdAt: -1, _id: -1 },
   oldest: { createdAt: 1, _id: 1 },
   '-total': { totalCents: -1, _id: -1 },
   total: { totalCents: 1, _id: 1 },
+  email: { ownerEmail: 1, _id: 1 },
+  '-email': { ownerEmail: -1, _id: -1 },
 } as const satisfies Record<OrderSort, Sort>;
 
 /** Orders that an admin has to review. The range form lets MongoDB use the index on the reason. */
 export const needsReview = { reviewReason: { $gt: '' } };
 const needsNoReview: Filter<Order> = { reviewReason: { $exists: false } };
+const reviewFilters = { true: needsReview, false: needsNoReview };
+
+/** Every word must occur. The longest one, which is the rarest, comes first, for its index. */
+const matchesWords = (q: string): Filter<Order> => ({
+  $and: toSearchedWords(q)
+    .sort((a, b) => b.length - a.length)
+    .map((word) => ({ searchWords: toPrefixPattern(word) })),
+});
 
 /**
  * Each field has its own index, which is used because the search text has the case of the stored
@@ -25,10 +38,19 @@ const matchesText = (q: string): Filter<Order> => ({
     { number: toPrefixPattern(q.toUpperCase()) },
     { ownerEmail: toPrefixPattern(q.toLowerCase()) },
     { paymentIntentId: toPrefixPattern(q) },
+    matchesWords(q),
   ],
 });
 
-export function createOrderSearch(orders: Collection<Order>) {
+type Filters = Omit<OrderQuery, 'attention' | 'sort' | 'page' | 'limit'>;
+
+const toFilter = ({ q, state, from, to }: Filters, timeZone: string): Filter<Order> => ({
+  ...(q && matchesText(q)),
+  ...(state && { state: toStoredState(state) }),
+  ...((from ?? to) && { createdAt: onDays({ from, to }, timeZone) }),
+});
+
+export function createOrderSearch(orders: Collection<Order>, timeZone: string) {
   const count = async (filter: Filter<Order>, attention: OrderQuery['attention']) => {
     const countNeedingReview = () => orders.countDocuments({ ...filter, ...needsReview });
     if (attention === 'true') return countNeedingReview();
@@ -37,23 +59,33 @@ export function createOrderSearch(orders: Collection<Order>) {
     return attention === 'false' ? all - (await countNeedingReview()) : all;
   };
 
-  return async (
-    { q, state, attention, sort = 'newest' }: OrderQuery,
-    { skip, limit }: Slice,
-  ): Promise<Page<Order>> => {
-    const filter = { ...(q && matchesText(q)), ...(state && { state: toStoredState(state) }) };
-    const reviewFilter = { true: needsReview, false: needsNoReview, undefined: {} }[
-      String(attention)
-    ];
-    const [items, total] = await Promise.all([
-      orders
-        .find({ ...filter, ...reviewFilter })
-        .sort(orderSorts[sort])
-        .skip(skip)
-        .limit(limit)
-        .toArray(),
-      count(filter, attention),
-    ]);
-    return { items, total };
+  return {
+    /** Searches all orders, paid or not. */
+    async search(
+      { attention, sort = 'newest', ...filters }: OrderQuery,
+      { skip, limit }: Slice,
+    ): Promise<Page<Order>> {
+      const filter = toFilter(filters, timeZone);
+      const [items, total] = await Promise.all([
+        orders
+          .find({ ...filter, ...(attention && reviewFilters[attention]) })
+          .sort(orderSorts[sort])
+          .skip(skip)
+          .limit(limit)
+          .toArray(),
+        count(filter, attention),
+      ]);
+      return { items, total };
+    },
+
+    /** Streams all orders that match the filters. */
+    readAll({ attention, sort = 'newest', ids, ...filters }: OrderExportQuery) {
+      const filter = {
+        ...toFilter(filters, timeZone),
+        ...(attention && reviewFilters[attention]),
+        ...(ids && { _id: { $in: toObjectIds(ids) } }),
+      };
+      return readAll(orders, filter, orderSorts[sort]);
+    },
   };
 }

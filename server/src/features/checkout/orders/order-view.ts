@@ -5,10 +5,11 @@ import { toWireTimeline } from './wire-state';
 
 /** Returns an order as admins see it: the payer's view, and the order's history. */
 export const toOrderOnWire = (
-  { createdAt, holdExpiresAt, disputes = [], timeline }: Order,
+  { ownerName, createdAt, holdExpiresAt, disputes = [], timeline }: Order,
   payment: Payment,
 ): OrderOnWire => ({
   ...payment,
+  ...(ownerName !== undefined && { payerName: ownerName }),
   createdAt: createdAt.toISOString(),
   holdExpiresAt: holdExpiresAt.toISOString(),
   disputes: disputes.map(({ id, amountCents, reason, status, dueBy }) => ({

@@ -80,6 +80,9 @@ describe('the list of orders', () => {
     ['?q=amper', []],
     ['?q=.*', []],
     ['?q=camper.1&state=paid&attention=false&sort=total', ['1']],
+    ['?sort=email', ['5', '1', '2', 'PI-7K2M9QXA', '3']],
+    ['?sort=-email', ['3', 'PI-7K2M9QXA', '2', '1', '5']],
+    ['?state=paid&sort=email', ['5', '1']],
     ['?q=%20%20', ['5', 'PI-7K2M9QXA', '3', '2', '1']],
   ])('of %s is %j', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected);

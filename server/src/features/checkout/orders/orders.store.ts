@@ -1,8 +1,8 @@
 import type { Collection, Db, Filter, ObjectId } from 'mongodb';
 import { isDuplicateKey } from '../../../database/errors';
 import { appendEvents, createEvent, type DomainEvent } from '../../../domain/domain-event';
-import { findPage, readAll, type Slice } from '../../../database/paging';
-import { createOrderSearch, needsReview, orderSorts } from './order-search';
+import { findPage, type Slice } from '../../../database/paging';
+import { createOrderSearch, needsReview } from './order-search';
 import {
   inProgressStates,
   isFulfilling,
@@ -94,9 +94,6 @@ const readOrders = (orders: Collection<Order>) => ({
   /** Returns a page of the orders that an admin has to review, oldest first. */
   listNeedingReview: (slice: Slice) =>
     findPage(orders, needsReview, { createdAt: 1, _id: 1 }, slice),
-  /** Searches all orders, paid or not. */
-  search: createOrderSearch(orders),
-  readAll: () => readAll(orders, {}, orderSorts.newest),
   /** Returns the orders with a class that are open or being fulfilled. */
   listInProgressWith: (classId: ObjectId) =>
     orders.find({ 'lines.classId': classId, ...inProgressFilter }).toArray(),
@@ -238,10 +235,11 @@ const writeReviews = (orders: Collection<Order>) => ({
   },
 });
 
-export function createOrdersStore(db: Db) {
+export function createOrdersStore(db: Db, timeZone: string) {
   const orders = db.collection<Order>('orders');
   return {
     ...readOrders(orders),
+    ...createOrderSearch(orders, timeZone),
     ...readForSweep(orders),
     ...writeOrders(orders),
     ...writeReviews(orders),

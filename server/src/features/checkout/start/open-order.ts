@@ -11,6 +11,7 @@ import {
   type Order,
   type OrderLine,
 } from '../../../domain/orders/order';
+import { toPayerFields } from '../../../domain/orders/order-search-words';
 import { createAddConsents, type ConsentDependencies } from './add-consents';
 import { toPurchaseKey } from './compare-lines';
 import { refuseTotal } from './refusals';
@@ -48,14 +49,13 @@ export function createOpenOrder(deps: Dependencies) {
   const addConsents = createAddConsents(deps);
 
   const toOrder = (
-    { uid, email }: Viewer,
+    viewer: Viewer,
     lines: OrderLine[],
     { at, last }: { at: Date; last: Order | null },
   ): Order => ({
+    ...toPayerFields(viewer, createOrderNumber(), lines),
     _id: new ObjectId(),
-    number: createOrderNumber(),
-    owner: uid,
-    ownerEmail: email,
+    owner: viewer.uid,
     lines,
     totalCents: sumCents(lines),
     state: 'awaiting-payment',

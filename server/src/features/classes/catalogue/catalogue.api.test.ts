@@ -119,6 +119,9 @@ describe('GET /topClass', () => {
     ['-price', ['A', 'C', 'B']],
     ['startsOn', ['A', 'C', 'B']],
     ['popular', ['C', 'A', 'B']],
+    ['-popular', ['B', 'A', 'C']],
+    ['className', ['A', 'B', 'C']],
+    ['-className', ['C', 'B', 'A']],
   ])('sorts by %s', async (sort, expected) => {
     await addClasses(
       { className: 'A', priceCents: 9000, startsOn: '2031-06-01', soldCount: 3 },

@@ -26,7 +26,8 @@ export function createClassQueries(classes: Collection<CampClass>) {
         ? findPageInParts(classes, filter, parts, classSorts[sort], slice)
         : findPage(classes, filter, classSorts[sort], slice);
     },
-    readAll: () => readAll(classes, {}, classSorts.newest),
+    readAll: (filter: Filter<CampClass>, sort: ClassSort) =>
+      readAll(classes, filter, classSorts[sort]),
     find: (_id: ObjectId) => classes.findOne({ _id }),
     findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
     /** Returns the dates and ages of the classes on sale that are not over. */

@@ -3,14 +3,18 @@ import {
   PAGE_LIMIT_MAX,
   type Role,
   type User as UserOnWire,
+  type UserExportQuery,
   type UserQuery,
 } from '../../../contract';
 import { mapPage, toSlice, type Page } from '../../../database/paging';
+import { toObjectIds } from '../../../database/id-list';
 import { toSearchFilter } from '../../../database/search';
 import { createEvent } from '../../../domain/domain-event';
 import { userSearchFields, toUserOnWire, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
+import { readCsv } from '../../../lib/csv';
 import { changeUser } from '../change-user';
+import { userColumns } from '../user-columns';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
 import { createDeleteUser, type DeleteUserDependencies } from './delete-user';
 import { createGetOtherUser } from './get-other-user';
@@ -19,7 +23,7 @@ import { createSetSuspension } from './suspend-user';
 export type UserAdministrationDependencies = DeleteUserDependencies &
   Omit<SyncClassesDependencies, 'store'>;
 
-const toFilter = ({ q, role }: UserQuery): Filter<User> => ({
+const toFilter = ({ q, role }: Pick<UserQuery, 'q' | 'role'>): Filter<User> => ({
   // Null matches a missing field by index; `$exists: false` would not use the index.
   ...(role && { role: { $in: [role === 'none' ? null : role] } as Filter<User>['role'] }),
   ...(q && toSearchFilter(q, userSearchFields)),
@@ -34,10 +38,17 @@ export function createUserAdministration(deps: UserAdministrationDependencies) {
     changeUser(store, user, { uid }, write);
 
   return {
-    /** Returns users that match a name or email, newest first. */
+    /** Returns users that match a name or email. */
     async list(query: UserQuery): Promise<Page<UserOnWire>> {
-      const page = await store.list(toFilter(query), toSlice(query, PAGE_LIMIT_MAX));
+      const { sort = 'newest' } = query;
+      const page = await store.list(toFilter(query), sort, toSlice(query, PAGE_LIMIT_MAX));
       return mapPage(page, toUserOnWire);
+    },
+
+    /** Returns all users that match the filters, as CSV. */
+    exportUsers: ({ sort = 'newest', ids, ...filters }: UserExportQuery) => {
+      const filter = { ...toFilter(filters), ...(ids && { _id: { $in: toObjectIds(ids) } }) };
+      return readCsv(userColumns, store.readAll(filter, sort));
     },
 
     /** Returns the number of changed users: 0 if the user already had the role. */

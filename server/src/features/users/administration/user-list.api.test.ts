@@ -142,8 +142,25 @@ test('pages through users with equal dates without losing or repeating any', asy
   );
 });
 
+test('sorts users by name or age of the account, equal values by id', async () => {
+  await addCampers(['bob', 'ann', 'bobby', 'cleo']);
+  await api.db.collection('users').updateOne({ name: 'bobby' }, { $set: { name: 'bob' } });
+  const byName = ['ann', 'bob', 'bob', 'cleo'];
+  const among = (sort: string) => listNames({ role: 'none', sort });
+  expect(await among('name')).toEqual(byName);
+  expect(await among('-name')).toEqual(byName.toReversed());
+  expect(await among('oldest')).toEqual((await among('newest')).toReversed());
+  expect((await listNames({ sort: 'oldest' })).at(-1)).toBe('The Admin');
+  const ids = async (sort: string) =>
+    endpoints.listUsers.response
+      .parse((await listUsers({ sort, q: 'bob' }).expect(200)).body)
+      .map(({ _id }) => _id);
+  expect(await ids('name')).toEqual((await ids('-name')).toReversed());
+});
+
 test.each([
   [{ role: 'owner' }, ['query/role']],
+  [{ sort: 'shoe-size' }, ['query/sort']],
   [{ page: 0, limit: 101 }, ['query/page', 'query/limit']],
   [{ q: 'x'.repeat(101) }, ['query/q']],
 ])('rejects %j', async (query, invalidFields) => {

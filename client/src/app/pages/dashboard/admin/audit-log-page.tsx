@@ -9,15 +9,17 @@ import { ListPage } from './list-page';
 
 export function AuditLogPage() {
   const list = useListParams(readFilters);
+  const { filters, setFilters } = list;
   return (
     <ListPage
       title="Audit Log"
-      lead="Changes to roles, classes, refunds and orders, newest first."
-      actions={<DownloadCsv table={exportEndpoints.exportAuditLog} />}
+      lead="Changes to roles, classes, refunds and orders."
+      actions={<DownloadCsv table={exportEndpoints.exportAuditLog} filters={filters} />}
       list={list}
+      viewsOf="auditLog"
       filterBar={<AuditFilterBar {...list} />}
-      noFilters={{ q: '', action: undefined }}
-      fetched={useQuery(auditLogQuery(list.filters))}
+      noFilters={{ q: '', action: undefined, from: undefined, to: undefined }}
+      fetched={useQuery(auditLogQuery(filters))}
       noun={{ one: 'entry', many: 'entries' }}
       errorTitle="We couldn't load the audit log"
       loading={<AuditSkeleton />}
@@ -31,7 +33,13 @@ export function AuditLogPage() {
         text: 'Search for the start of a name, an email or an order number.',
       }}
     >
-      {(entries) => <AuditTable entries={entries} />}
+      {(entries) => (
+        <AuditTable
+          entries={entries}
+          sort={filters.sort ?? 'newest'}
+          onSort={(sort) => setFilters({ sort })}
+        />
+      )}
     </ListPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { toMessage } from '../../../../lib/api/client';
 import {
   ITEMS_PER_PAGE,
@@ -10,7 +10,9 @@ import { Button } from '../../../../ui/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { focusHeading } from '../../../../ui/headings/focus-heading';
 import { PageHeading } from '../../../../ui/headings/page-heading';
+import { ListShortcuts } from '../../../../ui/lists/list-shortcuts';
 import { PagedListing } from '../../../../ui/lists/paged-listing';
+import { SavedViews } from '../../../../ui/lists/saved-views';
 
 interface EmptyTexts {
   title: string;
@@ -29,6 +31,8 @@ interface ListPageProps<Filters extends ListFilters, Item> extends ListingProps<
   /** The filters in the URL and their setter. */
   list: ListParams<Filters>;
   filterBar: ReactNode;
+  /** Names the list whose filters can be saved as views; without it they cannot. */
+  viewsOf?: string;
   /** The values that show all items again; empty if the list is never narrowed. */
   noFilters?: Partial<Filters>;
   /** Moves the focus from the button that clears the filters; to the heading by default. */
@@ -46,6 +50,7 @@ export function ListPage<Filters extends ListFilters, Item>({
   actions,
   list: { filters, setFilters },
   filterBar,
+  viewsOf,
   noFilters = {},
   onCleared = focusHeading,
   picture,
@@ -59,13 +64,18 @@ export function ListPage<Filters extends ListFilters, Item>({
     // The pressed button is gone.
     onCleared();
   };
+  const region = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={region}>
       <PageHeading title={title} lead={lead} actions={actions} />
       {filterBar}
+      {viewsOf !== undefined && (
+        <SavedViews list={viewsOf} search={toListSearch({ ...filters, page: 1 })} />
+      )}
       <PagedListing
         {...listing}
         perPage={ITEMS_PER_PAGE}
+        besideCount={<ListShortcuts region={region} />}
         toSearch={(page) => toListSearch({ ...filters, page })}
         toErrorText={toMessage}
         empty={
@@ -82,6 +92,6 @@ export function ListPage<Filters extends ListFilters, Item>({
           />
         }
       />
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { exportEndpoints } from '@camp/server/contract/exports';
+import { BulkOutcome } from '../../../../../features/class-review/bulk-outcome';
 import { ReviewFilterBar } from '../../../../../features/class-review/review-filter-bar';
 import { ReviewSkeleton } from '../../../../../features/class-review/review-skeleton';
 import { ReviewTable } from '../../../../../features/class-review/review-table';
@@ -10,12 +11,18 @@ import {
   reviewQuery,
   type ReviewFilters,
 } from '../../../../../features/class-review/review.queries';
+import { useBulkDecision } from '../../../../../features/class-review/use-bulk-decision';
 import { useHeldRows } from '../../../../../features/class-review/use-held-rows';
-import { DownloadCsv } from '../../../../../features/exports/download-csv';
+import { DownloadCsv, DownloadSelected } from '../../../../../features/exports/download-csv';
 import { toListSearch, useListParams } from '../../../../../lib/browser/list-params';
 import { toStatusLabel } from '../../../../../ui/approval-badge';
 import { useDeleteClass } from '../../use-delete-class';
+import { Button } from '../../../../../ui/button';
+import { BulkBar } from '../../../../../ui/lists/bulk-bar';
+import { useSelection } from '../../../../../ui/lists/use-selection';
 import { ListPage } from '../list-page';
+
+const table = exportEndpoints.exportClasses;
 
 const noneNeeding = {
   'proposal-review': {
@@ -37,10 +44,42 @@ const toNoMatches = ({ q, status, needs }: ReviewFilters) => {
   };
 };
 
+/** The selected classes and the decisions on them; decided rows keep their place. */
+const useBulk = (rows: readonly CampClass[], key: string, hold: (id: string) => void) => {
+  const selection = useSelection(
+    rows.map(({ _id }) => _id),
+    key,
+  );
+  const decision = useBulkDecision((classes) => {
+    classes.forEach(({ _id }) => hold(_id));
+    selection.clear();
+  });
+  const decide = (status: 'approved' | 'denied') =>
+    void decision.run(
+      status,
+      rows.filter(({ _id }) => selection.isSelected(_id)),
+    );
+  return { ...decision, selection, decide };
+};
+
+const BulkActions = ({ bulk: { selection, decide } }: { bulk: ReturnType<typeof useBulk> }) => (
+  <BulkBar selection={selection}>
+    <Button variant="primary" size="sm" onClick={() => decide('approved')}>
+      Approve
+    </Button>
+    <Button variant="quiet" size="sm" onClick={() => decide('denied')}>
+      Deny…
+    </Button>
+    <DownloadSelected table={table} ids={selection.selected} />
+  </BulkBar>
+);
+
 export function ManageClassPage() {
   const list = useListParams(readFilters);
-  const fetched = useQuery(reviewQuery(list.filters));
-  const { page, hold, release } = useHeldRows(toListSearch(list.filters), fetched.data);
+  const { filters, setFilters } = list;
+  const fetched = useQuery(reviewQuery(filters));
+  const { page, hold, release } = useHeldRows(toListSearch(filters), fetched.data);
+  const bulk = useBulk(page?.items ?? [], toListSearch(filters), hold);
   const { deleteClass, deletingId } = useDeleteClass();
   const [announcement, setAnnouncement] = useState('');
 
@@ -55,14 +94,16 @@ export function ManageClassPage() {
     <ListPage
       title="Manage Class"
       lead="Approved classes go on sale right away. If you deny a class, the instructor sees your reason."
-      actions={<DownloadCsv table={exportEndpoints.exportClasses} />}
+      actions={<DownloadCsv table={table} filters={filters} />}
       list={list}
+      viewsOf="classes"
       filterBar={
         <>
           <ReviewFilterBar {...list} />
           <p role="status" className="sr-only">
             {announcement}
           </p>
+          {bulk.outcome && <BulkOutcome {...bulk.outcome} onDismiss={bulk.dismiss} />}
         </>
       }
       noFilters={{ q: '', status: undefined, needs: undefined }}
@@ -75,15 +116,21 @@ export function ManageClassPage() {
         title: 'No classes yet',
         text: 'Classes that instructors add appear here for review.',
       }}
-      noMatches={toNoMatches(list.filters)}
+      noMatches={toNoMatches(filters)}
     >
       {(classes) => (
-        <ReviewTable
-          classes={classes}
-          deletingId={deletingId}
-          onDelete={(campClass) => void remove(campClass)}
-          onDecided={handleDecision}
-        />
+        <>
+          <ReviewTable
+            classes={classes}
+            selection={bulk.selection}
+            sort={filters.sort ?? 'newest'}
+            onSort={(sort) => setFilters({ sort })}
+            deletingId={deletingId}
+            onDelete={(campClass) => void remove(campClass)}
+            onDecided={handleDecision}
+          />
+          <BulkActions bulk={bulk} />
+        </>
       )}
     </ListPage>
   );

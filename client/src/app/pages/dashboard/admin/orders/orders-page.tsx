@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { DownloadCsv } from '../../../../../features/exports/download-csv';
+import { DownloadCsv, DownloadSelected } from '../../../../../features/exports/download-csv';
 import { OrderFilterBar } from '../../../../../features/orders/order-filter-bar';
 import { OrdersSkeleton, OrderTable } from '../../../../../features/orders/order-table';
 import { ordersQuery, readFilters } from '../../../../../features/orders/orders.queries';
-import { useListParams } from '../../../../../lib/browser/list-params';
+import { toListSearch, useListParams } from '../../../../../lib/browser/list-params';
+import { BulkBar } from '../../../../../ui/lists/bulk-bar';
+import { useSelection } from '../../../../../ui/lists/use-selection';
 import { ListPage } from '../list-page';
+
+const table = exportEndpoints.exportOrders;
 
 export function OrdersPage() {
   const list = useListParams(readFilters);
+  const { filters, setFilters } = list;
+  const fetched = useQuery(ordersQuery(filters));
+  const ids = fetched.data?.items.map(({ _id }) => _id) ?? [];
+  const selection = useSelection(ids, toListSearch(filters));
   return (
     <ListPage
       title="Orders"
       lead="All checkouts, paid and unpaid."
-      actions={<DownloadCsv table={exportEndpoints.exportOrders} />}
+      actions={<DownloadCsv table={table} filters={filters} />}
       list={list}
+      viewsOf="orders"
       filterBar={<OrderFilterBar {...list} />}
-      noFilters={{ q: '', state: undefined, attention: undefined }}
-      fetched={useQuery(ordersQuery(list.filters))}
+      noFilters={{ q: '', state: undefined, attention: undefined, from: undefined, to: undefined }}
+      fetched={fetched}
       noun={{ one: 'order', many: 'orders' }}
       errorTitle="We couldn't load the orders"
       loading={<OrdersSkeleton />}
@@ -28,10 +37,22 @@ export function OrdersPage() {
       }}
       noMatches={{
         title: 'No matching orders',
-        text: 'Search for the start of an order number, an email or a transaction ID.',
+        text: 'Search for a name, a class, or the start of an email, an order number or a transaction ID.',
       }}
     >
-      {(orders) => <OrderTable orders={orders} />}
+      {(orders) => (
+        <>
+          <OrderTable
+            orders={orders}
+            selection={selection}
+            sort={filters.sort ?? 'newest'}
+            onSort={(sort) => setFilters({ sort })}
+          />
+          <BulkBar selection={selection}>
+            <DownloadSelected table={table} ids={selection.selected} />
+          </BulkBar>
+        </>
+      )}
     </ListPage>
   );
 }

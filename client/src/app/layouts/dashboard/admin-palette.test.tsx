@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { watchDownloads } from '../../../testing/browser/downloads';
+import { aCampClass, anOrder, aSignedInUser } from '../../../testing/data/builders';
+import { mockEndpoint } from '../../../testing/api/mock-api';
+import { renderApp } from '../../../testing/pages/render-app';
+
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const order = anOrder({ number: 'PI-7', payerName: 'Mia Marlow', itemNames: ['Night Nets'] });
+
+// jsdom does not scroll.
+beforeAll(() => void (Element.prototype.scrollIntoView = vi.fn()));
+
+const openPage = async () => {
+  mockEndpoint(endpoints.listApplications, []);
+  mockEndpoint(endpoints.listUsers, []);
+  mockEndpoint(endpoints.listOrders, [order]);
+  mockEndpoint(endpoints.getOrder, order);
+  mockEndpoint(endpoints.listClasses, [aCampClass({ className: 'Marlow Nets' })]);
+  const app = renderApp('/dashboard/applications', { user: admin, role: 'admin' });
+  await screen.findByRole('heading', { name: 'Applications' });
+  return app;
+};
+const findBox = () => screen.findByRole('combobox', { name: 'Page, person, class or order' });
+const activeOption = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+
+test('opens by Ctrl and K, and goes to a page by keyboard', async () => {
+  const { user, router } = await openPage();
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await findBox();
+  expect(box).toHaveFocus();
+  await user.type(box, 'news');
+  await waitFor(() => expect(activeOption(box)).toHaveTextContent('Newsletter'));
+  mockEndpoint(endpoints.listSubscriptions, []);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/newsletter'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('finds people, classes and orders, and opens the chosen one', async () => {
+  const { user, router } = await openPage();
+  await user.click(screen.getByRole('button', { name: /^Go to/ }));
+  await user.type(await findBox(), 'marlow');
+  const found = await screen.findByRole('option', { name: /PI-7, Mia Marlow/ });
+  const classes = within(screen.getByRole('group', { name: 'Classes' }));
+  expect(classes.getByRole('option', { name: /Marlow Nets/ })).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'People' })).toBeNull();
+  expect(screen.getByText('2 results')).toHaveRole('status');
+  await user.keyboard('{ArrowUp}');
+  expect(found).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toContain(order._id));
+});
+
+test('exports a whole list', async () => {
+  const saved = watchDownloads();
+  mockEndpoint(endpoints.exportOrders, 'Number\r\n');
+  const { user } = await openPage();
+  await user.keyboard('{Meta>}k{/Meta}');
+  await user.type(await findBox(), 'export ord');
+  await user.click(await screen.findByRole('option', { name: 'Export all orders' }));
+  await waitFor(() => expect(saved).toEqual(['orders.csv']));
+});
+
+test('is for admins only, and closes by Escape', async () => {
+  const { user } = await openPage();
+  await user.keyboard('{Control>}k{/Control}');
+  await findBox();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

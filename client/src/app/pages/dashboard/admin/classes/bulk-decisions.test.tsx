@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
+import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
+import { mockClassReview } from '../../../../../testing/api/mock-class-review';
+import { renderApp } from '../../../../../testing/pages/render-app';
+
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const [relay, nets, spin] = ['Family Relay', 'Night Nets', 'Spin Clinic'].map((className) =>
+  aCampClass({ className, status: 'pending', enrolled: 0, revision: 3 }),
+) as [ReturnType<typeof aCampClass>, ReturnType<typeof aCampClass>, ReturnType<typeof aCampClass>];
+
+const openPage = async (...selected: string[]) => {
+  const app = renderApp('/dashboard/manageClass?status=pending', { user: admin, role: 'admin' });
+  for (const name of selected)
+    await app.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  return app;
+};
+const press = (name: string) => screen.getByRole('button', { name });
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('approves the selected classes after one confirmation, and leaves others alone', async () => {
+  const decisions = mockClassReview(relay, nets, spin);
+  const { user } = await openPage('Family Relay', 'Spin Clinic');
+  await user.click(press('Approve'));
+  const dialog = await findDialog('Approve 2 classes?');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('2 approved')).toBeInTheDocument();
+  expect(decisions).toHaveLength(2);
+  for (const { _id: id } of [relay, spin])
+    expect(decisions).toContainEqual({ id, status: 'approved', revision: 3 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+});
+
+test('denies the selected classes with one reason for all', async () => {
+  const decisions = mockClassReview(relay, nets);
+  const { user } = await openPage('Family Relay', 'Night Nets');
+  await user.click(press('Deny…'));
+  const dialog = await findDialog('Deny 2 classes?');
+  await user.click(dialog.getByRole('button', { name: 'Deny' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Enter a reason');
+  await user.type(
+    dialog.getByRole('textbox', { name: 'Reason for all of them' }),
+    'Add a picture.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Deny' }));
+  await screen.findByText('2 denied');
+  const denial = { status: 'denied', feedback: 'Add a picture.', revision: 3 };
+  for (const { _id: id } of [relay, nets]) expect(decisions).toContainEqual({ id, ...denial });
+  expect(decisions).toHaveLength(2);
+});
+
+test('says which decisions were not saved, and sends what the admin saw', async () => {
+  mockClassReview(relay, nets, spin);
+  const revisions: unknown[] = [];
+  mockEndpoint(endpoints.setClassStatus, ({ params, body }) => {
+    revisions.push((body as { revision?: number }).revision);
+    return params.id === nets._id
+      ? problemResponse(endpoints.setClassStatus, 'changed-meanwhile')
+      : { modifiedCount: 1 };
+  });
+  const { user } = await openPage('Family Relay', 'Night Nets', 'Spin Clinic');
+  await user.click(press('Approve'));
+  const dialog = await findDialog('Approve 3 classes?');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  const outcome = await screen.findByRole('alert');
+  expect(outcome).toHaveTextContent('2 approved, 1 changed meanwhile');
+  expect(within(outcome).getAllByRole('listitem')).toHaveLength(1);
+  expect(outcome).toHaveTextContent('Night Nets: ');
+  expect(revisions).toEqual([3, 3, 3]);
+  await user.click(press('Dismiss'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

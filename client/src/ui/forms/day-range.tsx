@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
+import { TextField } from './text-field';
+
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A field for one day. Ignores the years that it has while one is being typed. */
+const DayField = ({ label, value = '', onChange }: DayFieldProps) => {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = value;
+  }, [value]);
+  return (
+    <TextField
+      ref={box}
+      type="date"
+      label={label}
+      defaultValue={value}
+      min={FIRST_DAY}
+      max={LAST_DAY}
+      onChange={({ target }) => {
+        const day = target.value;
+        if (day === '' || (day >= FIRST_DAY && day <= LAST_DAY)) onChange(day || undefined);
+      }}
+    />
+  );
+};
+
+interface DayRangeProps extends Days {
+  onChange: (days: Days) => void;
+}
+
+const isBackward = (from: string | undefined, to: string | undefined) =>
+  from !== undefined && to !== undefined && to < from;
+
+/** The days of a filter, inclusive. A new first or last day clears the other one if it does not fit. */
+export function DayRange({ from, to, onChange }: DayRangeProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <DayField
+        label="From"
+        value={from}
+        onChange={(day) => onChange({ from: day, to: isBackward(day, to) ? undefined : to })}
+      />
+      <DayField
+        label="To"
+        value={to}
+        onChange={(day) => onChange({ from: isBackward(from, day) ? undefined : from, to: day })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * What users do with whole rows. A table marks a row with `data-row`, the link or button that opens it
+ * with `data-row-open`, and its checkbox with `data-row-select`.
+ */
+export const listRows = (region: HTMLElement) => [
+  ...region.querySelectorAll<HTMLElement>('[data-row]'),
+];
+
+const findOpener = (row: Element) => row.querySelector<HTMLElement>('[data-row-open]');
+
+const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="menu"]';
+
+const hasSelectedText = () => window.getSelection()?.isCollapsed === false;
+
+/** Opens the row's link in a new tab, or as a click on it does. */
+const openRow = (row: Element, isNewTab: boolean) => {
+  const opener = findOpener(row);
+  if (opener instanceof HTMLAnchorElement && isNewTab)
+    window.open(opener.href, '_blank', 'noopener');
+  else opener?.click();
+};
+
+/** Opens the clicked row. Leaves clicks on its controls, and those that end a selection of text. */
+export function handleRowClick(event: MouseEvent) {
+  const target = event.target as Element;
+  const row = target.closest('[data-row]');
+  if (!row || event.defaultPrevented || target.closest(INTERACTIVE) || hasSelectedText()) return;
+  if (event.button === 1) openRow(row, true);
+  else if (event.button === 0) openRow(row, event.ctrlKey || event.metaKey);
+}
+
+const focusedIndex = (rows: readonly HTMLElement[]) =>
+  rows.findIndex((row) => row.contains(document.activeElement));
+
+/** Focuses the next or the previous row; the first one if none has the focus. */
+export function moveRowFocus(region: HTMLElement, step: 1 | -1) {
+  const rows = listRows(region).filter(findOpener);
+  const index = focusedIndex(rows);
+  const next = rows[index === -1 ? 0 : Math.min(Math.max(index + step, 0), rows.length - 1)];
+  if (next) findOpener(next)?.focus();
+}
+
+/** Selects or deselects the row with the focus. */
+export function toggleFocusedRow(region: HTMLElement) {
+  const rows = listRows(region);
+  rows[focusedIndex(rows)]?.querySelector<HTMLElement>('[data-row-select]')?.click();
+}
