@@ -98,7 +98,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
     ],
     instructor: async () =>
       dashboard(
-        ...['instructorHome', 'addClass', 'history', 'myCart', 'notices'],
+        ...['instructorHome', 'addClass', 'history', 'profile', 'myCart', 'notices'],
         `editClass/${await findTaughtClassId(page)}`,
         `roster/${await findTaughtClassId(page)}`,
       ),
@@ -110,6 +110,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
           'manageUser',
           'orders',
           'applications',
+          'instructorProfiles?show=all',
           'consents',
           'consents/waiver',
           'consents/missing',

@@ -41,6 +41,7 @@ const instructorRoutes: RouteObject[] = [
   at(paths.instructorHome, 'instructorHome'),
   at(paths.addClass, 'addClass'),
   at(paths.feedback, 'feedback'),
+  at(paths.profile, 'profile'),
 ];
 
 /** For instructors (their own classes) and admins (all classes). */
@@ -57,6 +58,7 @@ const adminRoutes: RouteObject[] = [
   at(paths.orders, 'orders'),
   at(`${paths.orders}/:id`, 'order'),
   at(paths.applications, 'applications'),
+  at(paths.instructorProfiles, 'instructorProfiles'),
   at(paths.consents, 'consents'),
   at(paths.missingConsents, 'missingConsents'),
   at(`${paths.consents}/:kind`, 'consentText'),
