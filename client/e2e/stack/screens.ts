@@ -101,6 +101,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         ...['instructorHome', 'addClass', 'history', 'profile', 'myCart', 'notices'],
         `editClass/${await findTaughtClassId(page)}`,
         `roster/${await findTaughtClassId(page)}`,
+        `roster/${await findTaughtClassId(page)}/messages`,
       ),
     admin: async () =>
       dashboard(

@@ -27,6 +27,8 @@ export const dashboardPages = {
   editClass: async () =>
     (await import('./pages/dashboard/instructor/edit-class-page')).EditClassPage,
   roster: async () => (await import('./pages/dashboard/instructor/roster-page')).RosterPage,
+  classMessages: async () =>
+    (await import('./pages/dashboard/instructor/message-page')).MessagePage,
   adminHome: async () => (await import('./pages/dashboard/admin/admin-home-page')).AdminHomePage,
   manageClass: async () =>
     (await import('./pages/dashboard/admin/classes/manage-class-page')).ManageClassPage,

@@ -3,6 +3,7 @@ import {
   paths,
   toAdmissionsPath,
   toCamperConsentsPath,
+  toMessagesPath,
   toReceiptPath,
   toStatementPath,
 } from '../lib/paths';
@@ -48,6 +49,7 @@ const instructorRoutes: RouteObject[] = [
 const classRoutes: RouteObject[] = [
   at(`${paths.editClass}/:id`, 'editClass'),
   at(`${paths.roster}/:id`, 'roster'),
+  at(toMessagesPath(':id'), 'classMessages'),
 ];
 
 const adminRoutes: RouteObject[] = [

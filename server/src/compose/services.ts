@@ -2,6 +2,7 @@ import { createCart, createCheckout } from './checkout';
 import {
   createCalendar,
   createClasses,
+  createClassMessages,
   createInstructors,
   createProfiles,
   createRoster,
@@ -90,6 +91,7 @@ export function createServices(externalServices: ExternalServices) {
   const users = createUsers(externalServices, stores, notifications, checkout);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
+  const classMessages = createClassMessages(externalServices, stores, classes, notifications);
   const applications = createApplications(externalServices, stores, users);
   const profiles = createProfiles(externalServices, stores);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
@@ -113,6 +115,7 @@ export function createServices(externalServices: ExternalServices) {
     checkout,
     applications,
     profiles,
+    classMessages,
     roster: createRoster(externalServices, stores, classes, notifications),
     calendar,
     images: createImagesService({ store: stores.images, apiUrl, now }),
@@ -126,7 +129,8 @@ export function createServices(externalServices: ExternalServices) {
     notifications: notifications.store,
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(externalServices, stores, {
-      ...{ applications, calendar, campers, cart, checkout, classes, profiles, ...camperSharing },
+      ...{ applications, calendar, campers, cart, checkout, classes, classMessages, profiles },
+      ...camperSharing,
       notifications: notifications.store,
     }),
     auditLog: notifications.auditLog,

@@ -31,6 +31,7 @@ export function createUsers(
     calendars,
     applicationsStore,
     profiles,
+    classMessages,
     orders,
     enrolments,
   }: Stores,
@@ -71,6 +72,7 @@ export function createUsers(
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
     deleteProfile: profiles.deleteByOwner,
+    deleteSentMessages: classMessages.deleteBy,
     deleteNotifications: notifications.store.deleteByOwner,
     now,
   });

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import {
   setBackgroundCheckRequest,
   type ProfileForReview,
@@ -33,6 +33,26 @@ const State = ({ check }: { check: ProfileForReview['backgroundCheck'] }) => {
       {check.isExpired && <Badge tone="bad">Expired</Badge>}
       Checked on {toDayText(check.checkedOn)}, valid until {toDayText(check.expiresOn)}
     </p>
+  );
+};
+
+const DayFields = ({ form }: { form: UseFormReturn<CheckFields> }) => {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        type="date"
+        label="Checked on"
+        {...form.register('checkedOn')}
+        {...(errors.checkedOn?.message && { error: errors.checkedOn.message })}
+      />
+      <TextField
+        type="date"
+        label="Valid until"
+        {...form.register('expiresOn')}
+        {...(errors.expiresOn?.message && { error: errors.expiresOn.message })}
+      />
+    </>
   );
 };
 
@@ -79,18 +99,7 @@ export function BackgroundCheckForm({ profile }: { profile: ProfileForReview }) 
     >
       <State check={backgroundCheck} />
       <div className="mt-3 flex flex-wrap items-end gap-3">
-        <TextField
-          type="date"
-          label="Checked on"
-          {...form.register('checkedOn')}
-          {...(errors.checkedOn?.message && { error: errors.checkedOn.message })}
-        />
-        <TextField
-          type="date"
-          label="Valid until"
-          {...form.register('expiresOn')}
-          {...(errors.expiresOn?.message && { error: errors.expiresOn.message })}
-        />
+        <DayFields form={form} />
         <Button type="submit" variant="quiet" busy={isPending}>
           Save check
         </Button>

@@ -17,6 +17,7 @@ export const CHECKOUT = 'checkout';
 export const CHUNK = 'chunk';
 /** Every change to a class refreshes these queries (product.md 7.5). */
 export const CLASSES = 'topClass';
+export const CLASS_MESSAGES = 'class-messages';
 export const CONFIG = 'config';
 export const CONSENT_TEXTS = 'consent-texts';
 export const CONSENTS = 'consents';

@@ -32,6 +32,7 @@ test('shows what the camp has confirmed about the instructor', async () => {
   const instructorId = anId();
   const campClass = aCampClass({ instructorId });
   mockEndpoint(endpoints.getClass, campClass);
+  mockEndpoint(endpoints.listClasses, []);
   mockEndpoint(endpoints.getInstructor, {
     ...anInstructor({ _id: instructorId }),
     topClass: [],
