@@ -15,6 +15,7 @@ import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { cachedClassList } from './features/classes/catalogue/cached-class-list';
 import { registerConsents } from './features/consents/consents.routes';
+import { registerClassMessages } from './features/class-messages/class-messages.routes';
 import { registerClasses } from './features/classes/classes.routes';
 import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
@@ -87,6 +88,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
   registerInstructors(route, services.instructors);
+  registerClassMessages(route, services.classMessages);
   registerProfiles(route, services.profiles);
   registerClasses(route, services.classes);
   registerLinkPreviews(route, {

@@ -98,9 +98,10 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
     ],
     instructor: async () =>
       dashboard(
-        ...['instructorHome', 'addClass', 'history', 'myCart', 'notices'],
+        ...['instructorHome', 'addClass', 'history', 'profile', 'myCart', 'notices'],
         `editClass/${await findTaughtClassId(page)}`,
         `roster/${await findTaughtClassId(page)}`,
+        `roster/${await findTaughtClassId(page)}/messages`,
       ),
     admin: async () =>
       dashboard(
@@ -110,6 +111,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
           'manageUser',
           'orders',
           'applications',
+          'instructorProfiles?show=all',
           'consents',
           'consents/waiver',
           'consents/missing',

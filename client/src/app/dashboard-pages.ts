@@ -22,10 +22,13 @@ export const dashboardPages = {
   instructorHome: async () =>
     (await import('./pages/dashboard/instructor/instructor-home-page')).InstructorHomePage,
   addClass: async () => (await import('./pages/dashboard/instructor/add-class-page')).AddClassPage,
+  profile: async () => (await import('./pages/dashboard/instructor/profile-page')).ProfilePage,
   feedback: async () => (await import('./pages/dashboard/instructor/feedback-page')).FeedbackPage,
   editClass: async () =>
     (await import('./pages/dashboard/instructor/edit-class-page')).EditClassPage,
   roster: async () => (await import('./pages/dashboard/instructor/roster-page')).RosterPage,
+  classMessages: async () =>
+    (await import('./pages/dashboard/instructor/message-page')).MessagePage,
   adminHome: async () => (await import('./pages/dashboard/admin/admin-home-page')).AdminHomePage,
   manageClass: async () =>
     (await import('./pages/dashboard/admin/classes/manage-class-page')).ManageClassPage,
@@ -37,6 +40,8 @@ export const dashboardPages = {
   order: async () => (await import('./pages/dashboard/admin/orders/order-page')).OrderPage,
   applications: async () =>
     (await import('./pages/dashboard/admin/applications-page')).ApplicationsPage,
+  instructorProfiles: async () =>
+    (await import('./pages/dashboard/admin/instructor-profiles-page')).InstructorProfilesPage,
   newsletter: async () => (await import('./pages/dashboard/admin/newsletter-page')).NewsletterPage,
   consents: async () =>
     (await import('./pages/dashboard/admin/consents/consents-page')).ConsentsPage,

@@ -5,11 +5,12 @@ import { aSignedInUser } from '../testing/data/builders';
 import { mockEndpoint } from '../testing/api/mock-api';
 import { renderApp } from '../testing/pages/render-app';
 
-const instructorPages = ['instructorHome', 'addClass', 'history'];
+const instructorPages = ['instructorHome', 'addClass', 'history', 'profile'];
 const adminPages = [
   ...['adminHome', 'manageClass', 'manageUser', 'orders', 'orders/6', 'applications', 'auditLog'],
   ...['consents', 'consents/waiver', 'manageClass/6/admissions'],
   'newsletter',
+  'instructorProfiles',
 ];
 
 const mockEverything = () => {
@@ -40,7 +41,7 @@ test.each<[Role, string[]]>([
     'admin',
     [
       ...['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications'],
-      ...['Consents', 'Audit Log'],
+      ...['Profiles', 'Consents', 'Audit Log'],
       ...[
         'Newsletter',
         'Payment History',
@@ -56,7 +57,8 @@ test.each<[Role, string[]]>([
   [
     'instructor',
     [
-      ...['Instructor Home', 'Add Class', 'Feedback', 'My Cart0 in the cart'],
+      ...['Instructor Home', 'Add Class', 'Feedback', 'My Profile'],
+      'My Cart0 in the cart',
       ...['Payment History', 'Enrolled', 'My Calendar', 'My Family', 'Account', 'Home', 'Class'],
     ],
   ],

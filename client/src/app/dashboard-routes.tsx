@@ -3,6 +3,7 @@ import {
   paths,
   toAdmissionsPath,
   toCamperConsentsPath,
+  toMessagesPath,
   toReceiptPath,
   toStatementPath,
 } from '../lib/paths';
@@ -41,12 +42,14 @@ const instructorRoutes: RouteObject[] = [
   at(paths.instructorHome, 'instructorHome'),
   at(paths.addClass, 'addClass'),
   at(paths.feedback, 'feedback'),
+  at(paths.profile, 'profile'),
 ];
 
 /** For instructors (their own classes) and admins (all classes). */
 const classRoutes: RouteObject[] = [
   at(`${paths.editClass}/:id`, 'editClass'),
   at(`${paths.roster}/:id`, 'roster'),
+  at(toMessagesPath(':id'), 'classMessages'),
 ];
 
 const adminRoutes: RouteObject[] = [
@@ -57,6 +60,7 @@ const adminRoutes: RouteObject[] = [
   at(paths.orders, 'orders'),
   at(`${paths.orders}/:id`, 'order'),
   at(paths.applications, 'applications'),
+  at(paths.instructorProfiles, 'instructorProfiles'),
   at(paths.consents, 'consents'),
   at(paths.missingConsents, 'missingConsents'),
   at(`${paths.consents}/:kind`, 'consentText'),

@@ -45,6 +45,8 @@ export const toStatementPath = (year: number | string) => `/dashboard/statements
 export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
+/** Returns the path of the messages to the families of a class. */
+export const toMessagesPath = (id: string) => `${toRosterPath(id)}/messages`;
 /** Returns the path of the campers whom an admin admitted to a class for another age. */
 export const toAdmissionsPath = (id: string) => `${paths.manageClass}/${id}/admissions`;
 /** Returns the path of the add-class form, prefilled from an existing class. */

@@ -84,6 +84,7 @@ export function createAccountDeletion(
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
     deleteApplications: applicationsStore.deleteByOwner,
     deleteProfile: stores.profiles.deleteByOwner,
+    deleteSentMessages: stores.classMessages.deleteBy,
     deleteNotifications: notifications.store.deleteByOwner,
     deleteSubscription: stores.subscriptions.delete,
     anonymizeOrders: createAnonymizeOrders(db),

@@ -6,6 +6,7 @@ import { createCalendarService } from '../features/calendar/calendar.service';
 import { createListEnrolledClasses } from '../features/calendar/list-enrolled-classes';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
 import type { CheckoutService } from '../features/checkout/checkout.service';
+import { createClassMessagesService } from '../features/class-messages/class-messages.service';
 import { createClassesService, type ClassesService } from '../features/classes/classes.service';
 import { createProfilesService } from '../features/instructors/profiles/profiles.service';
 import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
@@ -110,6 +111,21 @@ export const createProfiles = (
     timeZone,
     now,
     log,
+  });
+
+export const createClassMessages = (
+  { timeZone, now }: ExternalServices,
+  { classMessages }: Stores,
+  { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
+  { notifier }: Pick<ReturnType<typeof createNotifications>, 'notifier'>,
+) =>
+  createClassMessagesService({
+    store: classMessages,
+    getClass: getManagedClass,
+    countFamilies: notifier.countFamilies,
+    preview: notifier.previewMessage,
+    timeZone,
+    now,
   });
 
 export const createRoster = (

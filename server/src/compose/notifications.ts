@@ -4,6 +4,7 @@ import type { Stores } from './stores';
 import { createEventOutbox } from '../database/event-outbox';
 import type { Admission } from '../domain/campers/admission';
 import type { Application } from '../domain/application';
+import type { ClassMessage } from '../domain/class-message';
 import type { CampClass } from '../domain/classes/camp-class';
 import type { Camper } from '../domain/campers/camper';
 import type { CamperInvitation } from '../domain/campers/camper-invitation';
@@ -31,6 +32,7 @@ const createOutboxes = (db: Db): Outboxes => ({
   users: createEventOutbox<User>(db, 'users'),
   applications: createEventOutbox<Application>(db, 'applications'),
   instructorProfiles: createEventOutbox<InstructorProfile>(db, 'instructorProfiles'),
+  classMessages: createEventOutbox<ClassMessage>(db, 'classMessages'),
   newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
   enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
   admissions: createEventOutbox<Admission>(db, 'admissions'),

@@ -8,6 +8,7 @@ import type { ReceivedInvitationsService } from '../features/campers/sharing/rec
 import type { SharingService } from '../features/campers/sharing/sharing.service';
 import type { CartService } from '../features/cart/cart.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
+import type { ClassMessagesService } from '../features/class-messages/class-messages.service';
 import type { ClassesService } from '../features/classes/classes.service';
 import { toNotificationOnWire } from '../features/notifications/notification';
 import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
@@ -21,6 +22,7 @@ interface Services {
   cart: CartService;
   checkout: CheckoutService;
   classes: ClassesService;
+  classMessages: ClassMessagesService;
   notifications: NotificationsStore;
   profiles: ProfilesService;
   receivedInvitations: ReceivedInvitationsService;
@@ -47,6 +49,7 @@ export const createOwnData = (
     findClasses: classesStore.findMany,
     listCalendar: async (viewer) => (await services.calendar.get(viewer)).entries,
     listApplications: services.applications.listOwn,
+    listSentMessages: services.classMessages.listOwn,
     getInstructorProfile: services.profiles.getOwn,
     listNotifications: async ({ uid }, slice) =>
       mapPage(await services.notifications.list(uid, slice), toNotificationOnWire),

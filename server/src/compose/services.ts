@@ -2,6 +2,7 @@ import { createCart, createCheckout } from './checkout';
 import {
   createCalendar,
   createClasses,
+  createClassMessages,
   createInstructors,
   createPlaces,
   createProfiles,
@@ -94,6 +95,7 @@ export function createServices(externalServices: ExternalServices) {
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const places = createPlaces(externalServices, stores, notifications, classes);
+  const classMessages = createClassMessages(externalServices, stores, classes, notifications);
   const applications = createApplications(externalServices, stores, users);
   const profiles = createProfiles(externalServices, stores);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
@@ -117,6 +119,7 @@ export function createServices(externalServices: ExternalServices) {
     checkout,
     applications,
     profiles,
+    classMessages,
     roster: createRoster(externalServices, stores, classes, notifications),
     calendar,
     images: createImagesService({ store: stores.images, apiUrl, now }),
@@ -131,7 +134,8 @@ export function createServices(externalServices: ExternalServices) {
     notifications: notifications.store,
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(externalServices, stores, {
-      ...{ applications, calendar, campers, cart, checkout, classes, profiles, ...camperSharing },
+      ...{ applications, calendar, campers, cart, checkout, classes, classMessages, profiles },
+      ...camperSharing,
       notifications: notifications.store,
     }),
     auditLog: notifications.auditLog,

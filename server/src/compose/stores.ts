@@ -13,6 +13,7 @@ import { createSalesStore } from '../features/checkout/orders/sales.store';
 import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
 import { createConsentTextsStore } from '../features/consents/consent-texts.store';
 import { createConsentsStore } from '../features/consents/consents.store';
+import { createClassMessagesStore } from '../features/class-messages/class-messages.store';
 import { createClassesStore } from '../features/classes/store/classes.store';
 import { createProfilesStore } from '../features/instructors/profiles/profiles.store';
 import { createImagesStore } from '../features/images/images.store';
@@ -34,6 +35,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   safetyData: createSafetyDataStore(db),
   calendars: createCalendarsStore(db),
   profiles: createProfilesStore(db),
+  classMessages: createClassMessagesStore(db),
   applicationsStore: createApplicationsStore(db),
   orders: createOrdersStore(db, timeZone),
   refunds: createRefundsStore(db),

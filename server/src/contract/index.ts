@@ -9,6 +9,7 @@ import { camperSharingEndpoints } from './families/camper-sharing';
 import { camperEndpoints } from './families/campers';
 import { cartEndpoints } from './sales/cart';
 import { checkoutEndpoints } from './sales/checkout';
+import { classMessageEndpoints } from './classes/class-messages';
 import { classEndpoints } from './classes/classes';
 import { consentEndpoints } from './families/consents';
 import { exportEndpoints } from './exports';
@@ -44,6 +45,7 @@ export * from './fields/class-form';
 export * from './fields/class-proposal';
 export * from './fields/class-query';
 export * from './fields/session';
+export * from './classes/class-messages';
 export * from './classes/classes';
 export * from './families/consents';
 export * from './endpoint';
@@ -71,6 +73,7 @@ export const endpoints = {
   ...instructorEndpoints,
   ...instructorProfileEndpoints,
   ...classEndpoints,
+  ...classMessageEndpoints,
   ...camperEndpoints,
   ...camperSharingEndpoints,
   ...consentEndpoints,

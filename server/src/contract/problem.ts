@@ -65,6 +65,12 @@ export const problems = {
   'already-applied': { status: 409, title: 'Your application is under review.' },
   'already-instructor': { status: 409, title: 'You already teach at the camp.' },
   'already-decided': { status: 409, title: 'This application has already been decided.' },
+  'no-families': { status: 409, title: 'Nobody is enrolled in this class.' },
+  'messages-closed': { status: 409, title: 'This class ended too long ago to write to it.' },
+  'too-many-messages': {
+    status: 409,
+    title: 'This class got the most messages for one day. Try again tomorrow.',
+  },
   'qualification-expired': { status: 409, title: 'This qualification has expired.' },
   'has-enrolments': { status: 409, title: 'Campers are enrolled in this class.' },
   'instructor-busy': {

@@ -166,6 +166,11 @@ export const indexes: Index[] = [
   ['newsletter', { unsubscribeToken: 1 }, { unique: true, sparse: true }],
   ['newsletter', { subscribedAt: -1, _id: -1 }],
   ['newsletter', { state: 1, subscribedAt: -1, _id: -1 }],
+  // The messages of a class on a day, each with a slot, so that parallel requests cannot exceed the limit.
+  ['classMessages', { classId: 1, day: 1, slot: 1 }, { unique: true }],
+  ['classMessages', { classId: 1, key: 1 }, { unique: true }],
+  ['classMessages', { classId: 1, day: 1, digest: 1 }, { unique: true }],
+  ['classMessages', { 'by.uid': 1 }],
   ['instructorProfiles', { owner: 1 }],
   ['instructorProfiles', { 'qualifications.expiresOn': 1 }, { sparse: true }],
   // For the event dispatcher: sparse, because few documents have pending events.
@@ -175,6 +180,7 @@ export const indexes: Index[] = [
       'admissions',
       'campers',
       'camperInvitations',
+      'classMessages',
       'consentTexts',
       'instructorProfiles',
       'places',

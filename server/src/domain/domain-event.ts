@@ -75,6 +75,7 @@ export type EventPayload =
   | { kind: 'proposal-rejected'; changes: FieldChange[]; reason: string }
   | { kind: 'proposal-discarded'; changes: FieldChange[] }
   | { kind: 'class-returned-to-sale' }
+  | { kind: 'class-message-sent' }
   | { kind: 'class-cancelled'; before: ClassStatus; reason: string }
   | {
       kind: 'role-changed';

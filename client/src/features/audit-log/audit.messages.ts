@@ -33,6 +33,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'class-changes-discarded': { label: 'Discarded changes to a class', toPath: linkToClass },
   'class-kept-on-sale': { label: 'Kept a class on sale', toPath: linkToClass },
   'class-cancelled': { label: 'Canceled a class', toPath: linkToClass },
+  'class-message-sent': { label: 'Wrote to the families of a class', toPath: linkToClass },
   'class-deleted': { label: 'Deleted a class', toPath: noLink },
   'refund-decided': { label: 'Refunded a payment', toPath: linkToOrder },
   'order-resolved': { label: 'Resolved an order', toPath: linkToOrder },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { toInstructorPath } from '../../lib/paths';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -7,6 +7,11 @@ import { useNearViewport } from '../../ui/hooks/use-near-viewport';
 import { Avatar } from '../../ui/pictures/avatar';
 import { toTeachingSummary } from './instructor.messages';
 import { instructorQuery } from './instructors.queries';
+
+/** Loaded with the profile, so that the page comes first. */
+const PublicProfile = lazy(async () => ({
+  default: (await import('./public-profile')).PublicProfile,
+}));
 
 interface ClassInstructorProps {
   id: string;
@@ -33,6 +38,13 @@ export function ClassInstructor({ id, name }: ClassInstructorProps) {
           {data && <p className="text-muted">{toTeachingSummary(data.instructor)}</p>}
         </div>
       </div>
+      {data?.profile && (
+        <Suspense>
+          <div className="mt-4">
+            <PublicProfile profile={data.profile} />
+          </div>
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -13,8 +13,8 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
     <article className={FRAME}>
       <Avatar image={image} name={name} size="lg" />
       <h3 className="mt-4 text-lg">{name}</h3>
-      <p className="max-w-full text-sm break-all text-muted">{email}</p>
-      <p className="mt-2 mb-4 text-sm tabular-nums">{toTeachingSummary(instructor)}</p>
+      <p className="mt-1 text-sm tabular-nums">{toTeachingSummary(instructor)}</p>
+      <p className="mt-1 mb-4 max-w-full text-xs break-all text-muted">{email}</p>
       <ButtonLink
         variant="quiet"
         to={toInstructorPath(_id)}
@@ -32,8 +32,8 @@ export function InstructorCardSkeleton() {
     <div className={FRAME}>
       <Skeleton className="size-28 rounded-full" />
       <Skeleton className="mt-4 h-7 w-32" />
-      <Skeleton className="mt-1 h-4 w-40 max-w-full" />
-      <Skeleton className="mt-3 mb-4 h-4 w-36 max-w-full" />
+      <Skeleton className="mt-2 h-4 w-36 max-w-full" />
+      <Skeleton className="mt-2 mb-4 h-3 w-40 max-w-full" />
       <Skeleton className="h-11 w-32" />
     </div>
   );

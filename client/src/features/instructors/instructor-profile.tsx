@@ -15,9 +15,9 @@ export function InstructorProfile({ instructor }: { instructor: Instructor }) {
         <PageHeading title={instructor.name} lead={toTeachingSummary(instructor)} />
         <a
           href={`mailto:${instructor.email}`}
-          className="inline-flex min-h-11 items-center gap-2 font-medium break-all hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 text-sm break-all text-muted hover:underline"
         >
-          <Mail size={18} aria-hidden="true" className="shrink-0" />
+          <Mail size={16} aria-hidden="true" className="shrink-0" />
           {instructor.email}
         </a>
       </div>

@@ -20,8 +20,9 @@ export const instructorQuery = (id: string) =>
   queryOptions({
     queryKey: [INSTRUCTORS, id],
     queryFn: () => call(instructorEndpoints.getInstructor, { params: { id } }),
-    select: ({ topClass, ...instructor }) => ({
+    select: ({ topClass, profile, ...instructor }) => ({
       instructor,
+      profile,
       classes: topClass.toSorted(byFirstDay),
     }),
   });

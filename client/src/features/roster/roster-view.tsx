@@ -1,8 +1,11 @@
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
+import { toMessagesPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/format/schedule';
+import { ButtonLink } from '../../ui/button';
 import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
@@ -17,12 +20,18 @@ import { SessionAttendance } from './session-attendance';
 const Heading = ({ roster }: { roster: Roster }) => {
   const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
-    <header className="mb-2 print:hidden">
-      <h2 className="text-xl">{roster.className}</h2>
-      <p className="mt-1 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      <p className="text-sm tabular-nums">
-        {roster.campers.length} of {roster.seats} seats taken
-      </p>
+    <header className="mb-2 flex flex-wrap items-start justify-between gap-4 print:hidden">
+      <div>
+        <h2 className="text-xl">{roster.className}</h2>
+        <p className="mt-1 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm tabular-nums">
+          {roster.campers.length} of {roster.seats} seats taken
+        </p>
+      </div>
+      <ButtonLink variant="quiet" to={toMessagesPath(roster.classItemId)}>
+        <Mail size={18} aria-hidden="true" />
+        Message families
+      </ButtonLink>
     </header>
   );
 };

@@ -20,4 +20,5 @@ export function mockSession() {
   mockEndpoint(endpoints.listConsents, []);
   mockEndpoint(endpoints.countUnreadNotifications, { unread: 0 });
   mockEndpoint(endpoints.listApplications, []);
+  mockEndpoint(endpoints.listProfiles, []);
 }

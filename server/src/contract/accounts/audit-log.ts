@@ -21,6 +21,7 @@ export const auditAction = z.enum(
     'class-kept-on-sale',
     'class-cancelled',
     'class-deleted',
+    'class-message-sent',
     'refund-decided',
     'order-resolved',
     'attendance-corrected',

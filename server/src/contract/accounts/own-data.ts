@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarEntry } from '../classes/calendar';
+import { classMessage } from '../classes/class-messages';
 import { campClass } from '../classes/classes';
 import { instructorProfile } from '../classes/instructor-profiles';
 import { attendance } from '../classes/visits';
@@ -78,6 +79,8 @@ export const ownData = z.object({
   /** Without the private address of the calendar. */
   calendar: z.array(calendarEntry),
   applications: z.array(application),
+  /** What the account wrote to the families of classes. */
+  sentMessages: z.array(z.extend(classMessage, { className: z.string() })),
   /** With what waits for an admin; empty for an account that never had one. */
   instructorProfile,
   /** Of all notifications, `notifications` has the newest ones. */

@@ -11,6 +11,7 @@ import { camperSharingDocs } from '../families/camper-sharing.docs';
 import { camperDocs } from '../families/campers.docs';
 import { cartDocs } from '../sales/cart.docs';
 import { checkoutDocs } from '../sales/checkout.docs';
+import { classMessageDocs } from '../classes/class-messages.docs';
 import { classDocs } from '../classes/classes.docs';
 import { consentDocs } from '../families/consents.docs';
 import { exportDocs } from '../exports.docs';
@@ -44,6 +45,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...cartDocs,
   ...checkoutDocs,
   ...classDocs,
+  ...classMessageDocs,
   ...consentDocs,
   ...exportDocs,
   ...healthDocs,

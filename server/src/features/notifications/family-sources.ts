@@ -1,6 +1,7 @@
 import type { EventOutbox } from '../../database/event-outbox';
 import type { Admission } from '../../domain/campers/admission';
 import type { Application } from '../../domain/application';
+import type { ClassMessage } from '../../domain/class-message';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Camper } from '../../domain/campers/camper';
 import type { CamperInvitation } from '../../domain/campers/camper-invitation';
@@ -25,6 +26,7 @@ export interface Outboxes {
   users: EventOutbox<User>;
   applications: EventOutbox<Application>;
   instructorProfiles: EventOutbox<InstructorProfile>;
+  classMessages: EventOutbox<ClassMessage>;
   newsletter: EventOutbox<Subscription>;
   enrolments: EventOutbox<Enrolment>;
   admissions: EventOutbox<Admission>;

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Application } from '../../domain/application';
+import type { ClassMessage } from '../../domain/class-message';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { InstructorProfile } from '../../domain/instructor-profile';
 import type { Mailer } from '../../domain/mailer';
@@ -9,6 +10,7 @@ import type { Subscription } from '../../domain/subscription';
 import type { User } from '../../domain/user';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
 import { describeApplicationEvent } from './events/application-events';
+import { createPreviewMessage, describeClassMessage } from './events/class-message-events';
 import { describeClassEvent } from './events/classes/class-events';
 import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
 import { describeNewsletterEvent } from './events/newsletter-events';
@@ -40,11 +42,12 @@ const dispatchFamilyEvents = async (
   await dispatch(family.consentTexts);
 };
 
-/** Returns the sources of events about applications and profiles of instructors. */
+/** Returns the sources of events about applications, profiles and messages of instructors. */
 const createTeachingSources = (
   outboxes: Outboxes,
-  { loadApplicationContext, loadProfileContext }: ReturnType<typeof createContextLoader>,
+  context: ReturnType<typeof createContextLoader>,
 ) => {
+  const { loadApplicationContext, loadProfileContext, loadClassMessageContext } = context;
   const applications: EventSource<Application> = {
     outbox: outboxes.applications,
     describe: async (event, application) =>
@@ -59,7 +62,12 @@ const createTeachingSources = (
     describe: async (event, profile) =>
       describeProfileEvent(event, profile, await loadProfileContext(event, profile)),
   };
-  return { applications, profiles };
+  const classMessages: EventSource<ClassMessage> = {
+    outbox: outboxes.classMessages,
+    describe: async (event, message) =>
+      describeClassMessage(event, message, await loadClassMessageContext(message)),
+  };
+  return { applications, profiles, classMessages };
 };
 
 /** Turns domain events into notifications, emails and audit entries. */
@@ -85,7 +93,7 @@ export function createNotifier(deps: Dependencies) {
     outbox: outboxes.users,
     describe: (event, user) => Promise.resolve(describeUserEvent(event, user)),
   };
-  const { applications, profiles } = createTeachingSources(outboxes, context);
+  const { applications, profiles, classMessages } = createTeachingSources(outboxes, context);
   const newsletter: EventSource<Subscription> = {
     outbox: outboxes.newsletter,
     describe: (event, subscription) =>
@@ -105,6 +113,7 @@ export function createNotifier(deps: Dependencies) {
       await dispatch(users);
       await dispatch(applications);
       await dispatch(profiles);
+      await dispatch(classMessages);
       await dispatch(newsletter);
       await dispatch(places);
       await dispatchFamilyEvents(dispatch, family);
@@ -115,6 +124,11 @@ export function createNotifier(deps: Dependencies) {
     dispatchPlaceEvents: (_id: ObjectId) => dispatch(places, _id),
     dispatchUserEvents: (_id: ObjectId) => dispatch(users, _id),
     dispatchAdmissionEvents: (_id: ObjectId) => dispatch(family.admissions, _id),
+
+    /** Counts the adults who would get a message to a class now. */
+    countFamilies: async (classId: ObjectId) =>
+      (await context.listFamilies(classId, deps.now())).length,
+    previewMessage: createPreviewMessage(deps),
 
     sendMails: createSendMails({
       ...deps,

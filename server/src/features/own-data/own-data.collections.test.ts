@@ -20,6 +20,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
   orders: 'orders',
   enrolments: 'enrollments',
   applications: 'applications',
+  classMessages: 'sentMessages',
   instructorProfiles: 'instructorProfile',
   notices: 'notifications',
   newsletter: 'newsletter',

@@ -47,6 +47,8 @@ export interface OwnDataDependencies {
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   listCalendar(viewer: Viewer): Promise<CalendarEntry[]>;
   listApplications(viewer: Viewer): Promise<Application[]>;
+  /** Returns the messages that the viewer sent to families of classes. */
+  listSentMessages(viewer: Viewer): Promise<OwnData['sentMessages']>;
   /** Empty without changes by the instructor. */
   getInstructorProfile(viewer: Viewer): Promise<InstructorProfile>;
   listNotifications(viewer: Viewer, slice: Slice): Promise<Page<Notification>>;
@@ -130,6 +132,7 @@ export function createGetOwnData(deps: OwnDataDependencies) {
       enrollments: await listEnrollments(uid, campers),
       calendar: await deps.listCalendar(viewer),
       applications: await deps.listApplications(viewer),
+      sentMessages: await deps.listSentMessages(viewer),
       instructorProfile: await deps.getInstructorProfile(viewer),
       notificationCount: notifications.total,
       notifications: notifications.items,

@@ -12,6 +12,8 @@ export interface AccountDataDependencies {
   deleteNotifications(uid: string, until?: Date): Promise<void>;
   /** Deletes what the account says about itself as an instructor. */
   deleteProfile(uid: string, period?: Period): Promise<void>;
+  /** Deletes what the account wrote to families; they keep their notifications. */
+  deleteSentMessages(uid: string, period?: Period): Promise<void>;
   /** Closes the account's open order, if there is one. */
   closeOpenOrder(uid: string): Promise<void>;
   /** Deletes the campers who are in no class that is not over. */
@@ -40,6 +42,7 @@ export function createAccountData(deps: AccountDataDependencies) {
     await deleteCalendar(uid, until);
     await deleteOpenApplications(uid, period);
     await deps.deleteProfile(uid, period);
+    await deps.deleteSentMessages(uid, period);
     await deps.deleteNotifications(uid, until);
   };
 

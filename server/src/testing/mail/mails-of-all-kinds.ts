@@ -4,14 +4,15 @@ import type { Admission } from '../../domain/campers/admission';
 import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Notification } from '../../features/notifications/notification';
 import type { TestApi } from '../api/test-api';
-import { listProfileExamples } from './profile-examples';
 import { listPlaceExamples } from './place-examples';
 import { aPlace } from '../samples/places';
+import { listTeachingExamples } from './teaching-examples';
 import { createShopper } from '../purchases/shopper';
 import { toViewer } from '../samples/builders';
 import { anInvitation } from '../samples/camper-sharing';
 import { aConsentText } from '../samples/consents';
 import { aProfile } from '../samples/instructor-profiles';
+import { aClassMessage } from '../samples/class-messages';
 import { aSubscription } from '../samples/newsletter';
 
 type EventKind = EventPayload['kind'];
@@ -86,6 +87,7 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
     userId: await find('users', { uid: parent.uid }),
     enrolmentId: await find('enrolments', { camperId: child._id }),
     profileId: await aProfile(api, guardian),
+    messageId: await aClassMessage(api, campClass, texts.reason),
     applicationId: await find('applications', { owner: guardian.uid }),
     invitationId: new ObjectId((await anInvitation(api, parent, coach.email))._id),
     invitationOfStrangerId: new ObjectId(
@@ -221,8 +223,8 @@ const listExamples = (documents: Documents, texts: UserTexts): Record<EventKind,
   ...listEnrolmentExamples(documents, texts),
   ...listFamilyExamples(documents, texts),
   ...listAccountExamples(documents, texts),
-  ...listProfileExamples(documents.profileId, texts),
   ...listPlaceExamples(documents.placeId, texts),
+  ...listTeachingExamples(documents, texts),
 });
 
 /** Stores events of every kind and returns the notifications of each kind. */

@@ -34,6 +34,7 @@ export async function createReadingRequests(
     isInstructor: { params: { email } },
     listInstructors: {},
     getInstructor: { params: { id: await api.idOf(coach) } },
+    listClassMessages: ofClass,
     getOwnProfile: {},
     listProfiles: {},
     listClasses: {},

@@ -28,6 +28,7 @@ import {
 } from './teaching';
 import { publicPageRequests } from './public-pages';
 import { anImage, aStoredImage } from './images';
+import { classMessageRequests } from './class-messages';
 import { profileRequests } from './instructor-profiles';
 import { aPlaceId, placeRequests } from './places';
 import { visitRequests } from './visits';
@@ -82,6 +83,7 @@ export const sampleRequests: Record<
   listInstructors: () => ({}),
   getInstructor: (api) => anotherUser(api, 'instructor'),
   ...profileRequests,
+  ...classMessageRequests,
   listClasses: () => ({ query: wholeQuery }),
   getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
   // The published payload includes the instructor, but the server uses the caller.

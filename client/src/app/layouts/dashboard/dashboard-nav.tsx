@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { pendingCountQuery } from '../../../features/applications/applications.queries';
 import { useCart } from '../../../features/cart/cart.queries';
+import { waitingProfilesQuery } from '../../../features/profiles/profile.queries';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { Button } from '../../../ui/button';
@@ -33,6 +34,11 @@ const PendingCount = () => {
   return data > 0 && <Count count={data} label="to review" />;
 };
 
+const WaitingProfiles = () => {
+  const { data = 0 } = useQuery(waitingProfilesQuery());
+  return data > 0 && <Count count={data} label="to review" />;
+};
+
 const NavItem = ({ to, label, Icon }: MenuItem) => (
   <li>
     <NavLink
@@ -48,6 +54,7 @@ const NavItem = ({ to, label, Icon }: MenuItem) => (
       {label}
       {to === paths.myCart && <CartCount />}
       {to === paths.applications && <PendingCount />}
+      {to === paths.instructorProfiles && <WaitingProfiles />}
     </NavLink>
   </li>
 );

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anId } from '../../../testing/data/builders';
+import { aCampClass, anId, anInstructor } from '../../../testing/data/builders';
 import { mockEndpoint } from '../../../testing/api/mock-api';
+import { scrollIntoView } from '../../../testing/browser/intersection-observer';
 import { renderApp } from '../../../testing/pages/render-app';
 
 test('links to the page of the instructor without loading all instructors', async () => {
@@ -25,4 +26,30 @@ test('shows only the name if the class has no instructor id', async () => {
   renderApp(`/allClass/${campClass._id}`);
   expect(await screen.findByText(/Priya Raman/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Priya Raman' })).toBeNull();
+});
+
+test('shows what the camp has confirmed about the instructor', async () => {
+  const instructorId = anId();
+  const campClass = aCampClass({ instructorId });
+  mockEndpoint(endpoints.getClass, campClass);
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.getInstructor, {
+    ...anInstructor({ _id: instructorId }),
+    topClass: [],
+    profile: {
+      bio: 'I coach leg spin.',
+      sports: ['Cricket'],
+      languages: ['es'],
+      qualifications: [{ title: 'Level 2', issuer: 'USA Cricket', expiresOn: '2099-01-02' }],
+      backgroundCheckedOn: '2031-02-10',
+    },
+  });
+  renderApp(`/allClass/${campClass._id}`);
+  const region = within(await screen.findByRole('region', { name: 'Your instructor' }));
+  await scrollIntoView();
+  expect(await region.findByText('I coach leg spin.')).toBeVisible();
+  expect(region.getByText('Checked by the camp')).toBeVisible();
+  expect(region.getByText('Level 2')).toBeVisible();
+  expect(region.getByText('Background check on Feb 10, 2031')).toBeVisible();
+  expect(region.getByText('Speaks Spanish')).toBeVisible();
 });

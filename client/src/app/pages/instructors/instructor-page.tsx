@@ -6,6 +6,7 @@ import {
   InstructorProfile,
   InstructorProfileSkeleton,
 } from '../../../features/instructors/instructor-profile';
+import { PublicProfile } from '../../../features/instructors/public-profile';
 import { toInstructorsError } from '../../../features/instructors/instructor.messages';
 import { instructorQuery } from '../../../features/instructors/instructors.queries';
 import { isProblem } from '../../../lib/api/client';
@@ -42,6 +43,11 @@ const InstructorById = ({ id }: { id: string }) => {
     return (
       <>
         <InstructorProfile instructor={data.instructor} />
+        {data.profile && (
+          <section aria-label={`About ${data.instructor.name}`} className="mb-10">
+            <PublicProfile profile={data.profile} />
+          </section>
+        )}
         <SectionErrorBoundary>
           <InstructorClasses classes={data.classes} />
         </SectionErrorBoundary>

@@ -137,6 +137,7 @@ export function createContextLoader(deps: ContextDependencies) {
     ...createConsentTextContextLoader(deps),
     ...createCamperContextLoader({ ...deps, ...loaders }),
 
-    ...createTeachingContextLoader({ getRecipient, listAdmins }),
+    listFamilies: enrolments.listFamilies,
+    ...createTeachingContextLoader({ ...enrolments, getRecipient, listAdmins }),
   };
 }

@@ -1,7 +1,11 @@
+import type { ObjectId } from 'mongodb';
 import type { Application } from '../../../domain/application';
 import type { DomainEvent } from '../../../domain/domain-event';
+import type { ClassMessage } from '../../../domain/class-message';
 import type { InstructorProfile } from '../../../domain/instructor-profile';
 import type { ApplicationContext } from '../events/application-events';
+import type { ClassMessageContext } from '../events/class-message-events';
+import type { EnrolledFamily } from '../events/classes/class-context';
 import type { ProfileContext } from '../events/profile-events';
 import type { Recipient } from '../notification-draft';
 
@@ -9,10 +13,16 @@ interface Dependencies {
   /** Returns the current user, or the stored details if the user is gone. */
   getRecipient(stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient>;
   listAdmins(): Promise<Recipient[]>;
+  /** Returns the accounts of the campers who were enrolled in a class at that time and still are. */
+  listFamilies(classId: ObjectId, at: Date): Promise<EnrolledFamily[]>;
 }
 
 /** Returns functions that load the recipients of events of applications and of instructors' profiles. */
-export function createTeachingContextLoader({ getRecipient, listAdmins }: Dependencies) {
+export function createTeachingContextLoader({
+  getRecipient,
+  listAdmins,
+  listFamilies,
+}: Dependencies) {
   return {
     async loadApplicationContext(
       { kind }: DomainEvent,
@@ -22,6 +32,11 @@ export function createTeachingContextLoader({ getRecipient, listAdmins }: Depend
         applicant: await getRecipient({ uid: owner, name, email }),
         admins: kind === 'application-received' ? await listAdmins() : [],
       };
+    },
+
+    async loadClassMessageContext({ classId, by, at }: ClassMessage): Promise<ClassMessageContext> {
+      const families = await listFamilies(classId, at);
+      return { sender: await getRecipient(by), adults: families.map(({ adult }) => adult) };
     },
 
     async loadProfileContext(

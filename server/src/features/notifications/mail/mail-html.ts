@@ -20,8 +20,15 @@ const brand = html`<tr>
   </td>
 </tr>`;
 
+const joinLines = (lines: readonly string[]): Html =>
+  lines.map((line) => html`${line}`).reduce((before, line) => html`${before}<br />${line}`);
+
 const toParagraph = (content: Html) =>
   html`<p class="text" style="${styles.paragraph}">${content}</p>`;
+
+/** Messages of instructors have several paragraphs. */
+const toTexts = (text: string): Html[] =>
+  text.split(/\n{2,}/).map((paragraph) => toParagraph(joinLines(paragraph.split('\n'))));
 
 const toList = (details: readonly string[]): Html =>
   html`<ul class="text" style="${styles.list}">
@@ -60,13 +67,10 @@ const toCard = (view: MailView) =>
   html`<tr>
     <td class="card line" style="${styles.card}">
       <h1 class="text" style="${styles.heading}">${view.heading}</h1>
-      ${toParagraph(html`${view.greeting}`)} ${toParagraph(html`${view.text}`)} ${toDetails(view)}
+      ${toParagraph(html`${view.greeting}`)} ${toTexts(view.text)} ${toDetails(view)}
       ${view.receipt ? toReceiptTable(view.receipt) : []} ${toButton(view)} ${toSecondLink(view)}
     </td>
   </tr>`;
-
-const joinLines = (lines: readonly string[]): Html =>
-  lines.map((line) => html`${line}`).reduce((before, line) => html`${before}<br />${line}`);
 
 const toFooter = ({ footer: { sender, reason, settings } }: MailView) =>
   html`<tr>

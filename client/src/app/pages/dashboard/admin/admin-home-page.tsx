@@ -2,6 +2,7 @@ import { AdminCharts } from '../../../../features/charts/admin-charts';
 import { NeedsReview } from '../../../../features/orders/needs-review';
 import { StatTiles } from '../../../../features/charts/stat-tiles';
 import { PendingClasses } from '../../../../features/class-review/pending-classes';
+import { ProfilesToReview } from '../../../../features/profiles/profiles-to-review';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
 
@@ -17,6 +18,9 @@ export function AdminHomePage() {
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <PendingClasses />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <ProfilesToReview />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <AdminCharts />

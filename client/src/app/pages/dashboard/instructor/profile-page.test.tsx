@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type InstructorProfile } from '@camp/server/contract';
+import { anId, aSignedInUser } from '../../../../testing/data/builders';
+import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+const empty: InstructorProfile = { revision: 0, sports: [], languages: [], qualifications: [] };
+const license = {
+  _id: anId(),
+  title: 'C License',
+  issuer: 'Federation',
+  status: 'confirmed' as const,
+  revision: 1,
+  isExpired: false,
+};
+
+const openPage = (profile: InstructorProfile, user = aSignedInUser()) => {
+  mockEndpoint(endpoints.getOwnProfile, profile);
+  return renderApp('/dashboard/profile', { user, role: 'instructor' });
+};
+const mockSave = (response: InstructorProfile) => {
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.updateOwnProfile, ({ body }) => {
+    requests.push(body);
+    return response;
+  });
+  return requests;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('saves what the instructor says, and shows what waits for the camp', async () => {
+  const requests = mockSave({ ...empty, revision: 1, proposedBio: { text: 'Hi', revision: 1 } });
+  const { user } = openPage(empty);
+  await user.type(await screen.findByRole('textbox', { name: 'About you' }), 'Hi');
+  await user.click(button('Cricket'));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Languages you speak (optional)' }),
+    'Spanish',
+  );
+  await user.click(button('Add a qualification'));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'First aid');
+  await user.type(screen.getByRole('textbox', { name: 'Issued by' }), 'Red Cross');
+  await user.click(button('Save profile'));
+  expect(await screen.findByText('In review')).toBeVisible();
+  expect(requests).toEqual([
+    {
+      revision: 0,
+      bio: 'Hi',
+      sports: ['Cricket'],
+      languages: ['es'],
+      qualifications: [{ title: 'First aid', issuer: 'Red Cross' }],
+    },
+  ]);
+});
+
+test('marks each qualification with its state and the reason of the camp', async () => {
+  openPage({
+    ...empty,
+    revision: 3,
+    bio: 'Hello',
+    qualifications: [
+      license,
+      { ...license, _id: anId(), status: 'rejected', reason: 'Unknown number.' },
+      { ...license, _id: anId(), status: 'pending' },
+      { ...license, _id: anId(), isExpired: true },
+    ],
+  });
+  expect(await screen.findByText('Public')).toBeVisible();
+  for (const state of ['Confirmed', 'Rejected', 'In review', 'Expired']) {
+    expect(screen.getByText(state)).toBeVisible();
+  }
+  expect(screen.getByText('Unknown number.')).toBeVisible();
+});
+
+test('shows all errors at their fields and sends nothing', async () => {
+  const requests = mockSave(empty);
+  const { user } = openPage(empty);
+  await user.click(await screen.findByRole('button', { name: 'Add a qualification' }));
+  await user.click(button('Save profile'));
+  expect(await screen.findByText('The title must not be empty.')).toBeVisible();
+  expect(screen.getByText('The issuer must not be empty.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test('keeps what was typed if another tab changed the profile', async () => {
+  mockProblem(endpoints.updateOwnProfile, 'changed-meanwhile');
+  const { user } = openPage(empty);
+  await user.type(await screen.findByRole('textbox', { name: 'About you' }), 'Hi');
+  await user.click(button('Save profile'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('changed in another tab');
+  expect(screen.getByRole('textbox', { name: 'About you' })).toHaveValue('Hi');
+});
+
+test('a rejected bio is shown with the reason and not sent again unchanged', async () => {
+  const requests = mockSave(empty);
+  const { user } = openPage({ ...empty, revision: 2, rejectedBio: { text: 'Bad', reason: 'No.' } });
+  expect(await screen.findByText('No.')).toBeVisible();
+  await user.click(button('Football'));
+  await user.click(button('Save profile'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).not.toHaveProperty('bio');
+});
+
+test('asks for a verified email first', async () => {
+  openPage(empty, aSignedInUser({ emailVerified: false }));
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByText(/need a verified email to change your profile/)).toBeVisible();
+  expect(main.queryByRole('textbox', { name: 'About you' })).toBeNull();
+});
+
+test('offers a retry if the profile cannot be loaded', async () => {
+  mockNetworkError(endpoints.getOwnProfile);
+  const { user } = renderApp('/dashboard/profile', { user: aSignedInUser(), role: 'instructor' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  mockEndpoint(endpoints.getOwnProfile, empty);
+  await user.click(retry);
+  expect(await screen.findByRole('textbox', { name: 'About you' })).toBeVisible();
+});

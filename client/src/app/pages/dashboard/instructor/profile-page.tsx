@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InstructorProfile } from '@camp/server/contract';
+import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
+import { ProfileForm } from '../../../../features/profiles/profile-form';
+import { toDayText } from '../../../../features/profiles/profile.messages';
+import { ownProfileQuery } from '../../../../features/profiles/profile.queries';
+import { toMessage } from '../../../../lib/api/client';
+import { useSession } from '../../../../lib/session/session';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { showToast } from '../../../../ui/feedback/toast';
+import { focusHeading } from '../../../../ui/headings/focus-heading';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+
+const FormSkeleton = () => (
+  <div role="status" className="max-w-3xl">
+    <span className="sr-only">Loading your profile</span>
+    <Skeleton className="h-5 w-32" />
+    <Skeleton className="mt-1 h-44 w-full" />
+    <Skeleton className="mt-8 h-11 w-80 max-w-full" />
+    <Skeleton className="mt-8 h-48 w-full" />
+  </div>
+);
+
+const CheckState = ({ check }: { check: InstructorProfile['backgroundCheck'] }) => {
+  if (!check) return <p>The camp has not recorded a background check yet.</p>;
+  const until = toDayText(check.expiresOn);
+  return check.isExpired ? (
+    <p className="font-medium text-error">
+      Your check expired on {until}. Ask the camp for a new one.
+    </p>
+  ) : (
+    <p>
+      Checked on {toDayText(check.checkedOn)}, valid until {until}.
+    </p>
+  );
+};
+
+const showSaved = () => {
+  void showToast('Profile saved');
+  focusHeading();
+};
+
+const OwnProfile = ({ owner, isVerified }: { owner: string; isVerified: boolean }) => {
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(ownProfileQuery(owner));
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title="We couldn't load your profile"
+        text={toMessage(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <FormSkeleton />
+    );
+  }
+  return (
+    <>
+      {isVerified || !user ? (
+        <ProfileForm key={data.revision} owner={owner} profile={data} onSaved={showSaved} />
+      ) : (
+        <VerifyFirst user={user} reason="You need a verified email to change your profile." />
+      )}
+      <section aria-labelledby="background-check" className="mt-10">
+        <h2 id="background-check" className="mb-2 text-xl">
+          Background check
+        </h2>
+        <CheckState check={data.backgroundCheck} />
+      </section>
+    </>
+  );
+};
+
+export function ProfilePage() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeading
+        title="My Profile"
+        lead="Families see it on your page and beside your classes."
+      />
+      {user && <OwnProfile owner={user.uid} isVerified={user.emailVerified} />}
+    </>
+  );
+}

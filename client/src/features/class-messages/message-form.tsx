@@ -1,0 +1,118 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import {
+  MESSAGE_SUBJECT_MAX_LENGTH,
+  MESSAGE_TEXT_MAX_LENGTH,
+  sendClassMessageRequest,
+  type ClassMessages,
+  type SendClassMessageRequest,
+} from '@camp/server/contract/classes/class-messages';
+import { readAccessToken } from '../../lib/api/access-token';
+import { toMessage } from '../../lib/api/client';
+import { Button } from '../../ui/button';
+import { isReported } from '../../ui/feedback/report-error';
+import { Form, FormMessage } from '../../ui/forms/form';
+import { TextAreaField } from '../../ui/forms/text-area-field';
+import { TextField } from '../../ui/forms/text-field';
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
+import { usePreviewMessage, useSendMessage } from './class-messages.queries';
+import { MessagePreview } from './message-preview';
+
+const resolver = standardSchemaResolver<SendClassMessageRequest, unknown, SendClassMessageRequest>(
+  sendClassMessageRequest,
+);
+const isSignedIn = () => readAccessToken() !== null;
+
+const toErrors = (error: unknown) => ({
+  message: isReported(error)
+    ? null
+    : `Your message was not sent. ${toMessage(error)} Everything you typed is still here.`,
+});
+
+export const toFamilies = (families: number) => (families === 1 ? '1 adult' : `${families} adults`);
+
+type MessageFieldsForm = UseFormReturn<SendClassMessageRequest>;
+
+const createEmpty = () => ({ subject: '', text: '', copyToMe: true, key: crypto.randomUUID() });
+
+const MessageFields = ({ form, isHidden }: { form: MessageFieldsForm; isHidden: boolean }) => {
+  const { errors } = form.formState;
+  const { length } = useWatch({ control: form.control, name: 'text' });
+  return (
+    <div className={isHidden ? 'hidden' : 'grid gap-4'}>
+      <TextField
+        label="Subject"
+        maxLength={MESSAGE_SUBJECT_MAX_LENGTH}
+        {...(errors.subject?.message && { error: `The subject ${errors.subject.message}.` })}
+        {...form.register('subject')}
+      />
+      <TextAreaField
+        rows={8}
+        label="Message"
+        hint={
+          <span className="tabular-nums">
+            {length} of {MESSAGE_TEXT_MAX_LENGTH} characters. Do not write about the health of a
+            child.
+          </span>
+        }
+        {...(errors.text?.message && { error: `The message ${errors.text.message}.` })}
+        {...form.register('text')}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox rounded-md border-control"
+          {...form.register('copyToMe')}
+        />
+        Send me a copy
+      </label>
+    </div>
+  );
+};
+
+interface MessageFormProps {
+  id: string;
+  state: ClassMessages;
+  onSent: (families: number) => void;
+}
+
+/** Writes to the families of a class: first the preview, then the sending. */
+export function MessageForm({ id, state, onSent }: MessageFormProps) {
+  const form = useForm<SendClassMessageRequest>({ defaultValues: createEmpty(), resolver });
+  const preview = usePreviewMessage(id);
+  const { mutateAsync, isPending } = useSendMessage(id);
+  const [checked, setChecked] = useState<SendClassMessageRequest | null>(null);
+  const { errors, isDirty } = form.formState;
+  const allowLeave = useLeaveGuard(isDirty, isSignedIn);
+
+  const submit = async (request: SendClassMessageRequest) => {
+    if (!checked) {
+      await preview.mutateAsync(request);
+      return setChecked(request);
+    }
+    const { families } = await mutateAsync(checked);
+    allowLeave();
+    setChecked(null);
+    form.reset(createEmpty());
+    onSent(families);
+  };
+
+  return (
+    <Form form={form} className="max-w-2xl" onSubmit={submit} toErrors={toErrors}>
+      <MessageFields form={form} isHidden={checked !== null} />
+      {checked && preview.data && <MessagePreview preview={preview.data} />}
+      <FormMessage className="mt-3">{errors.root?.message}</FormMessage>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" size="lg" busy={isPending || preview.isPending}>
+          {checked ? `Send to ${toFamilies(preview.data?.families ?? state.families)}` : 'Preview'}
+        </Button>
+        {checked && (
+          <Button variant="quiet" size="lg" disabled={isPending} onClick={() => setChecked(null)}>
+            Edit
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

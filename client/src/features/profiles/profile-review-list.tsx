@@ -1,0 +1,155 @@
+import { Link } from 'react-router-dom';
+import type {
+  ProfileForReview,
+  Qualification,
+} from '@camp/server/contract/classes/instructor-profiles';
+import { toInstructorPath } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { LoadingList } from '../../ui/feedback/loading-list';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { Avatar } from '../../ui/pictures/avatar';
+import { BackgroundCheckForm } from './background-check-form';
+import { toDayText, toQualificationState, toValidity } from './profile.messages';
+import { useReviewProfile, type ReviewItem } from './use-review-profile';
+
+const LIST = 'divide-y divide-base-300 border-y border-base-300';
+const PLACEHOLDERS = 3;
+
+const Decision = ({ profile, reviewed }: { profile: ProfileForReview; reviewed: ReviewItem }) => {
+  const { confirm, reject } = useReviewProfile(profile, reviewed);
+  const label = `${reviewed.label} of ${profile.name}`;
+  const verb = reviewed.item === 'bio' ? 'Approve' : 'Confirm';
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button variant="primary" aria-label={`${verb} ${label}`} onClick={confirm}>
+        {verb}
+      </Button>
+      <Button variant="quiet" aria-label={`Reject ${label}`} onClick={reject}>
+        Reject
+      </Button>
+    </div>
+  );
+};
+
+const BIO = 'mt-1 max-w-2xl wrap-anywhere whitespace-pre-line';
+
+const Bio = ({ profile }: { profile: ProfileForReview }) => {
+  const { bio, proposedBio } = profile;
+  if (!proposedBio && bio === undefined) return null;
+  return (
+    <section className="mt-4">
+      <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">
+        Bio
+        {proposedBio ? <Badge tone="warn">To review</Badge> : <Badge tone="good">Approved</Badge>}
+      </h3>
+      <p className={BIO}>{proposedBio?.text ?? bio}</p>
+      {proposedBio && bio !== undefined && (
+        <details className="mt-2 max-w-2xl">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+            The bio that families see now
+          </summary>
+          <p className={BIO}>{bio}</p>
+        </details>
+      )}
+      {proposedBio && (
+        <Decision
+          profile={profile}
+          reviewed={{ item: 'bio', revision: proposedBio.revision, label: 'bio' }}
+        />
+      )}
+    </section>
+  );
+};
+
+const QualificationItem = ({
+  profile,
+  qualification,
+}: {
+  profile: ProfileForReview;
+  qualification: Qualification;
+}) => {
+  const { _id, title, issuer, number, status, revision, reason } = qualification;
+  const { label, tone } = toQualificationState(qualification);
+  return (
+    <li className="mt-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {issuer} · {number === undefined ? 'no number' : `number ${number}`} ·{' '}
+        {toValidity(qualification)}
+      </p>
+      {reason !== undefined && <p className="text-sm wrap-anywhere">Reason: {reason}</p>}
+      {status === 'pending' && (
+        <Decision profile={profile} reviewed={{ item: _id, revision, label: title }} />
+      )}
+    </li>
+  );
+};
+
+const Item = ({ profile }: { profile: ProfileForReview }) => {
+  const { _id, name, email, image, waitingSince, qualifications } = profile;
+  return (
+    <li className="py-6">
+      <div className="flex items-center gap-4">
+        <Avatar image={image} name={name} size="md" />
+        <div className="min-w-0">
+          <h2 className="font-sans text-base">
+            <Link to={toInstructorPath(_id)} className="wrap-anywhere hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm wrap-anywhere text-muted">
+            {email}
+            {waitingSince !== undefined && ` · waiting since ${toDayText(waitingSince)}`}
+          </p>
+        </div>
+      </div>
+      <Bio profile={profile} />
+      <section className="mt-4">
+        <h3 className="font-sans text-base">Qualifications</h3>
+        {qualifications.length === 0 ? (
+          <p className="text-muted">None yet.</p>
+        ) : (
+          <ul>
+            {qualifications.map((qualification) => (
+              <QualificationItem
+                key={qualification._id}
+                profile={profile}
+                qualification={qualification}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="mt-4">
+        <h3 className="mb-1 font-sans text-base">Background check</h3>
+        <BackgroundCheckForm profile={profile} />
+      </section>
+    </li>
+  );
+};
+
+export function ProfileReviewList({ profiles }: { profiles: readonly ProfileForReview[] }) {
+  return (
+    <ul className={LIST}>
+      {profiles.map((profile) => (
+        <Item key={profile._id} profile={profile} />
+      ))}
+    </ul>
+  );
+}
+
+export function ProfilesSkeleton() {
+  return (
+    <LoadingList label="Loading profiles" count={PLACEHOLDERS} className={LIST}>
+      <div className="py-6">
+        <Skeleton className="h-12 w-64 max-w-full" />
+        <Skeleton className="mt-4 h-24 w-full max-w-2xl" />
+        <Skeleton className="mt-3 h-11 w-48" />
+      </div>
+    </LoadingList>
+  );
+}

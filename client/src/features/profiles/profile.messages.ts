@@ -1,0 +1,18 @@
+import type { Qualification } from '@camp/server/contract';
+
+const languageNames = new Intl.DisplayNames('en-US', { type: 'language' });
+/** Returns the English name of a language, for example `Spanish` for `es`. */
+export const toLanguageName = (code: string) => languageNames.of(code) ?? code;
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+export const toDayText = (day: string) => dayFormat.format(new Date(day));
+
+export const toValidity = ({ expiresOn }: { expiresOn?: string }) =>
+  expiresOn === undefined ? 'does not expire' : `valid until ${toDayText(expiresOn)}`;
+
+export function toQualificationState({ status, isExpired }: Qualification) {
+  if (isExpired) return { label: 'Expired', tone: 'bad' } as const;
+  if (status === 'confirmed') return { label: 'Confirmed', tone: 'good' } as const;
+  if (status === 'rejected') return { label: 'Rejected', tone: 'bad' } as const;
+  return { label: 'In review', tone: 'warn' } as const;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { ObjectId } from 'mongodb';
+import { AppError } from '../../app-error';
+import {
+  MESSAGE_DAYS,
+  MESSAGES_PER_DAY,
+  type ClassMessage as MessageOnWire,
+  type ClassMessages,
+  type SendClassMessageRequest,
+} from '../../contract';
+import type { ClassMessage } from '../../domain/class-message';
+import type { CampClock } from '../../domain/camp-time';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { addDays, toDay } from '../../domain/day';
+import { createEvent } from '../../domain/domain-event';
+import type { Viewer } from '../../http/caller';
+import type { ClassMessagesStore } from './class-messages.store';
+
+type Content = Pick<SendClassMessageRequest, 'subject' | 'text'>;
+
+interface Dependencies {
+  store: ClassMessagesStore;
+  /** Throws `not-found` unless the viewer teaches the class or is an admin. */
+  getClass(id: string, viewer: Viewer): Promise<CampClass>;
+  /** Counts the adults of enrolled campers. */
+  countFamilies(classId: ObjectId): Promise<number>;
+  /** Returns the email that a family would get. */
+  preview(message: Pick<ClassMessage, 'classId' | 'className' | 'by' | 'subject' | 'text'>): {
+    subject: string;
+    text: string;
+  };
+  timeZone: string;
+  now: () => Date;
+}
+
+const toMessageOnWire = ({
+  _id,
+  at,
+  by,
+  subject,
+  text,
+  families,
+}: ClassMessage): MessageOnWire => ({
+  _id: _id.toHexString(),
+  at: at.toISOString(),
+  by: by.name,
+  subject,
+  text,
+  families,
+});
+
+const toDigest = ({ subject, text }: Content) =>
+  createHash('sha256')
+    .update(JSON.stringify([subject, text]))
+    .digest('hex');
+
+const isClosed = ({ sessions = [] }: CampClass, { now, timeZone }: CampClock) => {
+  const last = sessions.at(-1);
+  if (!last) return false;
+  return toDay(now, timeZone) > addDays(toDay(last.endsAt, timeZone), MESSAGE_DAYS);
+};
+
+const createListMessages =
+  ({ store, getClass, countFamilies, timeZone, now }: Dependencies) =>
+  async (id: string, viewer: Viewer): Promise<ClassMessages> => {
+    const campClass = await getClass(id, viewer);
+    const { _id, className } = campClass;
+    const at = now();
+    const [messages, families, sent] = await Promise.all([
+      store.list(_id),
+      countFamilies(_id),
+      store.countOfDay(_id, toDay(at, timeZone)),
+    ]);
+    return {
+      className,
+      families,
+      left: Math.max(0, MESSAGES_PER_DAY - sent),
+      isClosed: isClosed(campClass, { now: at, timeZone }),
+      messages: messages.map(toMessageOnWire),
+    };
+  };
+
+/** Lets instructors and admins write to the families of a class. */
+export function createClassMessagesService(deps: Dependencies) {
+  const { store, getClass, countFamilies, timeZone, now } = deps;
+
+  const toMessage = (
+    { _id: classId, className }: CampClass,
+    { subject, text, copyToMe = false, key }: SendClassMessageRequest,
+    { uid, name, email }: Viewer,
+    families: number,
+  ) => {
+    const [_id, at, by] = [new ObjectId(), now(), { uid, name, email }];
+    return {
+      ...{ _id, classId, className, by, subject, text, copyToMe, at, families },
+      day: toDay(at, timeZone),
+      key: key ?? _id.toHexString(),
+      digest: toDigest({ subject, text }),
+      events: [createEvent({ kind: 'class-message-sent' }, at, by)],
+    };
+  };
+
+  return {
+    list: createListMessages(deps),
+
+    async preview(id: string, content: Content, viewer: Viewer) {
+      const { _id: classId, className } = await getClass(id, viewer);
+      const { uid, name, email } = viewer;
+      const by = { uid, name, email };
+      return {
+        ...deps.preview({ classId, className, by, ...content }),
+        families: await countFamilies(classId),
+      };
+    },
+
+    /** Sends a message once, however often the request is repeated. */
+    async send(
+      id: string,
+      request: SendClassMessageRequest,
+      viewer: Viewer,
+    ): Promise<{ insertedId: string; families: number }> {
+      const campClass = await getClass(id, viewer);
+      if (!viewer.emailVerified) throw new AppError('email-not-verified');
+      if (isClosed(campClass, { now: now(), timeZone })) throw new AppError('messages-closed');
+      const families = await countFamilies(campClass._id);
+      if (families === 0) throw new AppError('no-families');
+      const added = await store.add(toMessage(campClass, request, viewer, families));
+      if (added === 'too-many') throw new AppError('too-many-messages');
+      return { insertedId: added._id.toHexString(), families: added.families };
+    },
+
+    /** Returns the messages that the viewer sent, newest first. */
+    async listOwn({ uid }: Viewer) {
+      return (await store.listBy(uid)).map((message) => ({
+        ...toMessageOnWire(message),
+        className: message.className,
+      }));
+    },
+  };
+}
+export type ClassMessagesService = ReturnType<typeof createClassMessagesService>;

@@ -1,0 +1,87 @@
+import { toClassPath } from '../../../contract/site-paths';
+import type { ClassMessage } from '../../../domain/class-message';
+import type { DomainEvent } from '../../../domain/domain-event';
+import { toMailText } from '../mail/mail-text';
+import { toMailView, type MailContext } from '../mail/mail-view';
+import { toMailContent } from '../notification';
+import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
+import { onOneLine } from '../safe-text';
+import { withNamelessMail } from '../unverified-mail';
+
+export interface ClassMessageContext {
+  sender: Recipient;
+  /** The adults of the campers who were enrolled when the message was sent. */
+  adults: Recipient[];
+}
+
+type Written = Pick<ClassMessage, 'classId' | 'className' | 'by' | 'subject' | 'text'>;
+
+const toSubject = ({ className, subject }: Written) =>
+  `${onOneLine(className)}: ${onOneLine(subject)}`;
+
+/** An unverified address may belong to a stranger, so its email has nothing that a user wrote. */
+const draftMessage = (message: Written, to: Recipient): NotificationDraft => {
+  const { classId, by, text } = message;
+  const draft: NotificationDraft = {
+    to,
+    title: toSubject(message),
+    text: `${text}\n\nSent by ${onOneLine(by.name)}`,
+    link: toClassPath(classId.toHexString()),
+  };
+  return withNamelessMail(draft, () => ({
+    ...draft,
+    title: 'Message about a class',
+    text: 'The camp wrote to you about a class of your family. Sign in to read it.',
+  }));
+};
+
+/** Returns the notifications and the audit record of a message to a class. */
+export function describeClassMessage(
+  event: DomainEvent,
+  message: ClassMessage,
+  { sender, adults }: ClassMessageContext,
+): EventDescription {
+  if (event.kind !== 'class-message-sent') {
+    throw new Error(`A message to a class cannot have an event of kind ${event.kind}.`);
+  }
+  const { classId, className, subject, copyToMe } = message;
+  // A sender with a child in the class gets the message like every family.
+  const needsCopy = copyToMe && !adults.some(({ uid }) => uid === sender.uid);
+  const copy = draftMessage(message, sender);
+  return {
+    drafts: [
+      ...adults.map((to) => draftMessage(message, to)),
+      ...(needsCopy ? [{ ...copy, title: `Copy: ${copy.title}` }] : []),
+    ],
+    records: [
+      {
+        action: 'class-message-sent',
+        subject: { id: classId.toHexString(), name: onOneLine(className) },
+        before: null,
+        after: `${onOneLine(subject)} (to ${adults.length})`,
+      },
+    ],
+  };
+}
+
+/** Returns a function that renders the email of a message as a family gets it, greeting the sender. */
+export function createPreviewMessage(context: MailContext) {
+  return (message: Written): { subject: string; text: string } => {
+    const { uid, name, email } = message.by;
+    const draft = draftMessage(message, { uid, name, email, emailVerified: true });
+    const at = new Date(0);
+    const { title, text, link } = draft;
+    const view = toMailView(
+      {
+        ...{ _id: 'preview', owner: uid, at, title, text, link },
+        mail: {
+          to: { name, email, emailVerified: true },
+          ...toMailContent(draft),
+          ...{ state: 'unsent', dueAt: at, attempts: 0 },
+        },
+      },
+      context,
+    );
+    return { subject: view.subject, text: toMailText(view) };
+  };
+}
