@@ -10,7 +10,7 @@ height: auto; transform: translate3d(-50%, -100px, 0)">
 </div>`;
 
 const jumpLink = (category: string) =>
-  `<span class="btn min-h-11 btn-secondary text-base">${category}</span>`;
+  `<span class="btn min-h-11 btn-secondary text-base max-sm:px-3">${category}</span>`;
 
 /** The heading of the class list, a placeholder for its search form, and the first banner. */
 const classes = `${HEADER}
@@ -22,7 +22,8 @@ const classes = `${HEADER}
 </div>
 <div class="flex flex-wrap gap-2">${['Football', 'Cricket', 'Basketball'].map(jumpLink).join('')}</div>
 </div>
-<div class="mb-6 h-59 rounded-box bg-base-200 sm:h-61 md:h-101 lg:h-61"></div>
+<div class="mb-6 h-45 rounded-box bg-base-200 sm:h-47 md:h-41"></div>
+<div class="mb-6 h-7"></div>
 <div class="on-pitch relative min-h-44 overflow-hidden rounded-box md:min-h-56">
 <img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high"
 class="absolute inset-0 size-full object-cover">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CampClass } from '@camp/server/contract';
+import type { CampClass, Category } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
@@ -10,12 +10,31 @@ import { SelectButton } from './select-button';
 import type { Selection } from './selection';
 import { useCurrentClass } from './use-current-class';
 
+const Mark = ({ children }: { children: string }) => (
+  <span className="rounded-full bg-base-100 px-2.5 py-0.5 text-sm font-semibold">{children}</span>
+);
+
 interface ClassCardProps {
   campClass: CampClass;
   selection: Selection;
+  showsSport?: boolean;
 }
 
-export function ClassCard({ campClass: loaded, selection }: ClassCardProps) {
+/** On the picture: the sport in a list of several, and that a class is sold out. */
+const Marks = ({
+  category,
+  isSoldOut: isFull,
+}: {
+  category: Category | null;
+  isSoldOut: boolean;
+}) => (
+  <p className="absolute start-2 top-2 flex flex-wrap gap-1">
+    {category && <Mark>{category}</Mark>}
+    {isFull && <Mark>Sold out</Mark>}
+  </p>
+);
+
+export function ClassCard({ campClass: loaded, selection, showsSport = false }: ClassCardProps) {
   const { current: campClass, now } = useCurrentClass(loaded);
   return (
     <article className="relative flex h-full flex-col">
@@ -23,6 +42,10 @@ export function ClassCard({ campClass: loaded, selection }: ClassCardProps) {
         src={campClass.image}
         alt={campClass.imageAlt ?? ''}
         className={isSoldOut(campClass) || isClosed(campClass) ? 'opacity-60 grayscale' : ''}
+      />
+      <Marks
+        category={showsSport ? campClass.category : null}
+        isSoldOut={isSoldOut(campClass) && !isClosed(campClass)}
       />
       <h3 className="mt-3 text-lg leading-6">
         <Link

@@ -3,21 +3,39 @@ import { LoadingList } from '../../ui/feedback/loading-list';
 import { ClassCard, ClassCardSkeleton } from './class-card';
 import type { Selection } from './selection';
 
+const COLUMNS =
+  'grid grid-cols-1 gap-x-5 gap-y-10 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
 /** Five columns on wide screens (product.md 9.3), fewer on narrow ones. */
-const GRID =
-  'grid grid-cols-1 gap-x-5 gap-y-10 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
+const GRID = `${COLUMNS} xl:grid-cols-5`;
+
+const MAX_COLUMNS = 5;
+
+/** Returns whether five columns would leave a last row of one or two cards, and four columns fewer gaps. */
+const isFullerInFour = (count: number) => {
+  const [ofFive, ofFour] = [count % MAX_COLUMNS, count % (MAX_COLUMNS - 1)];
+  return count > MAX_COLUMNS && (ofFive === 1 || ofFive === 2) && (ofFour === 0 || ofFour > ofFive);
+};
 
 interface ClassGridProps {
   classes: readonly CampClass[];
   selection: Selection;
+  /** Whether the cards show their sport. */
+  isMixed?: boolean;
+  /** Whether four columns may replace five, so that the last row is not almost empty. */
+  isBalanced?: boolean;
 }
 
-export function ClassGrid({ classes, selection }: ClassGridProps) {
+export function ClassGrid({
+  classes,
+  selection,
+  isMixed = false,
+  isBalanced = false,
+}: ClassGridProps) {
   return (
-    <ul className={GRID}>
+    <ul className={isBalanced && isFullerInFour(classes.length) ? COLUMNS : GRID}>
       {classes.map((campClass) => (
         <li key={campClass._id}>
-          <ClassCard campClass={campClass} selection={selection} />
+          <ClassCard campClass={campClass} selection={selection} showsSport={isMixed} />
         </li>
       ))}
     </ul>

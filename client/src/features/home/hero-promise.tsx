@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { seasonQuery } from '../../lib/queries/season-query';
 import { toPromise } from './season.messages';
-import { seasonQuery } from './season.queries';
 
 /** What the camp offers, above the slides. Its height does not change when the season has loaded. */
 export function HeroPromise() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { seasonQuery } from '../../lib/queries/season-query';
 import { Button } from '../../ui/button';
 import { toWeekName } from './season.messages';
-import { seasonQuery } from './season.queries';
 
 const YOUNGEST = 3;
 const OLDEST = 18;
@@ -36,8 +36,7 @@ const read = (form: FormData, name: string) => form.get(name) as string;
 
 /** Returns the address of the class list for the chosen age and week. */
 const toListPath = (form: FormData) => {
-  const [from = '', to = ''] = read(form, 'week').split('_');
-  const chosen = Object.entries({ age: read(form, 'age'), from, to });
+  const chosen = Object.entries({ age: read(form, 'age'), weeks: read(form, 'week') });
   const query = new URLSearchParams(chosen.filter(([, value]) => value !== '')).toString();
   return query === '' ? paths.allClass : `${paths.allClass}?${query}`;
 };
@@ -50,8 +49,8 @@ export function QuickSearch() {
     event.preventDefault();
     void navigate(toListPath(new FormData(event.currentTarget)));
   };
-  const weeks = (season?.weeks ?? []).map(({ from, to }) => ({
-    value: `${from}_${to}`,
+  const weeks = (season?.weeks ?? []).map(({ from }) => ({
+    value: from,
     text: toWeekName(from),
   }));
   return (

@@ -46,6 +46,16 @@ export async function openClasses(search = '') {
   return { ...view, currentSearch: () => view.router.state.location.search };
 }
 
+type User = Awaited<ReturnType<typeof openClasses>>['user'];
+
+/** Opens one of the filter menus of wide screens, unless it is open. Returns queries within it. */
+export async function openMenu(user: User, name: string) {
+  const button = screen.getByRole('button', { name });
+  if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  return within(panel!);
+}
+
 export const fieldOf = (name: string) => screen.getByLabelText(name);
 export const findCount = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const listChips = () =>

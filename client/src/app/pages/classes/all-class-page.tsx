@@ -1,32 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { categories } from '@camp/server/contract/fields/class-form';
-import { ClassResults, ResultStatus } from '../../../features/classes/search/class-results';
-import { hasFilters, readSearch, writeSearch } from '../../../features/classes/search/class-search';
+import {
+  ClassResults,
+  ListSummary,
+  ResultStatus,
+} from '../../../features/classes/search/class-results';
+import {
+  hasFilters,
+  readSearch,
+  without,
+  writeSearch,
+  type ClassSearch,
+} from '../../../features/classes/search/class-search';
 import { ClassSection } from '../../../features/classes/class-section';
 import { classesQuery } from '../../../features/classes/classes.queries';
 import { FilterChips } from '../../../features/classes/search/filter-chips';
 import { SearchBar } from '../../../features/classes/search/search-bar';
 import type { Selection } from '../../../features/classes/selection';
-import { sports } from '../../../features/classes/sports';
 import type { OnSearch } from '../../../features/classes/search/use-search-form';
 import { rememberClassListSearch } from '../../../lib/browser/class-list-search';
 import { PageHeading } from '../../../ui/headings/page-heading';
 import { resolveChild } from './resolve-child';
 import { useClassSelection } from './use-class-selection';
 
-const JumpLinks = () => (
+/** The sports as filters. Choosing the chosen one again shows all sports. */
+const SportLinks = ({ search }: { search: ClassSearch }) => (
   <nav aria-label="Sports" className="flex flex-wrap gap-2">
-    {categories.map((category) => (
-      <a
-        key={category}
-        href={`#${sports[category].anchor}`}
-        className="btn min-h-11 btn-secondary text-base"
-      >
-        {category}
-      </a>
-    ))}
+    {categories.map((category) => {
+      const isChosen = search.category === category;
+      const others = without(search, 'category');
+      return (
+        <Link
+          key={category}
+          to={{ search: writeSearch(isChosen ? others : { ...others, category }) }}
+          preventScrollReset
+          aria-current={isChosen || undefined}
+          className={`btn min-h-11 text-base max-sm:px-3 ${isChosen ? 'btn-primary' : 'btn-secondary'}`}
+        >
+          {category}
+        </Link>
+      );
+    })}
   </nav>
 );
 
@@ -42,9 +58,14 @@ const ClassSections = ({ selection }: { selection: Selection }) => {
   // Deferred, so that rendering many cards does not block user input.
   const fetched = useDeferredValue(useQuery(classesQuery()));
   useScrollToHash(fetched.isFetched);
-  return categories.map((category) => (
-    <ClassSection key={category} category={category} fetched={fetched} selection={selection} />
-  ));
+  return (
+    <>
+      <ListSummary classes={fetched.data} />
+      {categories.map((category) => (
+        <ClassSection key={category} category={category} fetched={fetched} selection={selection} />
+      ))}
+    </>
+  );
 };
 
 export function AllClassPage() {
@@ -70,7 +91,7 @@ export function AllClassPage() {
       <PageHeading
         title="Classes"
         lead="Find a class for this summer. You won't be charged until you check out."
-        actions={!hasFilters(search) && <JumpLinks />}
+        actions={<SportLinks search={search} />}
       />
       <SearchBar ref={bar} search={search} family={family} onSearch={applySearch} />
       <ResultStatus search={search} />

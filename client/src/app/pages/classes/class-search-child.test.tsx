@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { mockEndpoint, mockNetworkError } from '../../../testing/api/mock-api';
@@ -20,7 +20,15 @@ const renderSearch = (search = '', viewer: { user?: typeof user } = { user }) =>
   return { ...renderApp({ pathname: '/allClass', search }, viewer), queries };
 };
 
-const findChildField = () => screen.findByRole('combobox', { name: 'For' });
+/** Opens the menu of the field, unless it is open. */
+const openAgeMenu = async () => {
+  const button = await screen.findByRole('button', { name: 'Age' });
+  if (button.getAttribute('aria-expanded') === 'false') fireEvent.click(button);
+};
+const findChildField = async () => {
+  await openAgeMenu();
+  return screen.findByRole('combobox', { name: 'For' });
+};
 const filters = () =>
   within(screen.getByRole('list', { name: 'Filters' }))
     .getAllByRole('link')
@@ -81,6 +89,8 @@ test('ignores the child in a link that a visitor opens', async () => {
   const { queries } = renderSearch(`?for=${maya._id}&sort=price`, {});
   await waitFor(() => expect(queries).toMatchObject([{ sort: 'price' }]));
   expect(queries[0]).not.toHaveProperty('camper');
+  await openAgeMenu();
+  expect(await screen.findByRole('combobox', { name: 'Child’s age' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'For' })).toBeNull();
 });
 

@@ -62,7 +62,7 @@ test('finds classes by age and week', async () => {
   await user.selectOptions(form.getByRole('combobox', { name: 'Week' }), 'Week of August 4');
   await user.click(form.getByRole('button', { name: 'Find a class' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/allClass'));
-  expect(router.state.location.search).toBe('?age=12&from=2031-08-04&to=2031-08-10');
+  expect(router.state.location.search).toBe('?age=12&weeks=2031-08-04');
 });
 
 test('opens all classes without a choice', async () => {

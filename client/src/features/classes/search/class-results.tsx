@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { CampClass } from '@camp/server/contract';
 import { toMessage } from '../../../lib/api/client';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ClassGrid, ClassGridSkeleton } from '../class-grid';
 import { hasFilters, isResolved, toPage, toPageCount, type ClassSearch } from './class-search';
 import { searchQuery } from '../classes.queries';
-import { NoResults } from './no-results';
 import { SearchPagination } from './search-pagination';
-import { toCountLabel } from './search.messages';
+import { toCountLabel, toDateRange } from './search.messages';
 import type { Selection } from '../selection';
 import { usePageFocus } from './use-page-focus';
+
+/** Loads on demand, because most searches find something. */
+const NoResults = lazy(async () => ({ default: (await import('./no-results')).NoResults }));
 
 /** Announces the result count; always mounted, because screen readers only announce changes. */
 export function ResultStatus({ search }: { search: ClassSearch }) {
@@ -25,6 +29,30 @@ export function ResultStatus({ search }: { search: ClassSearch }) {
     </p>
   );
 }
+
+/** Has its height before the classes have loaded. */
+export const ListSummary = ({ classes = [] }: { classes: readonly CampClass[] | undefined }) => (
+  <p className="mb-6 min-h-7 font-semibold sm:text-lg">
+    {classes.length > 0 && <Summary total={classes.length} classes={classes} />}
+  </p>
+);
+
+interface SummaryProps {
+  total: number;
+  /** All of them, or some if there are more pages. */
+  classes: readonly CampClass[];
+}
+
+/** Such as `9 classes, June 12–August 14`. Of several pages, the dates are not known. */
+const Summary = ({ total, classes }: SummaryProps) => {
+  const dates = classes.length === total ? toDateRange(classes) : null;
+  return (
+    <>
+      {toCountLabel(total)}
+      {dates !== null && <span className="font-normal text-muted">, {dates}</span>}
+    </>
+  );
+};
 
 const ResultsSkeleton = () => (
   <>
@@ -66,12 +94,19 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
       className={`mb-16 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
     >
       <h2 id="results" ref={heading} tabIndex={-1} className="mb-6 text-xl outline-none!">
-        {toCountLabel(total)}
+        <Summary total={total} classes={items} />
       </h2>
       {items.length > 0 ? (
-        <ClassGrid classes={items} selection={selection} />
+        <ClassGrid
+          classes={items}
+          selection={selection}
+          isMixed={search.category === undefined}
+          isBalanced
+        />
       ) : (
-        <NoResults search={search} child={child} total={total} onRemove={onRemove} />
+        <Suspense>
+          <NoResults search={search} child={child} total={total} onRemove={onRemove} />
+        </Suspense>
       )}
       {pageCount > 1 && <SearchPagination search={search} pageCount={pageCount} />}
     </section>

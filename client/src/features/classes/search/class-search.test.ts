@@ -24,6 +24,11 @@ test.each<[string, ClassSearch]>([
     'weekdays=1,3&timeOfDay=full-day&sort=weekday',
     { weekdays: '1,3', timeOfDay: 'full-day', sort: 'weekday' },
   ],
+  [
+    'weeks=2031-07-28,2031-08-11&level=beginner',
+    { weeks: '2031-07-28,2031-08-11', level: 'beginner' },
+  ],
+  ['weeks=July&level=expert&age=9', { age: 9 }],
   ['weekdays=8&timeOfDay=night&age=9', { age: 9 }],
   // Defaults are dropped.
   ['q=&page=1&withSeats=false&sort=startsOn', {}],

@@ -7,8 +7,10 @@ const names = [
   'for',
   'from',
   'to',
+  'weeks',
   'weekdays',
   'timeOfDay',
+  'level',
   'priceMin',
   'priceMax',
   'withSeats',
@@ -70,6 +72,11 @@ const parseValidPart = (texts: SearchTexts): ClassSearch => {
   return search ?? parseValidPart(filterTexts(texts, (name) => !invalid.has(name)));
 };
 
+/** The filters that are set in the sheet or in the bar, besides text and sport. */
+export const sheetFilters = names.filter(
+  (name) => !['q', 'category', 'sort', 'page'].includes(name),
+);
+
 const isName = (name: string): name is Name => names.some((known) => known === name);
 
 /** Reads the search from the URL; ignores invalid parameters. */
@@ -94,6 +101,13 @@ export const without = (search: ClassSearch, ...dropped: Name[]): ClassSearch =>
   parseValidPart(
     filterTexts(toTexts(search), (name) => name !== 'page' && !dropped.includes(name)),
   );
+
+/** Returns the search without one filter. Keeps the child who is known to be in the viewer's family. */
+export function withoutFilter(search: ClassSearch, name: Name): ClassSearch {
+  const { camper } = search;
+  const rest = without(search, name);
+  return rest.for === undefined || camper === undefined ? rest : { ...rest, camper };
+}
 
 /** Returns true if any filter or sorting is set; a page alone is the plain list. */
 export const hasFilters = (search: ClassSearch) => Object.keys(without(search)).length > 0;

@@ -14,7 +14,8 @@ interface FilterChipsProps {
 
 /** The active filters, each with a remove button. */
 export function FilterChips({ search, child, onRemove }: FilterChipsProps) {
-  const filters = toFilterLabels(search, child);
+  // The sport has its own buttons above the list.
+  const filters = toFilterLabels(search, child).filter(({ name }) => name !== 'category');
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
       {filters.length > 0 && (

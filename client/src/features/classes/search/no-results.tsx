@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { toPage, toPageCount, without, writeSearch, type ClassSearch } from './class-search';
-import { toFilterLabels } from './search.messages';
+import { searchQuery } from '../classes.queries';
+import { toPage, toPageCount, withoutFilter, writeSearch, type ClassSearch } from './class-search';
+import { toCountLabel, toFilterLabels } from './search.messages';
 
 const PICTURE = '/pictures/empty/classes.svg';
 
@@ -32,33 +34,50 @@ const PageNotFound = ({ search, total }: Pick<NoResultsProps, 'search' | 'total'
   );
 };
 
-/** The empty state of a search: its filters and links to widen it. */
+type Filter = ReturnType<typeof toFilterLabels>[number];
+
+interface RemoveLinkProps extends Pick<NoResultsProps, 'search' | 'onRemove'> {
+  filter: Filter;
+}
+
+/** Shows how many classes there are without the filter. */
+const RemoveLink = ({ search, filter, onRemove }: RemoveLinkProps) => {
+  const others = withoutFilter(search, filter.name);
+  const total = useQuery(searchQuery(others)).data?.total;
+  return (
+    <ButtonLink
+      to={{ search: writeSearch(others) }}
+      variant="quiet"
+      preventScrollReset
+      className="h-auto py-1"
+      onClick={onRemove}
+    >
+      Remove {filter.label}{' '}
+      {total !== undefined && <span className="font-normal text-muted">{toCountLabel(total)}</span>}
+    </ButtonLink>
+  );
+};
+
+/** The empty state of a search. It offers to drop each of the filters. */
 export function NoResults({ search, child, total, onRemove }: NoResultsProps) {
   const filters = toFilterLabels(search, child);
-  const last = filters.at(-1);
   if (total > 0) return <PageNotFound search={search} total={total} />;
   return (
     <EmptyState
       picture={PICTURE}
       title="No classes match your search"
-      text={`Filters: ${filters.map(({ label }) => label).join(' · ')}`}
+      text={
+        filters.length > 1
+          ? 'Try it without one of your filters.'
+          : `Filter: ${filters.map(({ label }) => label).join('')}`
+      }
       action={
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          {last && filters.length > 1 && (
-            <ButtonLink
-              to={{ search: writeSearch(without(search, last.name)) }}
-              preventScrollReset
-              onClick={onRemove}
-            >
-              Remove {last.label}
-            </ButtonLink>
-          )}
-          <ButtonLink
-            to={paths.allClass}
-            variant={filters.length > 1 ? 'quiet' : 'accent'}
-            preventScrollReset
-            onClick={onRemove}
-          >
+          {filters.length > 1 &&
+            filters.map((filter) => (
+              <RemoveLink key={filter.name} search={search} filter={filter} onRemove={onRemove} />
+            ))}
+          <ButtonLink to={paths.allClass} preventScrollReset onClick={onRemove}>
             See all classes
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import type { ClassSort, TimeOfDayFilter } from '@camp/server/contract';
-import { formatWeekdays } from '../../../lib/format/class-schedule';
+import { formatDays, formatWeekdays } from '../../../lib/format/class-schedule';
+import { levelLabels } from '../../../lib/format/levels';
 import { toDollars } from '../../../ui/price';
 import type { ClassSearch } from './class-search';
 
@@ -28,6 +29,13 @@ export const timeOfDayLabels: Record<TimeOfDayFilter, string> = {
 /** Reads the weekdays of a search, such as `3,1`, in order and each once. */
 const readWeekdays = (weekdays: string) => [...new Set(weekdays.split(',').map(Number))].sort();
 
+const shortFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+});
+
+const toWeekNames = (weeks: readonly string[]) =>
+  `${weeks.length === 1 ? 'Week' : 'Weeks'} of ${weeks.map((week) => shortFormat.format(new Date(week))).join(', ')}`;
+
 /** Every search parameter in the URL except sorting and paging. */
 export type FilterName = Exclude<keyof ClassSearch, 'camper' | 'sort' | 'page'>;
 type LabelName = Exclude<FilterName, 'for'>;
@@ -38,8 +46,10 @@ const toLabel: { [Name in LabelName]: (value: NonNullable<ClassSearch[Name]>) =>
   age: (age) => `Age ${age}`,
   from: (day) => `From ${toDay(day)}`,
   to: (day) => `Until ${toDay(day)}`,
+  weeks: (weeks) => toWeekNames(weeks.split(',')),
   weekdays: (weekdays) => formatWeekdays(readWeekdays(weekdays)),
   timeOfDay: (time) => timeOfDayLabels[time],
+  level: (level) => levelLabels[level],
   priceMin: (dollars) => `From ${toDollars(dollars)}`,
   priceMax: (dollars) => (dollars === 0 ? 'Free' : `Up to ${toDollars(dollars)}`),
   withSeats: () => 'Available only',
@@ -60,4 +70,22 @@ export const toFilterLabels = (search: ClassSearch, child = 'your child') =>
 export function toCountLabel(total: number) {
   if (total === 0) return 'No classes';
   return total === 1 ? '1 class' : `${total} classes`;
+}
+
+/** The label of the button that applies the filters. `total` is unknown while it loads. */
+export function toShowLabel(total: number | undefined) {
+  if (total === undefined) return 'Show classes';
+  return total === 0 ? 'No classes match' : `Show ${toCountLabel(total)}`;
+}
+
+interface Dates {
+  startsOn?: string | undefined;
+  endsOn?: string | undefined;
+}
+
+/** Returns the days of all classes, such as `June 12–August 14, 2027`; null if none has dates. */
+export function toDateRange(classes: readonly Dates[]) {
+  const first = classes.flatMap(({ startsOn }) => startsOn ?? []).toSorted()[0];
+  const last = classes.flatMap(({ startsOn, endsOn = startsOn }) => endsOn ?? []).toSorted();
+  return first === undefined ? null : formatDays(first, last.at(-1) ?? first);
 }

@@ -13,8 +13,22 @@ import {
 const TYPING_PAUSE_MS = 300;
 
 type TextName =
-  'q' | 'category' | 'age' | 'for' | 'from' | 'to' | 'timeOfDay' | 'priceMin' | 'priceMax' | 'sort';
-type SearchFields = Record<TextName, string> & { weekdays: string[]; withSeats: boolean };
+  | 'q'
+  | 'category'
+  | 'age'
+  | 'for'
+  | 'from'
+  | 'to'
+  | 'timeOfDay'
+  | 'level'
+  | 'priceMin'
+  | 'priceMax'
+  | 'sort';
+type SearchFields = Record<TextName, string> & {
+  weeks: string[];
+  weekdays: string[];
+  withSeats: boolean;
+};
 type InvalidFields = ReadonlySet<string>;
 
 const emptyTexts: SearchTexts = {
@@ -25,6 +39,7 @@ const emptyTexts: SearchTexts = {
   from: '',
   to: '',
   timeOfDay: '',
+  level: '',
   priceMin: '',
   priceMax: '',
   sort: DEFAULT_SORT,
@@ -34,29 +49,22 @@ const toFields = (search: ClassSearch) =>
   ({
     ...emptyTexts,
     ...toTexts(without(search)),
+    weeks: search.weeks?.split(',') ?? [],
     weekdays: search.weekdays?.split(',') ?? [],
     withSeats: search.withSeats === 'true',
   }) as SearchFields;
 
-const toTyped = ({ withSeats, weekdays, ...texts }: SearchFields): SearchTexts => ({
+const toTyped = ({ withSeats, weeks, weekdays, ...texts }: SearchFields): SearchTexts => ({
   ...texts,
   q: toOneLine(texts.q),
   priceMin: texts.priceMin.trim(),
   priceMax: texts.priceMax.trim(),
+  weeks: weeks.toSorted().join(','),
   weekdays: weekdays.toSorted().join(','),
   ...(withSeats && { withSeats: 'true' }),
 });
 
-const typedInputs = ['search', 'text', 'date'];
-
-/** While a year is being typed, the browser reports years such as 0002. */
-const isPartialYear = (day: string) => day.startsWith('0');
-
-const withoutPartialYears = (typed: SearchTexts, previous: ClassSearch): SearchTexts => ({
-  ...typed,
-  ...(isPartialYear(typed.from ?? '') && { from: previous.from ?? '' }),
-  ...(isPartialYear(typed.to ?? '') && { to: previous.to ?? '' }),
-});
+const typedInputs = ['search', 'text'];
 
 /** `replaces` is true while typing continues, so that it makes one history entry. */
 export type OnSearch = (search: ClassSearch, options: { replaces: boolean }) => void;
@@ -75,8 +83,7 @@ export function useSearchForm(search: ClassSearch, onSearch: OnSearch) {
 
   const apply = (next: SearchFields, isTyping: boolean) => {
     setFields(next);
-    const typed = toTyped(next);
-    const read = readForm(search, isTyping ? withoutPartialYears(typed, search) : typed);
+    const read = readForm(search, toTyped(next));
     const replaces = isTyping && wasTyping.current;
     const nextUrl = writeSearch(read.search);
     setInvalid(read.invalid);

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Season } from '@camp/server/contract/classes/season';
-import { throwApiError } from '../../lib/api/api-error';
-import { apiUrl } from '../../lib/api/api-url';
-import { sendPublic } from '../../lib/api/public-transport';
-import { CLASSES } from '../../lib/queries/query-keys';
+import { throwApiError } from '../api/api-error';
+import { apiUrl } from '../api/api-url';
+import { sendPublic } from '../api/public-transport';
+import { CLASSES } from './query-keys';
 
 /** Calls the endpoint without its contract, because Zod would otherwise load with the first page. */
 const getSeason = async () => {

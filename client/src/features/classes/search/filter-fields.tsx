@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDays } from '../../../lib/format/class-schedule';
+import { levelLabels } from '../../../lib/format/levels';
+import { seasonQuery } from '../../../lib/queries/season-query';
+import { SelectField } from '../../../ui/forms/select-field';
+import { TextField } from '../../../ui/forms/text-field';
+import { ToggleButton } from '../../../ui/forms/toggle-button';
+import { timeOfDayLabels } from './search.messages';
+import type { SearchForm } from './use-search-form';
+
+const YOUNGEST = 3;
+const OLDEST = 18;
+const usualAges = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => YOUNGEST + index);
+
+const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const SHORT_NAME = 3;
+
+const priceErrors = {
+  priceMin: 'Enter an amount in dollars, such as 25 or 49.50.',
+  priceMax: 'Enter an amount that is at least the minimum price.',
+};
+
+/** A child of the viewer. */
+export interface Child {
+  _id: string;
+  firstName: string;
+}
+
+interface FieldsProps {
+  form: SearchForm;
+}
+
+interface ChipsProps {
+  label: string;
+  options: readonly { value: string; label: string; name?: string }[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+const Chips = ({ label, options, chosen, onToggle }: ChipsProps) => (
+  <fieldset>
+    <legend className="mb-2 text-sm font-semibold">{label}</legend>
+    <div className="flex flex-wrap gap-2">
+      {options.map(({ value, label: text, name }) => (
+        <ToggleButton
+          key={value}
+          name={name}
+          isPressed={chosen.includes(value)}
+          onClick={() => onToggle(value)}
+        >
+          {text}
+        </ToggleButton>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+interface ForFieldsProps extends FieldsProps {
+  /** The viewer's children; none for visitors. */
+  family: readonly Child[];
+}
+
+/** One field for a child of the family or an age, because a search is for one of the two. */
+export function ForFields({ form, family }: ForFieldsProps) {
+  const { fields, register, change } = form;
+  const age = Number(fields.age);
+  // A URL may contain an age above our range.
+  const ages = age > OLDEST ? [...usualAges, age] : usualAges;
+  if (family.length === 0) {
+    return (
+      <SelectField label="Child’s age" {...register('age')}>
+        <option value="">Any age</option>
+        {ages.map((years) => (
+          <option key={years}>{years}</option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <SelectField
+      label="For"
+      value={fields.for || fields.age}
+      onChange={({ target: { value } }) => {
+        const isChild = family.some(({ _id }) => _id === value);
+        change({ for: isChild ? value : '', age: isChild ? '' : value });
+      }}
+    >
+      <option value="">Anyone</option>
+      {family.map(({ _id, firstName }) => (
+        <option key={_id} value={_id}>
+          {firstName}
+        </option>
+      ))}
+      <optgroup label="Another child">
+        {ages.map((years) => (
+          <option key={years} value={years}>
+            Age {years}
+          </option>
+        ))}
+      </optgroup>
+    </SelectField>
+  );
+}
+
+const toToggled = (values: readonly string[], value: string) =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+
+/** The weeks of the season, so that a family need not know its dates. */
+const WeekField = ({ form: { fields, change } }: FieldsProps) => {
+  const { data: season } = useQuery(seasonQuery());
+  const options = (season?.weeks ?? []).map(({ from, to }) => ({
+    value: from,
+    label: formatDays(from, to, from.slice(0, 'YYYY'.length)),
+  }));
+  if (options.length === 0) return null;
+  return (
+    <Chips
+      label="Weeks"
+      options={options}
+      chosen={fields.weeks}
+      // The dates of an older link would narrow the weeks.
+      onToggle={(week) => change({ weeks: toToggled(fields.weeks, week), from: '', to: '' })}
+    />
+  );
+};
+
+/** Weeks, weekdays and time of day. */
+export function WhenFields({ form }: FieldsProps) {
+  const { fields, change } = form;
+  return (
+    <div className="flex flex-col gap-5">
+      <WeekField form={form} />
+      <Chips
+        label="Weekdays"
+        options={weekdays.map((name, index) => ({
+          value: String(index + 1),
+          label: name.slice(0, SHORT_NAME),
+          name,
+        }))}
+        chosen={fields.weekdays}
+        onToggle={(weekday) => change({ weekdays: toToggled(fields.weekdays, weekday) })}
+      />
+      <Chips
+        label="Time of day"
+        options={toOptions(timeOfDayLabels)}
+        chosen={[fields.timeOfDay]}
+        onToggle={(time) => change({ timeOfDay: time === fields.timeOfDay ? '' : time })}
+      />
+    </div>
+  );
+}
+
+/** A class for all levels is found by each of the others, so it is no choice. */
+const { 'all-levels': _all, ...levels } = levelLabels;
+
+export const LevelFields = ({ form: { fields, change } }: FieldsProps) => (
+  <Chips
+    label="Level"
+    options={toOptions(levels)}
+    chosen={[fields.level]}
+    onToggle={(level) => change({ level: level === fields.level ? '' : level })}
+  />
+);
+
+export function PriceFields({ form: { register, invalid } }: FieldsProps) {
+  const price = (name: 'priceMin' | 'priceMax') => ({
+    ...register(name),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    error: invalid.has(name) ? priceErrors[name] : undefined,
+  });
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <TextField label="Min price ($)" {...price('priceMin')} />
+      <TextField label="Max price ($)" {...price('priceMax')} />
+    </div>
+  );
+}
+
+/** Only classes with seats left that are open for enrollment. */
+export function AvailableField({ form: { fields, change } }: FieldsProps): ReactNode {
+  return (
+    <ToggleButton
+      isPressed={fields.withSeats}
+      onClick={() => change({ withSeats: !fields.withSeats })}
+    >
+      Available only
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { FocusableButton } from '../../../ui/focusable-button';
+import { Modal } from '../../../ui/modal';
+import { searchQuery } from '../classes.queries';
+import { sheetFilters, without, type ClassSearch } from './class-search';
+import {
+  AvailableField,
+  ForFields,
+  LevelFields,
+  PriceFields,
+  WhenFields,
+  type Child,
+} from './filter-fields';
+import { toShowLabel } from './search.messages';
+import { useSearchForm } from './use-search-form';
+
+interface FilterSheetProps {
+  search: ClassSearch;
+  family: readonly Child[];
+  onApply: (search: ClassSearch) => void;
+  onClose: () => void;
+}
+
+/** All filters in a dialog. They apply only when the user presses "Show … classes". */
+export function FilterSheet({ search, family, onApply, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(search);
+  const form = useSearchForm(draft, setDraft);
+  // The field offers only children of the viewer's family.
+  const camper = draft.for === undefined ? {} : { camper: draft.for };
+  const { data, isPlaceholderData } = useQuery(searchQuery({ ...without(draft), ...camper }));
+  const label = toShowLabel(data?.total);
+  return (
+    <Modal title="Filters" isClosable onClose={onClose}>
+      <button
+        type="button"
+        className="btn absolute end-3 top-3 btn-square btn-ghost"
+        aria-label="Close"
+        onClick={onClose}
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
+      <div
+        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-6"
+        onBlur={form.submit}
+      >
+        <ForFields form={form} family={family} />
+        <WhenFields form={form} />
+        <LevelFields form={form} />
+        <PriceFields form={form} />
+        <div>
+          <AvailableField form={form} />
+        </div>
+      </div>
+      <footer className="flex items-center justify-between gap-3 border-t border-base-300 px-5 py-3 sm:px-6">
+        <Button variant="ghost" onClick={() => setDraft(without(draft, ...sheetFilters))}>
+          Clear all
+        </Button>
+        <p role="status" className="sr-only">
+          {!isPlaceholderData && label}
+        </p>
+        <FocusableButton
+          isBusy={false}
+          isDisabled={data?.total === 0}
+          onClick={() => onApply(without(draft))}
+        >
+          {label}
+        </FocusableButton>
+      </footer>
+    </Modal>
+  );
+}
