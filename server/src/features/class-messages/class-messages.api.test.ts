@@ -24,7 +24,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   coach = await api.aUser('instructor', { name: 'Inez Marlow' });
   [parent, guardian] = [await api.aUser(), await api.aUser()];
-  const startsAt = new Date(api.clock.now().getTime() + 3 * DAY_MS);
+  // At noon, so that it starts and ends on the same day at the camp.
+  const today = api.clock.now().toISOString().slice(0, 10);
+  const startsAt = new Date(Date.parse(`${today}T12:00:00Z`) + 3 * DAY_MS);
   const endsAt = new Date(startsAt.getTime() + HOUR_MS);
   campClass = await api.aClassOf(coach, {
     className: 'Batting Basics',
