@@ -15,10 +15,12 @@ export function RequireSession() {
   }
   if (!isUnreachable) return <ProgressBar label="Checking your login" />;
   return (
-    <ErrorState
-      title="We can't confirm your login right now"
-      text="Our server is not responding. We'll keep trying, and your data is safe."
-      onRetry={retry}
-    />
+    <div className="container py-10">
+      <ErrorState
+        title="We can't confirm your login right now"
+        text="Our server is not responding. We'll keep trying, and your data is safe."
+        onRetry={retry}
+      />
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
       <Avatar image={image} name={name} size="lg" />
       <h3 className="mt-4 text-lg">{name}</h3>
       <p className="max-w-full text-sm break-all text-muted">{email}</p>
-      <p className="mt-2 mb-4 text-sm tabular-nums">{toTeachingSummary(instructor)}</p>
+      <p className="mt-2 mb-4 text-sm">{toTeachingSummary(instructor)}</p>
       <ButtonLink
         variant="quiet"
         to={toInstructorPath(_id)}
