@@ -31,7 +31,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const PHONE = { width: 375, height: 720 };
 
-/** Opens the card of the child, which shows contacts and who may collect. */
+/** Opens the card of the child, which shows contacts and who may pick up. */
 const openCard = async (page: Page) => {
   await button(page, CHILD).click();
   await expect(button(page, CHILD)).toHaveAttribute('aria-expanded', 'true');
@@ -95,11 +95,11 @@ test('a coach sees allergies, checks a child in and out, and the family hears wh
   const dialog = await openCheckOut(page);
   await dialog.getByRole('radio', { name: 'Someone else' }).check();
   const person = dialog.getByLabel('Name of the person');
-  const reason = dialog.getByLabel('Why may they collect?');
+  const reason = dialog.getByLabel('Why may they pick up?');
   await button(page, 'Check out').click();
   await expect(person).toBeFocused();
   await expect(person).toHaveAccessibleDescription('Enter the name of the person.');
-  await expect(reason).toHaveAccessibleDescription('Say why this person may collect.');
+  await expect(reason).toHaveAccessibleDescription('Say why this person may pick up.');
   await person.fill('Sam Smith');
   await reason.fill('The mother called.');
   expect(await findViolations(page, 320)).toEqual([]);
@@ -109,5 +109,5 @@ test('a coach sees allergies, checks a child in and out, and the family hears wh
   await expectSound(page);
   await page.reload();
   await expect(card).toContainText('Checked out by Uma');
-  await expectNotified(`Somebody who is not on your list collected ${CHILD}`, [parent]);
+  await expectNotified(`Someone who is not on your list picked up ${CHILD}`, [parent]);
 });

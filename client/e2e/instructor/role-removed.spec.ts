@@ -75,7 +75,7 @@ test('refuses the next action of an instructor whose role was removed, and does 
 
   await markPresent(page, camper);
   await expect(page).toHaveURL(/\/login$/i);
-  await expect(page.getByText(/You have been signed out/)).toBeVisible();
+  await expect(page.getByText(/You have been logged out/)).toBeVisible();
   await expect(page.getByText(camper.email)).toHaveCount(0);
   await expectNoAttendance(id);
 

@@ -68,7 +68,7 @@ const NewVersion = () => {
       picture="/pictures/empty/success.svg"
       title="There is a new version of Play & Inspire"
       detail={null}
-      help="Reload to open this page. You will stay signed in, and your cart is saved."
+      help="Reload to open this page. You will stay logged in, and your cart is saved."
       actions={
         <Button size="lg" onClick={reload}>
           Reload

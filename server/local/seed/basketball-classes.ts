@@ -51,7 +51,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     description:
       'Feet, elbow, wrist, follow-through: we take your shot apart on Monday and put it back together by Friday. Each camper takes about 300 counted shots a day and sees the curve on a chart. Expect it to get worse before it gets better.',
     bring: 'Sneakers, a water bottle, and a notebook for your chart.',
-    imageAlt: 'A player rises for a jump shot and the ball curves towards the hoop at golden hour',
+    imageAlt: 'A player rises for a jump shot and the ball curves toward the hoop at golden hour',
   },
   {
     slug: 'street-court-three-on-three',
@@ -103,7 +103,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     description:
       'For the player who brings the ball up and sees the pass first. Mornings are pick-and-roll reads and pressure; afternoons are film and a scrimmage in which you call the plays. Some club experience is needed.',
     bring: 'Indoor sneakers, lunch, and a notebook.',
-    imageAlt: 'A point guard fires a chest pass to a team mate cutting to the basket in the hall',
+    imageAlt: 'A point guard fires a chest pass to a teammate cutting to the basket in the hall',
   },
   {
     slug: 'sunrise-shootaround',

@@ -70,7 +70,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     description:
       'Off-breaks, leg-breaks and the one that goes straight on. We chalk the pitch, measure the turn and learn how flight fools a batter before the ball has landed. Small groups of five share a net and a coach.',
     bring: 'Sneakers, a hat, and a water bottle.',
-    imageAlt: 'A spin bowler sends a turning ball down a practice net towards a waiting batter',
+    imageAlt: 'A spin bowler sends a turning ball down a practice net toward a waiting batter',
   },
   {
     slug: 'wicketkeepers-week',

@@ -70,7 +70,7 @@ export const footballClasses: readonly ClassPlan[] = [
       'Hannah kept goal for eleven seasons and teaches the job as four skills: set, catch, dive and decide. Eight places only, so that nobody waits behind a line of others. Bring gloves if you own a pair; we have spares.',
     bring: 'Gloves if you own a pair, long sleeves, and a water bottle.',
     imageAlt:
-      'A goalkeeper at full stretch reaches a ball flying towards the corner of the net at sunset',
+      'A goalkeeper at full stretch reaches a ball flying toward the corner of the net at sunset',
   },
   {
     slug: 'finishing-school',
@@ -142,7 +142,7 @@ export const footballClasses: readonly ClassPlan[] = [
       'How to bend a ball over a wall, where to stand at a corner, and what to do when the trick is already known. Day one is technique, day two is routines, and on day three two teams try to read each other.',
     bring: 'Soccer shoes, shin guards, and a water bottle.',
     imageAlt:
-      'A free kick curls over a wall of three jumping players towards the goal in golden light',
+      'A free kick curls over a wall of three jumping players toward the goal in golden light',
   },
   {
     slug: 'family-football-relay',

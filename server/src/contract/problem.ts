@@ -9,7 +9,7 @@ export const problems = {
   'malformed-json': { status: 400, title: 'The body is not valid JSON.' },
   'invalid-input': { status: 400, title: 'Some values are invalid. Check them and try again.' },
   'invalid-signature': { status: 400, title: 'The signature does not match the body.' },
-  unauthenticated: { status: 401, title: 'Please sign in.' },
+  unauthenticated: { status: 401, title: 'Please log in.' },
   forbidden: { status: 403, title: 'This account is not allowed to do that.' },
   'account-deleted': { status: 403, title: 'This account was deleted.' },
   suspended: { status: 403, title: 'This account has been suspended.' },
@@ -117,7 +117,7 @@ export const problems = {
   },
   'sign-in-unavailable': {
     status: 503,
-    title: 'Sign-in is unavailable right now. Please try again shortly.',
+    title: 'Login is unavailable right now. Please try again shortly.',
   },
 } as const;
 

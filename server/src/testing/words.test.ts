@@ -22,6 +22,12 @@ const findUses = (pattern: RegExp) =>
     return found === undefined ? [] : [`${path}: ${found}`];
   });
 
+/** The files with the texts of pages and emails, without comments. */
+const siteTexts = () =>
+  texts
+    .filter(({ path }) => /\.messages\.ts$|\.tsx$|firebase-messages|-events\.ts$/.test(path))
+    .map(({ path, text }) => ({ path, text: text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '') }));
+
 /** Texts that were replaced because nobody says them; glossary.md has the words to use. */
 const replacedTexts = [
   'Mend and resubmit',
@@ -65,6 +71,58 @@ const replacedTexts = [
   'Rather not say',
   'Look into your spam',
   'watch the money',
+  'No money has gone back',
+  'Not decided',
+  'Place ended',
+  'came in over the last',
+  'No class has brought in more',
+  'What your classes brought in',
+  'The camp wrote',
+  'An admin looks at',
+  'When, for whom and where',
+  'Lowest age',
+  'Highest age',
+  "Or one of the camp's own",
+  'Only what you change is saved',
+  'An admin reads it',
+  'Send to the camp',
+  'is being looked at',
+  'You teach at the camp',
+  'can be booked at once',
+  'A denial tells the instructor',
+  'The whole list, not only',
+  'can no longer use the camp',
+  'Nobody has said why',
+  'The beginning of a name',
+  'held for you once you are',
+  'Age of the child',
+  'Until day',
+  'If you cannot come, give',
+  'Which class is next',
+  'In your own calendar',
+  'Make my private address',
+  'Whoever has it',
+  'What the camp has to tell',
+  'is not yet a seat',
+  'of a booking by itself',
+  'When a seat could not be',
+  'what belongs to others',
+  'The address of a picture on the web',
+  'Already with us',
+  'Email of your account',
+  'You can drop it here',
+  'for a bad one',
+  'as on this device',
+  'You are in:',
+  'The place ends',
+  'gets back what',
+  'until when you get',
+  'updates by itself',
+  'There was no seat for you',
+  'described anew',
+  'Your place stands',
+  'neither paid for',
+  'may collect',
 ];
 
 test.each(replacedTexts)('no text says “%s”', (phrase) => {
@@ -96,9 +154,18 @@ test.each(replacedNames)('no code is named %s', (name) => {
   expect(findUses(new RegExp(`\\b${name}\\b`))).toEqual([]);
 });
 
+test('the site says log in, never sign in', () => {
+  const signIn = /['"`>][^'"`<>\n]*\b(sign(s|ed|ing)?|sign-?)[ -]?(in|out)[ .,][^'"`<>\n]*['"`<]/i;
+  const texts = siteTexts().filter(({ text }) => signIn.test(text));
+  expect(texts.map(({ path, text }) => `${path}: ${signIn.exec(text)?.[0]}`)).toEqual([]);
+});
+
 test('texts of the site and of emails spell as in American English', () => {
   const british =
-    /['"`>][^'"`<\n]*\b(enrolment|cancelled|favourite|colour|organis|e-mail)\w* [^'"`<\n]*['"`<]/;
-  const siteTexts = texts.filter(({ path }) => /\.messages\.ts$|\.tsx$/.test(path));
-  expect(siteTexts.filter(({ text }) => british.test(text)).map(({ path }) => path)).toEqual([]);
+    /['"`>][^'"`<\n]*\b(enrolment|cancelled|favourite|colour|organis|e-mail|towards|programme|behaviour|whilst|licence)\w* [^'"`<\n]*['"`<]/;
+  expect(
+    siteTexts()
+      .filter(({ text }) => british.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });

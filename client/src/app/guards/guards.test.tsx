@@ -40,19 +40,22 @@ test.each([
     const app = renderApp(path);
     await waitFor(() => expect(currentLocation(app).pathname).toBe(paths.logIn));
     expect(currentLocation(app).state).toMatchObject({ from: { pathname: path } });
+    expect(
+      await screen.findByText(/^Only (admins|instructors) can open that page\.$/),
+    ).toBeVisible();
   },
 );
 
 test('shows a progress bar while the session loads', async () => {
   neverRespond(endpoints.createAccessToken);
   renderApp(paths.myCart, { user: aSignedInUser() });
-  expect(await screen.findByRole('progressbar', { name: 'Checking your sign-in' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Checking your login' })).toBeVisible();
 });
 
 test('says that the sign-in cannot be confirmed, and continues after a retry', async () => {
   mockNetworkError(endpoints.createAccessToken);
   const { user } = renderApp(paths.paymentHistory, { user: aSignedInUser() });
-  expect(await screen.findByText('We cannot confirm your sign-in right now')).toBeVisible();
+  expect(await screen.findByText("We can't confirm your login right now")).toBeVisible();
   mockEndpoint(endpoints.createAccessToken, { token: anAccessToken('camper') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible();
@@ -81,6 +84,9 @@ test.each([
     const app = renderApp(path, { user: aSignedInUser() });
     await waitFor(() => expect(currentLocation(app).pathname).toBe('/'));
     expect(currentLocation(app).state).toMatchObject({ from: { pathname: path } });
+    expect(
+      await screen.findByText(/^Only (admins|instructors) can open that page\.$/),
+    ).toBeVisible();
   },
 );
 
@@ -109,7 +115,7 @@ test.each([
 test('redirects a user whose session the server ended to the login page, which says why', async () => {
   mockProblem(endpoints.listPayments, 'unauthenticated');
   const app = renderApp(paths.paymentHistory, { user: aSignedInUser() });
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(currentLocation(app).pathname).toBe(paths.logIn);
   expect(currentLocation(app).state).toMatchObject({ from: { pathname: paths.paymentHistory } });
 });
@@ -117,6 +123,6 @@ test('redirects a user whose session the server ended to the login page, which s
 test('redirects from a public page too when the server ends the session', async () => {
   mockProblem(endpoints.listCartItems, 'forbidden');
   const app = renderApp(paths.allClass, { user: aSignedInUser() });
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(currentLocation(app).state).toMatchObject({ from: { pathname: paths.allClass } });
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
@@ -5,11 +6,17 @@ import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { showToast } from '../../ui/feedback/toast';
 
-/** Redirects users with another role to the home page, with the location they came from. Requires `RequireSession`. */
+function RedirectHome({ reason }: { reason: string }) {
+  const location = useLocation();
+  useEffect(() => void showToast(reason), [reason]);
+  return <Navigate to={paths.home} replace state={toReturnState(location)} />;
+}
+
+/** Redirects users with another role to the home page, which says why, with the location they came from. Requires `RequireSession`. */
 export function RequireRole({ role: requiredRole, or }: { role: Role; or?: Role }) {
   const { role, roleState, retry } = useSession();
-  const location = useLocation();
   if (roleState === 'failed') {
     return (
       <ErrorState
@@ -21,5 +28,9 @@ export function RequireRole({ role: requiredRole, or }: { role: Role; or?: Role 
   }
   if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
   if (role !== null && [requiredRole, or].includes(role)) return <Outlet />;
-  return <Navigate to={paths.home} replace state={toReturnState(location)} />;
+  return (
+    <RedirectHome
+      reason={`Only ${or ? `${requiredRole}s and ${or}s` : `${requiredRole}s`} can open that page.`}
+    />
+  );
 }

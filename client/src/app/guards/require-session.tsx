@@ -13,12 +13,14 @@ export function RequireSession() {
   if (state === 'signed-out') {
     return <Navigate to={paths.logIn} replace state={toReturnState(location, { wasLost })} />;
   }
-  if (!isUnreachable) return <ProgressBar label="Checking your sign-in" />;
+  if (!isUnreachable) return <ProgressBar label="Checking your login" />;
   return (
-    <ErrorState
-      title="We cannot confirm your sign-in right now"
-      text="Our server is not responding. We'll keep trying, and your data is safe."
-      onRetry={retry}
-    />
+    <div className="container py-10">
+      <ErrorState
+        title="We can't confirm your login right now"
+        text="Our server is not responding. We'll keep trying, and your data is safe."
+        onRetry={retry}
+      />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function AdmissionList({ classId }: { classId: string }) {
       <EmptyState
         picture="/pictures/empty/enrolled.svg"
         title="No admissions yet"
-        text="Campers whom you admit to this class appear here."
+        text="Campers you admit to this class appear here."
       />
     );
   }

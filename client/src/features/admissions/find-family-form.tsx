@@ -35,7 +35,7 @@ export function FindFamilyForm({ classId, form, onFound }: FindFamilyFormProps) 
     <EmailForm
       form={form}
       label="The family’s email address"
-      hint="The one they sign in with."
+      hint="The one they log in with."
       button="Find family"
       busyButton="Finding…"
       onSubmit={find}

@@ -52,7 +52,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
     label: 'Checked a camper out to someone not on the list',
     toPath: noLink,
   },
-  'safety-data-read': { label: 'Looked at safety data', toPath: linkToClass },
+  'safety-data-read': { label: 'Viewed safety data', toPath: linkToClass },
 };
 
 export const toActionLabel = (action: AuditAction) => actions[action].label;

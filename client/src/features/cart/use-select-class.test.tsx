@@ -153,7 +153,7 @@ test('opens the login page without a dialog when the session has ended', async (
   mockProblem(endpoints.addCartItem, 'unauthenticated');
   const { user, router } = renderApp(paths.allClass, { user: aSignedInUser() });
   await user.click(await findButton());
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(router.state.location.pathname).toBe(paths.logIn);
   expect(screen.queryByText('Oops...')).toBeNull();
 });

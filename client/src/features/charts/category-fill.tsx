@@ -39,7 +39,7 @@ const CategoryRow = ({ category, sold, seats }: CategorySales) => (
       </span>
     </p>
     <ShareBar share={seats > 0 ? sold / seats : 0} tint={tints[category]} />
-    <p className="mt-1 text-muted tabular-nums">
+    <p className="mt-1 text-muted">
       {seats > 0 ? `${toCount(sold)} of ${toCount(seats)} seats sold` : 'No classes on sale'}
     </p>
   </li>

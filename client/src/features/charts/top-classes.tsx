@@ -36,7 +36,7 @@ const TopRow = ({ topClass }: { topClass: TopClass }) => {
           <ShareBar share={enrolled / seats} tint="bg-primary" />
         </div>
       )}
-      <p className="text-sm text-muted tabular-nums">
+      <p className="text-sm text-muted">
         {seats > 0 ? `${toCount(enrolled)} of ${toCount(seats)} seats sold` : 'Deleted'}
       </p>
     </li>

@@ -66,7 +66,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
         <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
         <span
-          className={`text-sm tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
+          className={`text-sm ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
         >
           {toSeatsLeft(campClass, now)}
         </span>

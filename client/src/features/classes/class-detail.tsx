@@ -75,9 +75,7 @@ export function ClassDetail({
         />
         <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
           <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
-          <span
-            className={`tabular-nums ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
-          >
+          <span className={hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}>
             {toSeatsOfAll(campClass, now)}
           </span>
         </p>

@@ -10,8 +10,8 @@ export interface ConsentTexts {
   camperChanged: string;
 }
 
-const TEXT_CHANGED = 'A text has changed meanwhile. Read the new version and answer again.';
-const CAMPER_CHANGED = 'A camper was changed meanwhile. Check your answers and continue.';
+const TEXT_CHANGED = 'A text has changed in the meantime. Read the new version and answer again.';
+const CAMPER_CHANGED = 'A camper was changed in the meantime. Check your answers and continue.';
 
 export const checkoutTexts: ConsentTexts = {
   loading: 'Preparing your payment',

@@ -33,7 +33,7 @@ export function useConfirm() {
         showError(
           'Not confirmed',
           isProblem(error, 'changed-meanwhile')
-            ? `${camper.firstName} was changed meanwhile. Check the details and confirm again.`
+            ? `${camper.firstName} was changed in the meantime. Check the details and confirm again.`
             : toMessage(error),
         ),
       focusAfter,

@@ -22,7 +22,7 @@ const questions = [
   {
     question: 'What if the camp cancels a class?',
     answer:
-      'You get the full price back, and we email you the reason. If we move a class to another time or place, you can cancel for a full refund within 7 days.',
+      'You get a full refund, and we email you the reason. If we move a class to another time or place, you can cancel for a full refund within 7 days.',
   },
   {
     question: 'What should my child bring?',
@@ -32,7 +32,7 @@ const questions = [
   {
     question: 'Who can pick up my child?',
     answer:
-      'The parents and guardians on the account, and everyone whom you add to the pick-up list. The instructor records who picked up your child and when.',
+      'The parents and guardians on the account, and anyone you add to the pick-up list. The instructor records who picked up your child and when.',
   },
   {
     question: 'Can both parents see everything?',

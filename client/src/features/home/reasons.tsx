@@ -40,7 +40,7 @@ export const Reasons = ({ refundSummary }: { refundSummary: string | null }) => 
         class. No one else&rsquo;s.
       </Reason>
       <Reason Icon={Undo2} title="Clear refunds">
-        {refundSummary ?? 'Each class shows until when you get what back before you pay.'}{' '}
+        {refundSummary ?? 'Each class shows its refund deadlines before you pay.'}{' '}
         <Link to={paths.refunds} className="underline underline-offset-4">
           Refund policy
         </Link>

@@ -13,7 +13,7 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
     <article className={FRAME}>
       <Avatar image={image} name={name} size="lg" />
       <h3 className="mt-4 text-lg">{name}</h3>
-      <p className="mt-1 text-sm tabular-nums">{toTeachingSummary(instructor)}</p>
+      <p className="mt-1 text-sm">{toTeachingSummary(instructor)}</p>
       <p className="mt-1 mb-4 max-w-full text-xs break-all text-muted">{email}</p>
       <ButtonLink
         variant="quiet"

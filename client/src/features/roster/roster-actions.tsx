@@ -31,7 +31,7 @@ const useDownload = ({ classItemId, className }: Roster) =>
   });
 
 const TEXT =
-  'It contains allergies, medical notes, phone numbers and who may collect. We record that you took it. Keep it with you, and destroy it when you no longer need it.';
+  'It contains allergies, medical notes, phone numbers and who may pick up. We record that you took it. Keep it with you, and destroy it when you no longer need it.';
 
 const question = { text: TEXT, cancelButtonText: 'Cancel', toMessage } as const;
 

@@ -119,7 +119,7 @@ const listSafetyColumns = ({ campers }: SafetyData): Column[] => {
       width: 'w-[20%]',
       render: (camper) => withDetails(camper, Contacts),
     },
-    { name: 'May collect', width: 'w-[15%]', render: (camper) => withDetails(camper, Collectors) },
+    { name: 'May pick up', width: 'w-[15%]', render: (camper) => withDetails(camper, Collectors) },
   ];
 };
 
@@ -157,7 +157,7 @@ const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
       ),
   },
   ...(safetyData ? listSafetyColumns(safetyData) : [accountColumn]),
-  { name: 'Collected by, signature', width: '', render: () => null },
+  { name: 'Picked up by (signature)', width: '', render: () => null },
 ];
 
 /** The title is a row of the table's head, so that every page repeats it. */

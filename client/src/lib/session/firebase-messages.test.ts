@@ -21,7 +21,7 @@ test.each([
   ['auth/popup-closed-by-user', /window was closed.*Try again/],
   ['auth/cancelled-popup-request', /window was closed.*Try again/],
   ['auth/popup-blocked', /blocked.*Allow pop-ups/],
-  ['auth/account-exists-with-different-credential', /Sign in with the method you used before/],
+  ['auth/account-exists-with-different-credential', /Log in with the method you used before/],
   ['auth/email-not-shared', /no email address.*sign up with your email/],
   ['auth/too-many-requests', /too many attempts.*Wait/],
   ['auth/network-request-failed', /could not be reached.*connection/],

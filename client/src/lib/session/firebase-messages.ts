@@ -1,9 +1,9 @@
 const WRONG_CREDENTIALS =
   'That email and password do not match. Check both, or reset your password.';
-const CLOSED = 'The sign-in window was closed before you finished. Try again when you are ready.';
-const NOT_OFFERED = 'This sign-in method is not available. Please choose another one.';
-const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
-const UNKNOWN = 'We could not sign you in. Please try again in a moment.';
+const CLOSED = 'The login window was closed before you finished. Try again when you are ready.';
+const NOT_OFFERED = 'This login method is not available. Please choose another one.';
+const SIGN_IN_AGAIN = 'Your session has ended. Please log in again.';
+const UNKNOWN = 'We could not log you in. Please try again in a moment.';
 
 /** Messages by Firebase code without `auth/`. The first three are equal, so that they do not reveal who has an account. */
 const messages: Record<string, string> = {
@@ -15,23 +15,23 @@ const messages: Record<string, string> = {
   'missing-email': 'Please enter your email address.',
   'missing-password': 'Please enter your password.',
   'email-already-in-use':
-    'There is already an account with that email. Sign in instead, or reset your password.',
+    'There is already an account with that email. Log in instead, or reset your password.',
   'weak-password': 'That password is too easy to guess. Please choose a longer one.',
   'password-does-not-meet-requirements':
     'That password is too easy to guess. Mix letters, numbers and special characters.',
   'email-not-shared':
     'That account has no email address that we can see. Make your email visible there, or sign up with your email and a password.',
   'account-exists-with-different-credential':
-    'You already have an account with that email. Sign in with the method you used before.',
+    'You already have an account with that email. Log in with the method you used before.',
   'popup-closed-by-user': CLOSED,
   'cancelled-popup-request': CLOSED,
   'user-cancelled': CLOSED,
   'popup-blocked':
-    'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.',
+    'Your browser blocked the login window. Allow pop-ups for this site, then try again.',
   'too-many-requests': 'There were too many attempts. Wait a few minutes, or reset your password.',
   'network-request-failed':
-    'The sign-in service could not be reached. Check your connection, then try again.',
-  timeout: 'The sign-in service took too long to respond. Please try again.',
+    'The login service could not be reached. Check your connection, then try again.',
+  timeout: 'The login service took too long to respond. Please try again.',
   'user-disabled': 'This account has been disabled. Please contact the camp to restore it.',
   'user-token-expired': SIGN_IN_AGAIN,
   'invalid-user-token': SIGN_IN_AGAIN,
@@ -40,9 +40,9 @@ const messages: Record<string, string> = {
   'admin-restricted-operation': NOT_OFFERED,
   'unauthorized-domain': NOT_OFFERED,
   'operation-not-supported-in-this-environment':
-    'This browser cannot keep you signed in. Allow cookies and site data, then try again.',
+    'This browser cannot keep you logged in. Allow cookies and site data, then try again.',
   'web-storage-unsupported':
-    'This browser cannot keep you signed in. Allow cookies and site data, then try again.',
+    'This browser cannot keep you logged in. Allow cookies and site data, then try again.',
 };
 
 const codeOf = (error: unknown) =>

@@ -19,7 +19,7 @@ const returnState = z.object({
   wasLost: z.optional(z.boolean()),
 });
 
-interface ReturnState {
+export interface ReturnState {
   /** The path on this site to return to. */
   from: string;
   state: unknown;

@@ -50,7 +50,7 @@ export const aRoster = (over: Partial<Roster> = {}): Roster => ({
   ...over,
 });
 
-/** Returns safety data of each camper of a roster: a peanut allergy and an aunt who may collect. */
+/** Returns safety data of each camper of a roster: a peanut allergy and an aunt who may pick up. */
 export const aSafetyData = ({ classItemId, className, campers }: Roster): SafetyData => ({
   classItemId,
   className,

@@ -65,7 +65,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'Get the safety data of the campers in a class',
     description:
-      'Allergies, medical notes, emergency contacts and pick-up people of the enrolled campers, by name. `mayCollect` is everyone who may collect the camper: the owner and the guardians of the camper, the emergency contacts and the pick-up people. `isRecordDeleted` means that what is absent is unknown. For admins, and for the instructor of the class until 14 days after the last session; other callers get `not-found`. Every read adds an entry to the audit log. If the entry cannot be stored, nothing is returned.',
+      'Allergies, medical notes, emergency contacts and pick-up people of the enrolled campers, by name. `mayCollect` is everyone who may pick up the camper: the owner and the guardians of the camper, the emergency contacts and the pick-up people. `isRecordDeleted` means that what is absent is unknown. For admins, and for the instructor of the class until 14 days after the last session; other callers get `not-found`. Every read adds an entry to the audit log. If the entry cannot be stored, nothing is returned.',
     response: {
       classItemId: campClass._id,
       className: campClass.className,

@@ -105,7 +105,7 @@ export const safetyData = z.object({
       emergencyContacts: z.array(emergencyContact),
       /** Who may pick up the camper, besides the adults of the family and the emergency contacts. */
       pickUpPeople: z.array(z.string()),
-      /** The pick-up list: everyone who may collect the camper without a reason, each name once. */
+      /** The pick-up list: everyone who may pick up the camper without a reason, each name once. */
       mayCollect: z.array(pickUpPerson),
       /**
        * Whether the record or its safety data was deleted and the family has not confirmed it since. What

@@ -49,7 +49,7 @@ export function createAuthService({ verifyIdToken, secret, users }: Dependencies
     async createToken(identity, email) {
       if (email !== identity.email) {
         throw new AppError('forbidden', {
-          detail: 'The email does not match the account you are signed in with.',
+          detail: 'The email does not match the account you are logged in with.',
         });
       }
       const { name } = await users.signIn(identity);

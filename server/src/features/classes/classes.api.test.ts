@@ -164,7 +164,7 @@ describe('POST /topClass', () => {
     }
   });
 
-  test('rejects a last day before the first, and a highest age below the lowest', async () => {
+  test('rejects a last day before the first, and a oldest age below the lowest', async () => {
     const outOfOrder = { startsOn: '2031-07-05', endsOn: '2031-07-01', ageMin: 12, ageMax: 8 };
     const res = await add({ ...form, ...outOfOrder });
     expect(invalidFieldsOf(res)).toEqual(['body/endsOn', 'body/ageMax']);

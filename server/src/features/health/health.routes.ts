@@ -4,7 +4,7 @@ import type { Route } from '../../http/route';
 import { isStorageFull } from '../../http/storage-monitor';
 
 const STORAGE_FULL_DETAIL =
-  'The disk of the database is full: reads work, writes are rejected. Free some space; writes then work again at once.';
+  'The disk of the database is full: reads work, writes are rejected. Free some space; writes then work again right away.';
 
 /** `check` throws if the database does not respond or rejects writes. */
 export function registerHealth(route: Route, check: () => Promise<unknown>) {

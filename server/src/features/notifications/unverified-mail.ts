@@ -26,7 +26,7 @@ export const markUserText = (
 
 const classUpdate = {
   title: 'Update about your class',
-  text: 'One of your classes has an update. Sign in to see it.',
+  text: 'One of your classes has an update. Log in to see it.',
 };
 
 /** Returns the notification, without the recipient's own text if its email goes to an unverified address. */

@@ -78,7 +78,7 @@ export function createUsersService(externalDeps: Dependencies) {
     async add({ name, email }: AddUserRequest, identity: Identity): Promise<string | null> {
       if (email !== identity.email) {
         throw new AppError('forbidden', {
-          detail: 'The email does not match the account you are signed in with.',
+          detail: 'The email does not match the account you are logged in with.',
         });
       }
       const { insertedId } = await retryOnConflict(async () => {

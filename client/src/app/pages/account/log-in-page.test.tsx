@@ -66,6 +66,21 @@ test.each(['//evil.test', '//dashboard/myCart', '/\\evil.test', '///'])(
   },
 );
 
+test.each([
+  [
+    'a class',
+    paths.allClass,
+    { selectedClass: aCampClass() },
+    `Log in to add ${aCampClass().className}`,
+  ],
+  ['the instructors', paths.allInstructor, {}, 'Log in to see our instructors.'],
+  ['the dashboard', paths.myCart, {}, 'Log in to open your dashboard.'],
+  ['no page', paths.home, {}, 'Log in to book classes and see your schedule.'],
+])('says why a visitor of %s was sent here', async (_, pathname, state, lead) => {
+  renderApp(returnEntry(pathname, state));
+  expect(await screen.findByText((text) => text.startsWith(lead))).toBeVisible();
+});
+
 test('redirects a user who is already signed in, without a message', async () => {
   const app = renderApp(returnEntry(paths.myCart), { user: aSignedInUser() });
   await waitFor(() => expect(currentPath(app)).toBe(paths.myCart));
@@ -195,14 +210,14 @@ test('adds the class that a visitor had selected to the cart after login', async
 
 test('explains to a user whose session ended why they see the login page', async () => {
   renderApp(returnEntry(paths.myCart, { wasLost: true }));
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
 });
 
 test('says so if the server rejects the sign-in, and keeps the return path', async () => {
   mockProblem(endpoints.createAccessToken, 'forbidden');
   const app = renderApp(returnEntry(paths.paymentHistory));
   await logIn(app.user);
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   mockEndpoint(endpoints.createAccessToken, { token: anAccessToken('camper') });
   await app.user.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));

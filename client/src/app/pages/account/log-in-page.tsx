@@ -6,7 +6,7 @@ import { PasswordReset } from '../../../features/auth/sign-in/password-reset';
 import { SocialButtons } from '../../../features/auth/sign-in/social-buttons';
 import { useSignInFlow } from '../../../features/auth/sign-in/use-sign-in-flow';
 import { paths } from '../../../lib/paths';
-import { readReturnState } from '../../../lib/session/return-to';
+import { readReturnState, type ReturnState } from '../../../lib/session/return-to';
 import { useSession } from '../../../lib/session/session';
 import { RedirectAfterSignIn } from './redirect-after-sign-in';
 
@@ -18,22 +18,33 @@ const Suspended = ({ reason }: { reason: string }) => (
 
 const LostNotification = () => (
   <p role="status" className="rounded-box bg-base-200 p-4">
-    You have been signed out because your session ended. Please log in again. Your cart is saved.
+    You have been logged out because your session ended. Please log in again. Your cart is saved.
   </p>
 );
 
+/** Says why a visitor was sent here. */
+const toLead = ({ selectedClass, from }: ReturnState) => {
+  if (selectedClass) return `Log in to add ${selectedClass.className} to your cart.`;
+  if (from.toLowerCase() === paths.allInstructor.toLowerCase())
+    return 'Log in to see our instructors.';
+  return from.startsWith(paths.dashboard)
+    ? 'Log in to open your dashboard.'
+    : 'Log in to book classes and see your schedule.';
+};
+
 export function LogInPage() {
   const state: unknown = useLocation().state;
+  const returnState = readReturnState(state);
   const signInFlow = useSignInFlow();
   const { lossReason } = useSession();
   const [email, setEmail] = useState('');
   return (
-    <AuthPageLayout title="Login" lead="Log in to book classes and see your schedule.">
+    <AuthPageLayout title="Login" lead={toLead(returnState)}>
       {signInFlow.canContinue && (
         <RedirectAfterSignIn toast={signInFlow.result ? 'User login Successfully' : undefined} />
       )}
       {lossReason !== null && <Suspended reason={lossReason} />}
-      {lossReason === null && readReturnState(state).wasLost && <LostNotification />}
+      {lossReason === null && returnState.wasLost && <LostNotification />}
       <div>
         <LogInForm signInFlow={signInFlow} onEmail={setEmail} />
         <PasswordReset email={email} />

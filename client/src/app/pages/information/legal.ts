@@ -10,7 +10,7 @@ export const terms: Information = {
     {
       heading: 'Your account',
       paragraphs: [
-        'Each account is for one person. A parent or guardian books for their children with their own account. Keep your password private, because anyone who signs in as you can book as you.',
+        'Each account is for one person. A parent or guardian books for their children with their own account. Keep your password private, because anyone who logs in as you can book as you.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const privacy: Information = {
       paragraphs: [
         'We store your name and email address, the campers you add, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link.',
         'If you choose a gender when you sign up, it stays in your browser. We neither receive nor store it.',
-        'Firebase Authentication, a Google service, handles sign-in. It stores your password, your display name and the URL of your photo. We never see your password.',
+        'Firebase Authentication, a Google service, handles logins. It stores your password, your display name and the URL of your photo. We never see your password.',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const privacy: Information = {
     {
       heading: 'In your browser',
       paragraphs: [
-        'This site stores your sign-in and, if you choose one, your theme in your browser. Signing out removes the sign-in. There are no advertising cookies and no tracking.',
+        'This site stores your login and, if you choose one, your theme in your browser. Logging out removes the login. There are no advertising cookies and no tracking.',
       ],
     },
     {

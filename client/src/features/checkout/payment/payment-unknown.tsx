@@ -9,7 +9,7 @@ export function PaymentUnknown({ onCheckAgain }: { onCheckAgain: () => void }) {
         <h2 className="text-lg">We can’t confirm your payment right now</h2>
         <p className="mt-2">
           The payment service isn’t responding, so we don’t know if your payment went through.
-          Please don’t pay another way. We’ll keep checking, and this page updates by itself.
+          Please don’t pay another way. We’ll keep checking, and this page updates automatically.
         </p>
       </div>
       <Button variant="quiet" className="mt-4" onClick={onCheckAgain}>

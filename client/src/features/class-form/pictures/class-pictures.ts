@@ -22,7 +22,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
     'passing-and-movement':
       'Three players pass a football around a triangle on a striped pitch seen from above',
     'goalkeeper-school':
-      'A goalkeeper at full stretch reaches a ball flying towards the corner of the net at sunset',
+      'A goalkeeper at full stretch reaches a ball flying toward the corner of the net at sunset',
     'finishing-school':
       'A striker meets the ball in mid-air with a volley while a goalkeeper waits in the goal',
     'girls-football-week':
@@ -30,7 +30,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
     'five-a-side-evenings':
       'Players race for the ball under floodlights on a fenced five-a-side pitch at night',
     'free-kicks-and-set-pieces':
-      'A free kick curls over a wall of three jumping players towards the goal in golden light',
+      'A free kick curls over a wall of three jumping players toward the goal in golden light',
     'family-football-relay':
       'A father and his daughter run with a ball between the trees of the orchard',
     'night-football-marathon':
@@ -44,7 +44,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
     'fast-bowling-clinic':
       'A fast bowler leaps into the delivery stride with one arm high as the sun goes down',
     'spin-bowling-lab':
-      'A spin bowler sends a turning ball down a practice net towards a waiting batter',
+      'A spin bowler sends a turning ball down a practice net toward a waiting batter',
     'wicketkeepers-week':
       'A wicketkeeper whips the bails off while a batter stretches back to the crease',
     'fielding-and-catching':
@@ -58,13 +58,13 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
     'hoops-for-beginners': 'A small boy throws a basketball up to a low hoop in a sunlit hall',
     'ball-handling-lab': 'A girl dribbles two basketballs at once between cones on a wooden floor',
     'shooting-form-clinic':
-      'A player rises for a jump shot and the ball curves towards the hoop at golden hour',
+      'A player rises for a jump shot and the ball curves toward the hoop at golden hour',
     'street-court-three-on-three':
       'Three players fight for the ball on a street court with a painted wall and the city behind',
     'defence-wins':
       'A defender in a low stance blocks the way of a dribbling player on a blue court',
     'point-guard-academy':
-      'A point guard fires a chest pass to a team mate cutting to the basket in the hall',
+      'A point guard fires a chest pass to a teammate cutting to the basket in the hall',
     'sunrise-shootaround': 'A player drives to a lay-up in front of a huge rising sun',
     'wheelchair-basketball':
       'Two players in sports wheelchairs race for the ball under the hoop in Cedar Hall',

@@ -87,8 +87,8 @@ const Fields = ({ form }: { form: TextForm }) => {
 const Outdated = ({ onReload }: { onReload: () => void }) => (
   <div role="alert" className="rounded-box bg-base-200 p-4">
     <p className="font-medium text-error">
-      Another admin published a version meanwhile. Yours was not published, and everything you typed
-      is still here.
+      Another admin published a version in the meantime. Yours was not published, and everything you
+      typed is still here.
     </p>
     <Button variant="quiet" className="mt-3" onClick={onReload}>
       Discard my text and load the new version

@@ -25,7 +25,7 @@ export function useWithdraw({ kind, version }: Pick<ConsentTextVersion, 'kind' |
         showError(
           'Not saved',
           isProblem(error, 'changed-meanwhile')
-            ? 'Another admin changed this text meanwhile. Check the current version and try again.'
+            ? 'Another admin changed this text in the meantime. Check the current version and try again.'
             : toMessage(error),
         ),
       // The pressed button has disappeared.

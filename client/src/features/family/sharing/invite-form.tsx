@@ -38,7 +38,7 @@ export function InviteForm({ camperId }: { camperId: string }) {
     <EmailForm
       form={form}
       label="Share with another adult"
-      hint="Their email address. They sign in with it to accept."
+      hint="Their email address. They log in with it to accept."
       button="Invite"
       busyButton="Sending…"
       className="mt-6"

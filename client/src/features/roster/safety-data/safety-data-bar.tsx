@@ -5,7 +5,7 @@ import { toFullDays } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
 import type { SafetyDataState } from './safety-data.queries';
 
-const RECORDED = 'Each look is recorded with your name.';
+const RECORDED = 'We record each view with your name.';
 
 const Failed = ({ state }: { state: SafetyDataState }) => (
   <>
@@ -38,7 +38,7 @@ const Content = ({ roster, state }: SafetyDataBarProps) => {
       <p className="text-sm text-muted">
         {state.isLoaded
           ? `Safety data is shown. ${RECORDED}`
-          : `Allergies, medical notes, contacts and who may collect. ${RECORDED}`}
+          : `Allergies, medical notes, contacts and who may pick up. ${RECORDED}`}
       </p>
       <Button variant="quiet" onClick={() => void state.load()}>
         {state.isLoaded ? (

@@ -27,8 +27,8 @@ const Collectors = ({ people }: { people: Details['mayCollect'] }) => (
   <div className="flex gap-2 wrap-anywhere">
     <UserCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
     <div>
-      <p className="font-semibold">May collect</p>
-      <ul aria-label="May collect">
+      <p className="font-semibold">May pick up</p>
+      <ul aria-label="May pick up">
         {people.map((person) => (
           <li key={`${person.kind} ${person.name}`}>
             <PersonLabel person={person} />
@@ -39,7 +39,7 @@ const Collectors = ({ people }: { people: Details['mayCollect'] }) => (
   </div>
 );
 
-/** Whom to call and who may collect a camper. */
+/** Whom to call and who may pick up a camper. */
 export function SafetyDetails({ details }: { details: Details }) {
   const { emergencyContacts, mayCollect, isRecordDeleted } = details;
   return (

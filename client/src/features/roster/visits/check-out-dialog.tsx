@@ -44,7 +44,7 @@ const People = ({ form, people }: PeopleProps) => {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && id}
     >
-      <legend className="mb-1 font-semibold">Who collects?</legend>
+      <legend className="mb-1 font-semibold">Who is picking up?</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -81,7 +81,7 @@ const OtherFields = ({ form, isListKnown }: { form: CheckOutForm; isListKnown: b
         {...form.register('name')}
       />
       <TextField
-        label="Why may they collect?"
+        label="Why may they pick up?"
         maxLength={COLLECTOR_REASON_MAX_LENGTH}
         autoComplete="off"
         dir="auto"

@@ -19,11 +19,11 @@ const isEmpty = (text: string) => text.trim() === '';
 
 const listErrors = ({ choice, name, reason }: CheckOutFields): FieldErrors<CheckOutFields> => {
   const toError = (message: string) => ({ type: 'required', message });
-  if (!choice) return { choice: toError('Choose who collects.') };
+  if (!choice) return { choice: toError('Choose who is picking up.') };
   if (choice !== OTHER) return {};
   return {
     ...(isEmpty(name) && { name: toError('Enter the name of the person.') }),
-    ...(isEmpty(reason) && { reason: toError('Say why this person may collect.') }),
+    ...(isEmpty(reason) && { reason: toError('Say why this person may pick up.') }),
   };
 };
 

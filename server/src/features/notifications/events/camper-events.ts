@@ -21,7 +21,7 @@ export interface InvitationContext {
 const NAMELESS = { actor: 'Someone', child: 'a child' };
 
 const SIGN_UP_HINT =
-  'Sign in or sign up with this email address, verify it, and open My Family to answer.';
+  'Log in or sign up with this email address, verify it, and open My Family to answer.';
 
 /**
  * Returns the invitation to share a camper, which also goes to an address without an account. That email

@@ -60,7 +60,7 @@ const toText = (event: PickUp, names: Names, { phone, timeZone }: TextContext) =
 
 const toUndoneText = (event: PickUp, { camper }: Names, { phone }: TextContext) =>
   [
-    `The camp had recorded that somebody who is not on your pick-up list collected ${camper} from ${toSession(event)}.`,
+    `The camp had recorded that someone who is not on your pick-up list picked up ${camper} from ${toSession(event)}.`,
     'It has undone that check-out.',
     phone === undefined
       ? 'If you have questions, contact the camp.'
@@ -83,7 +83,7 @@ const toDraft = (
   }
   return {
     ...shared,
-    title: `Somebody who is not on your list collected ${names.camper}`,
+    title: `Someone who is not on your list picked up ${names.camper}`,
     text: toText(event, names, context),
     action: 'Review the pick-up list',
   };

@@ -37,7 +37,7 @@ const describe = (
       return {
         message: {
           title: 'Your account is suspended',
-          text: `${asSentence(event.reason)} You cannot sign in until we lift the suspension.`,
+          text: `${asSentence(event.reason)} You cannot log in until we lift the suspension.`,
           link: null,
         },
         record: {

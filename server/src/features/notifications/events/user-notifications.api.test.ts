@@ -55,7 +55,7 @@ test('a user is notified of a suspension with its reason, and of its end', async
     {
       uid: user.uid,
       title: 'Your account is suspended',
-      text: 'Spam. You cannot sign in until we lift the suspension.',
+      text: 'Spam. You cannot log in until we lift the suspension.',
       link: null,
     },
   ]);

@@ -39,7 +39,7 @@ test('names the session, the time of a late check-out and the camp’s phone num
   );
   const undone = await sentBy(() => visitor.undoCheckOut().expect(200));
   expect(undone.text).toBe(
-    'The camp had recorded that somebody who is not on your pick-up list collected Maya Lopez from First Touch Football (session of July 7, 2031, 12:00 PM). It has undone that check-out. If you have questions, call the camp: +1 (212) 555-0142.',
+    'The camp had recorded that someone who is not on your pick-up list picked up Maya Lopez from First Touch Football (session of July 7, 2031, 12:00 PM). It has undone that check-out. If you have questions, call the camp: +1 (212) 555-0142.',
   );
 });
 
@@ -48,9 +48,9 @@ test('the email to an unverified address says what happened without names', asyn
   await setUnverified(visitor.parent);
   await visitor.checkIn().expect(200);
   const sent = await sentBy(() => visitor.checkOut(out).expect(200));
-  expect(sent.title).toBe('Somebody who is not on your list collected Maya Lopez');
+  expect(sent.title).toBe('Someone who is not on your list picked up Maya Lopez');
   expect(sent.mail).toMatchObject({
-    title: 'Somebody who is not on your list collected your camper',
+    title: 'Someone who is not on your list picked up your camper',
     text: 'The camp checked your camper out of First Touch Football (session of July 7, 2031, 12:00 PM) with another person, who is not on your pick-up list. The check-out was on July 7, 2031, 12:00 PM. If you did not expect this, call the camp now: +1 (212) 555-0142.',
   });
   expect(JSON.stringify(sent.mail)).not.toMatch(/Maya|Sam Smith|Amara/);

@@ -67,7 +67,7 @@ describe('the person who collects a camper', () => {
     expect(sent).toEqual([
       {
         uid: visitor.parent.uid,
-        title: 'Somebody who is not on your list collected Maya Lopez',
+        title: 'Someone who is not on your list picked up Maya Lopez',
         text: expect.stringMatching(
           /^Amara Diallo checked Maya Lopez out of First Touch Football \(session of .+\) with Sam Smith, who is not on your pick-up list\. The check-out was on .+\. If you did not expect this, contact the camp right away\.$/,
         ) as string,

@@ -18,7 +18,7 @@ const teaching = createTeaching(api, () => coach);
 const { aVisitor } = createVisits(api, () => coach, teaching);
 
 type Visitor = Awaited<ReturnType<typeof aVisitor>>;
-const TITLE = 'Somebody who is not on your list collected Maya Lopez';
+const TITLE = 'Someone who is not on your list picked up Maya Lopez';
 const UNDONE_TITLE = 'Correction: the check-out of Maya Lopez was undone';
 
 /** Checks the child out with a neighbor, and returns who was notified how. */

@@ -13,7 +13,7 @@ export interface AddAccountDependencies {
 }
 
 export function rejectSignIn(): never {
-  throw new AppError('unauthenticated', { detail: 'Please sign in again.' });
+  throw new AppError('unauthenticated', { detail: 'Please log in again.' });
 }
 
 const toName = ({ name, email }: Identity) => name ?? email.split('@')[0]!;

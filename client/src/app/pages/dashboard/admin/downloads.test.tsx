@@ -112,7 +112,7 @@ test('leaves it to the login page to say that the session ended', async () => {
   mockProblem(endpoints.exportUsers, 'unauthenticated');
   const { user } = openPage('manageUser');
   await user.click(await findButton());
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(screen.queryByText(/couldn't download/)).toBeNull();
 });
 

@@ -116,7 +116,9 @@ test('asks again if a text changed while it was being answered, without a word o
   publish(aTextVersion({ version: 2, title: 'New waiver' }));
   await user.click(screen.getByRole('button', { name: 'Save answers' }));
   expect(
-    await screen.findByText('A text has changed meanwhile. Read the new version and answer again.'),
+    await screen.findByText(
+      'A text has changed in the meantime. Read the new version and answer again.',
+    ),
   ).toBeVisible();
   expect(await screen.findByText('Read “New waiver”')).toBeVisible();
   expect(received).toEqual([]);

@@ -214,6 +214,6 @@ test('sends a user whose session ended to the login page without confirmation', 
   await fillIn(form);
   mockProblem(endpoints.addClass, 'unauthenticated');
   await form.send();
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();
 });

@@ -188,7 +188,7 @@ test('replaces a picture with a camp illustration and its description, and remov
   await user.click(screen.getByRole('radio', { name: /^A goalkeeper at full stretch/ }));
   const text = screen.getByLabelText('Picture description');
   expect(text).toHaveValue(
-    'A goalkeeper at full stretch reaches a ball flying towards the corner of the net at sunset',
+    'A goalkeeper at full stretch reaches a ball flying toward the corner of the net at sunset',
   );
   await choose();
   await waitFor(() => expect(text).toHaveValue(''));
@@ -204,7 +204,7 @@ test('ends the session if the server rejects the token during an upload', async 
   mockProblem(endpoints.addImage, 'unauthenticated');
   const { choose } = await openForm();
   await choose();
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
 });
 
 test('previews the file as on a card during the upload, and releases it afterwards', async () => {

@@ -154,7 +154,7 @@ test('keeps the check-out dialog if another coach checks the camper out, and say
   await advanceTime(60_000);
   await waitFor(async () => expect(await listNames()).toEqual([]));
   expect(dialog.getByLabelText('Name of the person')).toHaveValue('Sam Smith');
-  await user.type(dialog.getByLabelText('Why may they collect?'), 'The mother called.');
+  await user.type(dialog.getByLabelText('Why may they pick up?'), 'The mother called.');
   await user.click(dialog.getByRole('button', { name: 'Check out' }));
   expect(await screen.findByText(/^Ben Okoye was not checked out\. Someone else/)).toBeVisible();
 });
@@ -183,7 +183,7 @@ test('prints class, session, place, times and photos', async () => {
     [...cells].map(({ textContent }) => textContent),
   );
   expect(title!.join()).toContain('First TouchTue, July 7, 2026, 9:00 AM–12:00 PM · North field');
-  expect(head).toEqual(['Camper', 'Time', 'Photos', 'Enrolled by', 'Collected by, signature']);
+  expect(head).toEqual(['Camper', 'Time', 'Photos', 'Enrolled by', 'Picked up by (signature)']);
   expect(rows.map((cells) => cells.slice(0, 3))).toEqual([
     ['Ana SilvaAge 9', 'In ______Out ______', 'Yes'],
     ['Ben OkoyeAge 9', 'In 8:52 AMOut ______', 'No photos'],

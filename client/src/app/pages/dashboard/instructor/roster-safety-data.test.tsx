@@ -34,7 +34,7 @@ test('is loaded once on the day of a session, with one call to each contact', as
   await openRosterCard('Ana Silva');
   const link = card.getByRole('link', { name: 'Call Jordan Field (Aunt), (212) 555-0142' });
   expect(link).toHaveAttribute('href', 'tel:+12125550142');
-  const people = within(card.getByRole('list', { name: 'May collect' })).getAllByRole('listitem');
+  const people = within(card.getByRole('list', { name: 'May pick up' })).getAllByRole('listitem');
   expect(people.map(({ textContent }) => textContent)).toEqual([
     'Robin Camper (parent or guardian)',
     'Jordan Field (Aunt)',
@@ -110,7 +110,7 @@ test('says on the page and on paper that a record was deleted', async () => {
   const { user } = openPage();
   const card = await findCard();
   expect(await card.findByText('Record deleted. Ask the family.')).toBeVisible();
-  for (const text of [/^No allergies/, /^No emergency contact/, /^May collect/]) {
+  for (const text of [/^No allergies/, /^No emergency contact/, /^May pick up/]) {
     expect(card.queryByText(text)).toBeNull();
   }
   await user.click(await screen.findByRole('button', { name: 'Print with safety data' }));

@@ -123,7 +123,7 @@ test('checks a camper out with a person of the list', async () => {
     'Someone else',
   ]);
   await page.user.click(dialog.getByRole('button', { name: 'Check out' }));
-  expect(await dialog.findByText('Choose who collects.')).toBeVisible();
+  expect(await dialog.findByText('Choose who is picking up.')).toBeVisible();
   await page.user.click(dialog.getByRole('radio', { name: 'Ava Reed' }));
   await page.user.click(dialog.getByRole('button', { name: 'Check out' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -147,12 +147,12 @@ test('asks for name and reason of someone who is not on the list', async () => {
   await submit();
   const [name, reason] = [
     dialog.getByLabelText('Name of the person'),
-    dialog.getByLabelText('Why may they collect?'),
+    dialog.getByLabelText('Why may they pick up?'),
   ];
   await waitFor(() => expect(name).toHaveFocus());
   for (const [field, message] of [
     [name, 'Enter the name of the person.'],
-    [reason, 'Say why this person may collect.'],
+    [reason, 'Say why this person may pick up.'],
   ] as const) {
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(message);

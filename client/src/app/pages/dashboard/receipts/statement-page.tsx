@@ -34,7 +34,7 @@ const NoPayments = ({ year }: { year: number }) => (
   <EmptyState
     picture="/pictures/empty/payments.svg"
     title={`No payments in ${year}`}
-    text="You neither paid for classes nor got a refund in this year."
+    text="You have no payments or refunds in this year."
   />
 );
 

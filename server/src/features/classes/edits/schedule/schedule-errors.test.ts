@@ -44,7 +44,7 @@ describe('an edit of days and ages', () => {
   test.each<[UpdateClassRequest, string[]]>([
     [{ startsOn: '2031-07-10' }, ['/startsOn must not be after the last day']],
     [{ endsOn: '2031-07-04' }, ['/endsOn must not be before the first day']],
-    [{ ageMin: 13 }, ['/ageMin must not be above the highest age']],
+    [{ ageMin: 13 }, ['/ageMin must not be above the oldest age']],
     [{ ageMax: 7 }, ['/ageMax must not be below the youngest age']],
     [{ ageMax: 7, ageMin: 9 }, ['/ageMax must not be below the youngest age']],
     [{ endsOn: '2031-11-02' }, ['/endsOn must leave at most 120 days']],
@@ -54,7 +54,7 @@ describe('an edit of days and ages', () => {
     [{ startsOn: '2031-07-09' }, []],
     [
       { endsOn: '2031-07-04', ageMin: 13 },
-      ['/endsOn must not be before the first day', '/ageMin must not be above the highest age'],
+      ['/endsOn must not be before the first day', '/ageMin must not be above the oldest age'],
     ],
     [{ ageMax: 8 }, []],
     [{ startsOn: '2031-07-10', endsOn: '2031-07-12' }, []],

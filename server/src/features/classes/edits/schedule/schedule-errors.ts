@@ -109,7 +109,7 @@ export function findWindowViolations({
   return violations;
 }
 
-/** Returns a violation if the highest age is below the youngest one. */
+/** Returns a violation if the oldest age is below the youngest one. */
 export const findAgeViolations = ({
   ageMin,
   ageMax,
@@ -118,7 +118,7 @@ export const findAgeViolations = ({
     ? [
         [
           at('ageMax', 'must not be below the youngest age'),
-          at('ageMin', 'must not be above the highest age'),
+          at('ageMin', 'must not be above the oldest age'),
         ],
       ]
     : [];

@@ -107,7 +107,7 @@ test('redirects an admin who has lost the role to the login page', async () => {
   const { user } = openManageUser();
   await findRow('Leo Fischer');
   await giveRole(user, 'Leo Fischer', 'Admin');
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -98,7 +98,7 @@ test('tells a suspended user why, on the login page', async () => {
   mockEndpoint(endpoints.listClasses, []);
   renderApp('/dashboard/enrolled', { user: aSignedInUser() });
   expect(await screen.findByText(REASON)).toHaveRole('alert');
-  expect(screen.queryByText(/You have been signed out/)).toBeNull();
+  expect(screen.queryByText(/You have been logged out/)).toBeNull();
 });
 
 test('tells a user who is suspended during the session why', async () => {

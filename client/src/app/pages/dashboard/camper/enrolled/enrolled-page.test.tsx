@@ -190,7 +190,7 @@ test('redirects to the login page if the session ended', async () => {
   const app = openPage();
   await press(app, 'Cancel enrollment in Bat Lab');
   await press(app, 'Cancel enrollment');
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -193,6 +193,6 @@ test('redirects to the login page if the session ended, and back to the payment 
   mockCheckout();
   mockProblem(endpoints.createPaymentIntent, 'unauthenticated');
   const { router } = renderPayment();
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(router.state.location.state).toMatchObject({ from: { pathname: paths.payment } });
 });
