@@ -38,7 +38,7 @@ export function Name({ campClass, isOpen, panelId, onToggle, ref }: NameProps) {
   return (
     <th
       scope="row"
-      className="block pb-2 text-start font-normal wrap-anywhere @xl:col-span-2 @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:pe-2"
+      className="block pb-2 text-start font-normal wrap-anywhere col-span-2 @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
     >
       <div className="flex items-center gap-3 @4xl:min-w-44">
         <Picture
@@ -76,7 +76,7 @@ export function PlainCells({ campClass }: { campClass: CampClass }) {
       <Cell label="Instructor">
         <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:min-w-24 @4xl:text-start">
           {campClass.InstructorName}
-          <span className="block text-sm text-muted">
+          <span className="hidden text-sm text-muted @4xl:block">
             <EmailText email={campClass.email} />
           </span>
         </span>

@@ -12,7 +12,7 @@ interface RowActionsProps {
 /** Buttons to cancel or delete a class, in the last cell of its row. */
 export function RowActions({ className, onCancel, isDeleting, onDelete }: RowActionsProps) {
   return (
-    <td className="flex justify-end pt-2 @xl:col-span-2 @4xl:table-cell @4xl:pt-0 @4xl:align-middle">
+    <td className="flex items-center justify-end @4xl:table-cell @4xl:align-middle">
       <div className="flex">
         {onCancel && (
           <Button

@@ -33,7 +33,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { order: Order }) => (
   <th
     scope="row"
-    className="row-span-2 flex min-w-0 flex-col text-start @4xl:table-cell @4xl:py-3 @4xl:pe-2 @4xl:align-middle"
+    className="row-span-2 flex min-w-0 flex-col text-start @4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle"
   >
     <span className="order-2 text-sm font-normal @4xl:text-base @4xl:font-semibold">
       <Link to={toOrderPath(_id)} data-row-open className="underline underline-offset-4">
@@ -87,7 +87,7 @@ const Row = ({ order, selection }: RowProps) => (
 
 const toColumns = (selection: Selection) => [
   { name: 'Select', content: <SelectAll selection={selection} /> },
-  { name: 'Order', sorts: { up: 'email', down: '-email' } },
+  { name: 'Order and customer', sorts: { up: 'email', down: '-email' } },
   { name: 'Ordered', sorts: { up: 'oldest', down: 'newest' } },
   { name: 'Classes' },
   { name: 'Total', end: true, sorts: { up: 'total', down: '-total', startsDown: true } },

@@ -27,7 +27,7 @@ const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
   <th
     scope="row"
     tabIndex={-1}
-    className="block rounded-field pe-22 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:py-3 @4xl:ps-0 @4xl:pe-2"
+    className="block rounded-field pe-22 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
   >
     <div className="flex items-center gap-3">
       <span aria-hidden="true" className="shrink-0">

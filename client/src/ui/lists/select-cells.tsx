@@ -2,7 +2,7 @@ import type { Selection } from './use-selection';
 
 const BOX = 'checkbox checkbox-sm rounded-md border-control';
 /** Rows are selected on wide screens only; the whole cell is the target. */
-const LABEL = 'flex size-11 cursor-pointer items-center justify-center';
+const LABEL = 'flex w-11 min-h-9 cursor-pointer items-center justify-center';
 
 interface SelectCellProps {
   id: string;
