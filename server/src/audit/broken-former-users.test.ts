@@ -9,7 +9,9 @@ const deleteKim = async ({ db, clock }: ConsistentCamp, formerUser?: object) => 
   await db.collection('deletedAccounts').insertOne({ ...entry, ...(formerUser && { formerUser }) });
 };
 const anonymizeOrders = ({ db }: ConsistentCamp) =>
-  db.collection('orders').updateMany({ owner: 'kim' }, { $set: { ownerEmail: '' } });
+  db
+    .collection('orders')
+    .updateMany({ owner: 'kim' }, { $set: { ownerEmail: '' }, $unset: { ownerName: '' } });
 
 const formerUsers: Corruption[] = [
   [
@@ -22,8 +24,24 @@ const formerUsers: Corruption[] = [
   ],
   [
     'the email of a former user in an order',
-    (camp) => deleteKim(camp),
+    async (camp) => {
+      await deleteKim(camp);
+      await camp.db
+        .collection('orders')
+        .updateMany({ owner: 'kim' }, { $unset: { ownerName: '' } });
+    },
     () => ['5 account kim: the user deleted it, but an email is left'],
+  ],
+  [
+    'the name of a former user in an order',
+    async (camp) => {
+      await deleteKim(camp);
+      await anonymizeOrders(camp);
+      await camp.db
+        .collection('orders')
+        .updateMany({ owner: 'kim' }, { $set: { ownerName: 'Kim' } });
+    },
+    () => ['5 account kim: the user deleted it, but a name in an order is left'],
   ],
   [
     'an application of a former user',

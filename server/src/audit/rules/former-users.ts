@@ -7,6 +7,12 @@ import type { Report } from '../report/report';
 const records: { collection: string; field: string; where: object; thing: string }[] = [
   { collection: 'users', field: 'uid', where: {}, thing: 'a user record' },
   { collection: 'orders', field: 'owner', where: { ownerEmail: { $ne: '' } }, thing: 'an email' },
+  {
+    collection: 'orders',
+    field: 'owner',
+    where: { ownerName: { $exists: true } },
+    thing: 'a name in an order',
+  },
   { collection: 'applications', field: 'owner', where: {}, thing: 'an application' },
   {
     collection: 'classes',

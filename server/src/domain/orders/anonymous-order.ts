@@ -1,16 +1,20 @@
 import { renameCamper } from './line-names';
+import { toOrderSearchWords } from './order-search-words';
 import type { Order } from './order';
 
 /** The name of a camper whose record is gone. */
 export const FORMER_CAMPER = 'Former camper';
 
 /**
- * Returns the update that removes the payer's email and the campers' names from an order. Lines never
- * change their places, and refunds are only added at the end.
+ * Returns the update that removes the payer's name and email and the campers' names from an order, also
+ * from its search words. Lines never change their places, and refunds are only added at the end.
  */
-export function toAnonymousUpdate({ lines, refunds }: Pick<Order, 'lines' | 'refunds'>) {
-  const set: Record<string, string> = { ownerEmail: '' };
-  const unset: Record<string, ''> = {};
+export function toAnonymousUpdate({ number, lines, refunds }: Order) {
+  const camper = { firstName: FORMER_CAMPER };
+  const anonymous = lines.map(({ className }) => ({ className, camper }));
+  const searchWords = toOrderSearchWords({ number, ownerEmail: '', lines: anonymous });
+  const set: Record<string, string | string[]> = { ownerEmail: '', searchWords };
+  const unset: Record<string, ''> = { ownerName: '' };
   lines.forEach((line, index) => {
     const { lastName: _, ...camper } = line.camper;
     const renamed = renameCamper(line, { ...camper, firstName: FORMER_CAMPER });

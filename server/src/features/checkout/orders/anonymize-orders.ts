@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { toAnonymousUpdate } from '../../../domain/orders/anonymous-order';
 import type { Order } from '../../../domain/orders/order';
 
-/** Returns a function that removes the payer's email and the campers' names from an owner's orders. */
+/** Returns a function that removes the payer's name and email and the campers' names from an owner's orders. */
 export function createAnonymizeOrders(db: Db) {
   const orders = db.collection<Order>('orders');
   return async (owner: string): Promise<void> => {

@@ -103,6 +103,8 @@ test('keeps orders and past enrollments without name and email', async () => {
   await api.services.sweeper.sweep();
   const [order] = await api.db.collection('orders').find({ owner: account.uid }).toArray();
   expect(order).toMatchObject({ state: 'paid', ownerEmail: '' });
+  expect(order).not.toHaveProperty('ownerName');
+  expect(order!.searchWords).toEqual(expect.arrayContaining(['former', 'football']));
   expect(order).toMatchObject({ lines: [{ camper: { firstName: 'Former camper' } }] });
   expect(await shop.countEnrolments(campClass)).toBe(2);
   const stored = await readDatabase(api);
