@@ -112,6 +112,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
           'orders',
           'applications',
           'instructorProfiles?show=all',
+          'places',
           'consents',
           'consents/waiver',
           'consents/missing',

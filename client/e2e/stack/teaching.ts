@@ -48,6 +48,7 @@ export async function fillClass(page: Page, campClass: AddClassRequest) {
   await page.getByLabel('Price').fill(String(campClass.price));
   await page.getByLabel('Seats').fill(String(campClass.seats));
   await fillDates(page, campClass);
+  await page.getByLabel('Place', { exact: true }).selectOption('Somewhere else');
   await page.getByLabel('Location').fill(campClass.place ?? '');
 }
 

@@ -43,6 +43,7 @@ export const dashboardPages = {
   instructorProfiles: async () =>
     (await import('./pages/dashboard/admin/instructor-profiles-page')).InstructorProfilesPage,
   newsletter: async () => (await import('./pages/dashboard/admin/newsletter-page')).NewsletterPage,
+  places: async () => (await import('./pages/dashboard/admin/places-page')).PlacesPage,
   consents: async () =>
     (await import('./pages/dashboard/admin/consents/consents-page')).ConsentsPage,
   missingConsents: async () =>

@@ -8,7 +8,7 @@ import { renderApp } from '../testing/pages/render-app';
 const instructorPages = ['instructorHome', 'addClass', 'history', 'profile'];
 const adminPages = [
   ...['adminHome', 'manageClass', 'manageUser', 'orders', 'orders/6', 'applications', 'auditLog'],
-  ...['consents', 'consents/waiver', 'manageClass/6/admissions'],
+  ...['places', 'consents', 'consents/waiver', 'manageClass/6/admissions'],
   'newsletter',
   'instructorProfiles',
 ];
@@ -41,7 +41,7 @@ test.each<[Role, string[]]>([
     'admin',
     [
       ...['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications'],
-      ...['Profiles', 'Consents', 'Audit Log'],
+      ...['Profiles', 'Places', 'Consents', 'Audit Log'],
       ...[
         'Newsletter',
         'Payment History',

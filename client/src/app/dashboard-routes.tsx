@@ -61,6 +61,7 @@ const adminRoutes: RouteObject[] = [
   at(`${paths.orders}/:id`, 'order'),
   at(paths.applications, 'applications'),
   at(paths.instructorProfiles, 'instructorProfiles'),
+  at(paths.places, 'places'),
   at(paths.consents, 'consents'),
   at(paths.missingConsents, 'missingConsents'),
   at(`${paths.consents}/:kind`, 'consentText'),

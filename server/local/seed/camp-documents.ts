@@ -13,6 +13,7 @@ import { campClasses } from './classes';
 import { createConsentTexts } from './consent-texts';
 import { addConsents } from './consents';
 import { listSeedCampers } from './families';
+import { atSeedPlace, createPlaces } from './places';
 import { createProfiles } from './profiles';
 import { seedUsers, type SeedUser } from './seed-users';
 import { createPastClass, listPastSales, toAttendance } from './past-class';
@@ -75,6 +76,7 @@ const toClass = (
   return {
     _id: classId(slug),
     ...fields,
+    ...atSeedPlace(fields.place),
     instructor,
     searchKeys: toClassSearchKeys({ ...fields, instructor }),
     ...(sessions.length > 0 && { sessions }),
@@ -106,6 +108,7 @@ const toLine = (place: SoldPlace, timeZone: string): OrderLine => {
     priceCents: campClass.priceCents,
     sessions: campClass.sessions,
     place: campClass.place,
+    address: atSeedPlace(campClass.place).location.address,
     terms: toTerms(campClass, timeZone),
     outcome: 'enrolled',
   };
@@ -220,5 +223,6 @@ export function campDocuments(now: Date, timeZone: string) {
     consentTexts: [...texts.asked, ...texts.withdrawn],
     consents,
     instructorProfiles: createProfiles(now, admin),
+    places: createPlaces(daysBefore(now, SALES_STARTED_DAYS_AGO + 30)),
   };
 }

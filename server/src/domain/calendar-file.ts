@@ -9,6 +9,7 @@ import { toClassPath } from '../contract/site-paths';
 import type { CampClass } from './classes/camp-class';
 import { toClassNameFor, type CamperRef } from './campers/camper';
 import type { Session } from './classes/schedule';
+import { toPlaceText, type PlaceLocation } from './places/place';
 
 const BRAND = 'Play & Inspire';
 
@@ -20,7 +21,9 @@ export interface CalendarEvent {
   summary: string;
   startsAt: Date;
   endsAt: Date;
+  /** Its name, with the address if it is known. */
   place?: string;
+  coordinates?: { lat: number; lon: number };
   description?: string;
   url?: string;
   /** Must increase whenever the event changes. */
@@ -47,6 +50,9 @@ const foldLongLines = (text: string) =>
     .split('\r\n')
     .map((line) => (Buffer.byteLength(line) > MAX_LINE_BYTES ? foldLines(line) : line))
     .join('\r\n');
+
+const toLocation = ({ place, coordinates }: Pick<CalendarEvent, 'place' | 'coordinates'>) =>
+  place === undefined ? null : { title: place, ...(coordinates && { geo: coordinates }) };
 
 /**
  * Returns the text of an iCalendar file (RFC 5545) with times in UTC. It adds and updates its events, and
@@ -86,7 +92,7 @@ export function toCalendarFile(
         end: endsAt,
         organizer: { name: BRAND, email: organizer },
         attendees,
-        location: event.place ?? null,
+        location: toLocation(event),
         description: event.description ?? null,
         url: event.url ?? null,
       })
@@ -119,6 +125,7 @@ export type ClassInCalendar = Pick<
   | 'endTime'
   | 'timesVary'
   | 'place'
+  | 'location'
   | 'revision'
 >;
 
@@ -157,19 +164,26 @@ const toUid = (sessionId: string, { _id, camper }: ScheduledClass, calendarHost:
   return `${ids.join('-')}@${calendarHost}`;
 };
 
+const toCoordinates = ({ latitude, longitude }: Partial<PlaceLocation> = {}) =>
+  latitude !== undefined && longitude !== undefined
+    ? { coordinates: { lat: latitude, lon: longitude } }
+    : {};
+
 /** Returns a camper's calendar events of sessions of a class. A session keeps its UID when it is moved. */
 export function toCalendarEvents(
   campClass: ScheduledClass,
   sessions: readonly Session[],
   { siteUrl, calendarHost }: CalendarAddresses,
 ): CalendarEvent[] {
-  const { _id, camper, className, place } = campClass;
+  const { _id, camper, className, location } = campClass;
+  const place = toPlaceText(campClass);
   return sessions.map(({ id, startsAt, endsAt }) => ({
     uid: toUid(id, campClass, calendarHost),
     summary: toClassNameFor([camper], className),
     startsAt,
     endsAt,
     ...(place !== undefined && { place }),
+    ...toCoordinates(location),
     url: `${siteUrl}${toClassPath(_id.toHexString())}`,
     sequence: toSequence(campClass),
   }));

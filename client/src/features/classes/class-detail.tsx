@@ -21,6 +21,8 @@ interface ClassDetailProps {
   instructor: ReactNode;
   /** The section about the instructor; null if they have no page. */
   aboutInstructor: ReactNode;
+  /** The section about the place; false if the class has none. */
+  aboutPlace: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
   /** What is below the action. */
@@ -49,6 +51,7 @@ export function ClassDetail({
   campClass,
   instructor,
   aboutInstructor,
+  aboutPlace,
   action,
   terms,
   fit,
@@ -91,6 +94,7 @@ export function ClassDetail({
         )}
         <SessionList sessions={campClass.sessions ?? []} />
         <Bring text={campClass.bring} />
+        {aboutPlace}
         {aboutInstructor}
       </div>
       <BookBar campClass={campClass} action={actionBox} now={now}>

@@ -60,6 +60,14 @@ export const campClass = z.object({
   place: z.optional(z.string()),
   /** The id that `GET /places/:id` takes. */
   placeId: z.optional(z.string()),
+  /** The address of the place. Only in the response for one class. */
+  location: z.optional(
+    z.object({
+      address: z.string(),
+      latitude: z.optional(z.number()),
+      longitude: z.optional(z.number()),
+    }),
+  ),
   /** Changes that wait for review. Only its instructor and admins see them. */
   proposal: z.optional(classProposal),
   proposalRejection: z.optional(proposalRejection),

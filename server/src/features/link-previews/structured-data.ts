@@ -24,14 +24,22 @@ const toOffer = ({ price, availableSeats, phase }: CampClass, { url }: DataConte
   availability: `https://schema.org/${phase === 'open' && availableSeats > 0 ? 'InStock' : 'SoldOut'}`,
 });
 
-/** The address is that of the camp; a class names only the field or the hall. */
-const toLocation = ({ place }: CampClass, { contact }: DataContext) =>
+const toAddress = (address: string | undefined) => (address === undefined ? {} : { address });
+
+const toGeo = ({ latitude, longitude }: NonNullable<CampClass['location']>) =>
+  latitude === undefined || longitude === undefined
+    ? {}
+    : { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+
+/** The address of the class's place; without one, that of the camp. */
+const toLocation = ({ place, location }: CampClass, { contact }: DataContext) =>
   place === undefined && contact.address === undefined
     ? undefined
     : {
         '@type': 'Place',
         name: place ?? contact.legalName ?? 'Play & Inspire',
-        ...(contact.address !== undefined && { address: contact.address }),
+        ...toAddress(location?.address ?? contact.address),
+        ...(location && toGeo(location)),
       };
 
 /** Returns the course, which search engines list by topic. */

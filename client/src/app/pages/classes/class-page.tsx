@@ -30,6 +30,12 @@ const ClassInstructor = lazy(async () => {
   return { default: Component };
 });
 
+/** Loads on demand, like `ClassInstructor`. */
+const ClassPlace = lazy(async () => {
+  const { ClassPlace: Component } = await import('../../../features/places/class-place');
+  return { default: Component };
+});
+
 const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
   const { instructorId, InstructorName } = campClass;
   if (instructorId === undefined) return InstructorName;
@@ -92,6 +98,15 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
             <SectionErrorBoundary>
               <Suspense>
                 <ClassInstructor id={campClass.instructorId} name={campClass.InstructorName} />
+              </Suspense>
+            </SectionErrorBoundary>
+          )
+        }
+        aboutPlace={
+          campClass.placeId !== undefined && (
+            <SectionErrorBoundary>
+              <Suspense>
+                <ClassPlace id={campClass.placeId} name={campClass.place ?? ''} />
               </Suspense>
             </SectionErrorBoundary>
           )

@@ -94,6 +94,7 @@ export function toCampClassOnWire(
     ...(withSessions && {
       sessions: toSessionsOnWire(campClass.sessions ?? [], timeZone),
       bring: campClass.bring,
+      location: campClass.location,
     }),
     ...(withFeedback && { feedback }),
     ...(withProposal && {

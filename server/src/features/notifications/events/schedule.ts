@@ -10,6 +10,7 @@ import {
 import { formatTime, toLocalTime } from '../../../domain/camp-time';
 import { toScheduleKeys, type Session } from '../../../domain/classes/schedule';
 import { toScheduleText, toSessionListText } from '../../../domain/classes/schedule-text';
+import { toPlaceText } from '../../../domain/places/place';
 import { onOneLine } from '../safe-text';
 
 /** What texts and calendar files about a class need besides the class. */
@@ -44,10 +45,14 @@ export const formatLocalTime = (time: string): string => formatTime(new Date(`${
  * null if neither dates nor location are set.
  */
 export function toWhenAndWhere(
-  { sessions = [], place, ...keys }: ClassInCalendar,
+  { sessions = [], place: name, location: address, ...keys }: ClassInCalendar,
   timeZone: string,
 ): string | null {
   const dates = toScheduleText(keys, toTextParts(sessions, timeZone));
+  const place = toPlaceText({
+    ...(name !== undefined && { place: name }),
+    ...(address && { location: address }),
+  });
   if (place === undefined) return dates;
   const location = onOneLine(place);
   return dates === null ? `At ${location}` : `${dates}, at ${location}`;

@@ -2,6 +2,7 @@ import { sitePaths } from '../../../contract/site-paths';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { hideName, toClassNameFor, type CamperRef } from '../../../domain/campers/camper';
 import { formatTime } from '../../../domain/camp-time';
+import { toPlaceText } from '../../../domain/places/place';
 import { findDueReminder } from '../../../domain/reminder';
 import { listSessions, toSessionsText } from '../events/schedule';
 import { toClassInSubject } from '../mail/class-in-subject';
@@ -20,10 +21,9 @@ export interface ReminderContext {
   now: Date;
 }
 
-const toText = (
-  { sessions = [], place, bring }: CampClass,
-  { campers, timeZone }: ReminderContext,
-) => {
+const toText = (campClass: CampClass, { campers, timeZone }: ReminderContext) => {
+  const { sessions = [], bring } = campClass;
+  const place = toPlaceText(campClass);
   const whose = campers.every(({ isAccountHolder }) => isAccountHolder) ? 'Your' : 'The';
   const session = sessions.length === 1 ? 'session' : 'first session';
   const where = place === undefined ? '' : `, at ${onOneLine(place)}`;

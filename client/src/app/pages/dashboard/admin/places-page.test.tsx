@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type ManagedPlace } from '@camp/server/contract';
+import { aPlace } from '../../../../testing/api/mock-places';
+import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
+import { aSignedInUser } from '../../../../testing/data/builders';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+const aManagedPlace = (over: Partial<ManagedPlace> = {}): ManagedPlace => ({
+  ...aPlace(),
+  ...{ revision: 3, classCount: 0, classes: [], enrolledClassCount: 0 },
+  ...over,
+});
+
+const openPage = async (...places: ManagedPlace[]) => {
+  mockEndpoint(endpoints.listManagedPlaces, () => places);
+  const app = renderApp('/dashboard/places', { user: aSignedInUser(), role: 'admin' });
+  await screen.findByRole('heading', { level: 1, name: 'Places' });
+  return app;
+};
+
+test('adds a place', async () => {
+  const { user } = await openPage();
+  await screen.findByText('No places yet');
+  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  const form = within(screen.getByRole('dialog'));
+  await user.click(form.getByRole('button', { name: 'Add place' }));
+  expect(await form.findByText('Enter the name.')).toBeVisible();
+  const texts = {
+    Name: 'Oval',
+    Street: '1 Park',
+    City: 'Riverton',
+    State: 'OR',
+    'ZIP code': '97000',
+  };
+  for (const [label, text] of Object.entries(texts)) {
+    await user.type(form.getByLabelText(label), text);
+  }
+  mockEndpoint(endpoints.addPlace, ({ sent }) => {
+    expect(sent).toEqual({
+      ...{ name: 'Oval', street: '1 Park', city: 'Riverton', region: 'OR', postalCode: '97000' },
+    });
+    return { insertedId: aPlace()._id };
+  });
+  await user.click(form.getByRole('button', { name: 'Add place' }));
+  expect(await screen.findByText('Oval: added')).toBeVisible();
+});
+
+test('asks whether a new address is another spot before families are notified', async () => {
+  const place = aManagedPlace({ classCount: 2, enrolledClassCount: 2 });
+  const { user } = await openPage(place);
+  await user.click(await screen.findByRole('button', { name: 'Edit Meadow Pitch' }));
+  const form = within(screen.getByRole('dialog'));
+  await user.clear(form.getByLabelText('Street'));
+  await user.type(form.getByLabelText('Street'), '9 Hill Road');
+  let edit: unknown;
+  mockEndpoint(endpoints.updatePlace, ({ sent }) => {
+    edit = sent;
+    return { modifiedCount: 1 };
+  });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Choose one.')).toBeVisible();
+  await user.click(form.getByLabelText(/the address was wrong/));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Meadow Pitch: saved')).toBeVisible();
+  expect(edit).toMatchObject({ revision: 3, street: '9 Hill Road', isCorrection: true });
+});
+
+test('says which classes keep a place from being deleted, and deletes an unused one', async () => {
+  const used = aManagedPlace({
+    name: 'The Oval',
+    classCount: 1,
+    classes: [{ _id: aPlace()._id, className: 'Bat Lab' }],
+  });
+  const unused = aManagedPlace({ name: 'The Nets' });
+  const { user } = await openPage(used, unused);
+  expect(
+    await screen.findByText(/Used by Bat Lab\. A place in use can’t be deleted\./),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete The Oval' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Delete The Nets' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete The Nets?' }));
+  mockEndpoint(endpoints.deletePlace, ({ params }) => {
+    expect(params.id).toBe(unused._id);
+    return { deletedCount: 1 };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The Nets is deleted')).toBeVisible();
+});
+
+test('can be loaded again after an error', async () => {
+  mockProblem(endpoints.listManagedPlaces, 'database-unavailable');
+  renderApp('/dashboard/places', { user: aSignedInUser(), role: 'admin' });
+  expect(await screen.findByText("We couldn't load the places")).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import type { ManagedPlace } from '@camp/server/contract/classes/places';
+import { isProblem, toMessage } from '../../../lib/api/client';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { confirmAction } from '../../../ui/feedback/confirm-action';
+import { showError } from '../../../ui/feedback/dialog';
+import { showToast } from '../../../ui/feedback/toast';
+import { toAddress } from '../directions';
+import { useDeletePlace, useSetArchived } from './managed-places.queries';
+
+const toUse = ({ classCount, classes }: ManagedPlace) => {
+  if (classCount === 0) return 'No class uses it.';
+  const more = classCount - classes.length;
+  const names = classes.map(({ className }) => className).join(', ');
+  return `Used by ${names}${more > 0 ? ` and ${more} more` : ''}.`;
+};
+
+const usePlaceActions = (place: ManagedPlace) => {
+  const [archive, remove] = [useSetArchived(), useDeletePlace()];
+  const { _id: id, name } = place;
+  const isFinal = (error: unknown) =>
+    isProblem(error, 'not-found', 'place-in-use', 'changed-meanwhile');
+  const shared = { toMessage, isFinal, cancelButtonText: 'Cancel' };
+  return {
+    archive: () =>
+      confirmAction({
+        ...shared,
+        title: `Archive ${name}?`,
+        text: 'New classes can’t choose it. Classes that meet there stay, and you can restore it.',
+        confirmButtonText: 'Archive',
+        run: () => archive.mutateAsync({ id, isArchived: true }),
+        onDone: () => showToast(`${name} is archived`),
+        onFinalError: (error) => showError(`${name} was not archived`, toMessage(error)),
+      }),
+    restore: async () => {
+      try {
+        await archive.mutateAsync({ id, isArchived: false });
+        void showToast(`${name} is in use again`);
+      } catch (error) {
+        await showError(`${name} was not restored`, toMessage(error));
+      }
+    },
+    remove: () =>
+      confirmAction({
+        ...shared,
+        title: `Delete ${name}?`,
+        text: `${toAddress(place)}. No class uses it. You can’t undo this.`,
+        confirmButtonText: 'Delete',
+        tone: 'danger',
+        run: () => remove.mutateAsync(id),
+        onDone: () => showToast(`${name} is deleted`),
+        onFinalError: (error) => showError(`${name} was not deleted`, toMessage(error)),
+      }),
+  };
+};
+
+interface PlaceCardProps {
+  place: ManagedPlace;
+  onEdit: () => void;
+}
+
+/** A place with the classes that use it. Instead of a button to delete it, says why it can't be deleted. */
+export function PlaceCard({ place, onEdit }: PlaceCardProps) {
+  const { name, archivedAt, classCount } = place;
+  const actions = usePlaceActions(place);
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-xl wrap-anywhere">{name}</h2>
+        {archivedAt !== undefined && <Badge tone="warn">Archived</Badge>}
+      </div>
+      <p className="mt-1 wrap-anywhere">{toAddress(place)}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-muted">
+        {toUse(place)} {classCount > 0 && 'A place in use can’t be deleted.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {archivedAt === undefined ? (
+          <Button
+            variant="quiet"
+            aria-label={`Archive ${name}`}
+            onClick={() => void actions.archive()}
+          >
+            Archive
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            aria-label={`Restore ${name}`}
+            onClick={() => void actions.restore()}
+          >
+            Restore
+          </Button>
+        )}
+        {classCount === 0 && (
+          <Button
+            variant="quiet"
+            aria-label={`Delete ${name}`}
+            onClick={() => void actions.remove()}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useRef } from 'react';
+import { placeEndpoints, type Place } from '@camp/server/contract/classes/places';
+import { call } from '../../lib/api/client';
+import { PLACES } from '../../lib/queries/query-keys';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { useNearViewport } from '../../ui/hooks/use-near-viewport';
+import { Picture } from '../../ui/pictures/picture';
+import { toDirectionsUrl } from './directions';
+import { PlaceMap } from './place-map';
+
+const placeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PLACES, id],
+    queryFn: () => call(placeEndpoints.getPlace, { params: { id } }),
+  });
+
+const Details = ({ place }: { place: Place }) => {
+  const { street, city, region, postalCode, latitude, longitude } = place;
+  return (
+    <>
+      <address className="mt-1 text-muted not-italic">
+        {street}
+        <br />
+        {city}, {region} {postalCode}
+      </address>
+      <a
+        href={toDirectionsUrl(place)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-1 font-medium underline underline-offset-4"
+      >
+        Get directions <span className="sr-only">to {place.name} (opens in a new tab)</span>
+        <ExternalLink size={16} aria-hidden="true" />
+      </a>
+      {latitude !== undefined && longitude !== undefined && (
+        <div className="mt-2">
+          <PlaceMap name={place.name} latitude={latitude} longitude={longitude} />
+        </div>
+      )}
+      {place.arrivalNotes !== undefined && (
+        <>
+          <h3 className="mt-4 font-semibold">When you arrive</h3>
+          <p className="mt-1 whitespace-pre-line">{place.arrivalNotes}</p>
+        </>
+      )}
+      {place.image !== undefined && (
+        <div className="mt-4">
+          <Picture src={place.image} alt={place.imageAlt ?? ''} />
+        </div>
+      )}
+    </>
+  );
+};
+
+interface ClassPlaceProps {
+  id: string;
+  name: string;
+}
+
+/** Where a class meets. Only the name if the address cannot be loaded. */
+export function ClassPlace({ id, name }: ClassPlaceProps) {
+  const section = useRef<HTMLElement>(null);
+  const enabled = useNearViewport(section);
+  const { data, isPending } = useQuery({ ...placeQuery(id), enabled });
+  return (
+    <section ref={section} aria-labelledby="class-place" className="max-w-2xl">
+      <h2 id="class-place" className="text-xl">
+        Where it is
+      </h2>
+      <p className="mt-2 text-lg font-semibold">{data?.name ?? name}</p>
+      {isPending && enabled && <Skeleton className="mt-2 h-64 w-full" />}
+      {data && <Details place={data} />}
+    </section>
+  );
+}
