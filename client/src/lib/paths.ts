@@ -1,10 +1,11 @@
-import { sitePaths, toCamperPath } from '@camp/server/contract/site-paths';
+import { sitePaths, toCamperPath, toRosterPath } from '@camp/server/contract/site-paths';
 
 export {
   toCamperPath,
   toClassPath,
   toOrderPath,
   toReceiptPath,
+  toRosterPath,
 } from '@camp/server/contract/site-paths';
 
 /**
@@ -44,7 +45,6 @@ export const toStatementPath = (year: number | string) => `/dashboard/statements
 /** Returns the path of the editor of a consent text. */
 export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
-export const toRosterPath = (id: string) => `${paths.roster}/${id}`;
 /** Returns the path of the messages to the families of a class. */
 export const toMessagesPath = (id: string) => `${toRosterPath(id)}/messages`;
 /** Returns the path of the campers whom an admin admitted to a class for another age. */

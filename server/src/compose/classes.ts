@@ -163,6 +163,8 @@ export const createCalendar = (
       findUsers: usersStore.findManyByUid,
     }),
     listFamilyMembers: campersStore.listFamilyMembers,
+    listTaughtClasses: async (uid) =>
+      classesStore.findMany(await classesStore.listIdsByInstructor(uid)),
     findUser: usersStore.findByUid,
     apiUrl,
     siteUrl,

@@ -46,6 +46,7 @@ export const toCancelPath = (classId: string) => `${sitePaths.enrolled}?cancel=$
 export const toCamperPath = (id: string) => `${sitePaths.family}/${id}`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
 export const toInstructorPath = (id: string) => `/allInstructor/${id}`;
+export const toRosterPath = (id: string) => `${sitePaths.dashboard}/roster/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
 /** The receipt of a payment. */
 export const toReceiptPath = (id: string) => `${sitePaths.dashboard}/payments/${id}/receipt`;

@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
 import type { ClassFields } from './class-fields';
 import { findClassPicture } from './pictures/class-pictures';
 import { resolveClass, toFieldErrors } from './resolve-class';
+import { useDraft, type DraftOptions } from './use-draft';
 import { usePictureUpload } from './pictures/use-picture-upload';
 
 const isSignedIn = () => readAccessToken() !== null;
@@ -37,10 +38,12 @@ interface Options {
   save: (request: AddClassRequest) => Promise<(() => void) | string>;
   /** The first sentence of an error message. */
   errorPrefix: string;
+  /** Keeps a draft of a new class; absent for all others. */
+  draft?: DraftOptions;
 }
 
 /** The state of the form of a new or existing class: its fields, picture upload and saving. */
-export function useClassEditor({ initialFields, save, errorPrefix }: Options) {
+export function useClassEditor({ initialFields, save, errorPrefix, draft }: Options) {
   const form: ClassForm = useForm({ defaultValues: initialFields, resolver: resolveClass });
   const [isWaiting, setIsWaiting] = useState(false);
 
@@ -54,12 +57,16 @@ export function useClassEditor({ initialFields, save, errorPrefix }: Options) {
     // Drop the description of a camp illustration, but keep a typed one.
     setPicture(address, findClassPicture(image)?.alt === imageAlt ? '' : imageAlt);
   });
-  const allowLeave = useLeaveGuard(form.formState.isDirty || upload.file !== null, isSignedIn);
+  const { state: draftState, finish: finishDraft } = useDraft(form, draft ?? null);
+  // A draft keeps the fields, but not the file of a picture.
+  const losesFields = form.formState.isDirty && (!draft || draftState === 'unsaved');
+  const allowLeave = useLeaveGuard(losesFields || upload.file !== null, isSignedIn);
 
   const submit = async (request: AddClassRequest) => {
     const saved = await save(request);
     if (typeof saved !== 'function') return form.setError('root', { message: saved });
     allowLeave();
+    finishDraft();
     saved();
   };
   /** Waits for the upload; returns false if it failed. */
@@ -74,6 +81,8 @@ export function useClassEditor({ initialFields, save, errorPrefix }: Options) {
   return {
     form,
     upload,
+    draftState,
+    finishDraft,
     setPicture,
     prepare,
     submit,

@@ -33,10 +33,12 @@ const BLANK = '______';
 
 /** When the camper came and left, with blanks to fill in by hand. */
 const Times = ({ camper, session }: { camper: Camper; session: RosterSession }) => {
-  if (toCamperState(camper, session.id) === 'absent') return 'Absent';
+  const state = toCamperState(camper, session.id);
+  if (state === 'absent') return 'Absent';
   const { checkedInAt, checkedOutAt } = findVisit(camper, session.id) ?? {};
   return (
     <>
+      {state === 'marked' && <div>Present</div>}
       <div className="whitespace-nowrap">
         In {checkedInAt === undefined ? BLANK : toTimeOfDay(checkedInAt)}
       </div>

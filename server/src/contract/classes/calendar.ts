@@ -29,6 +29,17 @@ export const calendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
+/** A class that the viewer teaches, with its sessions that have not ended. */
+export const taughtClass = z.object({
+  classItemId: z.string(),
+  className: z.string(),
+  place: z.optional(z.string()),
+  /** Whether an admin has yet to approve it. */
+  isInReview: z.boolean(),
+  sessions: z.array(session),
+});
+export type TaughtClass = z.infer<typeof taughtClass>;
+
 /** 192 random bits, so that it is unique and cannot be guessed. */
 const calendarFile = z
   .string()
@@ -42,7 +53,11 @@ export const calendarEndpoints = {
     method: 'get',
     path: '/calendar',
     access: 'signed-in',
-    response: z.extend(address, { entries: z.array(calendarEntry) }),
+    response: z.extend(address, {
+      entries: z.array(calendarEntry),
+      /** By next session. Servers of earlier releases leave it out. */
+      taught: z.optional(z.array(taughtClass)),
+    }),
   }),
   /** Replaces the private address of the viewer's calendar; the old one stops working. */
   renewCalendarAddress: endpoint({

@@ -4,8 +4,10 @@ import { endpoints, type CampContact } from '../../contract';
 import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '../../domain/calendar-file';
 import { toCalendarNames, type FamilyMember } from '../../domain/campers/calendar-names';
 import { isActive, type User } from '../../domain/user';
+import type { CampClass } from '../../domain/classes/camp-class';
 import type { Viewer } from '../../http/caller';
 import { isNotCanceled, toCalendarEntries, type EnrolledClass } from './calendar-entries';
+import { toTaughtClasses, toTaughtEvents } from './taught-sessions';
 import type { CalendarsStore } from './calendars.store';
 
 interface Dependencies {
@@ -15,6 +17,8 @@ interface Dependencies {
   listEnrolledClasses(uid: string): Promise<EnrolledClass[]>;
   /** Returns all campers whom one of the accounts sees. */
   listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
+  /** Returns all classes of an instructor, whatever their status. */
+  listTaughtClasses(uid: string): Promise<CampClass[]>;
   findUser(uid: string): Promise<User | null>;
   apiUrl: string;
   siteUrl: string;
@@ -36,6 +40,7 @@ export function createCalendarService({
   now,
   listEnrolledClasses,
   listFamilyMembers,
+  listTaughtClasses,
   findUser,
   apiUrl,
   siteUrl,
@@ -47,14 +52,16 @@ export function createCalendarService({
   const addresses = toCalendarAddresses({ siteUrl, apiUrl, contact });
 
   return {
-    async get({ uid }: Viewer) {
-      const [token, classes] = await Promise.all([
+    async get({ uid, role }: Viewer) {
+      const [token, classes, taught] = await Promise.all([
         calendarsStore.findToken(uid),
         listEnrolledClasses(uid),
+        role === null ? [] : listTaughtClasses(uid),
       ]);
       return {
         address: token && toAddress(token),
         entries: toCalendarEntries(classes, { now: now(), timeZone }),
+        taught: toTaughtClasses(taught, { now: now(), timeZone }),
       };
     },
 
@@ -75,12 +82,14 @@ export function createCalendarService({
      */
     async getFile(file: string): Promise<string> {
       const owner = await calendarsStore.findOwner(file.slice(0, -SUFFIX.length));
-      if (owner === null || !isActive(await findUser(owner))) {
+      const user = owner === null ? null : await findUser(owner);
+      if (owner === null || !isActive(user)) {
         throw new AppError('not-found', { detail: 'There is no such calendar.' });
       }
-      const [enrolled, members] = await Promise.all([
+      const [enrolled, members, taught] = await Promise.all([
         listEnrolledClasses(owner),
         listFamilyMembers([owner]),
+        user?.role === undefined ? [] : listTaughtClasses(owner),
       ]);
       const classes = toCalendarNames(owner, enrolled.filter(isNotCanceled), members);
       const stamp = now();
@@ -93,6 +102,7 @@ export function createCalendarService({
           ...describePayer(campClass),
         }));
       });
+      events.push(...toTaughtEvents(taught, shownSince, addresses));
       return toCalendarFile(events, { organizer: addresses.organizer, stamp });
     },
   };

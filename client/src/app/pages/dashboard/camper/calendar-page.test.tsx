@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
 import { setTime } from '../../../../testing/browser/fake-time';
 import { stubMediaQueries } from '../../../../testing/browser/media-queries';
-import { aChild, aSignedInUser } from '../../../../testing/data/builders';
+import { aChild, anId, aSignedInUser } from '../../../../testing/data/builders';
 import { aCalendarSession, anEntry } from '../../../../testing/data/calendars';
 import { mockEndpoint, neverRespond, mockProblem } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
@@ -186,4 +186,27 @@ test('offers a retry if the calendar cannot be loaded', async () => {
   mockCalendar([anEntry()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('link', { name: 'First Touch' })).toHaveLength(2);
+});
+
+test('shows the sessions that an instructor teaches, with links to the rosters', async () => {
+  const classItemId = anId();
+  mockEndpoint(endpoints.getCalendar, {
+    ...{ address: null, entries: [] },
+    taught: [
+      {
+        ...{ classItemId, className: 'Batting Basics', place: 'North field', isInReview: true },
+        sessions: [
+          { id: 's1', startsAt: '2031-07-28T09:00:00-04:00', endsAt: '2031-07-28T12:00:00-04:00' },
+        ],
+      },
+    ],
+  });
+  renderApp('/dashboard/calendar', { user: aSignedInUser(), role: 'instructor' });
+  const region = within(await screen.findByRole('region', { name: 'Sessions you teach' }));
+  expect(region.getByRole('link', { name: 'Batting Basics' })).toHaveAttribute(
+    'href',
+    `/dashboard/roster/${classItemId}`,
+  );
+  expect(region.getByText(/North field/)).toBeVisible();
+  expect(region.getByText('In review')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { VerifyFirst } from '../../../../features/auth/verification/verify-first
 import { CalendarAddress } from '../../../../features/calendar/calendar-address';
 import { CalendarSkeleton } from '../../../../features/calendar/calendar-skeleton';
 import { CalendarView } from '../../../../features/calendar/calendar-view';
+import { TaughtSessions } from '../../../../features/calendar/taught-sessions';
 import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
@@ -33,6 +34,7 @@ export function CalendarPage() {
   return (
     <>
       <PageHeading title="My Calendar" lead="The times and locations of your sessions." />
+      {data?.taught && <TaughtSessions classes={data.taught} />}
       <Listing
         fetched={{ ...fetched, data: data && tellApart(data.entries) }}
         errorTitle="We couldn't load your calendar"

@@ -181,12 +181,14 @@ test('prefills a copy of another class with its pattern, but without its dates',
   expect(await screen.findByText('Class added Successfully')).toBeInTheDocument();
 });
 
-test('confirms before leaving with unsaved input, and keeps it on Cancel', async () => {
-  const { user, field, router } = await openForm();
-  await user.type(field('Class name'), 'First Touch');
+test('confirms before leaving a copy with unsaved input, and keeps it on Cancel', async () => {
+  const original = aCampClass({ email: 'instructor@camp.test', className: 'First' });
+  mockEndpoint(endpoints.listClasses, [original]);
+  mockEndpoint(endpoints.getClass, original);
+  const { user, field, router } = await openForm(`?from=${original._id}`);
+  await user.type(await screen.findByLabelText('Class name'), ' Touch');
   const navigateAway = () =>
     user.click(screen.getAllByRole('link', { name: 'Instructor Home' })[0]!);
-  mockEndpoint(endpoints.listClasses, []);
   await navigateAway();
   expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -199,8 +201,12 @@ test('confirms before leaving with unsaved input, and keeps it on Cancel', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/instructorHome'));
 });
 
-test('lets the user close the tab without confirmation while nothing is typed', async () => {
-  const { user, field } = await openForm();
+test('lets the user close the tab without confirmation while nothing in a copy is changed', async () => {
+  const original = aCampClass({ email: 'instructor@camp.test', place: '' });
+  mockEndpoint(endpoints.listClasses, [original]);
+  mockEndpoint(endpoints.getClass, original);
+  const { user, field } = await openForm(`?from=${original._id}`);
+  await screen.findByLabelText('Location');
   const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(close()).toBe(true);
   await user.type(field('Location'), 'M');
