@@ -31,7 +31,7 @@ const draftMessage = (message: Written, to: Recipient): NotificationDraft => {
   return withNamelessMail(draft, () => ({
     ...draft,
     title: 'Message about a class',
-    text: 'The camp wrote to you about a class of your family. Sign in to read it.',
+    text: 'You have a message about a class of your family. Log in to read it.',
   }));
 };
 
