@@ -62,7 +62,7 @@ export function useUpdateAccount(uid: string) {
       await changeProfile({
         displayName: account.name,
         ...(account.image !== undefined && { photoURL: account.image }),
-      }).catch(reportError);
+      }).catch((error: unknown) => reportError(error));
       return account;
     },
     onSuccess: (account) => queryClient.setQueryData(accountQuery(uid).queryKey, account),

@@ -91,8 +91,8 @@ test('logs out everywhere', async () => {
   });
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
-  const buttons = await screen.findAllByRole('button', { name: 'Log out everywhere' });
-  await user.click(buttons.at(-1)!);
+  await screen.findByText('Log out everywhere?');
+  await user.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1)!);
   await waitFor(() => expect(fakeFirebase.currentUser()).toBeNull());
   expect(count).toBe(1);
 });
