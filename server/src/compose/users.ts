@@ -12,6 +12,7 @@ import { createConsentTextsService } from '../features/consents/consent-texts.se
 import { createMissingConsents } from '../features/consents/missing-consents';
 import { createConsentsService } from '../features/consents/consents.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
+import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
 import { formatPhone, toE164 } from '../lib/phone';
@@ -30,6 +31,9 @@ export const createUsers = (
     closeOpenOrder,
     setInstructorSuspension: stores.classesStore.setInstructorSuspension,
     setInstructorEmail: stores.classesStore.setInstructorEmail,
+    setInstructorName: stores.classesStore.setInstructorName,
+    ownAccounts: createOwnAccountStore(externalServices.db),
+    renameAccountHolder: stores.campersStore.renameAccountHolder,
     now: externalServices.now,
   });
 

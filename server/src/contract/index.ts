@@ -1,3 +1,4 @@
+import { accountEndpoints } from './accounts/account';
 import { accountDeletionEndpoints } from './accounts/account-deletion';
 import { admissionEndpoints } from './families/admissions';
 import { apiDocumentEndpoints } from './api-document';
@@ -29,6 +30,7 @@ import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
 import { userEndpoints } from './accounts/users';
 
+export * from './accounts/account';
 export * from './accounts/account-deletion';
 export * from './families/admissions';
 export * from './accounts/applications';
@@ -87,6 +89,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...notificationEndpoints,
   ...ownDataEndpoints,
+  ...accountEndpoints,
   ...accountDeletionEndpoints,
   ...auditEndpoints,
   ...exportEndpoints,

@@ -33,6 +33,10 @@ export interface User extends HasEvents, HasSearchKeys {
   isSignUpPending?: true;
   name: string;
   photoURL?: string;
+  /** When the user last changed the name; absent if never. */
+  renamedAt?: Date;
+  /** When the user last ended all sessions. That deletes nothing, unlike a first verified sign-in. */
+  endedSessionsAt?: Date;
   /** Absent for a camper. */
   role?: Role;
   /** The last application that made the user an instructor. */
@@ -42,9 +46,9 @@ export interface User extends HasEvents, HasSearchKeys {
   suspension?: { reason: string };
   /** How often the user was suspended or reinstated; absent means never. */
   suspensionCount?: number;
-  /** How often the email changed while the user had classes; absent means never. */
+  /** How often the email or the name changed while the user had classes; absent means never. */
   emailChangeCount?: number;
-  /** Set until the classes are synced with the last suspension, reinstatement or email change. */
+  /** Set until the classes are synced with the last suspension, reinstatement or change of email or name. */
   hasUnsyncedClasses?: true;
   /**
    * When the user asked to delete the account. From then on it has no access and counts as no admin; the

@@ -1,10 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationEndpoints } from '@camp/server/contract/accounts/notifications';
+import {
+  accountEndpoints,
+  type UpdateAccountRequest,
+} from '@camp/server/contract/accounts/account';
 import { accountDeletionEndpoints } from '@camp/server/contract/accounts/account-deletion';
 import { call } from '../../lib/api/client';
 import { getIdToken } from '../../lib/session/firebase';
-import { listSignInMethods } from '../../lib/session/account-auth';
-import { ACCOUNT_DELETION, REMINDERS, SIGN_IN_METHODS } from '../../lib/queries/query-keys';
+import { changeProfile, listSignInMethods } from '../../lib/session/account-auth';
+import {
+  ACCOUNT,
+  ACCOUNT_DELETION,
+  REMINDERS,
+  SIGN_IN_METHODS,
+} from '../../lib/queries/query-keys';
 
 export const remindersQuery = (uid: string) =>
   queryOptions({
@@ -39,3 +48,26 @@ export async function deleteOwnAccount(): Promise<void> {
   const bearer = await getIdToken(true);
   if (bearer !== null) await call(accountDeletionEndpoints.deleteOwnAccount, { bearer });
 }
+
+export const accountQuery = (uid: string) =>
+  queryOptions({ queryKey: [ACCOUNT, uid], queryFn: () => call(accountEndpoints.getAccount) });
+
+/** Changes name or picture, at the camp and in the session. */
+export function useUpdateAccount(uid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: UpdateAccountRequest) => {
+      const account = await call(accountEndpoints.updateAccount, { body });
+      // The camp's own records count; the session only shows them.
+      await changeProfile({
+        displayName: account.name,
+        ...(account.image !== undefined && { photoURL: account.image }),
+      }).catch((error: unknown) => reportError(error));
+      return account;
+    },
+    onSuccess: (account) => queryClient.setQueryData(accountQuery(uid).queryKey, account),
+  });
+}
+
+/** Ends the sessions of all devices at the camp. */
+export const endSessions = () => call(accountEndpoints.endSessions);

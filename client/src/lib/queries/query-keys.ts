@@ -2,6 +2,7 @@
  * The first elements of all query keys. All queries that share one are refreshed together. Constants
  * instead of an object, because the build inlines them, so that a page loads only those it uses.
  */
+export const ACCOUNT = 'account';
 export const ACCOUNT_DELETION = 'account-deletion';
 export const ADMIN_CHARTS = 'admin-charts';
 export const ADMIN_STATS = 'admin-stats';

@@ -25,11 +25,15 @@ const endedCollections: { collection: string; where: Document; date: string; thi
   },
 ];
 
-/** Accounts that reject earlier sign-ins, except suspended ones: a suspension deletes no documents. */
+/**
+ * Accounts that reject earlier sign-ins, except those that were suspended or ended their sessions, which
+ * deletes no documents.
+ */
 const rejectsEarlierSignIns = {
   tokensValidFrom: { $exists: true },
   suspendedAt: ABSENT,
   suspensionCount: ABSENT,
+  endedSessionsAt: ABSENT,
 };
 
 type SignedIn = User & { uid: string; tokensValidFrom: Date };

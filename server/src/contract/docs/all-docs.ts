@@ -1,5 +1,6 @@
 import type { endpoints } from '../index';
 import type { DocsFor } from './endpoint-docs';
+import { accountDocs } from '../accounts/account.docs';
 import { accountDeletionDocs } from '../accounts/account-deletion.docs';
 import { admissionDocs } from '../families/admissions.docs';
 import { apiDocumentDocs } from '../api-document.docs';
@@ -33,6 +34,7 @@ import { userDocs } from '../accounts/users.docs';
 
 /** The documentation of all endpoints; a missing endpoint is a compile error. */
 export const endpointDocs: DocsFor<typeof endpoints> = {
+  ...accountDocs,
   ...accountDeletionDocs,
   ...admissionDocs,
   ...apiDocumentDocs,

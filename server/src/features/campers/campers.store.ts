@@ -3,6 +3,7 @@ import { CAMPER_LIMIT, FAMILY_LIMIT } from '../../contract';
 import { nullIfConflict, pickFreeSlot } from '../../database/slots';
 import {
   ACCOUNT_HOLDER_SLOT,
+  splitName,
   type Camper,
   type CamperAdults,
   type CamperRef,
@@ -187,6 +188,16 @@ export function createCampersStore(db: Db) {
         if (await nullIfConflict(campers.insertOne(added))) return added;
         return queries.findAccountHolder(camper.owner);
       }, MAX_ATTEMPTS),
+
+    /** Renames the camper who is the account holder, unless that camper has another name than `from`. */
+    async renameAccountHolder(owner: string, { from, to }: Record<'from' | 'to', string>) {
+      const before = splitName(from);
+      const { firstName, lastName = null } = splitName(to);
+      await campers.updateOne(
+        { owner, isAccountHolder: true, ...before, lastName: before.lastName ?? ABSENT },
+        toUpdate({ firstName, lastName }),
+      );
+    },
 
     /** Returns the changed camper; null if the account has no access to it, or it was changed after `revision`. */
     update: (_id: ObjectId, uid: string, revision: number, changes: CamperChanges) =>

@@ -14,11 +14,13 @@ export interface SyncClassesDependencies {
   ): Promise<void>;
   /** Sets the instructor's email in the classes. Ignores a lower `count` than before. */
   setInstructorEmail(uid: string, change: { count: number; email: string }): Promise<void>;
+  /** Sets the instructor's name in the classes. */
+  setInstructorName(uid: string, name: string): Promise<void>;
 }
 
 /**
  * Applies changes of instructors to their classes: takes classes off sale during a suspension, puts
- * them back after it, and updates the instructor's email. The write that changes the user sets
+ * them back after it, and updates the instructor's email and name. The write that changes the user sets
  * `hasUnsyncedClasses`, so the sweep completes an interrupted sync.
  */
 export function createSyncClasses({
@@ -26,6 +28,7 @@ export function createSyncClasses({
   teachesClasses,
   setInstructorSuspension,
   setInstructorEmail,
+  setInstructorName,
 }: SyncClassesDependencies) {
   const syncInstructor = async (uid: string, user: User): Promise<void> => {
     const { suspensionCount, suspendedAt, emailChangeCount, email = '' } = user;
@@ -35,6 +38,7 @@ export function createSyncClasses({
     }
     if (emailChangeCount !== undefined) {
       await setInstructorEmail(uid, { count: emailChangeCount, email });
+      if (user.renamedAt) await setInstructorName(uid, user.name);
     }
   };
 

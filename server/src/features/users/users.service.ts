@@ -13,6 +13,7 @@ import {
   createDeleteOwnAccount,
   type OwnAccountDependencies,
 } from './own-account/delete-own-account';
+import { createUpdateAccount, type UpdateAccountDependencies } from './own-account/update-account';
 import { createSignIn, type SignInDependencies } from './sign-in/sign-in';
 
 interface Claims {
@@ -23,7 +24,10 @@ interface Claims {
 
 type Dependencies = AccountDataDependencies &
   Omit<
-    UserAdministrationDependencies & SignInDependencies & OwnAccountDependencies,
+    UserAdministrationDependencies &
+      SignInDependencies &
+      OwnAccountDependencies &
+      UpdateAccountDependencies,
     keyof AccountData
   >;
 
@@ -47,6 +51,7 @@ export function createUsersService(externalDeps: Dependencies) {
     hasRole,
     ...administration,
     ...ownAccount,
+    ...createUpdateAccount(deps),
 
     /** Completes interrupted deletions, by admins and by the users themselves. */
     async sweepDeletedAccounts(): Promise<void> {

@@ -83,14 +83,17 @@ const isSnapshotOfDeletedClass = ({ before, after, find }: Change) =>
   find(`classes/${String(after.classId)}`) === null &&
   isEqual({ ...before, snapshot: 0 }, { ...after, snapshot: 0 });
 
-/** The fields of an admin's own record that the admin's requests change. */
-const ownFields = { revision: 0, wantsReminders: 0 };
+/** The fields of the own record that a user's requests change. */
+const ownFields = {
+  ...{ revision: 0, wantsReminders: 0, name: 0, photoURL: 0, searchKeys: 0, renamedAt: 0 },
+  ...{ tokensValidFrom: 0, endedSessionsAt: 0, hasUnsyncedClasses: 0, emailChangeCount: 0 },
+};
 
-/** Returns true if a user only turned their reminders on or off. */
-const isReminderSwitch = ({ before, after }: Change) =>
+/** Returns true if a user only changed settings of the own account. */
+const isOwnSetting = ({ before, after }: Change) =>
   before !== null &&
   after !== null &&
-  isEqual({ ...before, wantsReminders: 0 }, { ...after, wantsReminders: 0 });
+  isEqual({ ...before, ...ownFields }, { ...after, ...ownFields });
 
 const mayChangeUser = (change: Change, actor: Actor) => {
   const { before, after } = change;
@@ -98,7 +101,7 @@ const mayChangeUser = (change: Change, actor: Actor) => {
   // The user deleted the account.
   if (after === null && user.uid === actor?.uid) return true;
   if (actor?.role !== 'admin') {
-    return user.uid === actor?.uid && (before === null || isReminderSwitch(change));
+    return user.uid === actor?.uid && (before === null || isOwnSetting(change));
   }
   if (user.uid !== actor.uid) return true;
   // Acting on another user raises the admin's own revision. Nothing else of the own record may

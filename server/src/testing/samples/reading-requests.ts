@@ -74,6 +74,7 @@ export async function createReadingRequests(
     listNotifications: {},
     countUnreadNotifications: {},
     getOwnData: {},
+    getAccount: {},
     listDeletionBlockers: {},
     getReminderSetting: {},
     listAuditEntries: {},

@@ -163,6 +163,11 @@ export const sampleRequests: Record<
     return { body: { until: '2131-05-04T10:00:00.000Z' } };
   },
   getOwnData: () => ({}),
+  getAccount: () => ({}),
+  updateAccount: () => ({
+    body: { name: 'Robin North', image: '/pictures/people/camp-camper-2.svg' },
+  }),
+  endSessions: () => ({}),
   listDeletionBlockers: () => ({}),
   deleteOwnAccount: () => ({}),
   getReminderSetting: () => ({}),

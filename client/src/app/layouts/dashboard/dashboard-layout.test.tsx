@@ -31,15 +31,15 @@ test('shows a user without a role their pages, the cart with its count, Home and
   renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await within(await findMenu()).findByText('2')).toBeVisible();
   expect(await findLinks('User Home')).toEqual([
-    'User Home',
+    'User Home Overview',
     'Payment History',
-    'Enrolled',
+    'Enrolled My classes',
     'My Calendar',
     'My Family',
     'Account',
     'My Cart2 in the cart',
-    'Home',
-    'Class',
+    'Home Camp website',
+    'Class Browse classes',
   ]);
 });
 
@@ -48,17 +48,18 @@ test('shows an instructor their pages, then their own bookings', async () => {
   renderApp(paths.paymentHistory, { user: aSignedInUser() });
   const links = await findLinks('Instructor Home');
   expect(links).toEqual([
-    'Instructor Home',
+    'Instructor Home Overview',
     'Add Class',
-    'Feedback',
+    'Feedback Classes I teach',
+    'My Profile',
     'My Cart0 in the cart',
     'Payment History',
-    'Enrolled',
+    'Enrolled My classes',
     'My Calendar',
     'My Family',
     'Account',
-    'Home',
-    'Class',
+    'Home Camp website',
+    'Class Browse classes',
   ]);
   expect(screen.getByRole('list', { name: 'My bookings' })).toBeVisible();
 });
@@ -67,22 +68,23 @@ test('shows an admin their pages, then their own bookings and cart', async () =>
   mockRole('admin');
   renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await findLinks('Admin Home')).toEqual([
-    'Admin Home',
+    'Admin Home Overview',
     'Manage Class',
     'Manage User',
     'Orders',
     'Applications',
+    'Profiles',
     'Consents',
     'Audit Log',
     'Newsletter',
     'Payment History',
-    'Enrolled',
+    'Enrolled My classes',
     'My Calendar',
     'My Family',
     'Account',
     'My Cart0 in the cart',
-    'Home',
-    'Class',
+    'Home Camp website',
+    'Class Browse classes',
   ]);
 });
 
@@ -95,14 +97,16 @@ test('says that pages may be missing if the role could not be checked', async ()
   expect(await screen.findByText('Instructor Home')).toBeVisible();
 });
 
-test('collapses the menu on small screens, and again after navigation', async () => {
+test('is a part of the menu in the bar, grouped and without a second menu button', async () => {
   const { user } = renderApp(paths.paymentHistory, { user: aSignedInUser() });
-  const aside = within(await screen.findByRole('complementary'));
-  const toggle = aside.getByRole('button', { name: 'Menu' });
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await screen.findByRole('complementary');
+  expect(screen.getAllByRole('button', { name: 'Menu' })).toHaveLength(1);
+  const toggle = screen.getByRole('button', { name: 'Menu' });
   await user.click(toggle);
-  expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await user.click(await aside.findByRole('link', { name: 'Enrolled' }));
+  const panel = within(document.getElementById(toggle.getAttribute('aria-controls') ?? '')!);
+  const dashboard = within(await panel.findByRole('navigation', { name: 'Dashboard' }));
+  expect(dashboard.queryByRole('link', { name: /Browse classes/ })).toBeNull();
+  await user.click(await dashboard.findByRole('link', { name: /Enrolled/ }));
   await screen.findByRole('heading', { level: 1, name: 'Enrolled' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });

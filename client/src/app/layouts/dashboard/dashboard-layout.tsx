@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../../lib/session/session';
 import { Avatar } from '../../../ui/pictures/avatar';
 import { DashboardNav } from './dashboard-nav';
-import { PaletteButton } from './palette-button';
 
 const CurrentUser = () => {
   const { user } = useSession();
@@ -18,44 +16,17 @@ const CurrentUser = () => {
   );
 };
 
-/** The menu collapses below the sidebar's breakpoint, and closes on navigation. */
-const useCollapsibleMenu = () => {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
-  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key) };
-};
-
-const Sidebar = () => {
-  const { isOpen, toggle } = useCollapsibleMenu();
-  const { role } = useSession();
-  const id = useId();
-  return (
-    <aside className="lg:sticky lg:top-24 lg:self-start print:hidden">
-      <div className="flex items-center justify-between gap-3 border-b border-base-300 pb-4">
-        <CurrentUser />
-        <button
-          type="button"
-          className="btn btn-ghost min-h-11 lg:hidden"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          Menu
-          <ChevronDown
-            size={20}
-            aria-hidden="true"
-            className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
-          />
-        </button>
-      </div>
-      <div id={id} className={`pt-3 lg:block ${isOpen ? '' : 'hidden'}`}>
-        {role === 'admin' && <PaletteButton />}
-        <DashboardNav />
-      </div>
-    </aside>
-  );
-};
+/** Smaller screens have these links in the menu of the bar. */
+const Sidebar = () => (
+  <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start print:hidden">
+    <div className="border-b border-base-300 pb-4">
+      <CurrentUser />
+    </div>
+    <div className="pt-3">
+      <DashboardNav />
+    </div>
+  </aside>
+);
 
 /** Refetches the role on each navigation, because an admin may have changed it. */
 const useRefreshRole = () => {

@@ -24,6 +24,8 @@ import { paths } from '../../../lib/paths';
 export interface MenuItem {
   to: string;
   label: string;
+  /** What the page is, if the label alone does not say it. */
+  hint?: string;
   Icon: LucideIcon;
 }
 
@@ -32,7 +34,7 @@ const myCart: MenuItem = { to: paths.myCart, label: 'My Cart', Icon: ShoppingCar
 /** The booking pages, the family and the account, available to every role. */
 const bookings: MenuItem[] = [
   { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },
-  { to: paths.enrolled, label: 'Enrolled', Icon: CalendarCheck },
+  { to: paths.enrolled, label: 'Enrolled', hint: 'My classes', Icon: CalendarCheck },
   { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
   { to: paths.family, label: 'My Family', Icon: UsersRound },
   { to: paths.account, label: 'Account', Icon: CircleUserRound },
@@ -41,7 +43,7 @@ const bookings: MenuItem[] = [
 /** The dashboard's menu by role (product.md 2.7). */
 const menus: Record<Role | 'user', MenuItem[]> = {
   admin: [
-    { to: paths.adminHome, label: 'Admin Home', Icon: House },
+    { to: paths.adminHome, label: 'Admin Home', hint: 'Overview', Icon: House },
     { to: paths.manageClass, label: 'Manage Class', Icon: ClipboardCheck },
     { to: paths.manageUser, label: 'Manage User', Icon: Users },
     { to: paths.orders, label: 'Orders', Icon: ReceiptText },
@@ -53,13 +55,17 @@ const menus: Record<Role | 'user', MenuItem[]> = {
     { to: paths.newsletter, label: 'Newsletter', Icon: Newspaper },
   ],
   instructor: [
-    { to: paths.instructorHome, label: 'Instructor Home', Icon: House },
+    { to: paths.instructorHome, label: 'Instructor Home', hint: 'Overview', Icon: House },
     { to: paths.addClass, label: 'Add Class', Icon: Plus },
-    { to: paths.feedback, label: 'Feedback', Icon: MessageSquareText },
+    { to: paths.feedback, label: 'Feedback', hint: 'Classes I teach', Icon: MessageSquareText },
     { to: paths.profile, label: 'My Profile', Icon: IdCard },
     myCart,
   ],
-  user: [{ to: paths.userHome, label: 'User Home', Icon: House }, ...bookings, myCart],
+  user: [
+    { to: paths.userHome, label: 'User Home', hint: 'Overview', Icon: House },
+    ...bookings,
+    myCart,
+  ],
 };
 
 export const menuOf = (role: Role | null) => menus[role ?? 'user'];

@@ -7,13 +7,14 @@ import { useCart } from '../../../features/cart/cart.queries';
 import { waitingProfilesQuery } from '../../../features/profiles/profile.queries';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
+import { PaletteButton } from './palette-button';
 import { Button } from '../../../ui/button';
 import { ProgressBar } from '../../../ui/feedback/progress-bar';
 import { bookingsOf, menuOf, type MenuItem } from './dashboard-menu';
 
 const siteLinks: MenuItem[] = [
-  { to: paths.home, label: 'Home', Icon: Tent },
-  { to: paths.allClass, label: 'Class', Icon: LayoutGrid },
+  { to: paths.home, label: 'Home', hint: 'Camp website', Icon: Tent },
+  { to: paths.allClass, label: 'Class', hint: 'Browse classes', Icon: LayoutGrid },
 ];
 
 const Count = ({ count, label }: { count: number; label: string }) => (
@@ -39,7 +40,7 @@ const WaitingProfiles = () => {
   return data > 0 && <Count count={data} label="to review" />;
 };
 
-const NavItem = ({ to, label, Icon }: MenuItem) => (
+const NavItem = ({ to, label, hint, Icon }: MenuItem) => (
   <li>
     <NavLink
       to={to}
@@ -51,7 +52,10 @@ const NavItem = ({ to, label, Icon }: MenuItem) => (
       }
     >
       <Icon size={20} aria-hidden="true" />
-      {label}
+      <span>
+        {label}
+        {hint && <span className="block text-sm leading-tight font-normal"> {hint}</span>}
+      </span>
       {to === paths.myCart && <CartCount />}
       {to === paths.applications && <PendingCount />}
       {to === paths.instructorProfiles && <WaitingProfiles />}
@@ -75,12 +79,22 @@ const Bookings = ({ items }: { items: readonly MenuItem[] }) => {
   );
 };
 
+interface DashboardNavProps {
+  /** Whether it is part of the menu in the bar, which has the links to the public site itself. */
+  isInMenu?: boolean;
+}
+
 /** The menu of the user's role, the remaining booking pages, and the links to the public site. */
-export function DashboardNav() {
+export function DashboardNav({ isInMenu = false }: DashboardNavProps) {
   const { role, roleState, retry } = useSession();
   const bookings = roleState === 'loading' ? [] : bookingsOf(role);
   return (
-    <nav aria-label="Dashboard">
+    <nav
+      aria-label="Dashboard"
+      className={isInMenu ? 'border-base-300 @max-bar:mt-2 @max-bar:border-t @max-bar:pt-2' : ''}
+    >
+      {role === 'admin' && <PaletteButton />}
+      {isInMenu && <h2 className="mb-1 px-3 font-sans text-sm text-muted">Dashboard</h2>}
       {roleState === 'loading' ? (
         <ProgressBar label="Checking your role" />
       ) : (
@@ -99,11 +113,13 @@ export function DashboardNav() {
         </div>
       )}
       {bookings.length > 0 && <Bookings items={bookings} />}
-      <ul className="mt-3 grid gap-1 border-t border-base-300 pt-3">
-        {siteLinks.map((item) => (
-          <NavItem key={item.to} {...item} />
-        ))}
-      </ul>
+      {!isInMenu && (
+        <ul className="mt-3 grid gap-1 border-t border-base-300 pt-3">
+          {siteLinks.map((item) => (
+            <NavItem key={item.to} {...item} />
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }

@@ -138,3 +138,28 @@ test('closes the menu on a click outside and on navigation', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Privacy' });
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('opens the user’s links from the portrait, by keyboard alone', async () => {
+  const { user } = renderApp('/about', { user: aSignedInUser() });
+  const button = await bar().findByRole('button', { name: 'Your account' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(await bar().findByRole('link', { name: 'Account' })).toHaveAttribute(
+    'href',
+    paths.account,
+  );
+  await user.tab();
+  expect(bar().getByRole('link', { name: 'Account' })).toHaveFocus();
+  expect(bar().getByRole('link', { name: 'My classes' })).toHaveAttribute('href', paths.enrolled);
+  await user.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
+test('logs out from the user’s menu', async () => {
+  const { user } = renderApp('/about', { user: aSignedInUser() });
+  await user.click(await bar().findByRole('button', { name: 'Your account' }));
+  await user.click(await bar().findByRole('button', { name: 'Log out' }));
+  expect(await bar().findByRole('link', { name: 'Login' })).toBeVisible();
+});

@@ -1,17 +1,19 @@
 import { Menu, X } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { NotificationBell } from '../../../features/notifications/notification-bell';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { ButtonLink } from '../../../ui/button';
 import { CartButton } from './cart-button';
+import { homeOf } from './home-of';
 import { ThemeToggle } from './theme-toggle';
 import { useDropdown } from './use-dropdown';
 import { UserMenu } from './user-menu';
 
-/** The home page of a role's dashboard (product.md 2.2). */
-const homeOf = { admin: paths.adminHome, instructor: paths.instructorHome };
+const DashboardNav = lazy(async () => ({
+  default: (await import('../dashboard/dashboard-nav')).DashboardNav,
+}));
 
 /** `section` is the pattern of all paths that mark a link as current. */
 const useNavLinks = () => {
@@ -58,12 +60,14 @@ const entryLinks = [
 
 const itemClass = 'flex min-h-11 items-center rounded-field px-3 font-medium hover:bg-base-200';
 
+/** The menu of small screens: the site's links and, in the dashboard, those of the dashboard. */
 const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
   const { isOpen, toggle, container } = useDropdown();
   const panelId = useId();
+  const isInDashboard = useCurrent()(paths.dashboard, `${paths.dashboard}/*`) && !isVisitor;
   const Icon = isOpen ? X : Menu;
   return (
-    <div ref={container} className="@bar:hidden">
+    <div ref={container} className={isInDashboard ? 'lg:hidden' : '@bar:hidden'}>
       <button
         type="button"
         className="btn btn-square btn-ghost size-11"
@@ -74,24 +78,31 @@ const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
       >
         <Icon size={22} aria-hidden="true" />
       </button>
-      <ul
+      <div
         id={panelId}
         hidden={!isOpen}
-        className="absolute inset-x-4 top-full z-40 rounded-box bg-base-100 p-3 shadow-lift ring-1 ring-base-300"
+        className="absolute inset-x-4 top-full z-40 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-box bg-base-100 p-3 shadow-lift ring-1 ring-base-300"
       >
-        <NavLinks className={itemClass} />
-        {isVisitor &&
-          entryLinks.map(({ to, label }) => (
-            <li key={label}>
-              <Link to={to} className={itemClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        <li className="mt-2 border-t border-base-300 pt-2">
+        <ul className="@bar:hidden">
+          <NavLinks className={itemClass} />
+          {isVisitor &&
+            entryLinks.map(({ to, label }) => (
+              <li key={label}>
+                <Link to={to} className={itemClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+        {isInDashboard && isOpen && (
+          <Suspense>
+            <DashboardNav isInMenu />
+          </Suspense>
+        )}
+        <div className="mt-2 border-t border-base-300 pt-2 @bar:hidden">
           <ThemeToggle withLabel />
-        </li>
-      </ul>
+        </div>
+      </div>
     </div>
   );
 };

@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { mockEndpoint, mockProblem, neverRespond } from '../../../testing/api/mock-api';
 import { aSignedInUser } from '../../../testing/data/builders';
+import { mockAccountPage } from '../../../testing/pages/mock-account-page';
 import { renderApp } from '../../../testing/pages/render-app';
 
-beforeEach(() => mockEndpoint(endpoints.listDeletionBlockers, { blockers: [] }));
+beforeEach(mockAccountPage);
 
 /** Mocks the setting with state. Returns the requests that changed it. */
 const mockSetting = (wantsReminders = true) => {

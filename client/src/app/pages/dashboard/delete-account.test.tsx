@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
 import { fakeFirebase } from '../../../testing/browser/fake-firebase';
 import { aSignedInUser } from '../../../testing/data/builders';
+import { mockAccountPage } from '../../../testing/pages/mock-account-page';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const PASSWORD = 'Camp!2026';
@@ -15,8 +16,7 @@ const blocker: DeletionBlocker = {
 };
 
 beforeEach(() => {
-  mockEndpoint(endpoints.getReminderSetting, { wantsReminders: true });
-  mockEndpoint(endpoints.listDeletionBlockers, { blockers: [] });
+  mockAccountPage();
   mockEndpoint(endpoints.listClasses, []);
   mockEndpoint(endpoints.listInstructors, []);
   fakeFirebase.addAccount(PASSWORD);

@@ -5,12 +5,10 @@ import { paths } from '../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
 import { watchDownloads } from '../../../testing/browser/downloads';
 import { aSignedInUser } from '../../../testing/data/builders';
+import { mockAccountPage } from '../../../testing/pages/mock-account-page';
 import { renderApp } from '../../../testing/pages/render-app';
 
-beforeEach(() => {
-  mockEndpoint(endpoints.getReminderSetting, { wantsReminders: true });
-  mockEndpoint(endpoints.listDeletionBlockers, { blockers: [] });
-});
+beforeEach(mockAccountPage);
 
 const openPage = () => renderApp(paths.account, { user: aSignedInUser() });
 const findButton = () => screen.findByRole('button', { name: 'Download my data' });

@@ -7,16 +7,28 @@ const FORMER_INSTRUCTOR = 'Former instructor';
 
 /** Updates the instructor's details that are stored with each class. */
 export function createInstructorEmailWrites(classes: Collection<CampClass>) {
+  const setInstructorName = async (uid: string, name: string): Promise<void> => {
+    const others = { 'instructor.uid': uid, 'instructor.name': { $ne: name } };
+    for await (const { _id, className, instructor, place } of classes.find(others)) {
+      const searchKeys = toClassSearchKeys({
+        className,
+        instructor: { ...instructor, name },
+        ...(place !== undefined && { place }),
+      });
+      await classes.updateOne({ _id }, { $set: { 'instructor.name': name, searchKeys } });
+    }
+  };
+
   return {
+    setInstructorName,
+
     /** Removes name and email of an instructor whose account was deleted. */
     async anonymizeInstructor(uid: string): Promise<void> {
-      const instructor = { uid, name: FORMER_INSTRUCTOR, email: '' };
-      const named = { 'instructor.uid': uid, 'instructor.name': { $ne: FORMER_INSTRUCTOR } };
-      for await (const { _id, className, place } of classes.find(named)) {
-        const searchKeys = toClassSearchKeys({ className, instructor, ...(place && { place }) });
-        const $set = { 'instructor.name': FORMER_INSTRUCTOR, 'instructor.email': '', searchKeys };
-        await classes.updateOne({ _id }, { $set });
-      }
+      await setInstructorName(uid, FORMER_INSTRUCTOR);
+      await classes.updateMany(
+        { 'instructor.uid': uid, 'instructor.email': { $ne: '' } },
+        { $set: { 'instructor.email': '' } },
+      );
       await classes.updateMany(
         { 'proposal.proposedBy.uid': uid },
         {

@@ -3,6 +3,11 @@ import type { Route } from '../../../http/route';
 import type { UsersService } from '../users.service';
 
 export function registerOwnAccount(route: Route, users: UsersService) {
+  route(endpoints.getAccount, ({ viewer }) => users.getAccount(viewer));
+  route(endpoints.updateAccount, ({ body, viewer }) => users.updateAccount(body, viewer));
+  route(endpoints.endSessions, async ({ viewer }) => ({
+    endedAt: (await users.endSessions(viewer)).toISOString(),
+  }));
   route(endpoints.listDeletionBlockers, async ({ viewer }) => ({
     blockers: await users.listDeletionBlockers(viewer),
   }));

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints } from '@camp/server/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../../../lib/paths';
+import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
+import { fakeFirebase } from '../../../testing/browser/fake-firebase';
+import { aSignedInUser } from '../../../testing/data/builders';
+import { anAccountOnWire, mockAccountPage } from '../../../testing/pages/mock-account-page';
+import { renderApp } from '../../../testing/pages/render-app';
+
+const PASSWORD = 'Camp!2026';
+
+beforeEach(() => {
+  mockAccountPage();
+  fakeFirebase.addAccount(PASSWORD);
+});
+const openPage = () => renderApp(paths.account, { user: aSignedInUser() });
+
+test('saves name and portrait, says so, and shows them in the header', async () => {
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.updateAccount, ({ body }) => {
+    requests.push(body);
+    return { ...anAccountOnWire, ...(body as object) };
+  });
+  const { user } = openPage();
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Mia North');
+  await user.click(screen.getByRole('button', { name: 'Portrait 2' }));
+  await user.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  const image = '/pictures/people/camp-camper-3.svg';
+  expect(requests).toEqual([{ name: 'Mia North', image }]);
+  expect(fakeFirebase.currentUser()).toMatchObject({ displayName: 'Mia North', photoURL: image });
+});
+
+test('requires a name, and says why the profile was not saved', async () => {
+  mockProblem(endpoints.updateAccount, 'too-many-requests');
+  const { user } = openPage();
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText('Please enter your name.')).toBeVisible();
+  await user.type(name, 'Mia North');
+  await user.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText(/Too many requests/)).toBeVisible();
+  expect(name).toHaveValue('Mia North');
+});
+
+test('changes the password after the current one', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Change password…' }));
+  const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.type(screen.getByLabelText('New password'), 'short');
+  await user.type(screen.getByLabelText('Current password'), 'wrong');
+  await change();
+  expect(await screen.findByText(/at least 6 characters/)).toBeVisible();
+  await user.type(screen.getByLabelText('New password'), 'E!7');
+  await change();
+  expect(await screen.findByText('That password is not right.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Current password'));
+  await user.type(screen.getByLabelText('Current password'), PASSWORD);
+  await change();
+  expect(await screen.findByText('Password changed')).toBeVisible();
+});
+
+test('links and unlinks a provider, but never the last way to sign in', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Link Google' }));
+  await user.click(await screen.findByRole('button', { name: 'Unlink Google' }));
+  expect(await screen.findByRole('button', { name: 'Link Google' })).toBeVisible();
+
+  fakeFirebase.fail('linkProvider', 'credential-already-in-use');
+  await user.click(screen.getByRole('button', { name: 'Link GitHub' }));
+  expect(await screen.findByText(/already belongs to another user/)).toBeVisible();
+});
+
+test('offers no button to remove the only way to sign in', async () => {
+  fakeFirebase.setMethods(['github.com']);
+  openPage();
+  expect(await screen.findByText(/Your only way to sign in/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Unlink GitHub' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change password…' })).toBeNull();
+});
+
+test('logs out everywhere', async () => {
+  let count = 0;
+  mockEndpoint(endpoints.endSessions, () => {
+    count += 1;
+    return { endedAt: '2031-05-04T10:03:21.000Z' };
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  await screen.findByText('Log out everywhere?');
+  await user.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1)!);
+  await waitFor(() => expect(fakeFirebase.currentUser()).toBeNull());
+  expect(count).toBe(1);
+});

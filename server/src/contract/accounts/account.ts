@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { NAME_MAX_LENGTH, text } from '../fields/fields';
+
+/** One of the camp's own portraits, or a picture on the web. */
+export const portrait = z
+  .string('must be a picture')
+  .check(
+    z.maxLength(2000, 'must be at most 2000 characters'),
+    z.regex(
+      /^(https:\/\/[^\s"'<>\\\p{C}]+|\/pictures\/people\/[\w.-]+)$/u,
+      'must be a portrait of the camp or a link that starts with https://',
+    ),
+  );
+
+/** What the viewer sees and changes on the Account page. */
+export const account = z.object({
+  name: z.string(),
+  /** Empty if another account has verified the email. */
+  email: z.string(),
+  image: z.optional(z.string()),
+  createdAt: z.string(),
+});
+export type Account = z.infer<typeof account>;
+
+/** A field that is absent stays as it is. */
+export const updateAccountRequest = z
+  .object({ name: z.optional(text(NAME_MAX_LENGTH)), image: z.optional(portrait) })
+  .check(
+    z.refine(({ name, image }) => name !== undefined || image !== undefined, {
+      error: 'must be given if there is no image',
+      path: ['name'],
+    }),
+  );
+export type UpdateAccountRequest = z.infer<typeof updateAccountRequest>;
+
+export const accountEndpoints = {
+  getAccount: endpoint({
+    method: 'get',
+    path: '/account',
+    access: 'signed-in',
+    response: account,
+  }),
+  updateAccount: endpoint({
+    method: 'patch',
+    path: '/account',
+    access: 'signed-in',
+    body: updateAccountRequest,
+    response: account,
+    problems: ['changed-meanwhile'],
+  }),
+  /** Ends the sessions of all devices, this one too. */
+  endSessions: endpoint({
+    method: 'post',
+    path: '/account/sessions/end',
+    access: 'signed-in',
+    response: z.object({ endedAt: z.string() }),
+  }),
+};

@@ -1,0 +1,51 @@
+import type { Db } from 'mongodb';
+import { toUserSearchKeys, type User } from '../../../domain/user';
+import { ABSENT } from '../../../lib/absent';
+
+interface ProfileChange {
+  name?: string;
+  photoURL?: string;
+  /** Set if the name changed and classes show it. */
+  isShownInClasses: boolean;
+  at: Date;
+}
+
+/** Changes of their own accounts by users. */
+export function createOwnAccountStore(db: Db) {
+  const users = db.collection<User>('users');
+  return {
+    /** Returns the changed user; null if name or email have changed since the user was read. */
+    updateProfile(
+      { _id, name: oldName, email }: User,
+      { name, photoURL, isShownInClasses, at }: ProfileChange,
+    ): Promise<User | null> {
+      const emailField = email !== undefined && { email };
+      return users.findOneAndUpdate(
+        { _id, name: oldName, email: email ?? ABSENT },
+        {
+          $set: {
+            ...(photoURL !== undefined && { photoURL }),
+            ...(name !== undefined && {
+              name,
+              searchKeys: toUserSearchKeys({ name, ...emailField }),
+              renamedAt: at,
+            }),
+            ...(isShownInClasses && { hasUnsyncedClasses: true as const }),
+          },
+          // The classes are synced by this number.
+          ...(isShownInClasses && { $inc: { emailChangeCount: 1 } }),
+        },
+        { returnDocument: 'after' },
+      );
+    },
+
+    /** Revokes the tokens of all sign-ins before `at`. */
+    async endSessions(uid: string, at: Date): Promise<void> {
+      await users.updateOne(
+        { uid },
+        { $max: { tokensValidFrom: at }, $set: { endedSessionsAt: at } },
+      );
+    },
+  };
+}
+export type OwnAccountStore = ReturnType<typeof createOwnAccountStore>;
