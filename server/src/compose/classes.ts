@@ -19,8 +19,9 @@ import { createRosterService } from '../features/roster/roster.service';
 import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
-  { apiUrl, publicConfig, timeZone, now }: ExternalServices,
+  { apiUrl, imageHosts, publicConfig, timeZone, now }: ExternalServices,
   {
+    images,
     usersStore,
     classesStore,
     cartStore,
@@ -51,6 +52,8 @@ export const createClasses = (
     recordDeletion,
     city: publicConfig.contact.city,
     apiUrl,
+    imageHosts,
+    listImageIds: images.listIds,
     timeZone,
     now,
   });

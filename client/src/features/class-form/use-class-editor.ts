@@ -3,6 +3,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { AddClassRequest } from '@camp/server/contract';
 import { readAccessToken } from '../../lib/api/access-token';
 import { isProblem, toMessage, toProblem } from '../../lib/api/client';
+import type { Photo } from '@camp/server/contract/fields/photo';
+import { usePhotoUploads } from '../../lib/api/use-photo-uploads';
 import { isReported } from '../../ui/feedback/report-error';
 import type { FormErrors } from '../../ui/forms/form';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
@@ -48,13 +50,25 @@ export function useClassEditor({ initialFields, save, errorPrefix }: Options) {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     form.setValue('image', image, options);
     form.setValue('imageAlt', imageAlt, options);
+    form.setValue('imageFocus', null, options);
   };
   const upload = usePictureUpload((address) => {
     const { image, imageAlt } = form.getValues();
     // Drop the description of a camp illustration, but keep a typed one.
     setPicture(address, findClassPicture(image)?.alt === imageAlt ? '' : imageAlt);
   });
-  const allowLeave = useLeaveGuard(form.formState.isDirty || upload.file !== null, isSignedIn);
+  const setPhotos = (photos: Photo[]) =>
+    form.setValue('photos', photos, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const photoUploads = usePhotoUploads((image) => {
+    const photos = form.getValues('photos');
+    // The same file again has the same address.
+    if (photos.every((photo) => photo.image !== image)) setPhotos([...photos, { image, alt: '' }]);
+  });
+  const isUploading = upload.file !== null || photoUploads.pending.length > 0;
+  const allowLeave = useLeaveGuard(form.formState.isDirty || isUploading, isSignedIn);
 
   const submit = async (request: AddClassRequest) => {
     const saved = await save(request);
@@ -62,19 +76,25 @@ export function useClassEditor({ initialFields, save, errorPrefix }: Options) {
     allowLeave();
     saved();
   };
-  /** Waits for the upload; returns false if it failed. */
+  /** Waits for the uploads; returns false if one failed. */
   const prepare = async () => {
     setIsWaiting(true);
-    const isUploaded = await upload.waitUntilDone();
+    const [isUploaded, arePhotosUploaded] = await Promise.all([
+      upload.waitUntilDone(),
+      photoUploads.waitUntilDone(),
+    ]);
     setIsWaiting(false);
     if (!isUploaded) form.setFocus('image');
-    return isUploaded;
+    else if (!arePhotosUploaded) form.setFocus('photos');
+    return isUploaded && arePhotosUploaded;
   };
 
   return {
     form,
     upload,
     setPicture,
+    photoUploads,
+    setPhotos,
     prepare,
     submit,
     toErrors: (error: unknown) => toFormErrors(form, error, errorPrefix),

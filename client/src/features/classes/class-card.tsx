@@ -41,6 +41,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
       <Picture
         src={campClass.image}
         alt={campClass.imageAlt ?? ''}
+        focus={campClass.imageFocus}
         className={isSoldOut(campClass) || isClosed(campClass) ? 'opacity-60 grayscale' : ''}
       />
       <Marks

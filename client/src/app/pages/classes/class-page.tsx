@@ -30,6 +30,29 @@ const ClassInstructor = lazy(async () => {
   return { default: Component };
 });
 
+const PhotoGallery = lazy(async () => {
+  const { PhotoGallery: Component } = await import('../../../ui/pictures/photos/photo-gallery');
+  return { default: Component };
+});
+
+const Photos = ({ campClass }: { campClass: CampClass }) => {
+  const { className, image, imageAlt, photos = [] } = campClass;
+  if (photos.length === 0) return null;
+  // The loading rows are as high as the photos, so that nothing moves.
+  const rows = photos.length > 3 ? 'aspect-[2/1]' : 'aspect-[4/1]';
+  return (
+    <SectionErrorBoundary>
+      <Suspense fallback={<div className={`mt-3 ${rows}`} />}>
+        <PhotoGallery
+          title={className}
+          main={{ image, alt: imageAlt ?? `${className}: main picture` }}
+          photos={photos}
+        />
+      </Suspense>
+    </SectionErrorBoundary>
+  );
+};
+
 const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
   const { instructorId, InstructorName } = campClass;
   if (instructorId === undefined) return InstructorName;
@@ -87,6 +110,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
       <ClassDetail
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}
+        photos={<Photos campClass={campClass} />}
         aboutInstructor={
           campClass.instructorId !== undefined && (
             <SectionErrorBoundary>

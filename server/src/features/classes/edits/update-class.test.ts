@@ -48,6 +48,8 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     },
     now: api.clock.now,
     apiUrl: api.url,
+    imageHosts: [],
+    listImageIds: () => Promise.resolve([]),
     timeZone: 'UTC',
     findUserById: () => Promise.resolve(null),
     findUserByUid: () => Promise.resolve(null),
