@@ -48,6 +48,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
         category={showsSport ? campClass.category : null}
         isSoldOut={isSoldOut(campClass) && !isClosed(campClass)}
       />
+      {selection.saveButton?.(campClass)}
       <h3 className="mt-3 text-lg leading-6">
         <Link
           to={toClassPath(campClass._id)}

@@ -25,6 +25,7 @@ interface ClassDetailProps {
   aboutInstructor: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
+  saveButton: ReactNode;
   /** What is below the action. */
   terms: ReactNode;
   /** Whom of the viewer's children it fits. */
@@ -62,6 +63,7 @@ export function ClassDetail({
   photos,
   aboutInstructor,
   action,
+  saveButton,
   terms,
   fit,
   now,
@@ -97,6 +99,7 @@ export function ClassDetail({
         <div ref={actionBox}>{action}</div>
         {terms}
         <div className="mt-2 -ml-4">
+          {saveButton}
           <ShareButton title={campClass.className} />
         </div>
       </div>

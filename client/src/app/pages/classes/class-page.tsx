@@ -21,6 +21,7 @@ import { ButtonLink } from '../../../ui/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { PageHeading } from '../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../section-error-boundary';
+import { LazySaveButton } from './lazy-save-button';
 import { useClassSelection } from './use-class-selection';
 
 /** Loads on demand, because the class list shares its chunk with this page. */
@@ -121,6 +122,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
           )
         }
         action={<SelectButton campClass={campClass} selection={selection} variant="accent" />}
+        saveButton={<LazySaveButton campClass={campClass} variant="text" />}
         terms={isOnSale && <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />}
         fit={selection.describeFit(campClass)}
         now={now}

@@ -58,6 +58,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     seesCamperOf: () => Promise.resolve(false),
     choosePlace: () => Promise.resolve(null),
     saveSnapshotsInCarts: () => Promise.resolve(),
+    removeFromSaved: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
     cancelEnrolments: api.services.checkout.cancelClassEnrolments,
   });
