@@ -29,6 +29,7 @@ import { registerOwnData } from './features/own-data/own-data.routes';
 import { registerNewsletter } from './features/newsletter/newsletter.routes';
 import { registerPlaces } from './features/places/places.routes';
 import { registerRoster } from './features/roster/roster.routes';
+import { registerSavedClasses } from './features/saved-classes/saved-classes.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerOwnAccount } from './features/users/own-account/own-account.routes';
 import { registerUsers } from './features/users/users.routes';
@@ -98,6 +99,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
     listClasses: async () => (await services.classes.list({}, null)).items,
   });
   registerPlaces(route, services.places);
+  registerSavedClasses(route, services.savedClasses);
   registerCart(route, services.cart);
   registerCampers(route, services.campers);
   registerAdmissions(route, services.admissions);

@@ -108,6 +108,7 @@ const start = async (config: Config) => {
     stripe: payments.stripe,
     webhookSecret: payments.webhookSecret,
     apiUrl: config.apiUrl,
+    imageHosts: config.imageHosts,
     siteUrl: config.siteOrigins[0]!,
     publicConfig: {
       payments: payments.publicPayments,

@@ -85,6 +85,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         ...(await listReceiptScreens()),
         'enrolled',
         'calendar',
+        'saved',
         'calendar?view=month',
         'calendar?view=agenda',
         'teach',

@@ -58,6 +58,7 @@ export async function choosePicture(page: Page, description = 'The inside of the
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Use this part' }).click();
   await page.getByLabel('Picture description').fill(description);
 }
 

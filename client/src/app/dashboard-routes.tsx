@@ -25,6 +25,7 @@ const commonRoutes: RouteObject[] = [
   { index: true, lazy: page('dashboardIndex') },
   at(paths.userHome, 'userHome'),
   at(paths.calendar, 'calendar'),
+  at(paths.saved, 'saved'),
   at(paths.family, 'family'),
   at(`${paths.family}/:id`, 'camper'),
   at(toCamperConsentsPath(':id'), 'camperConsents'),

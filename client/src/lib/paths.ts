@@ -27,6 +27,7 @@ export const paths = {
   refunds: '/refunds',
   userHome: '/dashboard/userHome',
   calendar: '/dashboard/calendar',
+  saved: '/dashboard/saved',
   payment: '/dashboard/payment',
   notifications: '/dashboard/notices',
   instructorHome: '/dashboard/instructorHome',

@@ -1,4 +1,5 @@
 import type { ClassLevel } from '../../src/contract';
+import type { Photo } from '../../src/contract/fields/photo';
 import { toInstant, toLocalTime } from '../../src/domain/camp-time';
 import { addDays } from '../../src/domain/day';
 import type { ClassSchedule, Session } from '../../src/domain/classes/schedule';
@@ -25,6 +26,7 @@ export interface SeedClass extends ClassSchedule {
   place: string;
   image: string;
   imageAlt: string;
+  photos?: Photo[];
 }
 
 /** A class without the fields that are derived from its slug, sport, or year. */

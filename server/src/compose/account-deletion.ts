@@ -79,6 +79,7 @@ export function createAccountDeletion(
     ...createBlockers(stores, listUpcoming),
     ...createCamperDeletions(stores, notifications, listUpcoming),
     deleteCartItems: cartStore.deleteByOwner,
+    deleteSavedClasses: stores.savedClassesStore.deleteByOwner,
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,

@@ -15,15 +15,18 @@ import { hasComingCampers } from '../features/classes/places/follow-place';
 import { createPlacesService } from '../features/places/places.service';
 import { formatPhone } from '../lib/phone';
 import type { createNotifications } from './notifications';
+import { createSavedClassesService } from '../features/saved-classes/saved-classes.service';
 import { createRosterService } from '../features/roster/roster.service';
 import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
-  { apiUrl, publicConfig, timeZone, now }: ExternalServices,
+  { apiUrl, imageHosts, publicConfig, timeZone, now }: ExternalServices,
   {
+    images,
     usersStore,
     classesStore,
     cartStore,
+    savedClassesStore,
     orders,
     enrolments,
     campersStore,
@@ -47,10 +50,13 @@ export const createClasses = (
       enrolments.hasEnrolled(await campersStore.listAccessibleIds(uid), classId),
     choosePlace: places.choose,
     saveSnapshotsInCarts: cartStore.saveSnapshots,
+    removeFromSaved: savedClassesStore.removeClass,
     cancelEnrolments: cancelClassEnrolments,
     recordDeletion,
     city: publicConfig.contact.city,
     apiUrl,
+    imageHosts,
+    listImageIds: images.listIds,
     timeZone,
     now,
   });
@@ -125,6 +131,19 @@ export const createClassMessages = (
     countFamilies: notifier.countFamilies,
     preview: notifier.previewMessage,
     timeZone,
+    now,
+  });
+
+export const createSavedClasses = (
+  { now }: ExternalServices,
+  { savedClassesStore, classesStore }: Stores,
+  { get, listVisible }: Pick<ClassesService, 'get' | 'listVisible'>,
+) =>
+  createSavedClassesService({
+    store: savedClassesStore,
+    getClass: get,
+    listVisible,
+    listExistingIds: classesStore.listExistingIds,
     now,
   });
 

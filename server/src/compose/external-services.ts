@@ -18,6 +18,8 @@ export interface ExternalServices {
   publicConfig: ResponseOf<typeof endpoints.getConfig>;
   /** The API's URL for browsers, without a trailing slash. */
   apiUrl: string;
+  /** Hosts other than the API whose pictures classes can have as photos. */
+  imageHosts: readonly string[];
   /** The site's URL for links in notifications and calendars, without a trailing slash. */
   siteUrl: string;
   /** The camp's time zone, which defines its calendar days. */

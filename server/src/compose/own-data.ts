@@ -5,6 +5,7 @@ import type { ApplicationsService } from '../features/applications/applications.
 import type { CalendarService } from '../features/calendar/calendar.service';
 import type { CampersService } from '../features/campers/campers.service';
 import type { ReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
+import type { SavedClassesService } from '../features/saved-classes/saved-classes.service';
 import type { SharingService } from '../features/campers/sharing/sharing.service';
 import type { CartService } from '../features/cart/cart.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
@@ -26,6 +27,7 @@ interface Services {
   notifications: NotificationsStore;
   profiles: ProfilesService;
   receivedInvitations: ReceivedInvitationsService;
+  savedClasses: SavedClassesService;
   sharing: SharingService;
 }
 
@@ -42,6 +44,7 @@ export const createOwnData = (
     listReceivedInvitations: services.receivedInvitations.listReceived,
     listConsents: consents.listBy,
     listCart: services.cart.list,
+    listSavedClasses: services.savedClasses.list,
     listOrders: services.checkout.listAllOwn,
     getReceipt: services.checkout.getReceipt,
     listEnrolments: async (uid) =>

@@ -7,6 +7,7 @@ import {
   createPlaces,
   createProfiles,
   createRoster,
+  createSavedClasses,
 } from './classes';
 import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
@@ -96,6 +97,7 @@ export function createServices(externalServices: ExternalServices) {
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const places = createPlaces(externalServices, stores, notifications, classes);
   const classMessages = createClassMessages(externalServices, stores, classes, notifications);
+  const savedClasses = createSavedClasses(externalServices, stores, classes);
   const applications = createApplications(externalServices, stores, users);
   const profiles = createProfiles(externalServices, stores);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
@@ -112,6 +114,7 @@ export function createServices(externalServices: ExternalServices) {
     users,
     classes,
     cart,
+    savedClasses,
     admissions: createAdmissions(externalServices, stores),
     campers,
     ...camperSharing,
@@ -135,7 +138,7 @@ export function createServices(externalServices: ExternalServices) {
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(externalServices, stores, {
       ...{ applications, calendar, campers, cart, checkout, classes, classMessages, profiles },
-      ...camperSharing,
+      ...{ savedClasses, ...camperSharing },
       notifications: notifications.store,
     }),
     auditLog: notifications.auditLog,

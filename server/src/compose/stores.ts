@@ -17,6 +17,7 @@ import { createClassMessagesStore } from '../features/class-messages/class-messa
 import { createClassesStore } from '../features/classes/store/classes.store';
 import { createProfilesStore } from '../features/instructors/profiles/profiles.store';
 import { createImagesStore } from '../features/images/images.store';
+import { createSavedClassesStore } from '../features/saved-classes/saved-classes.store';
 import { createSubscriptionsStore } from '../features/newsletter/subscriptions.store';
 import { createPlacesStore } from '../features/places/places.store';
 import { createUsersStore } from '../features/users/users.store';
@@ -26,6 +27,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   usersStore: createUsersStore(db),
   classesStore: createClassesStore(db, timeZone),
   cartStore: createCartStore(db),
+  savedClassesStore: createSavedClassesStore(db),
   campersStore: createCampersStore(db),
   consentTexts: createConsentTextsStore(db),
   consents: createConsentsStore(db),

@@ -1,7 +1,7 @@
 import type { PhoneCountry } from '../lib/phone';
 import { readContact } from './camp-contact';
 import type { CampContact, RefundTier } from '../contract';
-import { environment, type Environment } from './environment';
+import { environment, readImageHosts, type Environment } from './environment';
 import { readRefundPolicy } from './refund-policy-setting';
 import { usesRealServices } from './stand-ins-allowed';
 
@@ -20,6 +20,8 @@ export interface Config {
   /** Null means that the embedded store listens on any free port. */
   embeddedMongodbPort: number | null;
   siteOrigins: string[];
+  /** Hosts other than the API whose pictures classes can have as photos. */
+  imageHosts: string[];
   dataDir: string;
   rateLimits: boolean;
   holdMinutes: number;
@@ -146,6 +148,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   siteOrigins: env.SITE_URL
     ? toSiteOrigins(env.SITE_URL)
     : [`http://localhost:${env.CLIENT_PORT}`, `http://127.0.0.1:${env.CLIENT_PORT}`],
+  imageHosts: readImageHosts(env.IMAGE_HOSTS),
   dataDir: env.DATA_DIR,
   rateLimits: env.RATE_LIMITS === 'on',
   holdMinutes: env.HOLD_MINUTES,

@@ -30,6 +30,13 @@ const isTimeZone = (name: string) => {
   }
 };
 
+const isHost = (host: string) =>
+  URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
+
+/** Returns the hosts of a comma-separated list. */
+export const readImageHosts = (text = '') =>
+  text === '' ? [] : text.split(',').map((host) => host.trim());
+
 const isMailServer = (address: string) => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -79,6 +86,16 @@ export const environment = z.object({
     z.string().check(z.refine(isWebAddress, 'must be an address such as https://api.camp.example')),
   ),
   SITE_URL: optional,
+  IMAGE_HOSTS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readImageHosts(text).every(isHost),
+          'must be host names separated by commas, such as images.camp.example',
+        ),
+      ),
+  ),
   DATA_DIR: z._default(z.string(), join(SERVER_FOLDER, '.data')),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   HOLD_MINUTES: z._default(

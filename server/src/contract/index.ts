@@ -26,6 +26,7 @@ import { ownDataEndpoints } from './accounts/own-data';
 import { placeEndpoints } from './classes/places';
 import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/roster';
+import { savedClassEndpoints } from './classes/saved-classes';
 import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
 import { userEndpoints } from './accounts/users';
@@ -64,6 +65,7 @@ export * from './classes/places';
 export * from './problem';
 export * from './sales/receipts';
 export * from './classes/roster';
+export * from './classes/saved-classes';
 export * from './classes/season';
 export * from './stats';
 export * from './accounts/users';
@@ -97,6 +99,7 @@ export const endpoints = {
   ...linkPreviewEndpoints,
   ...newsletterEndpoints,
   ...placeEndpoints,
+  ...savedClassEndpoints,
   ...seasonEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,

@@ -18,6 +18,10 @@ export const problems = {
   'request-timeout': { status: 408, title: 'The request took too long to arrive.' },
   'already-in-cart': { status: 409, title: 'This class is already in your cart.' },
   'cart-full': { status: 409, title: 'Your cart is full.' },
+  'too-many-saved-classes': {
+    status: 409,
+    title: 'You have saved as many classes as possible. Remove some first.',
+  },
   'too-many-campers': { status: 409, title: 'Your family has too many campers.' },
   'already-invited': { status: 409, title: 'This person already has an open invitation.' },
   'already-shared': { status: 409, title: 'This person already shares the camper.' },

@@ -60,6 +60,10 @@ export const indexes: Index[] = [
     { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
   ],
   ['cartItems', { classId: 1 }],
+  ['savedClasses', { owner: 1, classId: 1 }, { unique: true }],
+  // At most 200 slots per owner, so parallel requests cannot exceed the limit.
+  ['savedClasses', { owner: 1, slot: 1 }, { unique: true }],
+  ['savedClasses', { classId: 1 }],
   ...camperIndexes,
   ...consentIndexes,
   ...placeIndexes,

@@ -48,6 +48,7 @@ export function CartLine(props: CartLineProps) {
       <Picture
         src={item.image}
         alt={item.imageAlt ?? ''}
+        focus={item.imageFocus}
         className={item.obstacle ? 'opacity-60 grayscale' : ''}
       />
       <div>

@@ -7,7 +7,7 @@ import { CART } from '../../lib/queries/query-keys';
 const emptyCart: CartItem[] = [];
 const noUser = { uid: '', email: '' };
 
-const cartQuery = ({ uid, email }: Pick<SignedInUser, 'uid' | 'email'>) =>
+export const cartQuery = ({ uid, email }: Pick<SignedInUser, 'uid' | 'email'>) =>
   queryOptions({
     queryKey: [CART, uid],
     // Lazy: every page shows the cart count, but visitors have no cart to fetch.

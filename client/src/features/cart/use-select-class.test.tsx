@@ -70,6 +70,29 @@ test('posts the payload of the spec, confirms it and refreshes the cart', async 
   expect(screen.queryByRole('button', { name: ADD })).toBeNull();
 });
 
+test('takes the class out of the cart again with Undo, and leaves other items', async () => {
+  const other = aCartItem();
+  const own = aCartItem({ classItemId: campClass._id });
+  own.camper.isAccountHolder = true;
+  let items = [other];
+  const deleted: unknown[] = [];
+  mockEndpoint(endpoints.listCartItems, () => items);
+  mockEndpoint(endpoints.deleteCartItem, ({ params }) => {
+    deleted.push(params.id);
+    items = [other];
+    return { deletedCount: 1 };
+  });
+  const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
+  await screen.findByRole('link', { name: 'Cart, 1 class' });
+  items = [other, own];
+  await user.click(await findButton());
+  await screen.findByRole('link', { name: 'Cart, 2 classes' });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Removed from your cart')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+  expect(deleted).toEqual([own._id]);
+});
+
 test('moves the focus to the link that replaces the button', async () => {
   let items: ReturnType<typeof aCartItem>[] = [];
   mockEndpoint(endpoints.listCartItems, () => items);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -13,22 +14,35 @@ import { useSession } from '../../lib/session/session';
 import { showError, showPrompt } from '../../ui/feedback/dialog';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { showToast } from '../../ui/feedback/toast';
-import { useAddToCart } from './cart-changes';
+import { useAddToCart, useRefreshCart } from './cart-changes';
+import { cartQuery } from './cart.queries';
+import type { AddedFor } from './undo-add';
 
 const FAILURE = 'Something went wrong while adding the class to the cart!';
 
-type Attendee = Pick<CamperRef, 'firstName' | 'isAccountHolder'>;
+type Attendee = Pick<CamperRef, 'firstName'> & AddedFor;
 
 /**
  * Returns a function that shows that a class was added, and for whom, e.g. `Maya and you: Batting
- * Basics`, with a way to the cart.
+ * Basics`, with a way to the cart and Undo.
  */
 export function useShowAdded() {
   const navigate = useNavigate();
-  return (campers: readonly Attendee[], { className }: CampClass) => {
-    const viewCart = { label: 'View cart', run: () => void navigate(paths.myCart) };
+  const queryClient = useQueryClient();
+  const refreshCart = useRefreshCart();
+  const { user } = useSession();
+  return (campers: readonly Attendee[], { _id: classId, className }: CampClass) => {
     const detail = `${toNamesStart(campers)}: ${className}`;
-    void showToast('Your Class has been added', detail, [viewCart]);
+    const undo = async () => {
+      // Lazy: most classes stay in the cart.
+      const { undoAdd } = await import('./undo-add');
+      const items = user ? (queryClient.getQueryData(cartQuery(user).queryKey) ?? []) : [];
+      await undoAdd({ classId, campers, items, refreshCart, detail });
+    };
+    void showToast('Your Class has been added', detail, [
+      { label: 'View cart', run: () => void navigate(paths.myCart) },
+      { label: 'Undo', run: () => void undo() },
+    ]);
   };
 }
 
@@ -52,7 +66,7 @@ interface Options {
    * Returns whom to add a class for, an account holder without an id; null if the viewer has chosen
    * in a dialog, which has added it.
    */
-  findCamper: (campClass: CampClass) => Promise<(Attendee & { camperId?: string }) | null>;
+  findCamper: (campClass: CampClass) => Promise<Attendee | null>;
 }
 
 /**

@@ -7,9 +7,9 @@ import { fieldNames, toFields, toRequest, type Field } from './class-fields';
 export type DesiredClass = Partial<Record<Field, unknown>>;
 
 /** Returns a text that is equal for equal values; the order of sessions makes no difference. */
-const toComparable = (value: unknown) =>
+const toComparable = (name: Field, value: unknown) =>
   JSON.stringify(
-    Array.isArray(value)
+    name === 'sessions' && Array.isArray(value)
       ? (value as SessionRequest[])
           .map(({ id = '', startsAt, endsAt }) => `${startsAt} ${endsAt} ${id}`)
           .toSorted()
@@ -19,7 +19,9 @@ const toComparable = (value: unknown) =>
 /** Returns the fields that differ from the class as it was when the form opened. */
 export function findChangedFields(campClass: CampClass, desired: DesiredClass) {
   const before: DesiredClass = toRequest(toFields(campClass));
-  return fieldNames.filter((name) => toComparable(desired[name]) !== toComparable(before[name]));
+  return fieldNames.filter(
+    (name) => toComparable(name, desired[name]) !== toComparable(name, before[name]),
+  );
 }
 
 /** Returns the class with its pending proposal applied, which is what the instructor edits. */

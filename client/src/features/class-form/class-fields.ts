@@ -1,13 +1,15 @@
 import { toMinutes } from '@camp/server/contract/fields/time-parts';
 import type { AddClassRequest, CampClass } from '@camp/server/contract';
 import { toNumber } from '@camp/server/contract/fields/fields';
+import type { ImageFocus, Photo } from '@camp/server/contract/fields/photo';
 import { serverNow } from '../../lib/api/server-time';
 import { defaultPattern, emptyPattern, findPattern, type Pattern } from './schedule/pattern';
 import { sortRows, toRows, toSessionRequests, type SessionRow } from './schedule/session-rows';
 
 /** The request's fields that the form has; name and email come from the session. */
 export type Field = Exclude<keyof AddClassRequest, 'name' | 'email' | 'startsOn' | 'endsOn'>;
-type TextField = Exclude<Field, 'sessions'>;
+/** The fields that are one text in the form. */
+export type TextField = Exclude<Field, 'sessions' | 'photos' | 'imageFocus'>;
 
 /** The choice of a location that is not one of the camp's places. */
 export const OTHER_PLACE = 'other';
@@ -19,6 +21,9 @@ export interface ClassFields extends Record<TextField, string> {
   sessions: SessionRow[];
   /** The name of the place when the form opened; not sent. */
   placeName: string;
+  photos: Photo[];
+  /** Null: the center. */
+  imageFocus: ImageFocus | null;
   /** Makes the sessions; not sent. */
   pattern: Pattern;
 }
@@ -43,6 +48,8 @@ export const emptyClass: ClassFields = {
   bring: '',
   image: '',
   imageAlt: '',
+  imageFocus: null,
+  photos: [],
 };
 
 /** Started sessions of a class on sale are locked. */
@@ -78,6 +85,8 @@ export const toFields = (campClass: CampClass): ClassFields => ({
   bring: campClass.bring ?? '',
   image: campClass.image,
   imageAlt: campClass.imageAlt ?? '',
+  imageFocus: campClass.imageFocus ?? null,
+  photos: campClass.photos ?? [],
 });
 
 /** Returns the form's values for a copy of a class, without its dates. */
@@ -120,6 +129,8 @@ export const toRequest = (fields: ClassFields) => ({
   bring: toOptional(fields.bring),
   image: toOptional(fields.image),
   imageAlt: toOptional(fields.imageAlt),
+  imageFocus: fields.imageFocus ?? undefined,
+  photos: fields.photos.length > 0 ? fields.photos : undefined,
 });
 
 const request = toRequest(emptyClass);

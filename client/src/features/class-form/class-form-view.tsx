@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { Form, FormMessage } from '../../ui/forms/form';
 import { FormSection } from '../../ui/forms/form-section';
 import { InstructorFields, PlaceFields, SeatFields, SubjectFields } from './field-groups';
+import { PhotoChoice } from './pictures/photo-choice';
 import { PictureChoice } from './pictures/picture-choice';
 import { EnrollmentFields, ScheduleFields } from './schedule/schedule-fields';
 import type { ClassEditor } from './use-class-editor';
@@ -49,6 +50,11 @@ export function ClassFormView({
       </FormSection>
       <section className="border-t border-base-300 py-6">
         <PictureChoice editor={editor} />
+      </section>
+      <section className="border-t border-base-300 py-6">
+        <h2 className="text-xl">More photos</h2>
+        <p className="mt-1 text-muted">Shown on the page of the class. Optional.</p>
+        <PhotoChoice editor={editor} />
       </section>
       {children}
       <FormMessage className="mb-4">{form.formState.errors.root?.message}</FormMessage>

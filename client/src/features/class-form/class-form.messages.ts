@@ -19,6 +19,8 @@ export const labels: Record<Field, string> = {
   bring: 'What to bring',
   image: 'Picture',
   imageAlt: 'Picture description',
+  imageFocus: 'Focus point',
+  photos: 'Photos',
 };
 
 const requiredMessages: Partial<Record<Field, string>> = {
@@ -42,6 +44,12 @@ const sentences: Partial<Record<Field, Record<string, string>>> = {
       'Enrollment must close by the end of the last session.',
   },
 };
+
+/** Returns the error of one photo, counted from 0. */
+export const toPhotoSentence = (index: number, errorMessage: string) =>
+  errorMessage === 'must not be empty'
+    ? `Describe photo ${index + 1}.`
+    : `Photo ${index + 1} ${errorMessage}.`;
 
 /**
  * Turns the contract's error message ("must be at least 1") into a sentence with the field's label.

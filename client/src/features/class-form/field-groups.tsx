@@ -9,7 +9,7 @@ import { levelLabels } from '../../lib/format/levels';
 import { SelectField } from '../../ui/forms/select-field';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
-import type { ClassFields, Field } from './class-fields';
+import type { ClassFields, TextField as TextFieldName } from './class-fields';
 import type { ClassForm } from './use-class-editor';
 import { LocationField } from './places/location-field';
 import { labels } from './class-form.messages';
@@ -21,8 +21,8 @@ interface Fields {
 /** Returns a control's props; the order of the calls is the order in which errors get the focus. */
 const bind = (
   { register, formState }: ClassForm,
-  name: Exclude<Field, 'sessions'>,
-  options?: RegisterOptions<ClassFields, Exclude<Field, 'sessions'>>,
+  name: TextFieldName,
+  options?: RegisterOptions<ClassFields, TextFieldName>,
 ) => ({
   label: labels[name],
   error: formState.errors[name]?.message,

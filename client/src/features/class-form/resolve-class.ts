@@ -5,7 +5,7 @@ import type { FieldError } from '@camp/server/contract';
 import { addClassRequest, type AddClassRequest } from '@camp/server/contract/fields/class-form';
 import { serverNow } from '../../lib/api/server-time';
 import { isField, toRequest, type ClassFields } from './class-fields';
-import { toSentence } from './class-form.messages';
+import { toPhotoSentence, toSentence } from './class-form.messages';
 import { findListError, findRowErrors, toRowError } from './schedule/row-errors';
 import { findWindowErrors } from './schedule/window-errors';
 
@@ -25,13 +25,29 @@ const toValue = (fields: ClassFields, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
+interface PhotoError {
+  image?: { message?: string };
+  alt?: { message?: string };
+}
+
+/** Returns an error for each photo at its description, the only input that it has. */
+const toPhotoErrors = (errors: readonly (PhotoError | undefined)[]) =>
+  errors.map((error, index) => {
+    const message = error?.alt?.message ?? error?.image?.message;
+    return message === undefined
+      ? undefined
+      : { alt: { type: 'photo', message: toPhotoSentence(index, message) } };
+  });
+
 const toSentences = (errors: Errors, fields: ClassFields): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [
       name,
-      isField(name) && !Array.isArray(error)
-        ? { ...error, message: toSentence(name, error.message as string, toValue(fields, name)) }
-        : error,
+      name === 'photos' && Array.isArray(error)
+        ? toPhotoErrors(error as (PhotoError | undefined)[])
+        : isField(name) && !Array.isArray(error)
+          ? { ...error, message: toSentence(name, error.message as string, toValue(fields, name)) }
+          : error,
     ]),
   );
 
@@ -71,6 +87,8 @@ export const resolveClass: Resolver<ClassFields, unknown, AddClassRequest> = asy
   return { values: {}, errors: toSentences(errors, fields) };
 };
 
+const PHOTO_POINTER = /^\/photos\/(\d+)\//;
+
 interface NamedError {
   name: FieldPath<ClassFields>;
   message: string;
@@ -81,6 +99,11 @@ export const toFieldErrors = (errors: readonly FieldError[], fields: ClassFields
   errors.flatMap((error): NamedError[] => {
     const row = toRowError(error);
     if (row) return [{ name: `sessions.${row.index}.${row.field}`, message: row.message }];
+    const photo = PHOTO_POINTER.exec(error.pointer)?.[1];
+    if (photo !== undefined) {
+      const message = toPhotoSentence(Number(photo), error.detail);
+      return [{ name: `photos.${Number(photo)}.alt`, message }];
+    }
     const name = error.pointer.slice(1);
     if (!isField(name)) return [];
     const message = toSentence(name, error.detail, toValue(fields, name));

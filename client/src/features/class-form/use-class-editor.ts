@@ -3,6 +3,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { AddClassRequest } from '@camp/server/contract';
 import { readAccessToken } from '../../lib/api/access-token';
 import { isProblem, toMessage, toProblem } from '../../lib/api/client';
+import type { Photo } from '@camp/server/contract/fields/photo';
+import { usePhotoUploads } from '../../lib/api/use-photo-uploads';
 import { isReported } from '../../ui/feedback/report-error';
 import type { FormErrors } from '../../ui/forms/form';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
@@ -51,6 +53,7 @@ export function useClassEditor({ initialFields, save, errorPrefix, draft }: Opti
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     form.setValue('image', image, options);
     form.setValue('imageAlt', imageAlt, options);
+    form.setValue('imageFocus', null, options);
   };
   const upload = usePictureUpload((address) => {
     const { image, imageAlt } = form.getValues();
@@ -58,9 +61,20 @@ export function useClassEditor({ initialFields, save, errorPrefix, draft }: Opti
     setPicture(address, findClassPicture(image)?.alt === imageAlt ? '' : imageAlt);
   });
   const { state: draftState, finish: finishDraft } = useDraft(form, draft ?? null);
-  // A draft keeps the fields, but not the file of a picture.
+  const setPhotos = (photos: Photo[]) =>
+    form.setValue('photos', photos, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const photoUploads = usePhotoUploads((image) => {
+    const photos = form.getValues('photos');
+    // The same file again has the same address.
+    if (photos.every((photo) => photo.image !== image)) setPhotos([...photos, { image, alt: '' }]);
+  });
+  const isUploading = upload.file !== null || photoUploads.pending.length > 0;
+  // A draft keeps the fields, but not the files of pictures.
   const losesFields = form.formState.isDirty && (!draft || draftState === 'unsaved');
-  const allowLeave = useLeaveGuard(losesFields || upload.file !== null, isSignedIn);
+  const allowLeave = useLeaveGuard(losesFields || isUploading, isSignedIn);
 
   const submit = async (request: AddClassRequest) => {
     const saved = await save(request);
@@ -69,13 +83,17 @@ export function useClassEditor({ initialFields, save, errorPrefix, draft }: Opti
     finishDraft();
     saved();
   };
-  /** Waits for the upload; returns false if it failed. */
+  /** Waits for the uploads; returns false if one failed. */
   const prepare = async () => {
     setIsWaiting(true);
-    const isUploaded = await upload.waitUntilDone();
+    const [isUploaded, arePhotosUploaded] = await Promise.all([
+      upload.waitUntilDone(),
+      photoUploads.waitUntilDone(),
+    ]);
     setIsWaiting(false);
     if (!isUploaded) form.setFocus('image');
-    return isUploaded;
+    else if (!arePhotosUploaded) form.setFocus('photos');
+    return isUploaded && arePhotosUploaded;
   };
 
   return {
@@ -84,6 +102,8 @@ export function useClassEditor({ initialFields, save, errorPrefix, draft }: Opti
     draftState,
     finishDraft,
     setPicture,
+    photoUploads,
+    setPhotos,
     prepare,
     submit,
     toErrors: (error: unknown) => toFormErrors(form, error, errorPrefix),

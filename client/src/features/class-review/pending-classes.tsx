@@ -15,7 +15,12 @@ const LIST = 'divide-y divide-base-300 border-y border-base-300';
 
 const PendingClass = ({ campClass }: { campClass: CampClass }) => (
   <li className="flex items-center gap-4 py-3">
-    <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} className="w-20! shrink-0" />
+    <Picture
+      src={campClass.image}
+      alt={campClass.imageAlt ?? ''}
+      focus={campClass.imageFocus}
+      className="w-20! shrink-0"
+    />
     <div className="min-w-0">
       <p className="font-semibold">{campClass.className}</p>
       <p className="text-muted">

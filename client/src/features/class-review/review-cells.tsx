@@ -44,6 +44,7 @@ export function Name({ campClass, isOpen, panelId, onToggle, ref }: NameProps) {
         <Picture
           src={campClass.image}
           alt={campClass.imageAlt ?? ''}
+          focus={campClass.imageFocus}
           className="w-20! shrink-0 @4xl:w-16!"
         />
         <div className="min-w-0">

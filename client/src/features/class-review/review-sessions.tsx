@@ -5,6 +5,7 @@ import { toMessage } from '../../lib/api/client';
 import { formatSession } from '../../lib/format/class-schedule';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { Photos } from '../../ui/pictures/photos/photos';
 import { reviewedClassQuery } from './review.queries';
 
 const SHOWN = 5;
@@ -34,7 +35,7 @@ const Sessions = ({ campClass: { className, sessions = [] } }: { campClass: Camp
   );
 };
 
-/** The sessions of a class and what to bring, which are loaded when the details open. */
+/** The sessions of a class, what to bring and the photos, which are loaded when the details open. */
 export function ReviewSessions({ id, className }: { id: string; className: string }) {
   const { data, error, isFetching, refetch } = useQuery(reviewedClassQuery(id));
   if (!data) {
@@ -62,6 +63,14 @@ export function ReviewSessions({ id, className }: { id: string; className: strin
         <dt className="text-sm text-muted">What to bring</dt>
         <dd className="max-w-2xl whitespace-pre-line">{data.bring ?? 'Not set'}</dd>
       </div>
+      {data.photos && (
+        <div>
+          <dt className="text-sm text-muted">Photos</dt>
+          <dd className="mt-1 max-w-48">
+            <Photos photos={data.photos} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -41,12 +41,14 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
       <Picture
         src={campClass.image}
         alt={campClass.imageAlt ?? ''}
+        focus={campClass.imageFocus}
         className={isSoldOut(campClass) || isClosed(campClass) ? 'opacity-60 grayscale' : ''}
       />
       <Marks
         category={showsSport ? campClass.category : null}
         isSoldOut={isSoldOut(campClass) && !isClosed(campClass)}
       />
+      {selection.saveButton?.(campClass)}
       <h3 className="mt-3 text-lg leading-6">
         <Link
           to={toClassPath(campClass._id)}

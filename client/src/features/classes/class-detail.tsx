@@ -19,12 +19,15 @@ interface ClassDetailProps {
   campClass: CampClass;
   /** The instructor's name, linked to their page if they have one. */
   instructor: ReactNode;
+  /** The photos beside the picture. */
+  photos: ReactNode;
   /** The section about the instructor; null if they have no page. */
   aboutInstructor: ReactNode;
   /** The section about the place; false if the class has none. */
   aboutPlace: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
+  saveButton: ReactNode;
   /** What is below the action. */
   terms: ReactNode;
   /** Whom of the viewer's children it fits. */
@@ -43,6 +46,15 @@ const Bring = ({ text }: { text: string | undefined }) =>
     </section>
   );
 
+const PriceAndSeats = ({ campClass, now }: Pick<ClassDetailProps, 'campClass' | 'now'>) => (
+  <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
+    <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
+    <span className={hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}>
+      {toSeatsOfAll(campClass, now)}
+    </span>
+  </p>
+);
+
 /** The text for search engines. */
 const toDescription = ({ description, category, InstructorName }: CampClass) =>
   description?.slice(0, DESCRIPTION_LENGTH) ?? `${category} with ${InstructorName}`;
@@ -50,9 +62,11 @@ const toDescription = ({ description, category, InstructorName }: CampClass) =>
 export function ClassDetail({
   campClass,
   instructor,
+  photos,
   aboutInstructor,
   aboutPlace,
   action,
+  saveButton,
   terms,
   fit,
   now,
@@ -60,7 +74,15 @@ export function ClassDetail({
   const actionBox = useRef<HTMLDivElement>(null);
   return (
     <article className={LAYOUT}>
-      <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} eager />
+      <div>
+        <Picture
+          src={campClass.image}
+          alt={campClass.imageAlt ?? ''}
+          focus={campClass.imageFocus}
+          eager
+        />
+        {photos}
+      </div>
       <div className="md:sticky md:top-22 md:row-span-2">
         <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
         <div className="mt-3 [&>header]:mb-4">
@@ -76,15 +98,11 @@ export function ClassDetail({
           fit={[toAges(campClass), fit].filter(Boolean).join(' · ')}
           groupSize={campClass.seats}
         />
-        <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
-          <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
-          <span className={hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}>
-            {toSeatsOfAll(campClass, now)}
-          </span>
-        </p>
+        <PriceAndSeats campClass={campClass} now={now} />
         <div ref={actionBox}>{action}</div>
         {terms}
         <div className="mt-2 -ml-4">
+          {saveButton}
           <ShareButton title={campClass.className} />
         </div>
       </div>

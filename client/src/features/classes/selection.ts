@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { isSoldOut } from './class.messages';
 
@@ -25,6 +26,8 @@ export interface Selection {
   /** Returns e.g. `Fits Maya and Leo`; null if a class fits no child. */
   describeFit: (campClass: CampClass) => string | null;
   select: (campClass: CampClass) => void;
+  /** Returns the button that saves a class, for the picture of its card. */
+  saveButton?: (campClass: CampClass) => ReactNode;
 }
 
 export function toSelectState(

@@ -10,7 +10,12 @@ const MAX_SHOWN = 4;
 
 const NextClass = ({ campClass }: { campClass: CampClass }) => (
   <li className="relative grid items-center gap-4 py-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6">
-    <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} className="max-w-64" />
+    <Picture
+      src={campClass.image}
+      alt={campClass.imageAlt ?? ''}
+      focus={campClass.imageFocus}
+      className="max-w-64"
+    />
     <div>
       <h3 className="text-lg">
         <Link

@@ -58,7 +58,7 @@ export function OwnClassRow(props: OwnClassActionsProps) {
   const facts = [category, toDollars(price), formatSchedule(campClass), campClass.place];
   return (
     <li className={ROW}>
-      <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} />
+      <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} focus={campClass.imageFocus} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <Name campClass={campClass} />

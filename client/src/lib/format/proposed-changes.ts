@@ -49,7 +49,8 @@ function toSessionChanges(before: readonly Session[], after: readonly Session[])
   return [...sorted.slice(0, MAX_SHOWN).map(toTextChange), ...(more > 0 ? [rest] : [])];
 }
 
-const toSessions = (value: FieldChange['before']) => (Array.isArray(value) ? value : []);
+const toSessions = (value: FieldChange['before']) =>
+  Array.isArray(value) ? (value as Session[]) : [];
 
 const defaults: Partial<Record<FieldChange['field'], string>> = {
   enrollmentOpensAt: 'When the class is approved',

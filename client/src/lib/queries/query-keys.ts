@@ -40,6 +40,7 @@ export const REMINDERS = 'reminders';
 export const ROLE = 'role';
 export const ROSTER = 'roster';
 export const SAFETY_DATA = 'safety-data';
+export const SAVED_CLASSES = 'saved-classes';
 export const SIGN_IN_METHODS = 'sign-in-methods';
 export const TEACHING_STATS = 'teaching-stats';
 export const TOP_SLIDER = 'top-slider';

@@ -15,6 +15,7 @@ export function mockSession() {
   mockRole(null);
   mockEndpoint(endpoints.listCartItems, []);
   mockEndpoint(endpoints.listCampers, []);
+  mockEndpoint(endpoints.listSavedClasses, []);
   mockEndpoint(endpoints.listPayments, []);
   mockEndpoint(endpoints.getCalendar, { address: null, entries: [] });
   mockEndpoint(endpoints.listConsents, []);

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import type { ClassField, FieldChange } from '@camp/server/contract';
+import type { ImageFocus, Photo } from '@camp/server/contract/fields/photo';
+import { Photos } from '../pictures/photos/photos';
 import { Picture } from '../pictures/picture';
 import { toDollars } from '../price';
 
@@ -10,6 +12,8 @@ const labels: Record<ClassField, string> = {
   seats: 'Seats',
   image: 'Picture',
   imageAlt: 'Picture description',
+  imageFocus: 'Focus point of the picture',
+  photos: 'Photos',
   description: 'Description',
   startsOn: 'First day',
   endsOn: 'Last day',
@@ -25,9 +29,9 @@ const labels: Record<ClassField, string> = {
 };
 
 /** A field of one value, unlike the sessions. */
-type Value = Exclude<FieldChange['before'], unknown[]>;
+type Value = string | number | null;
 
-const toValue = (value: FieldChange['before']): Value => (Array.isArray(value) ? null : value);
+const toValue = (value: FieldChange['before']): Value => (typeof value === 'object' ? null : value);
 
 const toText = ({ field }: FieldChange, value: Value) => {
   if (value === null) return 'None';
@@ -37,15 +41,26 @@ const toText = ({ field }: FieldChange, value: Value) => {
   return day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 };
 
+const toPercent = (share: number) => `${Math.round(share * 100)}%`;
+
+const toFocusText = (value: FieldChange['before']) => {
+  if (value === null) return 'Center';
+  const { x, y } = value as ImageFocus;
+  return `${toPercent(x)} from the left, ${toPercent(y)} from the top`;
+};
+
 interface TextChange {
   before: string;
   after: string;
 }
 
-const toTextChange = (change: FieldChange): TextChange => ({
-  before: toText(change, toValue(change.before)),
-  after: toText(change, toValue(change.after)),
-});
+const toTextChange = (change: FieldChange): TextChange =>
+  change.field === 'imageFocus'
+    ? { before: toFocusText(change.before), after: toFocusText(change.after) }
+    : {
+        before: toText(change, toValue(change.before)),
+        after: toText(change, toValue(change.after)),
+      };
 
 interface ImageProps {
   value: Value;
@@ -71,6 +86,19 @@ const ImageChange = ({ change }: { change: FieldChange }) => (
 /** A new place also changes the location, which has its name. */
 const isShown = ({ field }: FieldChange) => field !== 'placeId';
 
+const PhotosAt = ({ value }: { value: FieldChange['before'] }) => (
+  <div className="max-w-48">
+    {Array.isArray(value) && value.length > 0 ? <Photos photos={value as Photo[]} /> : 'None'}
+  </div>
+);
+
+const PhotosChange = ({ change }: { change: FieldChange }) => (
+  <>
+    <PhotosAt value={change.before} />
+    <PhotosAt value={change.after} />
+  </>
+);
+
 const TEXT = 'min-w-0 break-words whitespace-pre-line';
 
 const TextChanges = ({ changes }: { changes: readonly TextChange[] }) =>
@@ -81,10 +109,18 @@ const TextChanges = ({ changes }: { changes: readonly TextChange[] }) =>
     </Fragment>
   ));
 
+/** Returns a change as texts; null for a field that needs no special format. */
+type ToTexts = (change: FieldChange) => readonly TextChange[] | null;
+
+const ChangedValues = ({ change, toTexts }: { change: FieldChange; toTexts: ToTexts }) => {
+  if (change.field === 'image') return <ImageChange change={change} />;
+  if (change.field === 'photos') return <PhotosChange change={change} />;
+  return <TextChanges changes={toTexts(change) ?? [toTextChange(change)]} />;
+};
+
 interface ProposedChangesProps {
   changes: readonly FieldChange[];
-  /** Returns a change as texts; null for a field that needs no special format. */
-  toTexts: (change: FieldChange) => readonly TextChange[] | null;
+  toTexts: ToTexts;
 }
 
 /** Compares the current and proposed values of each changed field side by side. */
@@ -97,11 +133,7 @@ export function ProposedChanges({ changes, toTexts }: ProposedChangesProps) {
           <dd className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1">
             <p className="text-sm text-muted">Now</p>
             <p className="text-sm text-muted">Proposed</p>
-            {change.field === 'image' ? (
-              <ImageChange change={change} />
-            ) : (
-              <TextChanges changes={toTexts(change) ?? [toTextChange(change)]} />
-            )}
+            <ChangedValues change={change} toTexts={toTexts} />
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { Tent } from 'lucide-react';
+import type { ImageFocus } from '@camp/server/contract/fields/photo';
 import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '@camp/server/contract/fields/picture-widths';
 import { useFailedImages } from './use-failed-images';
 
@@ -7,6 +8,8 @@ interface PictureProps {
   alt: string;
   className?: string;
   eager?: boolean;
+  /** The point that stays visible where the picture is cut; the center by default. */
+  focus?: ImageFocus | undefined;
 }
 
 const UPLOADED = /\/images\/[\da-f]{24}$/;
@@ -37,7 +40,7 @@ const MissingPicture = ({ alt, className }: { alt: string; className: string }) 
 );
 
 /** A picture with a fixed 4:3 ratio while it loads, and a placeholder if it fails. */
-export function Picture({ src, alt, className = '', eager = false }: PictureProps) {
+export function Picture({ src, alt, className = '', eager = false, focus }: PictureProps) {
   const { isBroken, markBroken } = useFailedImages();
   const frame = `aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 ${className}`;
   if (src === '' || isBroken(src)) return <MissingPicture alt={alt} className={frame} />;
@@ -51,6 +54,7 @@ export function Picture({ src, alt, className = '', eager = false }: PictureProp
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={`object-cover ${frame}`}
+      {...(focus && { style: { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` } })}
       onError={() => {
         markBroken(src);
       }}

@@ -36,6 +36,7 @@ const ownedCollections: {
   isTemporary?: true;
 }[] = [
   { collection: 'cartItems', where: {}, thing: 'cart items' },
+  { collection: 'savedClasses', where: {}, thing: 'saved classes' },
   { collection: 'campers', where: {}, stages: neverEnrolled, thing: 'campers' },
   { collection: 'campers', where: {}, field: 'guardians', thing: 'access to campers of others' },
   { collection: 'camperInvitations', where: {}, thing: 'invitations to share campers' },

@@ -8,6 +8,7 @@ import { ABSENT } from '../../lib/absent';
 /** Documents that are deleted when the owner of an email address signs in or an account is deleted. */
 const endedCollections: { collection: string; where: Document; date: string; thing: string }[] = [
   { collection: 'cartItems', where: {}, date: 'addedAt', thing: 'a cart item' },
+  { collection: 'savedClasses', where: {}, date: 'savedAt', thing: 'a saved class' },
   { collection: 'campers', where: {}, date: 'createdAt', thing: 'a camper' },
   {
     collection: 'camperInvitations',

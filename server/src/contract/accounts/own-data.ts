@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calendarEntry } from '../classes/calendar';
 import { classMessage } from '../classes/class-messages';
 import { campClass } from '../classes/classes';
+import { savedClass } from '../classes/saved-classes';
 import { instructorProfile } from '../classes/instructor-profiles';
 import { attendance } from '../classes/visits';
 import { endpoint } from '../endpoint';
@@ -72,6 +73,7 @@ export const ownData = z.object({
   receivedInvitations: z.array(receivedInvitation),
   consents: z.array(ownConsent),
   cart: z.array(cartItem),
+  savedClasses: z.array(savedClass),
   /** All orders, paid or not, newest first. */
   orders: z.array(payment),
   receipts: z.array(receipt),

@@ -3,6 +3,7 @@ import { addClassRequest, category, classLevel, updateClassRequest } from '../fi
 import { classProposal, decideProposalRequest, proposalRejection } from '../fields/class-proposal';
 import { classQuery } from '../fields/class-query';
 import { endpoint } from '../endpoint';
+import { imageFocus, photo } from '../fields/photo';
 import { scheduleSummary, session } from '../fields/session';
 import { deleted, inserted, modified, multiline, params } from '../fields/fields';
 
@@ -46,6 +47,9 @@ export const campClass = z.object({
   revision: z.optional(z.int()),
   feedback: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
+  imageFocus: z.optional(imageFocus),
+  /** Beside the picture. Only in the response for one class. */
+  photos: z.optional(z.array(photo)),
   description: z.optional(z.string()),
   ...scheduleSummary,
   /** Only in the response for one class. */

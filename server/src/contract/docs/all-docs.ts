@@ -28,6 +28,7 @@ import { ownDataDocs } from '../accounts/own-data.docs';
 import { placeDocs } from '../classes/places.docs';
 import { receiptDocs } from '../sales/receipts.docs';
 import { rosterDocs } from '../classes/roster.docs';
+import { savedClassDocs } from '../classes/saved-classes.docs';
 import { seasonDocs } from '../classes/season.docs';
 import { statsDocs } from '../stats.docs';
 import { userDocs } from '../accounts/users.docs';
@@ -62,6 +63,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...placeDocs,
   ...receiptDocs,
   ...rosterDocs,
+  ...savedClassDocs,
   ...seasonDocs,
   ...statsDocs,
   ...userDocs,

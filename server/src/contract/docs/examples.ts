@@ -21,6 +21,13 @@ const classForm = {
   price: 64.5,
   seats: 16,
   image: 'https://api.camp.example/images/64f1c2a9e4b0a1d2c3e4f5aa',
+  imageFocus: { x: 0.5, y: 0.3 },
+  photos: [
+    {
+      image: 'https://api.camp.example/images/64f1c2a9e4b0a1d2c3e4f5ab',
+      alt: 'Two players pass a ball between cones',
+    },
+  ],
   description: 'Control the ball with every part of the foot, and pass with a look up.',
   startsOn: '2031-07-07',
   endsOn: '2031-07-11',

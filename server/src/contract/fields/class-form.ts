@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { age, coerceNumber, day, dollars, id, isInOrder, multiline, picture, text } from './fields';
+import { imageFocus, photoRequests } from './photo';
 import { sessionRequests, time } from './session';
 
 export const CLASS_NAME_MAX_LENGTH = 80;
@@ -25,6 +26,8 @@ export type ClassLevel = z.infer<typeof classLevel>;
  */
 const classDetails = {
   imageAlt: text(200),
+  imageFocus,
+  photos: photoRequests,
   description: multiline(2000),
   startsOn: day,
   endsOn: day,
@@ -66,6 +69,8 @@ const scheduleRules = [
 
 const optionalDetails = {
   imageAlt: z.optional(classDetails.imageAlt),
+  imageFocus: z.optional(classDetails.imageFocus),
+  photos: z.optional(classDetails.photos),
   description: z.optional(classDetails.description),
   startsOn: z.optional(classDetails.startsOn),
   endsOn: z.optional(classDetails.endsOn),
@@ -115,6 +120,8 @@ export const updateClassRequest = z
     seats: z.optional(requiredFields.seats),
     image: z.optional(requiredFields.image),
     imageAlt: z.nullish(classDetails.imageAlt),
+    imageFocus: z.nullish(classDetails.imageFocus),
+    photos: z.nullish(classDetails.photos),
     description: z.nullish(classDetails.description),
     startsOn: z.nullish(classDetails.startsOn),
     endsOn: z.nullish(classDetails.endsOn),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { multiline } from './fields';
+import { imageFocus, photo } from './photo';
 import { session } from './session';
 
 /** The fields of a class that an instructor can change, named as in the form. */
@@ -10,6 +11,8 @@ export const classField = z.enum([
   'seats',
   'image',
   'imageAlt',
+  'imageFocus',
+  'photos',
   'description',
   'startsOn',
   'endsOn',
@@ -25,7 +28,9 @@ export const classField = z.enum([
 ]);
 export type ClassField = z.infer<typeof classField>;
 
-const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(session)]));
+const fieldValue = z.nullable(
+  z.union([z.string(), z.number(), z.array(session), z.array(photo), imageFocus]),
+);
 
 /** One changed field; null means no value. */
 export const fieldChange = z.object({ field: classField, before: fieldValue, after: fieldValue });

@@ -4,6 +4,7 @@ import { deleted, id, inserted, params } from '../fields/fields';
 import { category } from '../fields/class-form';
 import { classPhase } from '../classes/classes';
 import { camperRef } from '../fields/camper-ref';
+import { imageFocus } from '../fields/photo';
 import { scheduleSummary, session } from '../fields/session';
 
 /** Why a class in a cart cannot be bought now. */
@@ -32,6 +33,7 @@ export const cartItem = z.object({
   category,
   image: z.string(),
   imageAlt: z.optional(z.string()),
+  imageFocus: z.optional(imageFocus),
   price: z.number(),
   email: z.string(),
   /** Null if the class can be bought. */

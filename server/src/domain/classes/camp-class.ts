@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Category, ClassLevel, ClassSort, ClassStatus } from '../../contract';
+import type { ImageFocus, Photo } from '../../contract/fields/photo';
 import type { Actor, HasEvents } from '../domain-event';
 import type { PlaceLocation } from '../places/place';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
@@ -14,7 +15,8 @@ export interface Hold {
 
 /** New values by stored field; null removes an optional field. */
 export type FieldValues = Record<string, FieldValue>;
-export type FieldValue = string | number | Date | Session[] | PlaceLocation | null;
+export type FieldValue =
+  string | number | Date | Session[] | Photo[] | ImageFocus | PlaceLocation | null;
 
 /** Changes that an instructor proposes to a class on sale. They have no effect until approved. */
 export interface Proposal {
@@ -30,6 +32,10 @@ export interface CampClass extends HasEvents, HasSearchKeys, ClassSchedule, Part
   instructor: { uid: string; id?: ObjectId; name: string; email: string };
   image: string;
   imageAlt?: string;
+  /** The point that stays visible wherever the picture is cut. */
+  imageFocus?: ImageFocus;
+  /** Beside the picture; absent rather than empty. */
+  photos?: Photo[];
   category: Category;
   priceCents: number;
   capacity: number;

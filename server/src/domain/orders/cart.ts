@@ -8,7 +8,7 @@ import type { ClassSchedule, ScheduleKeys } from '../classes/schedule';
 /** The fields of a class that a cart still shows after the class was deleted. */
 export interface ClassSnapshot extends Pick<
   CampClass,
-  'className' | 'category' | 'image' | 'imageAlt'
+  'className' | 'category' | 'image' | 'imageAlt' | 'imageFocus'
 > {
   instructorName: string;
 }
@@ -28,7 +28,10 @@ export interface CartItem {
   snapshot?: ClassSnapshot;
 }
 
-type SnapshotSource = Pick<CampClass, 'className' | 'category' | 'image' | 'imageAlt'> & {
+type SnapshotSource = Pick<
+  CampClass,
+  'className' | 'category' | 'image' | 'imageAlt' | 'imageFocus'
+> & {
   instructor: { name: string };
 };
 
@@ -38,12 +41,14 @@ export const toSnapshot = ({
   category,
   image,
   imageAlt,
+  imageFocus,
 }: SnapshotSource): ClassSnapshot => ({
   className,
   instructorName: instructor.name,
   category,
   image,
   ...(imageAlt !== undefined && { imageAlt }),
+  ...(imageFocus && { imageFocus }),
 });
 
 /** A class as the owner of a cart sees it. It is read on every request, never stored. */
@@ -58,6 +63,7 @@ export interface ClassInCart
       | 'category'
       | 'image'
       | 'imageAlt'
+      | 'imageFocus'
       | 'priceCents'
       | 'place'
       | 'location'

@@ -66,6 +66,7 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     category: campClass.category,
     image: campClass.image,
     ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
+    ...(campClass.imageFocus && { imageFocus: campClass.imageFocus }),
     price: toDollars(campClass.priceCents),
     email: context.email,
     // The API's name for the blocker.

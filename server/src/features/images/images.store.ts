@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Binary, type Db, type ObjectId, type OptionalId } from 'mongodb';
+import { Binary, ObjectId, type Db, type OptionalId } from 'mongodb';
 import { isDuplicateKey } from '../../database/errors';
 import type { Picture } from './picture';
 
@@ -38,6 +38,13 @@ export function createImagesStore(db: Db) {
         if (!isDuplicateKey(error)) throw error;
       }
       return (await images.findOne({ owner, sha256 }, { projection: { _id: 1 } }))!._id;
+    },
+
+    /** Returns which of these ids are those of stored pictures. */
+    async listIds(ids: readonly string[]): Promise<string[]> {
+      const _id = { $in: ids.map((id) => new ObjectId(id)) };
+      const found = await images.find({ _id }).project<{ _id: ObjectId }>({ _id: 1 }).toArray();
+      return found.map((image) => image._id.toHexString());
     },
 
     /** Returns the pictures that an account uploaded, without their bytes; oldest first. */

@@ -17,6 +17,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
   admissions: 'campers',
   consents: 'consents',
   cartItems: 'cart',
+  savedClasses: 'savedClasses',
   orders: 'orders',
   enrolments: 'enrollments',
   applications: 'applications',

@@ -14,6 +14,7 @@ import {
   type Payment,
   type Receipt,
   type ReceivedInvitation,
+  type SavedClass,
 } from '../../contract';
 import type { Page, Slice } from '../../database/paging';
 import type { Consent } from '../../domain/campers/consent';
@@ -40,6 +41,7 @@ export interface OwnDataDependencies {
   listReceivedInvitations(viewer: Viewer): Promise<ReceivedInvitation[]>;
   listConsents(uid: string): Promise<Consent[]>;
   listCart(viewer: Viewer): Promise<CartItem[]>;
+  listSavedClasses(viewer: Viewer): Promise<SavedClass[]>;
   listOrders(viewer: Viewer): Promise<Payment[]>;
   getReceipt(id: string, viewer: Viewer): Promise<Receipt>;
   /** Returns the enrolments that the account paid for, and those of the campers whom it sees. */
@@ -127,6 +129,7 @@ export function createGetOwnData(deps: OwnDataDependencies) {
       receivedInvitations: await deps.listReceivedInvitations(viewer),
       consents: (await deps.listConsents(uid)).map(toOwnConsent),
       cart: await deps.listCart(viewer),
+      savedClasses: await deps.listSavedClasses(viewer),
       orders,
       receipts: await listReceipts(orders, viewer),
       enrollments: await listEnrollments(uid, campers),

@@ -4,6 +4,7 @@ import type { Period } from '../../domain/period';
 export interface AccountDataDependencies {
   /** Each of these deletes what the account stored in the period or up to `until`, by default everything. */
   deleteCartItems(uid: string, period?: Period): Promise<void>;
+  deleteSavedClasses(uid: string, period?: Period): Promise<void>;
   deleteCampers(uid: string, period?: Period): Promise<void>;
   /** Removes the account from all campers that others share with it. */
   leaveSharedCampers(uid: string): Promise<void>;
@@ -36,6 +37,7 @@ export function createAccountData(deps: AccountDataDependencies) {
   const deleteAccountData = async (uid: string, until?: Date): Promise<void> => {
     const period = until && { until };
     await deleteCartItems(uid, period);
+    await deps.deleteSavedClasses(uid, period);
     await deleteCampers(uid, period);
     // Not dated, so `until` cannot limit it. A guardian who loses access can be invited again.
     await leaveSharedCampers(uid);
@@ -53,6 +55,7 @@ export function createAccountData(deps: AccountDataDependencies) {
      */
     async deleteUnverifiedData(uid: string, period: Period): Promise<void> {
       await deleteCartItems(uid, period);
+      await deps.deleteSavedClasses(uid, period);
       await deleteCampers(uid, period);
       // Only verified accounts get access to campers of others, so it is older than `after`.
       if (!period.after) await leaveSharedCampers(uid);

@@ -131,6 +131,7 @@ export async function createTestApi({
     webhookSecret: sandbox.webhookSecret,
     mailer: faults && mailer ? faults.wrapMailer(mailer) : mailer,
     apiUrl: url,
+    imageHosts: ['images.camp.test'],
     siteUrl: 'http://localhost:5173',
     publicConfig: {
       payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },

@@ -8,6 +8,8 @@ export const editOfAllFields = {
   seats: 12,
   image: '/pictures/night.svg',
   imageAlt: 'A pitch at night',
+  imageFocus: { x: 0.5, y: 0.2 },
+  photos: [{ image: '/pictures/stand.svg', alt: 'The stand' }],
   description: 'Under lights.',
   bring: 'Boots.',
   sessions: [

@@ -54,6 +54,7 @@ export async function createReadingRequests(
     listConsents: { query: { camperIds: camperId } },
     listMissingConsents: {},
     exportMissingConsents: {},
+    listSavedClasses: {},
     listCartItems: {},
     listPayments: {},
     listOrders: {},

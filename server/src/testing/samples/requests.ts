@@ -122,6 +122,11 @@ export const sampleRequests: Record<
     body: { reason: 'The coach is injured.' },
   }),
   deleteClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  listSavedClasses: () => ({}),
+  saveClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
+  removeSavedClass: async (api) => ({
+    params: { id: (await api.aClass())._id.toHexString() },
+  }),
   listCartItems: (_api, { email }) => ({ query: { email } }),
   addCartItem: async (api, user) => ({
     body: {

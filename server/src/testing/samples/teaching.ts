@@ -73,6 +73,8 @@ export const wholeClass = {
   seats: 12,
   image: '/pictures/classes/under-lights.svg',
   imageAlt: 'A pitch at dusk',
+  imageFocus: { x: 0.25, y: 1 },
+  photos: [{ image: '/pictures/classes/night-nets.svg', alt: 'Nets at night' }],
   description: 'Evening nets.',
   startsOn: '2031-07-01',
   endsOn: '2031-07-05',

@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   FileCheck,
   GraduationCap,
+  Heart,
   House,
   IdCard,
   MapPin,
@@ -36,6 +37,7 @@ const bookings: MenuItem[] = [
   { to: paths.paymentHistory, label: 'Payment History', Icon: ReceiptText },
   { to: paths.enrolled, label: 'Enrolled', hint: 'My classes', Icon: CalendarCheck },
   { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
+  { to: paths.saved, label: 'Saved', Icon: Heart },
   { to: paths.family, label: 'My Family', Icon: UsersRound },
   { to: paths.account, label: 'Account', Icon: CircleUserRound },
 ];

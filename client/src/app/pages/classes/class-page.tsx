@@ -21,6 +21,7 @@ import { ButtonLink } from '../../../ui/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { PageHeading } from '../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../section-error-boundary';
+import { LazySaveButton } from './lazy-save-button';
 import { useClassSelection } from './use-class-selection';
 
 /** Loads on demand, because the class list shares its chunk with this page. */
@@ -35,6 +36,29 @@ const ClassPlace = lazy(async () => {
   const { ClassPlace: Component } = await import('../../../features/places/class-place');
   return { default: Component };
 });
+
+const PhotoGallery = lazy(async () => {
+  const { PhotoGallery: Component } = await import('../../../ui/pictures/photos/photo-gallery');
+  return { default: Component };
+});
+
+const Photos = ({ campClass }: { campClass: CampClass }) => {
+  const { className, image, imageAlt, photos = [] } = campClass;
+  if (photos.length === 0) return null;
+  // The loading rows are as high as the photos, so that nothing moves.
+  const rows = photos.length > 3 ? 'aspect-[2/1]' : 'aspect-[4/1]';
+  return (
+    <SectionErrorBoundary>
+      <Suspense fallback={<div className={`mt-3 ${rows}`} />}>
+        <PhotoGallery
+          title={className}
+          main={{ image, alt: imageAlt ?? `${className}: main picture` }}
+          photos={photos}
+        />
+      </Suspense>
+    </SectionErrorBoundary>
+  );
+};
 
 const InstructorLink = ({ campClass }: { campClass: CampClass }) => {
   const { instructorId, InstructorName } = campClass;
@@ -93,6 +117,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
       <ClassDetail
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}
+        photos={<Photos campClass={campClass} />}
         aboutInstructor={
           campClass.instructorId !== undefined && (
             <SectionErrorBoundary>
@@ -112,6 +137,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
           )
         }
         action={<SelectButton campClass={campClass} selection={selection} variant="accent" />}
+        saveButton={<LazySaveButton campClass={campClass} variant="text" />}
         terms={isOnSale && <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />}
         fit={selection.describeFit(campClass)}
         now={now}

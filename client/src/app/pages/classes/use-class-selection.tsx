@@ -10,6 +10,7 @@ import type { Selection } from '../../../features/classes/selection';
 import { familyQuery } from '../../../features/family/family-query';
 import { CHUNK } from '../../../lib/queries/query-keys';
 import { useSession } from '../../../lib/session/session';
+import { LazySaveButton } from './lazy-save-button';
 import type { FamilySelection } from './family-selection';
 import type { WhoIsComing } from './who-is-coming';
 
@@ -103,6 +104,7 @@ export function useClassSelection() {
     findCartState: (campClass) => viewerFamily?.findCartState(campClass) ?? null,
     describeFit: (campClass) => viewerFamily?.describeFit(campClass) ?? null,
     select: selectClass,
+    saveButton: (campClass) => <LazySaveButton campClass={campClass} variant="icon" />,
   };
   const dialog = choice && viewerFamily && (
     <ChoiceDialog {...choice} family={viewerFamily.family} />

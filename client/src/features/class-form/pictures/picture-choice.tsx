@@ -1,10 +1,44 @@
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { findImageError } from '../../../lib/api/image-upload';
 import { TextField } from '../../../ui/forms/text-field';
+import { useCrop } from '../../../ui/pictures/crop/use-crop';
+import { FocusPoint } from '../../../ui/pictures/focus-point';
 import { PictureGallery } from './picture-gallery';
 import { PictureUploadBox } from './picture-upload-box';
-import type { ClassEditor } from '../use-class-editor';
+import type { ClassEditor, ClassForm } from '../use-class-editor';
 import { labels } from '../class-form.messages';
+
+const Description = ({ form }: { form: ClassForm }) => (
+  <div className="mt-4">
+    <TextField
+      label={labels.imageAlt}
+      hint="Describe the picture in one sentence for people who can’t see it."
+      autoComplete="off"
+      error={form.formState.errors.imageAlt?.message}
+      {...form.register('imageAlt')}
+    />
+  </div>
+);
+
+const FocusChoice = ({ form, address }: { form: ClassForm; address: string }) => {
+  const focus = useWatch({ control: form.control, name: 'imageFocus' });
+  return (
+    <details className="mt-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline">
+        Set the focus point
+      </summary>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        This point stays visible wherever the picture is cut. Click the picture, or use the sliders.
+      </p>
+      <FocusPoint
+        src={address}
+        focus={focus}
+        onChange={(imageFocus) => form.setValue('imageFocus', imageFocus, { shouldDirty: true })}
+      />
+    </details>
+  );
+};
 
 /** Lets the instructor upload a picture or choose a camp illustration. */
 export function PictureChoice({ editor }: { editor: ClassEditor }) {
@@ -15,6 +49,10 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
   } = useController({ control: form.control, name: 'image' });
   const category = useWatch({ control: form.control, name: 'category' });
   const id = useId();
+  const crop = useCrop({
+    isRefused: (file) => findImageError(file) !== null,
+    onFile: upload.send,
+  });
   const error = upload.error ?? fieldState.error?.message;
 
   const choose = (...picture: Parameters<typeof setPicture>) => {
@@ -32,6 +70,7 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
       <PictureUploadBox
         address={address}
         upload={upload}
+        onFile={crop.choose}
         onRemove={() => choose('', '')}
         onAction={runAndKeepFocus}
         errorId={error ? `${id}-error` : undefined}
@@ -45,17 +84,9 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
       >
         {error}
       </p>
-      {(address !== '' || upload.file) && (
-        <div className="mt-4">
-          <TextField
-            label={labels.imageAlt}
-            hint="Describe the picture in one sentence for people who can’t see it."
-            autoComplete="off"
-            error={form.formState.errors.imageAlt?.message}
-            {...form.register('imageAlt')}
-          />
-        </div>
-      )}
+      {(address !== '' || upload.file) && <Description form={form} />}
+      {address !== '' && !upload.file && <FocusChoice form={form} address={address} />}
+      {crop.dialog}
       <PictureGallery
         category={category}
         chosen={upload.file ? '' : address}

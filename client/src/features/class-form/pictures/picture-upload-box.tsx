@@ -78,6 +78,8 @@ interface PictureUploadBoxProps {
   /** The address of the chosen picture; empty if there is none. */
   address: string;
   upload: PictureUpload;
+  /** Gets a chosen or dropped file. */
+  onFile: (file: File) => void;
   errorId: string | undefined;
   onRemove: () => void;
   /** Runs the action of a button that then disappears, and keeps the focus in the box. */
@@ -86,9 +88,9 @@ interface PictureUploadBoxProps {
 }
 
 export function PictureUploadBox(props: PictureUploadBoxProps) {
-  const { address, upload, errorId, onRemove, onAction, ref } = props;
-  const { file, share, send, cancel, retry } = upload;
-  const { isDraggingOver, handlers } = useDropTarget(send);
+  const { address, upload, onFile, errorId, onRemove, onAction, ref } = props;
+  const { file, share, cancel, retry } = upload;
+  const { isDraggingOver, handlers } = useDropTarget(onFile);
   const hintId = useId();
   const isChosen = file !== null || address !== '';
   return (
@@ -104,7 +106,7 @@ export function PictureUploadBox(props: PictureUploadBoxProps) {
             label={isChosen ? 'Choose another file' : 'Choose a file'}
             describedBy={[hintId, errorId].filter(Boolean).join(' ')}
             isInvalid={errorId !== undefined}
-            onChoose={send}
+            onChoose={onFile}
             ref={ref}
           />
           {retry && <Button onClick={() => onAction(retry)}>Try again</Button>}

@@ -30,6 +30,8 @@ describe('a class in a response', () => {
   test('has exactly the published fields', async () => {
     const campClass = await api.aClass({
       imageAlt: 'A ball at rest',
+      imageFocus: { x: 0, y: 0.5 },
+      photos: [{ image: '/pictures/nets.svg', alt: 'Nets' }],
       description: 'Control.',
       startsOn: '2031-07-01',
       endsOn: '2031-07-05',
@@ -51,6 +53,7 @@ describe('a class in a response', () => {
       category,
       image,
       imageAlt: 'A ball at rest',
+      imageFocus: { x: 0, y: 0.5 },
       price: 64.5,
       seats: 10,
       availableSeats: 7,
@@ -75,7 +78,12 @@ describe('a class in a response', () => {
       startsAt: startsAt.toISOString().replace('.000Z', '+00:00'),
       endsAt: endsAt.toISOString().replace('.000Z', '+00:00'),
     }));
-    await get(`/${onWire._id}`).expect(200, { ...onWire, sessions, bring: 'A ball' });
+    await get(`/${onWire._id}`).expect(200, {
+      ...onWire,
+      sessions,
+      bring: 'A ball',
+      photos: campClass.photos,
+    });
   });
 
   test('has as available seats those that are neither sold nor held', async () => {

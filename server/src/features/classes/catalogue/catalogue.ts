@@ -23,7 +23,7 @@ import {
 } from './class-filters';
 import { toCampClassOnWire } from './class-on-wire';
 import { createGetSeason } from './season';
-import { createGetClass, type GetClassDependencies } from './get-class';
+import { createGetClass, createListVisible, type GetClassDependencies } from './get-class';
 
 export interface CatalogueDependencies extends GetClassDependencies {
   classesStore: ClassesStore;
@@ -128,6 +128,7 @@ export function createCatalogue(deps: CatalogueDependencies) {
     },
 
     get: createGetClass(deps),
+    listVisible: createListVisible({ ...deps, findMany: classesStore.findMany }),
     getSeason: createGetSeason(deps),
   };
 }

@@ -9,15 +9,17 @@ import {
 import { toCampTime, type CampClock } from '../../../domain/camp-time';
 import { toClassPhase } from '../../../domain/classes/class-phase';
 import { toDollars } from '../../../domain/money';
+import type { Session } from '../../../domain/classes/schedule';
+import type { PlaceLocation } from '../../../domain/places/place';
 import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
 
 const wireNames: Record<string, ClassField> = { priceCents: 'price', capacity: 'seats' };
 
 const toWireValue = (field: string, value: FieldValue, timeZone: string) => {
   if (field === 'priceCents' && typeof value === 'number') return toDollars(value);
+  if (field === 'sessions' && value) return toSessionsOnWire(value as Session[], timeZone);
   if (value instanceof Date) return toCampTime(value, timeZone);
-  if (Array.isArray(value)) return toSessionsOnWire(value, timeZone);
-  return typeof value === 'object' ? null : value;
+  return value as Exclude<FieldValue, Date | Session[] | PlaceLocation>;
 };
 
 /**
@@ -76,6 +78,7 @@ export function toCampClassOnWire(
     category: campClass.category,
     image: campClass.image,
     imageAlt: campClass.imageAlt,
+    imageFocus: campClass.imageFocus,
     description: campClass.description,
     ...toScheduleSummary(campClass, timeZone),
     ageMin: campClass.ageMin,
@@ -95,6 +98,7 @@ export function toCampClassOnWire(
       sessions: toSessionsOnWire(campClass.sessions ?? [], timeZone),
       bring: campClass.bring,
       location: campClass.location,
+      photos: campClass.photos,
     }),
     ...(withFeedback && { feedback }),
     ...(withProposal && {

@@ -19,26 +19,30 @@ export interface GetClassDependencies {
 /** The statuses in which families who enrolled in a class can still see it. */
 const statusesVisibleToFamilies: readonly ClassStatus[] = ['pending', 'approved', 'cancelled'];
 
+type CanSeeDependencies = Pick<GetClassDependencies, 'hasPaidFor' | 'seesCamperOf'>;
+
+/** A class on sale is for everyone; another one for its instructor, admins, and families in it. */
+const createCanSee =
+  ({ hasPaidFor, seesCamperOf }: CanSeeDependencies) =>
+  async (campClass: CampClass, viewer: Viewer | null): Promise<boolean> => {
+    if (isOnSale(campClass) || canManageClass(campClass, viewer)) return true;
+    const { _id, status } = campClass;
+    if (viewer === null || !statusesVisibleToFamilies.includes(status)) return false;
+    return (await hasPaidFor(viewer.uid, _id)) || seesCamperOf(viewer.uid, _id);
+  };
+
 /**
  * Returns a function that returns a class. It throws `not-found` if the class is not on sale, unless
  * the viewer manages it or their family was enrolled in it.
  */
-export function createGetClass({
-  access,
-  hasPaidFor,
-  seesCamperOf,
-  timeZone,
-  now: readClock,
-}: GetClassDependencies) {
-  const canSeeAsFamily = async ({ _id, status }: CampClass, viewer: Viewer | null) =>
-    viewer !== null &&
-    statusesVisibleToFamilies.includes(status) &&
-    ((await hasPaidFor(viewer.uid, _id)) || (await seesCamperOf(viewer.uid, _id)));
+export function createGetClass(deps: GetClassDependencies) {
+  const { access, timeZone, now: readClock } = deps;
+  const canSee = createCanSee(deps);
 
   return async (id: string, viewer: Viewer | null): Promise<CampClassOnWire> => {
     const campClass = await access.getClass(id);
     const canManage = canManageClass(campClass, viewer);
-    if (!isOnSale(campClass) && !canManage && !(await canSeeAsFamily(campClass, viewer))) {
+    if (!(await canSee(campClass, viewer))) {
       throw new AppError('not-found', { detail: 'There is no such class.' });
     }
     // Everyone who was enrolled was notified of the reason for the cancellation, so it is not
@@ -51,5 +55,24 @@ export function createGetClass({
       withProposal: canManage,
       withSessions: true,
     });
+  };
+}
+
+interface ListVisibleDependencies extends GetClassDependencies {
+  findMany(ids: ObjectId[]): Promise<CampClass[]>;
+}
+
+/** Returns a function that returns those of the classes that the viewer can see, in any order. */
+export function createListVisible(deps: ListVisibleDependencies) {
+  const { findMany, timeZone, now } = deps;
+  const canSee = createCanSee(deps);
+
+  return async (ids: readonly ObjectId[], viewer: Viewer): Promise<CampClassOnWire[]> => {
+    const visible: CampClassOnWire[] = [];
+    for (const campClass of await findMany([...ids])) {
+      if (!(await canSee(campClass, viewer))) continue;
+      visible.push(toCampClassOnWire(campClass, { now: now(), timeZone }));
+    }
+    return visible;
   };
 }

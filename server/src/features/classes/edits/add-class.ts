@@ -6,14 +6,12 @@ import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';
 import type { ClassesStore } from '../store/classes.store';
-import { createAssertImageUrl } from '../../../http/assert-image-url';
+import { createAssertPictures, type PictureDependencies } from './assert-pictures';
 import { readNewClass } from './edit-request';
 import { writeWhileFree } from './schedule/instructor-clashes';
 
-export interface AddClassDependencies extends ChoosePlaceDependencies {
+export interface AddClassDependencies extends ChoosePlaceDependencies, PictureDependencies {
   classesStore: ClassesStore;
-  /** The API's public URL, without a trailing slash. */
-  apiUrl: string;
   findUserByUid(uid: string): Promise<User | null>;
   timeZone: string;
 }
@@ -22,22 +20,16 @@ export interface AddClassDependencies extends ChoosePlaceDependencies {
  * Returns a function that adds a class taught by the viewer, pending review. It returns the class's
  * id.
  */
-export function createAddClass({
-  classesStore,
-  apiUrl,
-  findUserByUid,
-  timeZone,
-  choosePlace,
-  now,
-}: AddClassDependencies) {
-  const assertImageUrl = createAssertImageUrl(apiUrl);
-  const { withPlace } = createChoosePlace({ choosePlace, now });
+export function createAddClass(deps: AddClassDependencies) {
+  const { classesStore, findUserByUid, timeZone, now } = deps;
+  const assertPictures = createAssertPictures(deps);
+  const { withPlace } = createChoosePlace(deps);
 
   return async (
     { price, seats, name: _formName, email: _formEmail, ...request }: AddClassRequest,
     viewer: Viewer,
   ): Promise<string> => {
-    assertImageUrl(request.image);
+    await assertPictures(request);
     const { uid, name, email, role } = viewer;
     // An admin who adds a class has no instructor page to link to.
     const instructorId = role === 'instructor' ? (await findUserByUid(uid))?._id : undefined;

@@ -51,6 +51,8 @@ const detailEdits: EditRequest[] = [
   { category: 'Cricket' },
   { image: '/pictures/nets.svg' },
   { imageAlt: 'A goal' },
+  { imageFocus: { x: 0.5, y: 1 } },
+  { photos: [{ image: '/pictures/nets.svg', alt: 'Nets' }] },
   { description: 'Diving.' },
   { level: 'advanced' },
   { level: null },
@@ -63,7 +65,7 @@ const unchangedEdits: EditRequest[] = [
   { sessions: structuredClone(sessions), enrollmentOpensAt: new Date(opensAt), ageMin: 8 },
   { enrollmentClosesAt: null, ageMax: 12 },
   { category: 'Football', image: '/pictures/keeper.svg', place: 'North field' },
-  { description: null, imageAlt: null },
+  { description: null, imageAlt: null, imageFocus: null, photos: null },
 ];
 
 describe('the status after an edit', () => {

@@ -37,6 +37,8 @@ const schedule = {
 const form: Partial<CampClass> = {
   className: 'Keeper School',
   imageAlt: 'A goal',
+  imageFocus: { x: 0.5, y: 0.25 },
+  photos: [{ image: '/pictures/nets.svg', alt: 'Nets' }],
   description: 'Diving.',
   ageMin: 8,
   ageMax: 12,

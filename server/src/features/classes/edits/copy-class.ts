@@ -18,7 +18,7 @@ import { throwFieldErrors } from './throw-violations';
 /** Returns the fields that a copy has in common with its original. */
 const toCommonFields = (original: CampClass) => {
   const { className, instructor, instructorEmailCount, instructorSuspension } = original;
-  const { image, imageAlt, category, priceCents, capacity } = original;
+  const { image, imageAlt, imageFocus, photos, category, priceCents, capacity } = original;
   const { description, ageMin, ageMax, level, place, placeId, location, bring } = original;
   return {
     className,
@@ -28,6 +28,8 @@ const toCommonFields = (original: CampClass) => {
     priceCents,
     capacity,
     ...(imageAlt !== undefined && { imageAlt }),
+    ...(imageFocus && { imageFocus }),
+    ...(photos && { photos }),
     ...(description !== undefined && { description }),
     ...(ageMin !== undefined && { ageMin }),
     ...(ageMax !== undefined && { ageMax }),

@@ -3,6 +3,7 @@ import type { CampClock } from '../../../domain/camp-time';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { ClassSchedule, Session } from '../../../domain/classes/schedule';
 import type { PlaceLocation } from '../../../domain/places/place';
+import { readPictures } from './read-pictures';
 import {
   readSchedule,
   type RequestedSchedule,
@@ -84,7 +85,7 @@ export function readEditRequest(
     ...(areAgesRequested ? findAgeViolations(after) : []),
   ];
   throwViolations(violations, request, errors);
-  return { ...omitSchedule(request), ...schedule };
+  return { ...omitSchedule(readPictures(edited, request)), ...schedule };
 }
 
 /**
@@ -106,5 +107,6 @@ export function readNewClass<T extends Omit<AddClassRequest, 'price' | 'seats' |
     ...findWindowViolations(schedule),
   ];
   throwViolations(errors.length === 0 ? violations : [], request, errors);
-  return { ...omitSchedule(request), ...schedule };
+  const { photos, ...rest } = omitSchedule(request);
+  return { ...rest, ...(photos?.length && { photos }), ...schedule };
 }

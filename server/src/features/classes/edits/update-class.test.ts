@@ -48,6 +48,8 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     },
     now: api.clock.now,
     apiUrl: api.url,
+    imageHosts: [],
+    listImageIds: () => Promise.resolve([]),
     timeZone: 'UTC',
     findUserById: () => Promise.resolve(null),
     findUserByUid: () => Promise.resolve(null),
@@ -56,6 +58,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     seesCamperOf: () => Promise.resolve(false),
     choosePlace: () => Promise.resolve(null),
     saveSnapshotsInCarts: () => Promise.resolve(),
+    removeFromSaved: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
     cancelEnrolments: api.services.checkout.cancelClassEnrolments,
   });

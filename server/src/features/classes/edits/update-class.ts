@@ -7,7 +7,7 @@ import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';
 import { applyEdit, assertSeatsFit } from './apply-edit';
-import { createAssertImageUrl } from '../../../http/assert-image-url';
+import { createAssertPictures, type PictureDependencies } from './assert-pictures';
 import {
   findChanges,
   isSubmittedByEdit,
@@ -35,9 +35,8 @@ const findSessionsToCheck = (
   return isSubmittedByEdit(campClass) ? after : findAdded(after, before);
 };
 
-export interface UpdateClassDependencies extends ClassChangeDependencies, ChoosePlaceDependencies {
-  /** The API's public URL, without a trailing slash. */
-  apiUrl: string;
+export interface UpdateClassDependencies
+  extends ClassChangeDependencies, ChoosePlaceDependencies, PictureDependencies {
   timeZone: string;
 }
 
@@ -47,7 +46,7 @@ export interface UpdateClassDependencies extends ClassChangeDependencies, Choose
  */
 export function createUpdateClass(deps: UpdateClassDependencies) {
   const { classesStore, access, timeZone, now } = deps;
-  const assertImageUrl = createAssertImageUrl(deps.apiUrl);
+  const assertPictures = createAssertPictures(deps);
   const propose = createProposeChanges(classesStore);
   const { withPlace } = createChoosePlace(deps);
 
@@ -62,6 +61,7 @@ export function createUpdateClass(deps: UpdateClassDependencies) {
     if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
     const isProposal = needsApproval(campClass, viewer);
     const edited = isProposal ? withProposal(campClass) : campClass;
+    await assertPictures(request, [...(edited.photos ?? []), ...(campClass.photos ?? [])]);
     const time = { now: at, timeZone };
     const editRequest = await withPlace(readEditRequest(campClass, edited, request, time), edited);
     const sessions = findSessionsToCheck(campClass, editRequest.sessions);
@@ -78,12 +78,6 @@ export function createUpdateClass(deps: UpdateClassDependencies) {
     return didApply ? { modifiedCount: 1, status: changes.status } : null;
   };
 
-  return async (
-    id: string,
-    request: UpdateClassRequest,
-    viewer: Viewer,
-  ): Promise<ClassUpdateResult> => {
-    assertImageUrl(request.image);
-    return retryOnConflict(() => tryUpdate(id, request, viewer));
-  };
+  return (id: string, request: UpdateClassRequest, viewer: Viewer): Promise<ClassUpdateResult> =>
+    retryOnConflict(() => tryUpdate(id, request, viewer));
 }

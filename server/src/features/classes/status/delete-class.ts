@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { RecordDeletion } from '../../../domain/deletion';
@@ -8,6 +9,8 @@ import { throwHasEnrolments } from './throw-has-enrolments';
 export interface DeleteClassDependencies extends ClassChangeDependencies {
   /** Saves a snapshot of the class's details in every cart that contains it. */
   saveSnapshotsInCarts(campClass: CampClass): Promise<void>;
+  /** Removes the class from what families saved. */
+  removeFromSaved(classId: ObjectId): Promise<void>;
   recordDeletion: RecordDeletion;
 }
 
@@ -20,6 +23,7 @@ export function createDeleteClass({
   now,
   access,
   saveSnapshotsInCarts,
+  removeFromSaved,
   recordDeletion,
 }: DeleteClassDependencies) {
   return async (id: string, viewer: Viewer): Promise<number> => {
@@ -29,7 +33,7 @@ export function createDeleteClass({
     await recordDeletion({ action: 'class-deleted', subject, before, by: viewer }, async () => {
       // Snapshots come first, so that a crash cannot leave a cart item without class details.
       await saveSnapshotsInCarts(campClass);
-      if (await classesStore.delete(_id, now())) return;
+      if (await classesStore.delete(_id, now())) return removeFromSaved(_id);
       const latest = await access.getClass(id);
       if (latest.events?.length) throw new AppError('changed-meanwhile');
       throwHasEnrolments(latest, 'delete');

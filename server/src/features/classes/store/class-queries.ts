@@ -29,6 +29,9 @@ export function createClassQueries(classes: Collection<CampClass>) {
     readAll: (filter: Filter<CampClass>, sort: ClassSort) =>
       readAll(classes, filter, classSorts[sort]),
     find: (_id: ObjectId) => classes.findOne({ _id }),
+    /** Returns those of the ids that are ids of classes. */
+    listExistingIds: (ids: readonly ObjectId[]): Promise<ObjectId[]> =>
+      classes.distinct('_id', { _id: { $in: [...ids] } }),
     findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
     /** Returns the dates and ages of the classes on sale that are not over. */
     listInSeason: (now: Date) =>

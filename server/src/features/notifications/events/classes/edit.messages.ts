@@ -1,3 +1,4 @@
+import type { ImageFocus } from '../../../../contract/fields/photo';
 import { formatTime } from '../../../../domain/camp-time';
 import type { FieldChange } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
@@ -42,6 +43,8 @@ const valueSentences: Record<string, { parts: SentenceParts; toText: ToText }> =
 const changedSentences: Record<string, string> = {
   image: 'The picture changed.',
   imageAlt: "The picture's description changed.",
+  imageFocus: 'The visible part of the picture changed.',
+  photos: 'The photos changed.',
   description: 'The description changed.',
   bring: 'The list of what to bring changed.',
 };
@@ -67,6 +70,8 @@ const auditNames: Record<string, string> = {
   capacity: 'seats',
   image: 'picture',
   imageAlt: 'picture description',
+  imageFocus: 'focus point of the picture',
+  photos: 'photos',
   description: 'description',
   startsOn: 'start date',
   endsOn: 'end date',
@@ -82,10 +87,22 @@ const auditNames: Record<string, string> = {
 
 const AUDIT_TEXT_MAX = 80;
 
+const toPercent = (share: number) => `${Math.round(share * 100)}%`;
+
+const toPicturesText = (field: string, value: unknown) => {
+  if (field === 'photos') return Array.isArray(value) ? String(value.length) : 'none';
+  if (field !== 'imageFocus') return null;
+  if (!value) return 'none';
+  const { x, y } = value as ImageFocus;
+  return `${toPercent(x)} ${toPercent(y)}`;
+};
+
 const toAuditText = (side: Side, change: FieldChange, timeZone: string) => {
   const { field, [side]: value } = change;
   if (field === 'sessions') return toScheduleOf(side, change, timeZone) ?? 'none';
   if (value instanceof Date) return formatTime(value, timeZone);
+  const picturesText = toPicturesText(field, value);
+  if (picturesText !== null) return picturesText;
   if (typeof value === 'number') return field === 'priceCents' ? toMoney(value) : String(value);
   if (typeof value !== 'string') return 'none';
   const line = onOneLine(value);

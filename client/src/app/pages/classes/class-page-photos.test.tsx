@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { aCampClass } from '../../../testing/data/builders';
+import { mockEndpoint } from '../../../testing/api/mock-api';
+import { renderApp } from '../../../testing/pages/render-app';
+
+const photos = [
+  { image: '/pictures/classes/one.svg', alt: 'The pitch' },
+  { image: '/pictures/classes/two.svg', alt: 'The goal' },
+];
+const open = async () => {
+  const campClass = aCampClass({
+    imageAlt: 'A first touch',
+    imageFocus: { x: 0.25, y: 1 },
+    photos,
+  });
+  mockEndpoint(endpoints.getClass, campClass);
+  mockEndpoint(endpoints.listClasses, [campClass]);
+  const app = renderApp(`/allClass/${campClass._id}`);
+  const list = await screen.findByRole('list', { name: 'Photos' });
+  return { ...app, list };
+};
+
+test('keeps the focus point of the picture visible', async () => {
+  await open();
+  expect(screen.getByRole('img', { name: 'A first touch' })).toHaveStyle({
+    objectPosition: '25% 100%',
+  });
+});
+
+test('enlarges a photo, steps by button and arrow key, and returns the focus', async () => {
+  const { user, list } = await open();
+  const thumbnail = within(list).getByRole('button', { name: 'Enlarge: The goal' });
+  await user.click(thumbnail);
+  const dialog = await screen.findByRole('dialog', { name: 'Photos of First Touch' });
+  expect(within(dialog).getByText('3 of 3')).toHaveRole('status');
+  expect(within(dialog).getByRole('img', { name: 'The goal' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Next photo' }));
+  expect(within(dialog).getByRole('img', { name: 'A first touch' })).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  expect(within(dialog).getByText('2 of 3')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Close photos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Photo } from '@camp/server/contract/fields/photo';
+import { Picture } from '../picture';
+
+const Lightbox = lazy(async () => {
+  const { Lightbox: Component } = await import('./lightbox');
+  return { default: Component };
+});
+
+interface PhotoGalleryProps {
+  /** What the photos show. */
+  title: string;
+  /** Shown before the photos when they are enlarged. */
+  main: Photo;
+  photos: readonly Photo[];
+}
+
+/** Thumbnails that open the photos over the whole page. */
+export function PhotoGallery({ title, main, photos }: PhotoGalleryProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      <ul aria-label="Photos" className="mt-3 grid grid-cols-3 gap-3">
+        {photos.map(({ image, alt }, index) => (
+          <li key={image}>
+            <button
+              type="button"
+              className="block w-full cursor-zoom-in rounded-box focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus-ring)"
+              aria-label={`Enlarge: ${alt}`}
+              onClick={() => setOpened(index + 1)}
+            >
+              <Picture src={image} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox
+            title={title}
+            photos={[main, ...photos]}
+            start={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
