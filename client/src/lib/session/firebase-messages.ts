@@ -70,9 +70,9 @@ export function toSignInMessage(error: unknown): string {
 const confirmMessages: Record<string, string> = {
   'invalid-credential': 'That password is not right.',
   'wrong-password': 'That password is not right.',
-  'user-mismatch': 'That is another account. Choose the one that you are signed in with.',
+  'user-mismatch': 'That is another account. Choose the one that you use here.',
   'credential-already-in-use': 'That account already belongs to another user of this site.',
-  'provider-already-linked': 'That way to sign in is already linked.',
+  'provider-already-linked': 'That way to log in is already linked.',
 };
 
 /** Returns the error message if a signed-in user could not sign in again or link a provider. */
