@@ -15,7 +15,7 @@ const parts = [
   {
     title: 'What goes',
     items: [
-      'Your name, email and sign-in',
+      'Your name, email and login',
       'Your family’s records with health notes and contacts',
       'Cart, calendar address, notifications and applications',
       'Your newsletter subscription',

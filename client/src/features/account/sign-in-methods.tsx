@@ -45,7 +45,7 @@ const Providers = ({ uid, methods }: { uid: string; methods: readonly SignInMeth
               <span className="me-auto">
                 {name}
                 <span className="block text-sm text-muted">
-                  {isLast && 'Linked. Your only way to sign in.'}
+                  {isLast && 'Linked. Your only way to log in.'}
                   {isLinked && !isLast && 'Linked'}
                   {!isLinked && 'Not linked'}
                 </span>
@@ -75,7 +75,7 @@ const Providers = ({ uid, methods }: { uid: string; methods: readonly SignInMeth
 export function SignInMethods({ uid, email }: { uid: string; email: string }) {
   const { data: methods, error, isFetching, refetch } = useQuery(signInMethodsQuery(uid));
   return (
-    <SettingsSection title="Sign-in" lead={`You sign in as ${email}.`}>
+    <SettingsSection title="Login" lead={`You log in as ${email}.`}>
       {methods && (
         <div className="grid gap-5">
           {methods.includes('password') && <ChangePassword />}
@@ -83,13 +83,13 @@ export function SignInMethods({ uid, email }: { uid: string; email: string }) {
         </div>
       )}
       {!methods && !error && (
-        <div role="status" aria-label="Loading your ways to sign in">
+        <div role="status" aria-label="Loading your ways to log in">
           <Skeleton className="h-28 w-full" />
         </div>
       )}
       {!methods && error && (
         <ErrorState
-          title="We couldn't load your ways to sign in"
+          title="We couldn't load your ways to log in"
           text={toConfirmMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

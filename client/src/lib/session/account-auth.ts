@@ -1,5 +1,4 @@
 import {
-  deleteUser,
   EmailAuthProvider,
   linkWithPopup,
   reauthenticateWithCredential,
@@ -9,7 +8,9 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import { createProvider, getCurrentUser, reportUserChange, signOut } from './firebase-auth';
+
+// Dynamic like every other import of it, so that the build keeps it a chunk of its own.
+const importFirebase = () => import('./firebase-auth');
 
 /** The ways to sign in that an account can have. */
 export const signInMethods = ['password', 'google.com', 'github.com'] as const;
@@ -17,7 +18,7 @@ export type SignInMethod = (typeof signInMethods)[number];
 export type SocialMethod = Exclude<SignInMethod, 'password'>;
 
 const getUser = async (): Promise<User> => {
-  const user = await getCurrentUser();
+  const user = await (await importFirebase()).getCurrentUser();
   if (!user)
     throw Object.assign(new Error('Nobody is signed in.'), { code: 'auth/user-token-expired' });
   return user;
@@ -37,6 +38,7 @@ export async function confirmPassword(password: string): Promise<void> {
 
 /** Signs the same user in again in a pop-up. */
 export async function confirmWithProvider(method: SocialMethod): Promise<void> {
+  const { createProvider } = await importFirebase();
   await reauthenticateWithPopup(await getUser(), createProvider(method));
 }
 
@@ -45,6 +47,7 @@ export const changePassword = async (password: string): Promise<void> =>
   updatePassword(await getUser(), password);
 
 export async function linkProvider(method: SocialMethod): Promise<void> {
+  const { createProvider } = await importFirebase();
   await linkWithPopup(await getUser(), createProvider(method));
 }
 
@@ -60,14 +63,14 @@ export async function changeProfile(profile: {
   const user = await getUser();
   await updateProfile(user, profile);
   await user.getIdToken(true);
-  reportUserChange();
+  (await importFirebase()).reportUserChange();
 }
 
 /** Deletes the account at Firebase. If that fails, only signs out: the next sign-in tries again. */
 export async function deleteAccount(): Promise<void> {
   try {
-    await deleteUser(await getUser());
+    await (await getUser()).delete();
   } catch {
-    await signOut();
+    await (await importFirebase()).signOut();
   }
 }

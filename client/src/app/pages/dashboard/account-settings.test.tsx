@@ -78,7 +78,7 @@ test('links and unlinks a provider, but never the last way to sign in', async ()
 test('offers no button to remove the only way to sign in', async () => {
   fakeFirebase.setMethods(['github.com']);
   openPage();
-  expect(await screen.findByText(/Your only way to sign in/)).toBeVisible();
+  expect(await screen.findByText(/Your only way to log in/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Unlink GitHub' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change password…' })).toBeNull();
 });
