@@ -16,7 +16,7 @@ test.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-login-cre
 test.each([
   ['auth/invalid-credential', /do not match.*reset your password/],
   ['auth/invalid-email', /email address is not complete/],
-  ['auth/email-already-in-use', /already an account.*Sign in instead/],
+  ['auth/email-already-in-use', /already an account.*Log in instead/],
   ['auth/weak-password', /choose a longer one/],
   ['auth/popup-closed-by-user', /window was closed.*Try again/],
   ['auth/cancelled-popup-request', /window was closed.*Try again/],
@@ -26,7 +26,7 @@ test.each([
   ['auth/too-many-requests', /too many attempts.*Wait/],
   ['auth/network-request-failed', /could not be reached.*connection/],
   ['auth/user-disabled', /disabled.*contact the camp/],
-  ['auth/requires-recent-login', /sign in again/],
+  ['auth/requires-recent-login', /log in again/],
   ['auth/operation-not-allowed', /not available.*choose another/],
   ['auth/unauthorized-domain', /not available.*choose another/],
 ])('says what happened and what to do for %s', (code, message) => {
