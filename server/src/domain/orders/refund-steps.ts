@@ -9,7 +9,7 @@ import {
   type SoldLine,
 } from './refund-policy';
 
-/** A cancellation until the end of the day `until`, and before the class begins, refunds `cents`. */
+/** A cancellation until the end of the day `until`, and before the class begins, refunds at least `cents`. */
 export interface RefundStep {
   cents: number;
   /** Of the price; absent if `cents` is less because a part of the price was refunded before. */
@@ -53,6 +53,18 @@ const listLastMoments = (line: SoldLine, schedule: Schedule, time: RefundTime): 
 };
 
 /**
+ * Returns the last day of a refund that ends after `moment`. If the class was moved, the terms of the
+ * purchase or today's end during the day of the earlier start, so only the whole day before counts.
+ */
+const toLastDay = (moment: Date, line: SoldLine, schedule: Schedule, timeZone: string) => {
+  const [soldStart, startsAt] = [line.sessions?.[0]?.startsAt, schedule.sessions?.[0]?.startsAt];
+  if (!soldStart || !startsAt || +soldStart === +startsAt) return toDay(moment, timeZone);
+  const earlierStart = soldStart < startsAt ? soldStart : startsAt;
+  const endsWithIt = +moment === +earlierStart - 1;
+  return endsWithIt ? addDays(toDay(earlierStart, timeZone), -1) : toDay(moment, timeZone);
+};
+
+/**
  * Returns what canceling an enrollment refunds from now on, highest first and at most `limitCents`, by the
  * terms of the purchase and today's. Does not contain the full refund after a move, which
  * `findMoveRefundEnd` returns. Null while the dates are to be announced: then the refund is full until 7
@@ -66,10 +78,12 @@ export function listRefundSteps(
   const isUndated = line.terms?.startsOn === undefined && !schedule.datesAnnounced;
   if (isUndated && firstDayOf(schedule) === undefined) return null;
   const steps = new Map<number, RefundStep>();
+  const today = toDay(time.now, time.timeZone);
   for (const moment of listLastMoments(line, schedule, time)) {
     const percent = refundPercent(line, schedule, { ...time, now: moment }) ?? 0;
     const refund = toShareCents(line.priceCents, percent);
-    const until = toDay(moment, time.timeZone);
+    const until = toLastDay(moment, line, schedule, time.timeZone);
+    if (until < today) continue;
     const step =
       refund > limitCents ? { cents: limitCents, until } : { cents: refund, percent, until };
     // A later moment with the same refund replaces an earlier one.
