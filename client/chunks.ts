@@ -22,7 +22,7 @@ const SMALL_MODULES =
   /\/client\/src\/(?!lib\/browser\/stripe)|\/lucide-react\/.*\/icons\/|useMutation|mutationObserver/;
 /** The texts about schedules, which the forms of `/login` do not need. */
 const FORMATS = /\/client\/src\/lib\/format\//;
-const MIN_PAGES = 6;
+const MIN_PAGES = 9;
 const MIN_CALLERS = 4;
 
 const addWithImports = (context: Context, id: string, found: Set<string>) => {

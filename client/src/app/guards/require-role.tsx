@@ -6,11 +6,13 @@ import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
-import { showToast } from '../../ui/feedback/toast';
 
 function RedirectHome({ reason }: { reason: string }) {
   const location = useLocation();
-  useEffect(() => void showToast(reason), [reason]);
+  useEffect(() => {
+    // Loads on demand, because every page loads this guard.
+    void import('../../ui/feedback/toast').then(({ showToast }) => showToast(reason));
+  }, [reason]);
   return <Navigate to={paths.home} replace state={toReturnState(location)} />;
 }
 

@@ -21,10 +21,12 @@ const hidesHeaderAndFooter = (pathname: string) => /login|signup/i.test(pathname
 const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 const EmailVerification = lazy(() =>
-  import('../../features/auth/verification/email-verification').then(
-    (module) => ({ default: module.EmailVerification }),
-    () => ({ default: () => null }),
-  ),
+  import('./signed-in-parts')
+    .then(({ signedInParts }) => signedInParts.emailVerification())
+    .then(
+      (Component) => ({ default: Component }),
+      () => ({ default: () => null }),
+    ),
 );
 
 const RouteProgress = () =>

@@ -44,19 +44,20 @@ export const useTheme = () => useSyncExternalStore(subscribe, readTheme);
 
 const DARK_SCHEME = '(prefers-color-scheme: dark)';
 
-const watchScheme = (listener: () => void) => {
+const subscribeWithScheme = (listener: () => void) => {
+  const unsubscribe = subscribe(listener);
   const scheme = window.matchMedia(DARK_SCHEME);
   scheme.addEventListener('change', listener);
   return () => {
+    unsubscribe();
     scheme.removeEventListener('change', listener);
   };
 };
 
-const isSchemeDark = () => window.matchMedia(DARK_SCHEME).matches;
+const isDark = () => {
+  const theme = readTheme();
+  return theme === 'system' ? window.matchMedia(DARK_SCHEME).matches : theme === 'floodlight';
+};
 
 /** Returns whether the dark theme is shown, chosen or the device's. */
-export function useIsDark() {
-  const theme = useTheme();
-  const isDarkScheme = useSyncExternalStore(watchScheme, isSchemeDark);
-  return theme === 'system' ? isDarkScheme : theme === 'floodlight';
-}
+export const useIsDark = () => useSyncExternalStore(subscribeWithScheme, isDark);

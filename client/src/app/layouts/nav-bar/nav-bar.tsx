@@ -1,7 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { NotificationBell } from '../../../features/notifications/notification-bell';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { ButtonLink } from '../../../ui/button';
@@ -11,9 +10,15 @@ import { ThemeToggle } from './theme-toggle';
 import { useDropdown } from './use-dropdown';
 import { UserMenu } from './user-menu';
 
-const DashboardNav = lazy(async () => ({
-  default: (await import('../dashboard/dashboard-nav')).DashboardNav,
-}));
+const NotificationBell = lazy(async () => {
+  const { signedInParts } = await import('../signed-in-parts');
+  return { default: await signedInParts.notificationBell() };
+});
+
+const DashboardNav = lazy(async () => {
+  const { signedInParts } = await import('../signed-in-parts');
+  return { default: await signedInParts.dashboardNav() };
+});
 
 /** `section` is the pattern of all paths that mark a link as current. */
 const useNavLinks = () => {
@@ -108,7 +113,8 @@ const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
 };
 
 export function NavBar() {
-  const isVisitor = useSession().state === 'signed-out';
+  const { user, state } = useSession();
+  const isVisitor = state === 'signed-out';
   return (
     <header className="@container sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100 print:hidden">
       <nav aria-label="Main" className="container relative flex h-full items-center gap-1 sm:gap-2">
@@ -124,7 +130,11 @@ export function NavBar() {
         <div className="hidden @bar:block">
           <ThemeToggle />
         </div>
-        <NotificationBell />
+        {user && (
+          <Suspense fallback={<span className="size-11" />}>
+            <NotificationBell />
+          </Suspense>
+        )}
         <CartButton />
         {isVisitor &&
           entryLinks.map(({ to, label, variant }) => (

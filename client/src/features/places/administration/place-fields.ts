@@ -85,12 +85,12 @@ export const hasNewAddress = (
     (name) => (fields[name] ?? '').trim().toLowerCase() !== place[name].toLowerCase(),
   );
 
-export const toSentence = (field: PlaceField, detail: string) => {
+export function toSentence(field: PlaceField, detail: string) {
   if (detail === 'must not be empty') return `Enter the ${labels[field].toLowerCase()}.`;
   if (detail.startsWith('must be given together')) return 'Enter both coordinates or none.';
   if (detail.startsWith('is the name of another place')) return 'Another place has this name.';
   return `${labels[field]} ${detail}.`;
-};
+}
 
 /** Validates the fields with the contract's schema. */
 export const resolvePlace: Resolver<PlaceFields, unknown, AddPlaceRequest> = standardSchemaResolver(

@@ -62,7 +62,7 @@ const PictureField = ({ form }: { form: PlaceForm }) => {
         <input
           type="file"
           accept={PICTURE_TYPES}
-          className="file-input h-11 w-full"
+          className="min-h-11 w-full rounded-field border border-control p-2 font-normal"
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </label>

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { useSession } from '../../../lib/session/session';
+import { Avatar } from '../../../ui/pictures/avatar';
+import { AccountMenu } from './account-menu';
+import { useDropdown } from './use-dropdown';
+
+/** The avatar of the signed-in user, which opens the user's menu. */
+export function AvatarMenu() {
+  const { user } = useSession();
+  const { isOpen, toggle, container } = useDropdown();
+  const id = useId();
+  if (!user) return null;
+  return (
+    <div ref={container} className="shrink-0">
+      <button
+        type="button"
+        className="grid size-11 cursor-pointer place-items-center rounded-full"
+        aria-label="Your account"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <Avatar image={user.photoURL} name={user.displayName ?? user.email} />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute end-4 top-full z-40 w-64 rounded-box bg-base-100 p-3 shadow-lift ring-1 ring-base-300"
+      >
+        {isOpen && <AccountMenu />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * The parts of the layout that only signed-in users see. A table of its own, because visitors would
+ * otherwise load the names of all files that these parts consist of.
+ */
+export const signedInParts = {
+  avatarMenu: async () => (await import('./nav-bar/avatar-menu')).AvatarMenu,
+  dashboardNav: async () => (await import('./dashboard/dashboard-nav')).DashboardNav,
+  emailVerification: async () =>
+    (await import('../../features/auth/verification/email-verification')).EmailVerification,
+  notificationBell: async () =>
+    (await import('../../features/notifications/notification-bell')).NotificationBell,
+};
