@@ -48,8 +48,8 @@ describe('records the schedule before and after', () => {
     expect(moved!.subject.id).toBe(campClass._id.toHexString());
     expect(summaryOf(moved!)).toEqual({
       ...entry,
-      before: 'location Hall, schedule Mon–Wed, 9:00 AM–12:00 PM · July 28–30, 2031',
-      after: 'location Field 2, schedule Mon–Thu, 9:00 AM–12:00 PM · July 28–31, 2031',
+      before: 'schedule Mon–Wed, 9:00 AM–12:00 PM · July 28–30, 2031, location Hall',
+      after: 'schedule Mon–Thu, 9:00 AM–12:00 PM · July 28–31, 2031, location Field 2',
     });
     const daysOf = (days: number[]) =>
       days.map((day) => ({ startsAt: `2031-07-${day}T09:00`, endsAt: `2031-07-${day}T12:00` }));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId, type Document } from 'mongodb';
-import type { Admission } from '../../domain/campers/admission';
 import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Notification } from '../../features/notifications/notification';
 import type { TestApi } from '../api/test-api';
@@ -13,6 +12,7 @@ import { anInvitation } from '../samples/camper-sharing';
 import { aConsentText } from '../samples/consents';
 import { aProfile } from '../samples/instructor-profiles';
 import { aClassMessage } from '../samples/class-messages';
+import { aStoredAdmission } from '../samples/stored-admission';
 import { aSubscription } from '../samples/newsletter';
 
 type EventKind = EventPayload['kind'];
@@ -29,17 +29,6 @@ export interface UserTexts {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-
-const addAdmission = async (api: TestApi, owner: string, texts: UserTexts) => {
-  const { firstName, className, reason, name } = texts;
-  const camper = { _id: new ObjectId(), firstName };
-  const admission: Admission = {
-    ...{ _id: new ObjectId(), classId: new ObjectId(), className, camperId: camper._id, camper },
-    ...{ owner, reason, admittedBy: { name, email: 'ada@camp.test' }, at: api.clock.now() },
-  };
-  await api.db.collection<Admission>('admissions').insertOne(admission);
-  return admission._id;
-};
 
 /** Adds a family with two children in a class that starts in three days, and what else can have events. */
 async function addDocuments(api: TestApi, texts: UserTexts) {
@@ -93,7 +82,7 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
     invitationOfStrangerId: new ObjectId(
       (await anInvitation(api, parent, `${randomUUID()}@people.test`))._id,
     ),
-    admissionId: await addAdmission(api, parent.uid, texts),
+    admissionId: await aStoredAdmission(api, parent.uid, texts),
     textId: new ObjectId(await aConsentText(api, { title: texts.reason.slice(0, 60) })),
     subscriptionId: (await aSubscription(api))._id,
   };

@@ -110,7 +110,7 @@ test('a new account has no data of the deleted one, whichever step the deletion 
     const newSession = await openSession(api, signedInSecondsAgo(-3, identity));
     await newSession.get('/carts').expect(200, []);
     await newSession.get('/applications/own').expect(200, { application: null });
-    await newSession.get('/calendar').expect(200, { address: null, entries: [] });
+    await newSession.get('/calendar').expect(200, { address: null, entries: [], taught: [] });
     await addOwnData(newSession);
     newAccounts.push(identity);
   }

@@ -25,7 +25,7 @@ const aFullAccount = async () => {
   return account;
 };
 
-const STEP_COUNT = 26;
+const STEP_COUNT = 29;
 
 test('consists of the expected number of steps', async () => {
   const { identity } = await aFullAccount();

@@ -96,6 +96,7 @@ describe('a crash during a sign-in', () => {
   const steps = [
     'users: set tokensValidFrom',
     'cartItems: delete',
+    'savedClasses: delete',
     'camperInvitations: delete',
     'campers: set isBeingDeleted',
     'consents: delete',
@@ -108,6 +109,7 @@ describe('a crash during a sign-in', () => {
     'users: set role, revision, events',
     'users: set tokensValidFrom',
     'cartItems: delete',
+    'savedClasses: delete',
     'camperInvitations: delete',
     'campers: set isBeingDeleted',
     'campers: set guardians',
@@ -120,6 +122,7 @@ describe('a crash during a sign-in', () => {
     'users: delete',
     'users: set tokensValidFrom',
     'cartItems: delete',
+    'savedClasses: delete',
     'camperInvitations: delete',
     'campers: set isBeingDeleted',
     'campers: set guardians',

@@ -143,8 +143,8 @@ test('the audit log records each decision with the previous and the proposed val
   expect(await entriesBy(reject)).toMatchObject([
     {
       action: 'class-changes-rejected',
-      before: 'location North field, price $64.50',
-      after: 'rejected: Too much; proposed: location Hall, price $70.00',
+      before: 'price $64.50, location North field',
+      after: 'rejected: Too much; proposed: price $70.00, location Hall',
       actor,
     },
   ]);
