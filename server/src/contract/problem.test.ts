@@ -41,7 +41,12 @@ test('only problems of the session or access have status 401 or 403', () => {
   const signingOut = Object.entries(problems).filter(([, { status }]) =>
     [401, 403].includes(status),
   );
-  expect(signingOut.map(([kind]) => kind)).toEqual(['unauthenticated', 'forbidden', 'suspended']);
+  expect(signingOut.map(([kind]) => kind)).toEqual([
+    'unauthenticated',
+    'forbidden',
+    'account-deleted',
+    'suspended',
+  ]);
 });
 
 test('every problem has a title that is a sentence', () => {

@@ -73,7 +73,10 @@ export const qualification = z.object({
 });
 export type Qualification = z.infer<typeof qualification>;
 
-export const backgroundCheck = z.object({ checkedOn: day, expiresOn: day });
+export const backgroundCheck = z.object(
+  { checkedOn: day, expiresOn: day },
+  'must be the days of a check',
+);
 export type BackgroundCheck = z.infer<typeof backgroundCheck>;
 
 const proposedBio = z.object({ text: z.string(), revision: z.int() });
@@ -113,20 +116,25 @@ const unique = <T>() => z.refine<T[]>(isUnique, 'must not repeat a value');
 export const updateProfileRequest = z.object({
   revision: z.int('must be a whole number'),
   bio: z.nullish(multiline(BIO_MAX_LENGTH)),
-  sports: z.optional(z.array(category).check(unique())),
+  sports: z.optional(z.array(category, 'must be a list of sports').check(unique())),
   languages: z.optional(
     z
-      .array(language)
+      .array(language, 'must be a list of languages')
       .check(z.maxLength(LANGUAGES_MAX, `must be at most ${LANGUAGES_MAX} languages`), unique()),
   ),
   qualifications: z.optional(
-    z.array(z.object({ _id: z.optional(id), ...qualificationFields })).check(
-      z.maxLength(QUALIFICATIONS_MAX, `must be at most ${QUALIFICATIONS_MAX} qualifications`),
-      z.refine(
-        (list) => isUnique(list.flatMap(({ _id }) => (_id === undefined ? [] : [_id]))),
-        'must not repeat an id',
+    z
+      .array(
+        z.object({ _id: z.optional(id), ...qualificationFields }, 'must be a qualification'),
+        'must be a list of qualifications',
+      )
+      .check(
+        z.maxLength(QUALIFICATIONS_MAX, `must be at most ${QUALIFICATIONS_MAX} qualifications`),
+        z.refine(
+          (list) => isUnique(list.flatMap(({ _id }) => (_id === undefined ? [] : [_id]))),
+          'must not repeat an id',
+        ),
       ),
-    ),
   ),
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;

@@ -1,31 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { EJSON } from 'bson';
 import type { Document } from 'mongodb';
-import type { Role } from '../../contract';
 import { FORMER_NAME } from '../../domain/deletion';
 import type { snapshotDatabase } from '../database/database-snapshot';
+import { isEqual, isOwned, without, type Actor, type Change } from './change';
+import { mayChangeProfile, maySaveClass, mayWriteMessage } from './teaching-changes';
 
 type Snapshot = Awaited<ReturnType<typeof snapshotDatabase>>;
-
-/** The caller; null for a visitor. */
-export type Actor = { uid: string; role: Role | null } | null;
-
-interface Change {
-  before: Document | null;
-  after: Document | null;
-  /** Finds a document in the state after all changes. */
-  find(key: string): Document | null;
-  /** Finds the owner of the order with this line. */
-  findBuyer(lineId: string): string | undefined;
-}
-
-/** The order of the fields does not matter. */
-const isEqual = (a: Document, b: Document) =>
-  isDeepStrictEqual(EJSON.serialize(a), EJSON.serialize(b));
-
-const isOwned = ({ before, after }: Change, actor: Actor) =>
-  actor !== null &&
-  [before, after].every((document) => document === null || document.owner === actor.uid);
 
 /** Returns the owners of orders that gained or lost a seat in a class. */
 const buyersOf = ({ before, after, find, findBuyer }: Change) => {
@@ -109,11 +89,6 @@ const mayChangeUser = (change: Change, actor: Actor) => {
   return after !== null && isEqual({ ...before, ...ownFields }, { ...after, ...ownFields });
 };
 
-const without = (document: Document, ...fields: string[]) => ({
-  ...document,
-  ...Object.fromEntries(fields.map((field) => [field, 0])),
-});
-
 /** Returns true if a guardian edited the camper, or the guardians of a stored camper changed by the actor. */
 const isByGuardian = ({ before, after }: Change, actor: Actor) => {
   if (actor === null || before === null || after === null) return false;
@@ -155,6 +130,9 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   deletedAccounts: ({ before, after }, actor) =>
     (before === null && actor?.role === 'admin') || (actor !== null && after?.uid === actor.uid),
   classes: mayChangeClass,
+  savedClasses: maySaveClass,
+  classMessages: mayWriteMessage,
+  instructorProfiles: mayChangeProfile,
   images: (change, actor) => change.before === null && isOwned(change, actor),
   // Deleting a user deletes the cart. Deleting a class stores a snapshot in the carts.
   cartItems: (change, actor) =>

@@ -152,7 +152,7 @@ test('shows the changed record if it was changed while it was being confirmed', 
   mockProblem(endpoints.confirmCamper, 'changed-meanwhile');
   mockEndpoint(endpoints.listCampers, [{ ...tobi, allergies: 'Bee stings.', revision: 3 }]);
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/^Tobi was changed meanwhile\./)).toBeVisible();
+  expect(await screen.findByText(/^Tobi was changed in the meantime\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect((await findCard('Tobi Camper')).getByText('Bee stings.')).toBeVisible();
   expect(screen.getByRole('button', button)).toBeVisible();

@@ -84,7 +84,9 @@ test('keeps the text and offers the new version if another admin published meanw
   publishElsewhere({ version: 2, title: 'By the other admin' });
   await user.click(publish());
   await user.click((await findDialog()).getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/Another admin published a version meanwhile/)).toBeVisible();
+  expect(
+    await screen.findByText(/Another admin published a version in the meantime/),
+  ).toBeVisible();
   expect(await findTitle()).toHaveValue('Liability waiver of mine');
   expect(publish()).toBeDisabled();
   await user.click(screen.getByRole('button', { name: /^Discard my text/ }));

@@ -104,7 +104,7 @@ test('asks again if a text changed while it was being answered', async () => {
   await user.click(await findAgreement('Maya'));
   publish(aTextVersion({ version: 2, title: 'New waiver' }));
   await user.click(press('Continue to payment'));
-  expect(await screen.findByText(/A text has changed meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/A text has changed in the meantime/)).toBeVisible();
   expect(await screen.findByText('Read “New waiver”')).toBeVisible();
   expect(await findAgreement('Maya')).not.toBeChecked();
   expect([started, received]).toEqual([[], []]);
@@ -118,7 +118,7 @@ test('keeps the answers if a camper was changed in another tab, and saves them o
   await user.click(photoChoices('Maya').getByRole('radio', { name: 'No' }));
   changeCampers();
   await user.click(press('Continue to payment'));
-  expect(await screen.findByText(/^A camper was changed meanwhile\./)).toBeVisible();
+  expect(await screen.findByText(/^A camper was changed in the meantime\./)).toBeVisible();
   expect(photoChoices('Maya').getByRole('radio', { name: 'No' })).toBeChecked();
   expect(received).toEqual([]);
   await user.click(press('Continue to payment'));

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EJSON } from 'bson';
+import type { Document } from 'mongodb';
+import type { Role } from '../../contract';
+
+/** The caller; null for a visitor. */
+export type Actor = { uid: string; role: Role | null } | null;
+
+export interface Change {
+  before: Document | null;
+  after: Document | null;
+  /** Finds a document in the state after all changes. */
+  find(key: string): Document | null;
+  /** Finds the owner of the order with this line. */
+  findBuyer(lineId: string): string | undefined;
+}
+
+/** The order of the fields does not matter. */
+export const isEqual = (a: Document, b: Document) =>
+  isDeepStrictEqual(EJSON.serialize(a), EJSON.serialize(b));
+
+export const isOwned = ({ before, after }: Change, actor: Actor) =>
+  actor !== null &&
+  [before, after].every((document) => document === null || document.owner === actor.uid);
+
+export const without = (document: Document, ...fields: string[]) => ({
+  ...document,
+  ...Object.fromEntries(fields.map((field) => [field, 0])),
+});
