@@ -40,32 +40,34 @@ test.each<[Role, string[]]>([
   [
     'admin',
     [
-      ...['Admin Home', 'Manage Class', 'Manage User', 'Orders', 'Applications'],
+      ...['Admin Home Overview', 'Manage Class', 'Manage User', 'Orders', 'Applications'],
       ...['Profiles', 'Places', 'Consents', 'Audit Log'],
       ...[
         'Newsletter',
         'Payment History',
-        'Enrolled',
+        'Enrolled My classes',
         'My Calendar',
+        'Saved',
         'My Family',
         'Account',
         'My Cart0 in the cart',
       ],
-      ...['Home', 'Class'],
+      ...['Home Camp website', 'Class Browse classes'],
     ],
   ],
   [
     'instructor',
     [
-      ...['Instructor Home', 'Add Class', 'Feedback', 'My Profile'],
+      ...['Instructor Home Overview', 'Add Class', 'Feedback Classes I teach', 'My Profile'],
       'My Cart0 in the cart',
-      ...['Payment History', 'Enrolled', 'My Calendar', 'My Family', 'Account', 'Home', 'Class'],
+      ...['Payment History', 'Enrolled My classes', 'My Calendar', 'Saved', 'My Family', 'Account'],
+      ...['Home Camp website', 'Class Browse classes'],
     ],
   ],
 ])('the menu of an %s contains %j', async (role, labels) => {
   const first = { admin: adminPages, instructor: instructorPages }[role][0];
   openAs(`/dashboard/${first}`, role);
   const menu = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
-  await menu.findByRole('link', { name: labels[0] });
+  await menu.findByRole('link', { name: `${role === 'admin' ? 'Admin' : 'Instructor'} Home` });
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels);
 });

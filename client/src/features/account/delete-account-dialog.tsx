@@ -60,6 +60,8 @@ const useDelete = (uid: string) => {
     await navigate(paths.home, { replace: true });
     await deleteAccount();
     await signOut();
+    // The dashboard may not have left the screen yet, and have redirected.
+    await navigate(paths.home, { replace: true });
     void showToast('Your account is deleted');
   };
 };

@@ -41,7 +41,7 @@ const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
             <Link
               to={toOrdersPath(user.email)}
               data-row-open
-              aria-label={`Orders of ${user.name}`}
+              title={`Orders of ${user.name}`}
               className="underline-offset-4 hover:underline"
             >
               {user.name}

@@ -45,6 +45,7 @@ const NavItem = ({ to, label, hint, Icon }: MenuItem) => (
     <NavLink
       to={to}
       end
+      title={hint}
       className={({ isActive }) =>
         `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium ${
           isActive ? 'bg-secondary font-bold text-secondary-content' : 'hover:bg-base-200'
@@ -54,7 +55,11 @@ const NavItem = ({ to, label, hint, Icon }: MenuItem) => (
       <Icon size={20} aria-hidden="true" />
       <span>
         {label}
-        {hint && <span className="block text-sm leading-tight font-normal"> {hint}</span>}
+        {hint && (
+          <span aria-hidden="true" className="block text-sm leading-tight font-normal">
+            {` ${hint}`}
+          </span>
+        )}
       </span>
       {to === paths.myCart && <CartCount />}
       {to === paths.applications && <PendingCount />}

@@ -28,7 +28,7 @@ test('saves name and portrait, says so, and shows them in the header', async () 
   await user.type(name, 'Mia North');
   await user.click(screen.getByRole('button', { name: 'Portrait 2' }));
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
-  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(await screen.findByText('Saved', { selector: '[role=status]' })).toBeVisible();
   const image = '/pictures/people/camp-camper-3.svg';
   expect(requests).toEqual([{ name: 'Mia North', image }]);
   expect(fakeFirebase.currentUser()).toMatchObject({ displayName: 'Mia North', photoURL: image });

@@ -40,7 +40,7 @@ test('is loaded once on the day of a session, with one call to each contact', as
     'Jordan Field (Aunt)',
     'Ava Reed',
   ]);
-  expect(screen.getByText(/Each look is recorded with your name\./)).toBeVisible();
+  expect(screen.getByText(/We record each view with your name\./)).toBeVisible();
   window.dispatchEvent(new Event('focus'));
   expect(received.safetyDataReads).toBe(1);
 });
@@ -49,7 +49,7 @@ test('is loaded on request on other days, which says that it is recorded', async
   const received = mockRoster(later);
   const { user } = openPage();
   const card = await findCard();
-  expect(screen.getByText(/Each look is recorded with your name\./)).toBeVisible();
+  expect(screen.getByText(/We record each view with your name\./)).toBeVisible();
   expect(card.queryByText('Peanuts')).toBeNull();
   expect(received.safetyDataReads).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Show safety data' }));
