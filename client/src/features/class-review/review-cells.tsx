@@ -38,7 +38,7 @@ export function Name({ campClass, isOpen, panelId, onToggle, ref }: NameProps) {
   return (
     <th
       scope="row"
-      className="block pb-2 text-start font-normal wrap-anywhere col-span-2 @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
+      className="block pb-2 text-start font-normal wrap-anywhere col-span-full @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
     >
       <div className="flex items-center gap-3 @4xl:min-w-44">
         <Picture

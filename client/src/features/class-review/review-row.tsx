@@ -106,7 +106,7 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
     <tbody className="mb-4 block rounded-box border border-base-300 p-4 text-base @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr
         data-row
-        className={`relative grid grid-cols-2 gap-x-6 border-b-0 hover:bg-transparent @xl:gap-x-10 @4xl:static @4xl:table-row @4xl:border-b @4xl:hover:bg-base-200 ${ROW}`}
+        className={`relative grid border-b-0 hover:bg-transparent @xl:grid-cols-2 @xl:gap-x-10 @4xl:static @4xl:table-row @4xl:border-b @4xl:hover:bg-base-200 ${ROW}`}
       >
         <SelectCell id={campClass._id} name={className} selection={selection} />
         <Name
