@@ -110,11 +110,7 @@ export function createServices(externalServices: ExternalServices) {
   });
 
   return {
-    auth,
-    users,
-    classes,
-    cart,
-    savedClasses,
+    ...{ auth, users, classes, cart, savedClasses },
     admissions: createAdmissions(externalServices, stores),
     campers,
     ...camperSharing,

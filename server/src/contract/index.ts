@@ -56,6 +56,7 @@ export { PAGE_LIMIT_MAX, type Paging } from './fields/fields';
 export * from './classes/images';
 export * from './classes/instructor-profiles';
 export * from './classes/instructors';
+export * from './fields/class-status';
 export * from './fields/public-profile';
 export * from './accounts/newsletter';
 export * from './accounts/notifications';

@@ -22,7 +22,7 @@ const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathna
 
 const EmailVerification = lazy(() =>
   import('./signed-in-parts')
-    .then(({ signedInParts }) => signedInParts.emailVerification())
+    .then(({ signedInParts }) => signedInParts.verification())
     .then(
       (Component) => ({ default: Component }),
       () => ({ default: () => null }),

@@ -5,8 +5,8 @@
 export const signedInParts = {
   avatarMenu: async () => (await import('./nav-bar/avatar-menu')).AvatarMenu,
   dashboardNav: async () => (await import('./dashboard/dashboard-nav')).DashboardNav,
-  emailVerification: async () =>
+  verification: async () =>
     (await import('../../features/auth/verification/email-verification')).EmailVerification,
-  notificationBell: async () =>
+  bell: async () =>
     (await import('../../features/notifications/notification-bell')).NotificationBell,
 };

@@ -1,4 +1,4 @@
-import { classStatus } from '@camp/server/contract/classes/classes';
+import { classStatus } from '@camp/server/contract/fields/class-status';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { SearchBox } from '../../ui/forms/search-box';

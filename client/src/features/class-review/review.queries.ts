@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { classQuery } from '@camp/server/contract/fields/class-query';
+import { classStatus } from '@camp/server/contract/fields/class-status';
 import {
-  classStatus,
   classEndpoints,
   type CampClass,
   type SetStatusRequest,

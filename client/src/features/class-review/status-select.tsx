@@ -4,7 +4,7 @@ import {
   approvalStatus,
   type ApprovalStatus,
   type ClassStatus,
-} from '@camp/server/contract/classes/classes';
+} from '@camp/server/contract/fields/class-status';
 import { toStatusLabel } from '../../ui/approval-badge';
 import type { Decision } from './use-decision';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { ApprovalStatus } from '@camp/server/contract/fields/class-status';
 import {
   classEndpoints,
   setStatusRequest,
-  type ApprovalStatus,
   type CampClass,
   type SetStatusRequest,
 } from '@camp/server/contract/classes/classes';

@@ -6,26 +6,7 @@ import { endpoint } from '../endpoint';
 import { imageFocus, photo } from '../fields/photo';
 import { scheduleSummary, session } from '../fields/session';
 import { deleted, inserted, modified, multiline, params } from '../fields/fields';
-
-export const approvalStatus = z.enum(
-  ['pending', 'approved', 'denied'],
-  'must be pending, approved or denied',
-);
-export type ApprovalStatus = z.infer<typeof approvalStatus>;
-
-/**
- * The review statuses, withdrawn by the instructor, a copy that was not submitted yet, or permanently
- * canceled by an admin.
- */
-export const classStatus = z.enum([...approvalStatus.options, 'withdrawn', 'draft', 'cancelled']);
-export type ClassStatus = z.infer<typeof classStatus>;
-
-/**
- * The phase of a class: `scheduled` until enrollment opens, `open` until it closes, `closed` until the
- * first session starts, `running` until the last one ends, then `over`; or `canceled`.
- */
-export const classPhase = z.enum(['scheduled', 'open', 'closed', 'running', 'over', 'canceled']);
-export type ClassPhase = z.infer<typeof classPhase>;
+import { approvalStatus, classStatus, classPhase } from '../fields/class-status';
 
 /** A camp class; `seats` is its capacity. */
 export const campClass = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { deleted, id, inserted, params } from '../fields/fields';
 import { category } from '../fields/class-form';
-import { classPhase } from '../classes/classes';
+import { classPhase } from '../fields/class-status';
 import { camperRef } from '../fields/camper-ref';
 import { imageFocus } from '../fields/photo';
 import { scheduleSummary, session } from '../fields/session';

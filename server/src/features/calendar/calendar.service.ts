@@ -35,18 +35,9 @@ const PAST_SHOWN_MS = 30 * 86_400_000;
 const describePayer = ({ enrolledBy }: EnrolledClass) =>
   enrolledBy && { description: `Enrolled by ${enrolledBy.name ?? 'another adult'}` };
 
-export function createCalendarService({
-  calendarsStore,
-  now,
-  listEnrolledClasses,
-  listFamilyMembers,
-  listTaughtClasses,
-  findUser,
-  apiUrl,
-  siteUrl,
-  contact,
-  timeZone,
-}: Dependencies) {
+export function createCalendarService(deps: Dependencies) {
+  const { calendarsStore, listEnrolledClasses, listFamilyMembers, listTaughtClasses } = deps;
+  const { findUser, apiUrl, siteUrl, contact, timeZone, now } = deps;
   const toAddress = (token: string) =>
     `${apiUrl}${endpoints.getCalendarFeed.path.replace(':file', token)}${SUFFIX}`;
   const addresses = toCalendarAddresses({ siteUrl, apiUrl, contact });

@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu';
 
 const NotificationBell = lazy(async () => {
   const { signedInParts } = await import('../signed-in-parts');
-  return { default: await signedInParts.notificationBell() };
+  return { default: await signedInParts.bell() };
 });
 
 const DashboardNav = lazy(async () => {
