@@ -58,7 +58,7 @@ test('sends a message after a preview, once, with a copy', async () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('goes back from the preview with the text as typed', async () => {
+test('returns from the preview with the text as typed', async () => {
   mockMessages();
   const { user } = openPage();
   await write(user);
