@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_TABS = 120;
 
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, target: Locator) {
+/** Presses Tab, or Shift+Tab to go backwards, until the element has the focus. */
+export async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(tab);
   }
-  throw new Error(`Tab did not reach ${target.toString()}.`);
+  throw new Error(`${tab} did not reach ${target.toString()}.`);
 }
 
 /** Presses Enter on the element, or another key. */

@@ -10,6 +10,7 @@ import { mockRole } from '../../testing/api/mock-session';
 beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);
   mockEndpoint(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] });
   mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
 });
 

@@ -196,9 +196,11 @@ test('confirms before leaving a copy with unsaved input, and keeps it on Cancel'
   expect(router.state.location.pathname).toBe('/dashboard/addClass');
   expect(field('Class name')).toHaveValue('First Touch');
 
+  mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] });
   await navigateAway();
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/instructorHome'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to: Marco Bellini' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/dashboard/instructorHome');
 });
 
 test('lets the user close the tab without confirmation while nothing in a copy is changed', async () => {

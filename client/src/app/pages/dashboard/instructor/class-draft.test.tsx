@@ -7,7 +7,10 @@ import { renderApp } from '../../../../testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 
-beforeEach(() => mockEndpoint(endpoints.listClasses, []));
+beforeEach(() => {
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] });
+});
 afterEach(() => vi.restoreAllMocks());
 
 const open = async (user = instructor, search = '') => {
