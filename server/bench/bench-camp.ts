@@ -1,10 +1,10 @@
 import type { Db, Document } from 'mongodb';
-import { campClasses } from '../local/seed/classes';
+import { campClasses } from '../local/seed/classes/classes';
 import { createLargeClasses } from '../local/seed/large/large-classes';
 import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
 import type { CampClass } from '../src/domain/classes/camp-class';
-import { ensureIndexes } from '../src/database/indexes';
+import { ensureIndexes } from '../src/database/indexes/indexes';
 
 /** Large, because each batch is a commit, and each commit rewrites most pages of every index. */
 const BATCH = 20_000;

@@ -4,7 +4,7 @@ import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
 import type { Order } from '../src/domain/orders/order';
 import { toUserSearchKeys } from '../src/domain/user';
-import { ensureIndexes } from '../src/database/indexes';
+import { ensureIndexes } from '../src/database/indexes/indexes';
 import { fill, createBenchClasses } from './bench-camp';
 
 const CLASSES = 500;

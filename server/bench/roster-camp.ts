@@ -1,5 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import { ensureIndexes } from '../src/database/indexes';
+import { ensureIndexes } from '../src/database/indexes/indexes';
 import type { Camper } from '../src/domain/campers/camper';
 import type { CampClass } from '../src/domain/classes/camp-class';
 import type { Enrolment } from '../src/domain/orders/enrolment';

@@ -5,7 +5,7 @@ import { toInstant } from '../src/domain/camp-time';
 import { addDays, toDay } from '../src/domain/day';
 import { toScheduleKeys, type Session } from '../src/domain/classes/schedule';
 import { toUserSearchKeys } from '../src/domain/user';
-import { ensureIndexes } from '../src/database/indexes';
+import { ensureIndexes } from '../src/database/indexes/indexes';
 import { createBenchClasses, fill } from './bench-camp';
 
 const TIME_ZONE = 'UTC';

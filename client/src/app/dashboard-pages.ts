@@ -22,14 +22,16 @@ export const dashboardPages = {
     (await import('./pages/dashboard/notifications-page')).NotificationsPage,
   instructorHome: async () =>
     (await import('./pages/dashboard/instructor/instructor-home-page')).InstructorHomePage,
-  addClass: async () => (await import('./pages/dashboard/instructor/add-class-page')).AddClassPage,
+  addClass: async () =>
+    (await import('./pages/dashboard/instructor/classes/add-class-page')).AddClassPage,
   profile: async () => (await import('./pages/dashboard/instructor/profile-page')).ProfilePage,
-  feedback: async () => (await import('./pages/dashboard/instructor/feedback-page')).FeedbackPage,
+  feedback: async () =>
+    (await import('./pages/dashboard/instructor/classes/feedback-page')).FeedbackPage,
   editClass: async () =>
-    (await import('./pages/dashboard/instructor/edit-class-page')).EditClassPage,
-  roster: async () => (await import('./pages/dashboard/instructor/roster-page')).RosterPage,
+    (await import('./pages/dashboard/instructor/classes/edit-class-page')).EditClassPage,
+  roster: async () => (await import('./pages/dashboard/instructor/roster/roster-page')).RosterPage,
   classMessages: async () =>
-    (await import('./pages/dashboard/instructor/message-page')).MessagePage,
+    (await import('./pages/dashboard/instructor/roster/message-page')).MessagePage,
   adminHome: async () => (await import('./pages/dashboard/admin/admin-home-page')).AdminHomePage,
   manageClass: async () =>
     (await import('./pages/dashboard/admin/classes/manage-class-page')).ManageClassPage,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../src/testing/mail/mail-server';
-import { aRoleNotification } from '../../src/testing/samples/role-notification';
+import { aRoleNotification } from '../../src/testing/samples/people/role-notification';
 import { createTestApi, TEST_SECRET, type TestApi } from '../../src/testing/api/test-api';
 import { runProgram } from '../testing/built-programs';
 import { findFreePort, waitFor, waitUntilReady, type RunningProcess } from '../testing/processes';

@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { beforeAll, expect, test } from 'vitest';
 import { createShopper } from '../../src/testing/purchases/shopper';
-import { aRoleNotification } from '../../src/testing/samples/role-notification';
+import { aRoleNotification } from '../../src/testing/samples/people/role-notification';
 import { createMailPreview } from './mail-preview';
 import { useTestApi } from '../../src/testing/api/use-test-api';
 

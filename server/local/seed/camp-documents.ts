@@ -9,16 +9,16 @@ import { toClassSearchKeys, type CampClass } from '../../src/domain/classes/camp
 import { readRefundPolicy } from '../../src/config/refund-policy-setting';
 import type { LineTerms } from '../../src/domain/orders/refund-policy';
 import { toUserSearchKeys, type User } from '../../src/domain/user';
-import { campClasses } from './classes';
+import { campClasses } from './classes/classes';
 import { createConsentTexts } from './consent-texts';
 import { addConsents } from './consents';
 import { listSeedCampers } from './families';
-import { atSeedPlace, createPlaces } from './places';
+import { atSeedPlace, createPlaces } from './classes/places';
 import { createProfiles } from './profiles';
 import { seedUsers, type SeedUser } from './seed-users';
-import { createPastClass, listPastSales, toAttendance } from './past-class';
+import { createPastClass, listPastSales, toAttendance } from './classes/past-class';
 import { DEMO_PARENT, listCampSales, type Sale, type SoldPlace } from './sales';
-import type { SeedClass } from './seed-class';
+import type { SeedClass } from './classes/seed-class';
 import { seedId } from './seed-id';
 import { seededIntentId, toSeededIntent } from './seeded-intent';
 

@@ -1,6 +1,6 @@
 import { isAgeInRange, toClassAge } from '../../src/domain/classes/class-age';
 import type { Camper } from '../../src/domain/campers/camper';
-import type { SeedClass } from './seed-class';
+import type { SeedClass } from './classes/seed-class';
 
 /** A child who is enrolled in a class. */
 export interface SoldPlace {

@@ -8,7 +8,7 @@ import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toLocalTime } from '../../src/domain/camp-time';
 import type { Order } from '../../src/domain/orders/order';
 import { toScheduleKeys } from '../../src/domain/classes/schedule';
-import { campClasses } from './classes';
+import { campClasses } from './classes/classes';
 import { seedCamp } from './seed-camp';
 
 const now = new Date('2026-11-21T12:00:00Z');

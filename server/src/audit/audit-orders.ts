@@ -12,13 +12,13 @@ import {
 } from './records/timing';
 import { toOrderSubject } from './report/format';
 import type { Report } from './report/report';
-import { checkLineConsents } from './rules/line-consents';
-import { checkOrderCents } from './rules/cents';
-import { checkLines, checkTotal } from './rules/lines';
-import { checkPayment, type StripeIntents } from './rules/payments';
-import { checkSoldPrices } from './rules/prices';
-import { checkRefunds } from './rules/refunds';
-import { checkTerms } from './rules/terms';
+import { checkLineConsents } from './rules/people/line-consents';
+import { checkOrderCents } from './rules/money/cents';
+import { checkLines, checkTotal } from './rules/money/lines';
+import { checkPayment, type StripeIntents } from './rules/money/payments';
+import { checkSoldPrices } from './rules/money/prices';
+import { checkRefunds } from './rules/money/refunds';
+import { checkTerms } from './rules/money/terms';
 import { checkWindows } from './rules/windows';
 
 interface Dependencies {

@@ -8,11 +8,11 @@ import { camperIn, createFamilyCalls } from '../features/campers/testing/family-
 import { createStoppedClock, createTestApi, type TestApi } from '../testing/api/test-api';
 import { snapshotDatabase } from '../testing/database/database-snapshot';
 import { startMailServer, type MailServer } from '../testing/mail/mail-server';
-import { aConsentText } from '../testing/samples/consents';
+import { aConsentText } from '../testing/samples/people/consents';
 import { createShopper } from '../testing/purchases/shopper';
 import { classPath, type TestUser } from '../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../testing/samples/camper-sharing';
-import { wholeCamper } from '../testing/samples/campers';
+import { anInvitation, aSharedCamper } from '../testing/samples/people/camper-sharing';
+import { wholeCamper } from '../testing/samples/people/campers';
 import {
   createReadingRequests,
   type ReadingEndpointName,

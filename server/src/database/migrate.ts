@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
-import { ensureIndexes, hasAllIndexes } from './indexes';
+import { ensureIndexes, hasAllIndexes } from './indexes/indexes';
 import { ensureCamperSlots } from './migrations/families/camper-slots';
 import { ensureAttendanceSessions } from './migrations/classes/attendance-sessions';
 import { ensureBlockedOrders } from './migrations/sales/blocked-orders';

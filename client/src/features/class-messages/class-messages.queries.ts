@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   classMessageEndpoints,
   type SendClassMessageRequest,
-} from '@camp/server/contract/classes/class-messages';
+} from '@camp/server/contract/classes/teaching/class-messages';
 import { call } from '../../lib/api/client';
 import { CLASS_MESSAGES } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';

@@ -7,7 +7,7 @@ import {
   sendClassMessageRequest,
   type ClassMessages,
   type SendClassMessageRequest,
-} from '@camp/server/contract/classes/class-messages';
+} from '@camp/server/contract/classes/teaching/class-messages';
 import { readAccessToken } from '../../lib/api/access-token';
 import { toMessage } from '../../lib/api/client';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import type { ClassMessage } from '@camp/server/contract/classes/class-messages';
+import type { ClassMessage } from '@camp/server/contract/classes/teaching/class-messages';
 import { toFamilies } from './message-form';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

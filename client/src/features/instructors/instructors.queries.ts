@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
-import { instructorEndpoints } from '@camp/server/contract/classes/instructors';
+import { instructorEndpoints } from '@camp/server/contract/classes/teaching/instructors';
 import { call } from '../../lib/api/client';
 import { INSTRUCTORS } from '../../lib/queries/query-keys';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@camp/server/contract';
 import { classEndpoints } from '@camp/server/contract/classes/classes';
-import { rosterEndpoints } from '@camp/server/contract/classes/roster';
+import { rosterEndpoints } from '@camp/server/contract/classes/teaching/roster';
 import { call } from '../../lib/api/client';
 import { CLASSES, TEACHING_STATS } from '../../lib/queries/query-keys';
 

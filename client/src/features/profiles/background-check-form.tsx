@@ -2,7 +2,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import {
   setBackgroundCheckRequest,
   type ProfileForReview,
-} from '@camp/server/contract/classes/instructor-profiles';
+} from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { toMessage } from '../../lib/api/client';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { categories } from '@camp/server/contract/fields/class-form';
-import { language, LANGUAGES_MAX } from '@camp/server/contract/classes/instructor-profiles';
+import {
+  language,
+  LANGUAGES_MAX,
+} from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/forms/select-field';
 import { ToggleButton } from '../../ui/forms/toggle-button';

@@ -3,7 +3,7 @@ import {
   updateProfileRequest,
   type InstructorProfile,
   type UpdateProfileRequest,
-} from '@camp/server/contract/classes/instructor-profiles';
+} from '@camp/server/contract/classes/teaching/instructor-profiles';
 
 interface QualificationFields {
   _id?: string;

@@ -2,7 +2,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   BIO_MAX_LENGTH,
   type InstructorProfile,
-} from '@camp/server/contract/classes/instructor-profiles';
+} from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { readAccessToken } from '../../lib/api/access-token';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { Badge } from '../../ui/badge';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type {
   ProfileForReview,
   Qualification,
-} from '@camp/server/contract/classes/instructor-profiles';
+} from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { toInstructorPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -6,7 +6,7 @@ import {
   type BackgroundCheck,
   type DecideProfileRequest,
   type UpdateProfileRequest,
-} from '@camp/server/contract/classes/instructor-profiles';
+} from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { call, callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { INSTRUCTORS, OWN_PROFILE, PROFILES } from '../../lib/queries/query-keys';

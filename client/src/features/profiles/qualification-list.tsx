@@ -3,7 +3,7 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import {
   QUALIFICATIONS_MAX,
   type Qualification,
-} from '@camp/server/contract/classes/instructor-profiles';
+} from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/forms/text-field';

@@ -1,7 +1,7 @@
 import {
   decideProfileRequest,
   type ProfileForReview,
-} from '@camp/server/contract/classes/instructor-profiles';
+} from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError } from '../../ui/feedback/dialog';

@@ -1,7 +1,7 @@
 import { CameraOff, ChevronDown, CircleAlert, PhoneOff } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import type { SafetyDetails as Details } from '@camp/server/contract/classes/roster';
-import { toMissingText } from '@camp/server/contract/classes/roster.messages';
+import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
+import { toMissingText } from '@camp/server/contract/classes/teaching/roster.messages';
 import { toDate } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';

@@ -4,7 +4,7 @@ import {
   rosterEndpoints,
   type Roster,
   type SafetyData,
-} from '@camp/server/contract/classes/roster';
+} from '@camp/server/contract/classes/teaching/roster';
 import { callFile, toMessage } from '../../lib/api/client';
 import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';

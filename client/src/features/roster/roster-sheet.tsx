@@ -4,13 +4,13 @@ import type {
   RosterSession,
   SafetyData,
   SafetyDetails,
-} from '@camp/server/contract/classes/roster';
+} from '@camp/server/contract/classes/teaching/roster';
 import {
   findNote,
   listWithoutNote,
   photoConsentLabels,
   RECORD_DELETED,
-} from '@camp/server/contract/classes/roster.messages';
+} from '@camp/server/contract/classes/teaching/roster.messages';
 import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
 import { EmailText } from '../../ui/email-text';
 import type { Camper } from './visits/attendance';

@@ -1,4 +1,4 @@
-import type { Roster } from '@camp/server/contract/classes/roster';
+import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { countAttendance } from './visits/attendance';
 import { hasNotes } from './camper-state';
 import type { SafetyDataState } from './safety-data/safety-data.queries';

@@ -1,7 +1,11 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
+import type {
+  Roster,
+  RosterSession,
+  SafetyData,
+} from '@camp/server/contract/classes/teaching/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { toMessagesPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/format/schedule';

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { rosterEndpoints, type Roster } from '@camp/server/contract/classes/roster';
+import { rosterEndpoints, type Roster } from '@camp/server/contract/classes/teaching/roster';
 import { call, toProblem } from '../../lib/api/client';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import { ROSTER } from '../../lib/queries/query-keys';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { Roster, RosterSession } from '@camp/server/contract/classes/roster';
+import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
 import { toClosedReason, toSessionLabel } from './visits/attendance';
 import { CamperCheckOut } from './visits/camper-check-out';
 import { CamperList } from './camper-list';

@@ -1,4 +1,4 @@
-import type { RosterSession } from '@camp/server/contract/classes/roster';
+import type { RosterSession } from '@camp/server/contract/classes/teaching/roster';
 import { toMessage } from '../../lib/api/client';
 import type { Camper } from './visits/attendance';
 import { AttendanceToggle } from './visits/attendance-toggle';

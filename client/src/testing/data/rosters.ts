@@ -1,4 +1,8 @@
-import type { Roster, RosterSession, SafetyData } from '@camp/server/contract/classes/roster';
+import type {
+  Roster,
+  RosterSession,
+  SafetyData,
+} from '@camp/server/contract/classes/teaching/roster';
 import { anId } from './builders';
 
 type Camper = Roster['campers'][number];

@@ -5,7 +5,7 @@ import {
   type ScheduleKeys,
   type Session,
 } from '../../../src/domain/classes/schedule';
-import { MON_TO_FRI, SATURDAY, toNextMonday } from '../season';
+import { MON_TO_FRI, SATURDAY, toNextMonday } from '../classes/season';
 
 export type LargeSchedule = ScheduleKeys & { sessions: Session[] };
 

@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import { findLine, isPaid, type Order } from '../../domain/orders/order';
 import { countHeldSeats, type CampClass } from '../../domain/classes/camp-class';
-import { checkClassCents } from './cents';
+import { checkClassCents } from './money/cents';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../records/timing';
 import type { Difference, Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';

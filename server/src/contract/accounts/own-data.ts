@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { calendarEntry } from '../classes/calendar';
-import { classMessage } from '../classes/class-messages';
+import { classMessage } from '../classes/teaching/class-messages';
 import { campClass } from '../classes/classes';
 import { savedClass } from '../classes/saved-classes';
-import { instructorProfile } from '../classes/instructor-profiles';
-import { attendance } from '../classes/visits';
+import { instructorProfile } from '../classes/teaching/instructor-profiles';
+import { attendance } from '../classes/teaching/visits';
 import { endpoint } from '../endpoint';
 import { camperSharing, receivedInvitation } from '../families/camper-sharing';
 import { camper } from '../families/campers';

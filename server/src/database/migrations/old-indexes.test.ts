@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropOldIndexes } from './old-indexes';
-import { ensureIndexes, hasAllIndexes } from '../indexes';
+import { ensureIndexes, hasAllIndexes } from '../indexes/indexes';
 import { createTestDatabase } from '../../testing/database/test-database';
 
 let db: Db;

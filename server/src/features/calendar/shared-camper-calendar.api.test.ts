@@ -9,7 +9,7 @@ import { createShopper } from '../../testing/purchases/shopper';
 import { readCalendar } from '../../testing/responses/calendar';
 import { problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
-import { aSharedCamper } from '../../testing/samples/camper-sharing';
+import { aSharedCamper } from '../../testing/samples/people/camper-sharing';
 
 const api = useTestApi({ watchCommands: true });
 const shop = createShopper(api);

@@ -4,7 +4,7 @@ import { invalidFieldsOf, problemKindOf, problemOf } from '../../testing/respons
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
 import type { TestUser } from '../../testing/samples/builders';
-import { aCamper, wholeCamper } from '../../testing/samples/campers';
+import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
 import { camperIn, createFamilyCalls } from './testing/family-calls';
 
 const UNKNOWN_ID = '0123456789abcdef01234567';

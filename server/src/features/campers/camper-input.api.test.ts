@@ -5,7 +5,7 @@ import { invalidFieldsOf } from '../../testing/responses/problem-of';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
 import type { TestUser } from '../../testing/samples/builders';
-import { aCamper, wholeCamper } from '../../testing/samples/campers';
+import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
 import { createFamilyCalls } from './testing/family-calls';
 
 // 11 PM on December 30 at the camp.

@@ -4,7 +4,7 @@ import { changesBy } from '../../testing/database/database-snapshot';
 import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
 import { useTestApi } from '../../testing/api/use-test-api';
 import type { TestUser } from '../../testing/samples/builders';
-import { aCamper, wholeCamper } from '../../testing/samples/campers';
+import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
 
 const api = useTestApi();
 const secondServer = useTestApi(() => ({ databaseName: api.db.databaseName }));

@@ -5,7 +5,7 @@ import { createFaults } from '../../testing/crashes/faults';
 import { problemKindOf, type TestResponse } from '../../testing/responses/problem-of';
 import { useTestApi } from '../../testing/api/use-test-api';
 import type { TestUser } from '../../testing/samples/builders';
-import { wholeCamper } from '../../testing/samples/campers';
+import { wholeCamper } from '../../testing/samples/people/campers';
 import { sampleRequests, send, type EndpointName } from '../../testing/samples/requests';
 import { camperIn, createFamilyCalls } from './testing/family-calls';
 

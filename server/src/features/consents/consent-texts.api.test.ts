@@ -4,7 +4,7 @@ import { changesBy } from '../../testing/database/database-snapshot';
 import { pageOf } from '../../testing/responses/links-of';
 import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
-import { aConsentText, waiver } from '../../testing/samples/consents';
+import { aConsentText, waiver } from '../../testing/samples/people/consents';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { createConsentCalls, listCurrentTexts } from '../../testing/api/consent-calls';
 

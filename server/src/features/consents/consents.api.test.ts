@@ -3,8 +3,8 @@ import type { Consent } from '../../domain/campers/consent';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
-import { aCamper } from '../../testing/samples/campers';
-import { aConsentText } from '../../testing/samples/consents';
+import { aCamper } from '../../testing/samples/people/campers';
+import { aConsentText } from '../../testing/samples/people/consents';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { createConsentCalls } from '../../testing/api/consent-calls';
 

@@ -7,9 +7,9 @@ import { changesBy } from '../../testing/database/database-snapshot';
 import { createShopper } from '../../testing/purchases/shopper';
 import { pageOf } from '../../testing/responses/links-of';
 import { toViewer, type TestUser } from '../../testing/samples/builders';
-import { aSharedCamper } from '../../testing/samples/camper-sharing';
-import { aCamper } from '../../testing/samples/campers';
-import { aConsentText } from '../../testing/samples/consents';
+import { aSharedCamper } from '../../testing/samples/people/camper-sharing';
+import { aCamper } from '../../testing/samples/people/campers';
+import { aConsentText } from '../../testing/samples/people/consents';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -8,9 +8,9 @@ import { changesBy } from '../../testing/database/database-snapshot';
 import { createShopper } from '../../testing/purchases/shopper';
 import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
-import { aSharedCamper } from '../../testing/samples/camper-sharing';
-import { aCamper } from '../../testing/samples/campers';
-import { aConsentText } from '../../testing/samples/consents';
+import { aSharedCamper } from '../../testing/samples/people/camper-sharing';
+import { aCamper } from '../../testing/samples/people/campers';
+import { aConsentText } from '../../testing/samples/people/consents';
 
 const now = new Date('2031-05-04T12:00:00Z');
 const clock = createStoppedClock(now);

@@ -5,8 +5,8 @@ import { createConsentCalls } from '../../testing/api/consent-calls';
 import { createTestApi, type TestApi } from '../../testing/api/test-api';
 import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
 import type { TestUser } from '../../testing/samples/builders';
-import { aCamper } from '../../testing/samples/campers';
-import { aConsentText } from '../../testing/samples/consents';
+import { aCamper } from '../../testing/samples/people/campers';
+import { aConsentText } from '../../testing/samples/people/consents';
 
 const faults = createFaults();
 let healthy: TestApi;

@@ -7,7 +7,7 @@ import { createClock, createTestApi, type TestApi } from '../../testing/api/test
 import { changesBy } from '../../testing/database/database-snapshot';
 import { startMailServer, type MailServer } from '../../testing/mail/mail-server';
 import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
-import { aSubscription } from '../../testing/samples/newsletter';
+import { aSubscription } from '../../testing/samples/people/newsletter';
 
 const clock = createClock();
 let mailServer: MailServer;

@@ -4,7 +4,7 @@ import { changesBy } from '../../testing/database/database-snapshot';
 import { pageOf } from '../../testing/responses/links-of';
 import { invalidFieldsOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
-import { aRoleNotification } from '../../testing/samples/role-notification';
+import { aRoleNotification } from '../../testing/samples/people/role-notification';
 import { useTestApi } from '../../testing/api/use-test-api';
 
 const api = useTestApi();

@@ -6,10 +6,10 @@ import { useTestApi } from '../../testing/api/use-test-api';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { createShopper } from '../../testing/purchases/shopper';
 import type { TestUser } from '../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../testing/samples/camper-sharing';
-import { aCamper, wholeCamper } from '../../testing/samples/campers';
-import { aConsentText } from '../../testing/samples/consents';
-import { aSubscription } from '../../testing/samples/newsletter';
+import { anInvitation, aSharedCamper } from '../../testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
+import { aConsentText } from '../../testing/samples/people/consents';
+import { aSubscription } from '../../testing/samples/people/newsletter';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -6,7 +6,7 @@ import { changesBy, deletionAuditChange } from '../../testing/database/database-
 import { createShopper } from '../../testing/purchases/shopper';
 import { invalidFieldsOf, problemKindOf, problemOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
-import { aPlace, aPlaceForm, atPlace } from '../../testing/samples/places';
+import { aPlace, aPlaceForm, atPlace } from '../../testing/samples/classes/places';
 
 const api = useTestApi();
 const shop = createShopper(api);

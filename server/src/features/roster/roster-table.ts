@@ -5,7 +5,7 @@ import {
   RECORD_DELETED,
   toMissingText,
   toPersonLabel,
-} from '../../contract/classes/roster.messages';
+} from '../../contract/classes/teaching/roster.messages';
 import { NONE, toHealthAnswer } from '../../contract/fields/health-answer';
 import { toLocalTime } from '../../domain/camp-time';
 import { toCsv, type Column } from '../../lib/csv';

@@ -4,16 +4,16 @@ import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Notification } from '../../features/notifications/notification';
 import type { TestApi } from '../api/test-api';
 import { listPlaceExamples } from './place-examples';
-import { aPlace } from '../samples/places';
+import { aPlace } from '../samples/classes/places';
 import { listTeachingExamples } from './teaching-examples';
 import { createShopper } from '../purchases/shopper';
 import { toViewer } from '../samples/builders';
-import { anInvitation } from '../samples/camper-sharing';
-import { aConsentText } from '../samples/consents';
-import { aProfile } from '../samples/instructor-profiles';
-import { aClassMessage } from '../samples/class-messages';
-import { aStoredAdmission } from '../samples/stored-admission';
-import { aSubscription } from '../samples/newsletter';
+import { anInvitation } from '../samples/people/camper-sharing';
+import { aConsentText } from '../samples/people/consents';
+import { aProfile } from '../samples/people/instructor-profiles';
+import { aClassMessage } from '../samples/classes/class-messages';
+import { aStoredAdmission } from '../samples/classes/stored-admission';
+import { aSubscription } from '../samples/people/newsletter';
 
 type EventKind = EventPayload['kind'];
 

@@ -1,5 +1,5 @@
-import { aRoleNotification } from './role-notification';
-import { wholeQuery } from './teaching';
+import { aRoleNotification } from './people/role-notification';
+import { wholeQuery } from './classes/teaching';
 import type { TestApi } from '../api/test-api';
 import type { TestUser } from './builders';
 

@@ -2,13 +2,13 @@ import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../../contract';
 import type { TestUser } from './builders';
 import { adminListRequests } from './admin-lists';
-import { camperSharingRequests } from './camper-sharing';
-import { admissionRequests } from './admissions';
-import { camperRequests } from './campers';
-import { consentRequests } from './consents';
-import { aSubscription } from './newsletter';
-import { aRoleNotification } from './role-notification';
-import { aStripeEvent } from './stripe-event';
+import { camperSharingRequests } from './people/camper-sharing';
+import { admissionRequests } from './classes/admissions';
+import { camperRequests } from './people/campers';
+import { consentRequests } from './people/consents';
+import { aSubscription } from './people/newsletter';
+import { aRoleNotification } from './people/role-notification';
+import { aStripeEvent } from './orders/stripe-event';
 import {
   addToCart,
   anOrderToResolve,
@@ -16,7 +16,7 @@ import {
   aPathToOrder,
   anEnrolmentToCancel,
   aRefund,
-} from './orders';
+} from './orders/orders';
 import {
   aClassOf,
   aClassWithProposal,
@@ -26,13 +26,13 @@ import {
   anAttendance,
   wholeClass,
   wholeQuery,
-} from './teaching';
+} from './classes/teaching';
 import { publicPageRequests } from './public-pages';
-import { anImage, aStoredImage } from './images';
-import { classMessageRequests } from './class-messages';
-import { profileRequests } from './instructor-profiles';
-import { aPlaceId, placeRequests } from './places';
-import { visitRequests } from './visits';
+import { anImage, aStoredImage } from './classes/images';
+import { classMessageRequests } from './classes/class-messages';
+import { profileRequests } from './people/instructor-profiles';
+import { aPlaceId, placeRequests } from './classes/places';
+import { visitRequests } from './people/visits';
 import type { TestApi } from '../api/test-api';
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,4 +1,4 @@
-import { SAFETY_DATA_DAYS } from '@camp/server/contract/classes/roster';
+import { SAFETY_DATA_DAYS } from '@camp/server/contract/classes/teaching/roster';
 
 const toMonthCount = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 

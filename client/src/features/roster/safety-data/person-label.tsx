@@ -1,5 +1,5 @@
-import type { PickUpPerson } from '@camp/server/contract/classes/roster';
-import { toPersonNote } from '@camp/server/contract/classes/roster.messages';
+import type { PickUpPerson } from '@camp/server/contract/classes/teaching/roster';
+import { toPersonNote } from '@camp/server/contract/classes/teaching/roster.messages';
 
 /**
  * Somebody on the pick-up list, with what they are to the camper if it is known. Each part is isolated,

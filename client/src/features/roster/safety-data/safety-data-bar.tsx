@@ -1,5 +1,5 @@
 import { Eye, RefreshCw } from 'lucide-react';
-import type { Roster } from '@camp/server/contract/classes/roster';
+import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { toMessage } from '../../../lib/api/client';
 import { toFullDays } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';

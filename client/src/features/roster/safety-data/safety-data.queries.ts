@@ -4,7 +4,7 @@ import {
   type Roster,
   type SafetyData,
   type SafetyDetails,
-} from '@camp/server/contract/classes/roster';
+} from '@camp/server/contract/classes/teaching/roster';
 import { call } from '../../../lib/api/client';
 import { SAFETY_DATA } from '../../../lib/queries/query-keys';
 import type { RosterChange } from '../visits/visits';

@@ -1,5 +1,5 @@
 import { Phone, UserCheck } from 'lucide-react';
-import type { SafetyDetails as Details } from '@camp/server/contract/classes/roster';
+import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
 import { PersonLabel } from './person-label';
 
 const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (

@@ -1,10 +1,10 @@
 import { HeartPulse, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { SafetyDetails } from '@camp/server/contract/classes/roster';
+import type { SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
 import {
   findNote,
   listWithoutNote,
   RECORD_DELETED,
-} from '@camp/server/contract/classes/roster.messages';
+} from '@camp/server/contract/classes/teaching/roster.messages';
 
 interface NoteProps {
   Icon: LucideIcon;

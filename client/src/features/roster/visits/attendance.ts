@@ -3,7 +3,7 @@ import type {
   Roster,
   RosterSession,
   SetAttendanceRequest,
-} from '@camp/server/contract/classes/roster';
+} from '@camp/server/contract/classes/teaching/roster';
 import { formatDateTime, formatSession } from '../../../lib/format/class-schedule';
 import { toFullDays } from '../../../lib/format/schedule';
 

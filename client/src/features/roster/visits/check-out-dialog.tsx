@@ -4,7 +4,7 @@ import {
   COLLECTOR_NAME_MAX_LENGTH,
   COLLECTOR_REASON_MAX_LENGTH,
   type PickUpPerson,
-} from '@camp/server/contract/classes/roster';
+} from '@camp/server/contract/classes/teaching/roster';
 import { toMessage } from '../../../lib/api/client';
 import { Button } from '../../../ui/button';
 import { showError } from '../../../ui/feedback/dialog';

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { CheckOutRequest, PickUpPerson } from '@camp/server/contract/classes/roster';
+import type { CheckOutRequest, PickUpPerson } from '@camp/server/contract/classes/teaching/roster';
 import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
 import { isReported } from '../../../ui/feedback/report-error';
 import type { FormErrors } from '../../../ui/forms/form';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PickUpPerson } from '@camp/server/contract/classes/roster';
+import type { PickUpPerson } from '@camp/server/contract/classes/teaching/roster';
 import type { Camper } from './attendance';
 import type { SafetyDataState } from '../safety-data/safety-data.queries';
 

@@ -1,4 +1,4 @@
-import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/roster';
+import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
 import type { Camper } from './attendance';
 import { filterLabels, toCamperState } from '../camper-state';
 import { findVisit, toTimeOfVisit } from './visits';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPersonLabel } from '@camp/server/contract/classes/roster.messages';
+import { toPersonLabel } from '@camp/server/contract/classes/teaching/roster.messages';
 import { aCamper, aRoster, aSafetyData } from '../../../testing/data/rosters';
 import { applyChange, countVisits, findByName, toCampNow, toTimeOfVisit } from './visits';
 

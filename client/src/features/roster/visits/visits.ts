@@ -5,7 +5,7 @@ import type {
   SetAttendanceRequest,
   Visit,
   VisitRequest,
-} from '@camp/server/contract/classes/roster';
+} from '@camp/server/contract/classes/teaching/roster';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { serverNow } from '../../../lib/api/server-time';
 import { formatDay, formatTime } from '../../../lib/format/class-schedule';

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { ensureNewsletterStates } from './newsletter-states';
 import { changesBy } from '../../../testing/database/database-snapshot';
-import { aSubscription } from '../../../testing/samples/newsletter';
+import { aSubscription } from '../../../testing/samples/people/newsletter';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();

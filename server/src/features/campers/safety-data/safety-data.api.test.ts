@@ -9,7 +9,7 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';
-import { aCamper, wholeCamper } from '../../../testing/samples/campers';
+import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
 import { createFamilyCalls } from '../testing/family-calls';
 import { createSafetyDataStore, type StoredCamper as ReadCamper } from './safety-data.store';
 

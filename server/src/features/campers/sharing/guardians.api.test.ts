@@ -7,8 +7,8 @@ import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/camper-sharing';
-import { aCamper, wholeCamper } from '../../../testing/samples/campers';
+import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
 import { camperIn, createFamilyCalls } from '../testing/family-calls';
 import { createSharingCalls } from '../testing/sharing-calls';
 

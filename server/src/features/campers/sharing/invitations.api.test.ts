@@ -5,8 +5,8 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemKindOf, problemOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/camper-sharing';
-import { aCamper } from '../../../testing/samples/campers';
+import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
+import { aCamper } from '../../../testing/samples/people/campers';
 import { createFamilyCalls } from '../testing/family-calls';
 import { createSharingCalls } from '../testing/sharing-calls';
 

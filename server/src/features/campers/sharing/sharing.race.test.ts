@@ -4,8 +4,8 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/camper-sharing';
-import { aCamper } from '../../../testing/samples/campers';
+import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
+import { aCamper } from '../../../testing/samples/people/campers';
 import { createSharingCalls } from '../testing/sharing-calls';
 
 const api = useTestApi();

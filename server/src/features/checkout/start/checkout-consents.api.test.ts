@@ -6,8 +6,8 @@ import { createShopper, toTransactionId } from '../../../testing/purchases/shopp
 import { problemKindOf, problemOf } from '../../../testing/responses/problem-of';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import type { TestUser } from '../../../testing/samples/builders';
-import { aCamper } from '../../../testing/samples/campers';
-import { aConsentText } from '../../../testing/samples/consents';
+import { aCamper } from '../../../testing/samples/people/campers';
+import { aConsentText } from '../../../testing/samples/people/consents';
 
 const api = useTestApi();
 const shop = createShopper(api);

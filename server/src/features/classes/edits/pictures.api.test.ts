@@ -5,8 +5,8 @@ import { changesBy } from '../../../testing/database/database-snapshot';
 import { invalidFieldsOf } from '../../../testing/responses/problem-of';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { classPath, type TestUser } from '../../../testing/samples/builders';
-import { aStoredImage } from '../../../testing/samples/images';
-import { classWithoutSchedule } from '../../../testing/samples/teaching';
+import { aStoredImage } from '../../../testing/samples/classes/images';
+import { classWithoutSchedule } from '../../../testing/samples/classes/teaching';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -6,8 +6,8 @@ import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { invalidFieldsOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
-import { aPlace, atPlace } from '../../../testing/samples/places';
-import { wholeClass } from '../../../testing/samples/teaching';
+import { aPlace, atPlace } from '../../../testing/samples/classes/places';
+import { wholeClass } from '../../../testing/samples/classes/teaching';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -6,7 +6,7 @@ import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
-import { aPlace, atPlace } from '../../../testing/samples/places';
+import { aPlace, atPlace } from '../../../testing/samples/classes/places';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -4,8 +4,8 @@ import { createStoppedClock, createTestApi, type TestApi } from '../../../testin
 import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
 import { notificationsBy } from '../../../testing/mail/notifications-by';
 import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/camper-sharing';
-import { aCamper, wholeCamper } from '../../../testing/samples/campers';
+import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
 
 const clock = createStoppedClock(new Date('2031-05-04T10:00:00Z'));
 let mailServer: MailServer;

@@ -7,7 +7,7 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
 import { createShopper } from '../../../testing/purchases/shopper';
-import { aConsentText } from '../../../testing/samples/consents';
+import { aConsentText } from '../../../testing/samples/people/consents';
 import type { TestUser } from '../../../testing/samples/builders';
 
 const api = useTestApi();

@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from '../../../testing/api/test-api';
 import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
 import type { Order } from '../../../domain/orders/order';
 import { createShopper } from '../../../testing/purchases/shopper';
-import { aRoleNotification } from '../../../testing/samples/role-notification';
+import { aRoleNotification } from '../../../testing/samples/people/role-notification';
 
 const contact = {
   legalName: 'Camp & Sons LLC',

@@ -4,7 +4,7 @@ import { createClock, createTestApi, type TestApi } from '../../../testing/api/t
 import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
 import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';
-import { aRoleNotification } from '../../../testing/samples/role-notification';
+import { aRoleNotification } from '../../../testing/samples/people/role-notification';
 import type { Notification } from '../notification';
 import { MAX_UNVERIFIED_MAILS_PER_DAY } from './mail-allowances.store';
 

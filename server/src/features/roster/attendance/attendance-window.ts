@@ -1,5 +1,8 @@
 import { AppError } from '../../../app-error';
-import { ATTENDANCE_CLOSES_DAYS, ATTENDANCE_OPENS_HOURS } from '../../../contract/classes/roster';
+import {
+  ATTENDANCE_CLOSES_DAYS,
+  ATTENDANCE_OPENS_HOURS,
+} from '../../../contract/classes/teaching/roster';
 import { shiftDays, toLocalTime, type CampClock } from '../../../domain/camp-time';
 import type { Session } from '../../../domain/classes/schedule';
 

@@ -13,7 +13,7 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { createFaults } from '../../../testing/crashes/faults';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import { anIdToken, type TestUser } from '../../../testing/samples/builders';
-import { aConsentText } from '../../../testing/samples/consents';
+import { aConsentText } from '../../../testing/samples/people/consents';
 
 const clock = createClock();
 const faults = createFaults();

@@ -6,7 +6,7 @@ import { changesBy } from '../../../testing/database/database-snapshot';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { problemKindOf, problemOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
-import { aConsentText } from '../../../testing/samples/consents';
+import { aConsentText } from '../../../testing/samples/people/consents';
 
 const api = useTestApi();
 const shop = createShopper(api);

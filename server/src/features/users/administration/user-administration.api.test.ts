@@ -7,7 +7,7 @@ import { changesBy, deletionAuditChange } from '../../../testing/database/databa
 import { createShopper } from '../../../testing/purchases/shopper';
 import { invalidFieldsOf, problemOf, problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
-import { aCamper } from '../../../testing/samples/campers';
+import { aCamper } from '../../../testing/samples/people/campers';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();

@@ -9,8 +9,8 @@ import {
   type Identity,
 } from '../../../testing/api/sign-in';
 import { changesBy } from '../../../testing/database/database-snapshot';
-import { wholeCamper } from '../../../testing/samples/campers';
-import { aConsentText } from '../../../testing/samples/consents';
+import { wholeCamper } from '../../../testing/samples/people/campers';
+import { aConsentText } from '../../../testing/samples/people/consents';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();

@@ -13,7 +13,7 @@ import { changesBy } from '../../../testing/database/database-snapshot';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import { anIdToken } from '../../../testing/samples/builders';
-import { aConsentText } from '../../../testing/samples/consents';
+import { aConsentText } from '../../../testing/samples/people/consents';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();

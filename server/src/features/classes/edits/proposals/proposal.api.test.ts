@@ -12,7 +12,7 @@ import {
   editOfAllFields as allFields,
   onWire,
   allOnWire,
-} from '../../../../testing/samples/class-edit';
+} from '../../../../testing/samples/classes/class-edit';
 import type { TestUser } from '../../../../testing/samples/builders';
 import { useTestApi } from '../../../../testing/api/use-test-api';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/responses/problem-of';
 import { useTestApi } from '../../../../testing/api/use-test-api';
 import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import { classWithoutSchedule } from '../../../../testing/samples/teaching';
+import { classWithoutSchedule } from '../../../../testing/samples/classes/teaching';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -6,7 +6,7 @@ import { useTestApi } from '../../../../testing/api/use-test-api';
 import { createFaults } from '../../../../testing/crashes/faults';
 import { problemKindOf, type TestResponse } from '../../../../testing/responses/problem-of';
 import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import { classWithoutSchedule } from '../../../../testing/samples/teaching';
+import { classWithoutSchedule } from '../../../../testing/samples/classes/teaching';
 
 const ROUNDS = 5;
 const clock = createStoppedClock();

@@ -9,7 +9,7 @@ import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { toAges } from '../../../../../lib/format/schedule';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
-import { ClassNotFound } from '../../instructor/class-not-found';
+import { ClassNotFound } from '../../instructor/classes/class-not-found';
 
 const ClassAdmissions = ({ campClass }: { campClass: CampClass }) => (
   <>

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type CampClass } from '@camp/server/contract';
+import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  neverRespond,
+  mockProblem,
+} from '../../../../../testing/api/mock-api';
+import { renderApp } from '../../../../../testing/pages/render-app';
+
+const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
+
+const openPage = () => renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
+const mockOwnClasses = (...classes: CampClass[]) => mockEndpoint(endpoints.listClasses, classes);
+
+const findClass = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+test("requests the instructor's own classes with their token", async () => {
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.listClasses, ({ query, bearer }) => {
+    requests.push({ query, hasToken: bearer !== null });
+    return [];
+  });
+  openPage();
+  await screen.findByText('You have no classes yet');
+  expect(requests).toEqual([{ query: { mine: 'true' }, hasToken: true }]);
+});
+
+test('shows the status, the feedback and the seats sold of each class', async () => {
+  mockOwnClasses(
+    aCampClass({ className: 'First Touch', enrolled: 7, seats: 12 }),
+    aCampClass({ className: 'Night Football', status: 'denied', feedback: 'Too late at night.' }),
+    aCampClass({ className: 'Family Relay', status: 'pending' }),
+  );
+  openPage();
+  const touch = await findClass('First Touch');
+  expect(touch.getByText('Approved')).toBeVisible();
+  expect(touch.getByText('7 of 12 seats sold')).toBeVisible();
+  expect(touch.getByRole('link', { name: 'First Touch' })).toBeVisible();
+  const night = await findClass('Night Football');
+  expect(night.getByText('Denied')).toBeVisible();
+  expect(night.getByText('Too late at night.')).toBeVisible();
+  const relay = await findClass('Family Relay');
+  expect(relay.getByText('Pending')).toBeVisible();
+  expect(relay.getByText(/In review\. Campers can see/)).toBeVisible();
+  expect(relay.queryByRole('link', { name: 'Family Relay' })).not.toBeInTheDocument();
+});
+
+test('links to the forms to edit, resubmit or copy a class', async () => {
+  const touch = aCampClass({ className: 'First Touch' });
+  const night = aCampClass({ className: 'Night Football', status: 'denied' });
+  mockOwnClasses(touch, night);
+  openPage();
+  const first = await findClass('First Touch');
+  const editPath = `/dashboard/editClass/${touch._id}`;
+  expect(first.getByRole('link', { name: 'Edit First Touch' })).toHaveAttribute('href', editPath);
+  expect(first.getByRole('link', { name: 'Duplicate First Touch' })).toHaveAttribute(
+    'href',
+    `/dashboard/addClass?from=${touch._id}`,
+  );
+  const second = await findClass('Night Football');
+  expect(second.queryByRole('link', { name: 'Edit Night Football' })).not.toBeInTheDocument();
+  expect(second.getByRole('link', { name: 'Edit and resubmit Night Football' })).toHaveAttribute(
+    'href',
+    `/dashboard/editClass/${night._id}`,
+  );
+});
+
+test('shows a canceled class with the reason, and offers to copy it', async () => {
+  const canceled = aCampClass({ className: 'Bat Lab', status: 'cancelled', feedback: 'Rain.' });
+  mockOwnClasses(canceled, aCampClass({ className: 'First Touch' }));
+  openPage();
+  const bats = await findClass('Bat Lab');
+  expect(bats.getByText('Canceled')).toBeVisible();
+  expect(bats.getByText('Rain.')).toBeVisible();
+  expect(bats.getByText(/Everyone enrolled gets a full refund/)).toBeVisible();
+  expect(bats.queryByRole('link', { name: /^(Edit|Bat Lab)/ })).toBeNull();
+  expect(bats.getByRole('link', { name: 'Duplicate Bat Lab' })).toHaveAttribute(
+    'href',
+    `/dashboard/addClass?from=${canceled._id}`,
+  );
+  expect((await findClass('First Touch')).getByRole('link', { name: /^Edit/ })).toBeVisible();
+});
+
+test('offers to add the first class if there are none', async () => {
+  mockOwnClasses();
+  openPage();
+  await screen.findByText('You have no classes yet');
+  const main = within(screen.getByRole('main'));
+  for (const link of main.getAllByRole('link', { name: 'Add a class' })) {
+    expect(link).toHaveAttribute('href', '/dashboard/addClass');
+  }
+});
+
+test('shows placeholders while it loads', async () => {
+  neverRespond(endpoints.listClasses);
+  openPage();
+  expect(await screen.findByText('Loading your classes')).toBeInTheDocument();
+});
+
+test('offers a retry if the classes cannot be loaded', async () => {
+  mockProblem(endpoints.listClasses, 'too-many-requests');
+  const { user } = openPage();
+  await screen.findByText("We couldn't load your classes");
+  mockOwnClasses(aCampClass());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findClass('First Touch')).toBeDefined();
+});
+
+test('deletes a class after confirmation, and leaves the others alone', async () => {
+  const [gone, stays] = [aCampClass({ className: 'Gone' }), aCampClass({ className: 'Stays' })];
+  mockOwnClasses(gone, stays);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete Gone' }));
+  expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
+
+  mockEndpoint(endpoints.deleteClass, ({ params }) => {
+    expect(params).toEqual({ id: gone._id });
+    mockOwnClasses(stays);
+    return { deletedCount: 1 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+  expect(screen.getByText('Gone has been deleted.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete Gone' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete Stays' })).toBeInTheDocument();
+});
+
+test('deletes nothing if the user cancels', async () => {
+  mockOwnClasses(aCampClass());
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Delete First Touch' })).toBeEnabled();
+});
+
+test('explains why a class with enrollments cannot be deleted', async () => {
+  mockOwnClasses(aCampClass());
+  mockProblem(endpoints.deleteClass, 'has-enrolments');
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Error!')).toBeInTheDocument();
+  expect(screen.getByText(/campers are enrolled in it or paying for it/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await findClass('First Touch')).toBeDefined();
+});
+
+test('links to the roster of a class on sale', async () => {
+  const touch = aCampClass();
+  mockOwnClasses(touch, aCampClass({ className: 'Bat Lab', status: 'denied', enrolled: 0 }));
+  openPage();
+  const rosterLink = (await findClass('First Touch')).getByRole('link', {
+    name: 'Roster of First Touch',
+  });
+  expect(rosterLink).toHaveAttribute('href', `/dashboard/roster/${touch._id}`);
+  expect(screen.queryByRole('link', { name: 'Roster of Bat Lab' })).toBeNull();
+});
+
+test('withdraws a class after confirmation, and leaves the others alone', async () => {
+  const [touch, bats] = [
+    aCampClass({ enrolled: 0 }),
+    aCampClass({ className: 'Bat Lab', enrolled: 0, status: 'pending' }),
+  ];
+  mockOwnClasses(touch, bats);
+  mockEndpoint(endpoints.withdrawClass, ({ params }) => {
+    expect(params).toEqual({ id: touch._id });
+    mockOwnClasses({ ...touch, status: 'withdrawn' }, bats);
+    return { modifiedCount: 1 };
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
+  await waitFor(() => expect(screen.getByText(/Campers won't be able to find it/)).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Withdraw class' }));
+  await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  const first = await findClass('First Touch');
+  expect(first.getByText('Withdrawn')).toBeVisible();
+  expect(first.queryByRole('button', { name: 'Withdraw First Touch' })).toBeNull();
+  expect(first.getByRole('link', { name: 'Edit and resubmit First Touch' })).toHaveAttribute(
+    'href',
+    `/dashboard/editClass/${touch._id}`,
+  );
+  expect((await findClass('Bat Lab')).getByText('Pending')).toBeVisible();
+});
+
+test('withdraws nothing if the user cancels', async () => {
+  mockOwnClasses(aCampClass({ enrolled: 0 }));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep class' }));
+  expect((await findClass('First Touch')).getByText('Approved')).toBeVisible();
+});
+
+test('does not offer to withdraw a class with enrollments', async () => {
+  mockOwnClasses(aCampClass({ enrolled: 1 }));
+  openPage();
+  await findClass('First Touch');
+  expect(screen.queryByRole('button', { name: 'Withdraw First Touch' })).toBeNull();
+});
+
+test('explains why a class with a pending payment cannot be withdrawn', async () => {
+  mockOwnClasses(aCampClass({ enrolled: 0 }));
+  mockProblem(endpoints.withdrawClass, 'has-enrolments');
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw class' }));
+  await waitFor(() =>
+    expect(screen.getByText(/^First Touch was not withdrawn\. Campers are/)).toBeVisible(),
+  );
+});
+
+test('lets the user retry a withdrawal after a network error', async () => {
+  const touch = aCampClass({ enrolled: 0 });
+  mockOwnClasses(touch);
+  mockNetworkError(endpoints.withdrawClass);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw class' }));
+  await waitFor(() => expect(screen.getByText(/We could not reach the server/)).toBeVisible());
+  mockEndpoint(endpoints.withdrawClass, { modifiedCount: 1 });
+  await user.click(screen.getByRole('button', { name: 'Withdraw class' }));
+  await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type ClassMessages } from '@camp/server/contract';
+import { anId, aSignedInUser } from '../../../../../testing/data/builders';
+import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../../testing/api/mock-api';
+import { renderApp } from '../../../../../testing/pages/render-app';
+
+const id = anId();
+const nothingSent: ClassMessages = {
+  ...{ className: 'Batting Basics', families: 11, left: 3, isClosed: false },
+  messages: [],
+};
+const sentMessage = {
+  ...{ _id: anId(), at: '2031-07-08T14:03:21.000Z', by: 'Priya Raman', families: 11 },
+  ...{ subject: 'Bring a jacket', text: 'Rain is likely.' },
+};
+
+/** Mocks the messages of the class with state. Returns what the server got to send. */
+const mockMessages = (state = nothingSent) => {
+  const requests: Record<string, unknown>[] = [];
+  mockEndpoint(endpoints.listClassMessages, () =>
+    requests.length === 0 ? state : { ...state, left: 2, messages: [sentMessage] },
+  );
+  mockEndpoint(endpoints.previewClassMessage, ({ body }) => {
+    const { subject, text } = body as { subject: string; text: string };
+    return { subject: `Batting Basics: ${subject}`, text: `Hello,\n\n${text}`, families: 11 };
+  });
+  mockEndpoint(endpoints.sendClassMessage, ({ body }) => {
+    requests.push(body as Record<string, unknown>);
+    return { insertedId: sentMessage._id, families: 11 };
+  });
+  return requests;
+};
+const openPage = (user = aSignedInUser()) =>
+  renderApp(`/dashboard/roster/${id}/messages`, { user, role: 'instructor' });
+type User = ReturnType<typeof openPage>['user'];
+const write = async (user: User) => {
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Bring a jacket');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Rain is likely.');
+};
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+
+test('sends a message after a preview, once, with a copy', async () => {
+  const requests = mockMessages();
+  const { user } = openPage();
+  expect(await screen.findByText(/goes to 11 adults of Batting Basics/)).toBeVisible();
+  await write(user);
+  await press(user, 'Preview');
+  expect(await screen.findByText('Batting Basics: Bring a jacket')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This is what each family gets' })).toHaveFocus();
+  expect(requests).toEqual([]);
+  await user.dblClick(screen.getByRole('button', { name: 'Send to 11 adults' }));
+  const sent = within(await screen.findByRole('region', { name: 'Sent messages' }));
+  expect(sent.getByText('Bring a jacket')).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ subject: 'Bring a jacket', copyToMe: true });
+  expect(requests[0]!.key).toMatch(/^[\w-]{8,64}$/);
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('returns from the preview with the text as typed', async () => {
+  mockMessages();
+  const { user } = openPage();
+  await write(user);
+  await press(user, 'Preview');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Rain is likely.');
+});
+
+test('repeats the same key if the first attempt failed', async () => {
+  const requests = mockMessages();
+  mockNetworkError(endpoints.sendClassMessage);
+  const { user } = openPage();
+  await write(user);
+  await press(user, 'Preview');
+  await user.click(await screen.findByRole('button', { name: 'Send to 11 adults' }));
+  expect(await screen.findByText(/^Your message was not sent\./)).toBeVisible();
+  const keys: unknown[] = [];
+  mockEndpoint(endpoints.sendClassMessage, ({ body }) => {
+    keys.push((body as { key: string }).key);
+    requests.push({});
+    return { insertedId: anId(), families: 11 };
+  });
+  await press(user, 'Send to 11 adults');
+  await waitFor(() => expect(keys).toHaveLength(1));
+});
+
+test('shows errors at the fields before the preview', async () => {
+  mockMessages();
+  const { user } = openPage();
+  await screen.findByRole('textbox', { name: 'Subject' });
+  await press(user, 'Preview');
+  expect(await screen.findByText('The subject must not be empty.')).toBeVisible();
+  expect(screen.getByText('The message must not be empty.')).toBeVisible();
+});
+
+test.each([
+  [{ families: 0 }, 'Nobody is enrolled in this class yet.'],
+  [{ left: 0 }, /3 messages today/],
+  [{ isClosed: true }, /ended more than 14 days ago/],
+])('says why nothing can be sent: %j', async (state, reason) => {
+  mockMessages({ ...nothingSent, ...state });
+  openPage();
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull();
+});
+
+test('asks for a verified email first', async () => {
+  mockMessages();
+  openPage(aSignedInUser({ emailVerified: false }));
+  expect(await screen.findByText(/verified email to write to families/)).toBeVisible();
+});
+
+test('says that a class does not exist or belongs to someone else', async () => {
+  mockProblem(endpoints.listClassMessages, 'not-found');
+  openPage();
+  expect(await screen.findByText('Class not found')).toBeVisible();
+});

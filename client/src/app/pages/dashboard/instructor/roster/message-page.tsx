@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import {
+  MESSAGES_PER_DAY,
+  type ClassMessages,
+} from '@camp/server/contract/classes/teaching/class-messages';
+import { VerifyFirst } from '../../../../../features/auth/verification/verify-first';
+import { classMessagesQuery } from '../../../../../features/class-messages/class-messages.queries';
+import { MessageForm, toFamilies } from '../../../../../features/class-messages/message-form';
+import { SentMessages } from '../../../../../features/class-messages/sent-messages';
+import { isProblem, toMessage } from '../../../../../lib/api/client';
+import { toRosterPath } from '../../../../../lib/paths';
+import { useSession } from '../../../../../lib/session/session';
+import { ButtonLink } from '../../../../../ui/button';
+import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { Skeleton } from '../../../../../ui/feedback/skeleton';
+import { showToast } from '../../../../../ui/feedback/toast';
+import { focusHeading } from '../../../../../ui/headings/focus-heading';
+import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { ClassNotFound } from '../classes/class-not-found';
+
+/** Returns why nothing can be sent; null if something can. */
+const toBlocker = ({ families, left, isClosed }: ClassMessages) => {
+  if (isClosed) return 'This class ended more than 14 days ago, so you can no longer write to it.';
+  if (families === 0) return 'Nobody is enrolled in this class yet.';
+  return left === 0
+    ? `This class got ${MESSAGES_PER_DAY} messages today. You can write again tomorrow.`
+    : null;
+};
+
+const showSent = (families: number) => {
+  void showToast('Message sent', `It goes to ${toFamilies(families)}.`);
+  focusHeading();
+};
+
+const Writing = ({ id, state }: { id: string; state: ClassMessages }) => {
+  const { user } = useSession();
+  const blocker = toBlocker(state);
+  if (blocker !== null) return <p className="max-w-2xl text-lg">{blocker}</p>;
+  if (user && !user.emailVerified) {
+    return <VerifyFirst user={user} reason="You need a verified email to write to families." />;
+  }
+  return (
+    <>
+      <p className="mb-4 max-w-2xl">
+        Your message goes to {toFamilies(state.families)} of {state.className}.
+      </p>
+      <MessageForm id={id} state={state} onSent={showSent} />
+    </>
+  );
+};
+
+const FormSkeleton = () => (
+  <div role="status" className="max-w-2xl">
+    <span className="sr-only">Loading the messages</span>
+    <Skeleton className="h-6 w-72 max-w-full" />
+    <Skeleton className="mt-4 h-11 w-full" />
+    <Skeleton className="mt-4 h-52 w-full" />
+  </div>
+);
+
+const MessagesById = ({ id }: { id: string }) => {
+  const { data, error, isFetching, refetch } = useQuery(classMessagesQuery(id));
+  // A malformed id is invalid input. For the user it is a missing class.
+  if (isProblem(error, 'not-found', 'invalid-input')) return <ClassNotFound />;
+  if (data) {
+    return (
+      <>
+        <Writing id={id} state={data} />
+        <SentMessages messages={data.messages} />
+      </>
+    );
+  }
+  if (!error) return <FormSkeleton />;
+  return (
+    <ErrorState
+      title="We couldn't load the messages"
+      text={toMessage(error)}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+};
+
+export function MessagePage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <PageHeading
+        title="Message families"
+        lead="Write to everyone who is enrolled in the class."
+        actions={
+          <ButtonLink variant="quiet" to={toRosterPath(id)}>
+            Back to the roster
+          </ButtonLink>
+        }
+      />
+      <MessagesById key={id} id={id} />
+    </>
+  );
+}

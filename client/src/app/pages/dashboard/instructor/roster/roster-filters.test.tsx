@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { mockNetworkError, mockProblem, neverRespond } from '../../../../../testing/api/mock-api';
+import { mockRoster } from '../../../../../testing/api/mock-roster';
+import { advanceTime, freezeTime } from '../../../../../testing/browser/fake-time';
+import { aSignedInUser } from '../../../../../testing/data/builders';
+import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
+import { renderApp } from '../../../../../testing/pages/render-app';
+import { openRosterCard } from '../../../../../testing/pages/roster-card';
+
+const [, TUESDAY] = aRoster().sessions.map(({ id }) => id) as [string, string];
+const visit = { checkedInAt: '2026-07-07T08:52:10-04:00', checkedInBy: 'Priya Raman' };
+const ana = aCamper({ name: 'Ana Silva', missing: ['emergency-contact'] });
+const ben = aCamper({ name: 'Ben Okoye', photoConsent: 'no', visits: { [TUESDAY]: visit } });
+const cleo = aCamper({
+  name: 'فاطمة المصري',
+  visits: { [TUESDAY]: { ...visit, checkedOutAt: '2026-07-07T09:20:00-04:00' } },
+});
+const dora = aCamper({ name: 'Dora Reed', attendance: { [TUESDAY]: 'absent' } });
+const touch = aRoster({ campers: [ana, ben, cleo, dora], place: 'North field' });
+
+/** Only Ben has an allergy; the record of Cleo was deleted. */
+const toSafetyData = () => {
+  const data = aSafetyData(touch);
+  const campers = data.campers.map(({ allergies, ...details }) => ({
+    ...details,
+    ...(details.name === ben.name && { allergies }),
+    isRecordDeleted: details.name === cleo.name,
+  }));
+  return { ...data, campers };
+};
+
+const openPage = (search = '') => {
+  const received = mockRoster(touch, toSafetyData());
+  const page = renderApp(`/dashboard/roster/${touch.classItemId}${search}`, {
+    user: aSignedInUser(),
+    role: 'instructor',
+  });
+  return { ...page, received };
+};
+const listNames = async () =>
+  within(await screen.findByRole('list', { name: 'Campers' }))
+    .queryAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+test('counts who is here, was picked up, has notes, and lacks an emergency contact', async () => {
+  openPage();
+  await screen.findByText('Peanuts');
+  expect(screen.getByText('1 of 4 here').closest('p')).toHaveTextContent(
+    '1 of 4 here · 1 picked up · 1 with allergies or medical notes · 1 with a deleted record · 1 without emergency contact',
+  );
+});
+
+test.each([
+  ['Not here yet', 'waiting', ['Ana Silva']],
+  ['Here', 'here', ['Ben Okoye']],
+  ['Picked up', 'left', ['فاطمة المصري']],
+  ['Allergies or notes', 'notes', ['Ben Okoye', 'فاطمة المصري']],
+])('shows only “%s”, and keeps that in the address', async (label, value, names) => {
+  const { user, router } = openPage();
+  await screen.findByText('Peanuts');
+  const chip = screen.getByRole('button', { name: label });
+  await user.click(chip);
+  expect(await listNames()).toEqual(names);
+  expect(router.state.location.search).toBe(`?show=${value}`);
+  expect(screen.getByText(`${names.length} of 4 campers shown`)).toBeVisible();
+  await user.click(chip);
+  expect(await listNames()).toHaveLength(4);
+  expect(router.state.location.search).toBe('');
+});
+
+test('says so if a filter or a name matches nobody', async () => {
+  mockRoster(aRoster({ ...touch, campers: [ana] }), toSafetyData());
+  const { user } = renderApp(`/dashboard/roster/${touch.classItemId}?show=here`, {
+    user: aSignedInUser(),
+    role: 'instructor',
+  });
+  expect(await screen.findByText('Nobody is here.')).toBeVisible();
+  await user.type(screen.getByLabelText('Search by name'), 'Zoe');
+  expect(screen.getByText('No campers match.')).toBeVisible();
+});
+
+test('counts nobody before attendance can be taken', async () => {
+  const early = { ...touch, now: '2026-07-01T09:00:00-04:00' };
+  mockRoster(early, toSafetyData());
+  renderApp(`/dashboard/roster/${touch.classItemId}`, {
+    user: aSignedInUser(),
+    role: 'instructor',
+  });
+  expect(await screen.findByText(/^You can take attendance from/)).toBeVisible();
+  expect(screen.queryByText(/of 4 here|present|not marked yet/)).toBeNull();
+  expect(screen.getByText(/without emergency contact/)).toBeVisible();
+});
+
+test('starts with the filter in the address, and ignores an unknown one', async () => {
+  const { unmount } = openPage('?show=here');
+  expect(await listNames()).toEqual(['Ben Okoye']);
+  unmount();
+  openPage('?show=nonsense');
+  expect(await listNames()).toHaveLength(4);
+});
+
+test('removes a card once its check-in is saved, and moves the focus to the count', async () => {
+  const { user, received } = openPage('?show=waiting');
+  await user.click(await screen.findByRole('button', { name: 'Check in Ana Silva' }));
+  await waitFor(async () => expect(await listNames()).toEqual([]));
+  expect(received.changes).toHaveLength(1);
+  const count = screen.getByText('0 of 4 campers shown');
+  await waitFor(() => expect(count).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await listNames()).toHaveLength(4);
+});
+
+test('keeps a card while its check-in is being saved', async () => {
+  const { user } = openPage('?show=waiting');
+  neverRespond(endpoints.checkIn);
+  await user.click(await screen.findByRole('button', { name: 'Check in Ana Silva' }));
+  expect(await screen.findByText('2 of 4 here')).toBeVisible();
+  expect(await listNames()).toEqual(['Ana Silva']);
+});
+
+test('keeps a card whose check-in was not saved, and says so', async () => {
+  freezeTime();
+  const { user } = openPage('?show=waiting');
+  mockNetworkError(endpoints.checkIn);
+  await user.click(await screen.findByRole('button', { name: 'Check in Ana Silva' }));
+  expect(await screen.findByText(/^Not saved for/)).toHaveRole('alert');
+  expect(await listNames()).toEqual(['Ana Silva']);
+});
+
+test('removes a card once its check-out is saved, and moves the focus to the count', async () => {
+  const { user } = openPage('?show=here');
+  await screen.findByText('Peanuts');
+  await user.click(screen.getByRole('button', { name: 'Check out Ben Okoye' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check out Ben Okoye' }));
+  await user.click(dialog.getByRole('radio', { name: 'Ava Reed' }));
+  await user.click(dialog.getByRole('button', { name: 'Check out' }));
+  await waitFor(async () => expect(await listNames()).toEqual([]));
+  await waitFor(() => expect(screen.getByText('0 of 4 campers shown')).toHaveFocus());
+});
+
+test('keeps the check-out dialog if another coach checks the camper out, and says so', async () => {
+  freezeTime();
+  const { user } = openPage('?show=here');
+  await screen.findByText('Peanuts');
+  await user.click(screen.getByRole('button', { name: 'Check out Ben Okoye' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check out Ben Okoye' }));
+  await user.click(dialog.getByRole('radio', { name: 'Someone else' }));
+  await user.type(dialog.getByLabelText('Name of the person'), 'Sam Smith');
+  const left = { ...ben, visits: cleo.visits };
+  mockRoster({ ...touch, campers: [ana, left, cleo, dora] }, toSafetyData());
+  mockProblem(endpoints.checkOut, 'changed-meanwhile');
+  await advanceTime(60_000);
+  await waitFor(async () => expect(await listNames()).toEqual([]));
+  expect(dialog.getByLabelText('Name of the person')).toHaveValue('Sam Smith');
+  await user.type(dialog.getByLabelText('Why may they pick up?'), 'The mother called.');
+  await user.click(dialog.getByRole('button', { name: 'Check out' }));
+  expect(await screen.findByText(/^Ben Okoye was not checked out\. Someone else/)).toBeVisible();
+});
+
+test('isolates names and phone numbers, whose directions differ', async () => {
+  openPage();
+  await screen.findByText('Peanuts');
+  const card = await openRosterCard(cleo.name);
+  const link = card.getByRole('link', { name: /^Call / });
+  expect([...link.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+    'Jordan Field',
+    'Aunt',
+    '(212) 555-0142',
+  ]);
+  expect(link.querySelector('bdi[dir=ltr]')).toHaveTextContent('(212) 555-0142');
+  expect(card.getByRole('heading').querySelector('bdi')).toHaveTextContent(cleo.name);
+});
+
+test('prints class, session, place, times and photos', async () => {
+  vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = openPage();
+  await screen.findByText('Peanuts');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  const sheet = document.querySelector('table')!;
+  const [title, head, ...rows] = [...sheet.rows].map(({ cells }) =>
+    [...cells].map(({ textContent }) => textContent),
+  );
+  expect(title!.join()).toContain('First TouchTue, July 7, 2026, 9:00 AM–12:00 PM · North field');
+  expect(head).toEqual(['Camper', 'Time', 'Photos', 'Enrolled by', 'Picked up by (signature)']);
+  expect(rows.map((cells) => cells.slice(0, 3))).toEqual([
+    ['Ana SilvaAge 9', 'In ______Out ______', 'Yes'],
+    ['Ben OkoyeAge 9', 'In 8:52 AMOut ______', 'No photos'],
+    ['فاطمة المصريAge 9', 'In 8:52 AMOut 9:20 AM', 'Yes'],
+    ['Dora ReedAge 9', 'Absent', 'Yes'],
+  ]);
+});

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
+import { mockRoster } from '../../../../../testing/api/mock-roster';
+import { watchDownloads } from '../../../../../testing/browser/downloads';
+import { aSignedInUser } from '../../../../../testing/data/builders';
+import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
+import { renderApp } from '../../../../../testing/pages/render-app';
+import { openRosterCard } from '../../../../../testing/pages/roster-card';
+
+const ana = aCamper({ name: 'Ana Silva' });
+const touch = aRoster({ campers: [ana], safetyDataUntil: '2026-07-22' });
+/** The day after the last session. */
+const later = { ...touch, now: '2026-07-09T10:00:00-04:00' };
+
+const openPage = () =>
+  renderApp(`/dashboard/roster/${touch.classItemId}`, {
+    user: aSignedInUser(),
+    role: 'instructor',
+  });
+afterEach(() => vi.restoreAllMocks());
+
+const findCard = async () =>
+  within((await screen.findByRole('heading', { name: 'Ana Silva' })).closest('li')!);
+
+test('is loaded once on the day of a session, with one call to each contact', async () => {
+  const received = mockRoster(touch);
+  openPage();
+  const card = await findCard();
+  expect(await card.findByText('Peanuts')).toBeVisible();
+  expect(card.getByText('Allergies:')).toBeVisible();
+  expect(card.queryByRole('link')).toBeNull();
+  await openRosterCard('Ana Silva');
+  const link = card.getByRole('link', { name: 'Call Jordan Field (Aunt), (212) 555-0142' });
+  expect(link).toHaveAttribute('href', 'tel:+12125550142');
+  const people = within(card.getByRole('list', { name: 'May pick up' })).getAllByRole('listitem');
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    'Robin Camper (parent or guardian)',
+    'Jordan Field (Aunt)',
+    'Ava Reed',
+  ]);
+  expect(screen.getByText(/We record each view with your name\./)).toBeVisible();
+  window.dispatchEvent(new Event('focus'));
+  expect(received.safetyDataReads).toBe(1);
+});
+
+test('is loaded on request on other days, which says that it is recorded', async () => {
+  const received = mockRoster(later);
+  const { user } = openPage();
+  const card = await findCard();
+  expect(screen.getByText(/We record each view with your name\./)).toBeVisible();
+  expect(card.queryByText('Peanuts')).toBeNull();
+  expect(received.safetyDataReads).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Show safety data' }));
+  expect(await card.findByText('Peanuts')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Reload safety data' }));
+  await waitFor(() => expect(received.safetyDataReads).toBe(2));
+});
+
+test('says what is not known', async () => {
+  const campers = [
+    aCamper({
+      ...ana,
+      age: null,
+      photoConsent: 'not-asked',
+      missing: ['emergency-contact', 'confirmation'],
+    }),
+  ];
+  const roster = { ...touch, campers };
+  const [details] = aSafetyData(roster).campers;
+  const { allergies: _, ...healthy } = { ...details!, emergencyContacts: [] };
+  mockRoster(roster, { ...aSafetyData(roster), campers: [healthy] });
+  openPage();
+  const card = await openRosterCard('Ana Silva');
+  expect(await card.findByText('Allergies: not given · Medical notes: not given')).toBeVisible();
+  expect(card.getByText(/^Age not given/)).toBeVisible();
+  for (const text of [
+    'Photos: not asked',
+    'Missing: emergency contact, confirmation for this season',
+  ]) {
+    expect(card.getByText(text)).toBeVisible();
+  }
+  for (const text of card.getAllByText('No emergency contact')) expect(text).toBeVisible();
+});
+
+test('does not highlight or count who has no allergies and no medical notes', async () => {
+  const [details] = aSafetyData(touch).campers;
+  const healthy = { ...details!, allergies: 'none.', medicalNotes: 'None' };
+  mockRoster({ ...touch, campers: [ana] }, { ...aSafetyData(touch), campers: [healthy] });
+  openPage();
+  const card = await findCard();
+  expect(await card.findByText('No known allergies · No medical notes')).toBeVisible();
+  expect(card.queryByText('Allergies:')).toBeNull();
+  expect(screen.queryByText(/with allergies or medical notes/)).toBeNull();
+});
+
+test('says on the page and on paper that a record was deleted', async () => {
+  const sheets: (string | null)[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    sheets.push(document.querySelector('table')!.textContent);
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  const roster = { ...touch, campers: [ana] };
+  const [{ enrolmentId, name, collections } = { ...ana, collections: {} }] =
+    aSafetyData(roster).campers;
+  const nothing = { emergencyContacts: [], pickUpPeople: [], mayCollect: [], collections };
+  const deleted = { enrolmentId, name, ...nothing, isRecordDeleted: true };
+  mockRoster(roster, { ...aSafetyData(roster), campers: [deleted] });
+  const { user } = openPage();
+  const card = await findCard();
+  expect(await card.findByText('Record deleted. Ask the family.')).toBeVisible();
+  for (const text of [/^No allergies/, /^No emergency contact/, /^May pick up/]) {
+    expect(card.queryByText(text)).toBeNull();
+  }
+  await user.click(await screen.findByRole('button', { name: 'Print with safety data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print with safety data?' }));
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(sheets).toHaveLength(1));
+  expect(sheets[0]).toContain('Record deleted. Ask the family.');
+});
+
+test('says why it could not be loaded, and can be retried', async () => {
+  mockRoster(touch);
+  mockProblem(endpoints.getSafetyData, 'database-unavailable');
+  const { user } = openPage();
+  const alert = await screen.findByText(/^We couldn’t load the safety data\. Our database/);
+  expect(alert).toHaveRole('alert');
+  mockRoster(touch);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Peanuts')).toBeVisible();
+});
+
+test('is not offered after the last day', async () => {
+  const received = mockRoster({ ...later, now: '2026-07-23T00:00:00-04:00' });
+  openPage();
+  expect(
+    await screen.findByText('You could read safety data until Wed, Jul 22, 2026.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /safety data/ })).toBeNull();
+  expect(received.safetyDataReads).toBe(0);
+});
+
+test('is printed after a question, and not with the plain sheet', async () => {
+  const received = mockRoster(later);
+  const sheets: (string | null)[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    sheets.push(document.querySelector('table')!.textContent);
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Print with safety data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print with safety data?' }));
+  expect(dialog.getByText(/We record that you took it\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(sheets).toHaveLength(1));
+  expect(sheets[0]).toContain('Allergies: Peanuts');
+  expect(sheets[0]).toContain('Jordan Field (Aunt) (212) 555-0142');
+  expect(received.safetyDataReads).toBe(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(sheets[1]).toContain('Ana Silva');
+  expect(sheets[1]).not.toContain('Peanuts');
+  expect(received.safetyDataReads).toBe(1);
+});
+
+test('is downloaded after a question', async () => {
+  mockRoster(later);
+  const saved = watchDownloads();
+  mockEndpoint(endpoints.getSafetyDataTable, () => '\uFEFFName\r\n');
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Download CSV with safety data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download with safety data?' }));
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['roster-with-safety-data.csv']));
+});

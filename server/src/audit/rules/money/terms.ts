@@ -1,0 +1,57 @@
+import { isCanceledByPayer } from '../../../contract/sales/cancellation-reasons';
+import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
+import { fullRefundUntil, refundByTerms } from '../../../domain/orders/refund-policy';
+import type { ClassRecords } from '../../records/class-records';
+import { isWithin } from '../../records/price-history';
+import type { Difference } from '../../report/report';
+import { formatDollars, toOrderSubject } from '../../report/format';
+
+const sumDecidedCents = ({ refunds }: Order, { lineId }: OrderLine) =>
+  refunds
+    .filter((refund) => lineId.equals(refund.lineId))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Returns what a cancellation had to refund at least. */
+const toDueCents = (
+  { createdAt }: Order,
+  line: OrderLine & Required<Pick<OrderLine, 'terms' | 'canceledAt'>>,
+  { classRecords, timeZone }: Dependencies,
+): number | null => {
+  const schedule = classRecords.scheduleOf(line.classId);
+  if (!schedule) return null;
+  const { moved } = schedule;
+  const now = line.canceledAt;
+  // The cancellation may have read the class just before it was moved.
+  const wasMoved = moved && !isWithin(now, moved.at);
+  if (wasMoved && fullRefundUntil({ ...line, soldAt: createdAt }, schedule, now))
+    return line.priceCents;
+  return refundByTerms(line, schedule, { now, timeZone }) ?? 0;
+};
+
+/** Failed refunds count here; `refunds.ts` checks that they were flagged for review. */
+const checkCancellation = (order: Order, line: OrderLine, deps: Dependencies) => {
+  const { className, terms, canceledAt } = line;
+  if (!terms || !canceledAt || !isCanceledByPayer(line.reason)) return null;
+  const dueCents = toDueCents(order, { ...line, terms, canceledAt }, deps);
+  const decidedCents = sumDecidedCents(order, line);
+  if (dueCents === null || decidedCents >= dueCents) return null;
+  return `${className} was canceled with a refund of ${formatDollars(decidedCents)}, but its terms promise ${formatDollars(dueCents)}`;
+};
+
+interface Dependencies {
+  classRecords: ClassRecords;
+  timeZone: string;
+}
+
+/** Compares every paid line with the refund terms of its sale. */
+export function checkTerms(order: Order, deps: Dependencies): Difference[] {
+  if (!isPaid(order)) return [];
+  const subject = toOrderSubject(order);
+  return order.lines.flatMap((line) => {
+    const missingTerms = line.terms ? null : `${line.className} has no refund terms`;
+    const lowRefund = checkCancellation(order, line, deps);
+    return [missingTerms, lowRefund].flatMap((detail) =>
+      detail === null ? [] : [{ kind: 8 as const, subject, detail }],
+    );
+  });
+}

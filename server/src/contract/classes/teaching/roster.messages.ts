@@ -1,0 +1,70 @@
+import type { MissingDetail, PhotoConsent } from '../../families/campers';
+import { toHealthAnswer } from '../../fields/health-answer';
+import type { Attendance, PickUpPerson, Roster, SafetyDetails } from './roster';
+
+/** Shown where a deleted record would look like one without allergies. */
+export const RECORD_DELETED = 'Record deleted. Ask the family.';
+
+/** What a roster says about allergies or medical notes instead of a note. */
+export const healthTexts = {
+  allergies: { 'not-given': 'Allergies: not given', none: 'No known allergies' },
+  medicalNotes: { 'not-given': 'Medical notes: not given', none: 'No medical notes' },
+} as const;
+
+type HealthField = keyof typeof healthTexts;
+
+/** Returns a camper's note; null if there is none, or if the family has not answered. */
+export function findNote(details: Pick<SafetyDetails, HealthField>, field: HealthField) {
+  const text = details[field];
+  return text !== undefined && toHealthAnswer(text) === 'note' ? text : null;
+}
+
+/**
+ * Returns what to say instead of the notes that a camper does not have, such as `No known allergies`.
+ * Nothing after a deletion, because then nobody knows.
+ */
+export function listWithoutNote(
+  details: Pick<SafetyDetails, HealthField | 'isRecordDeleted'>,
+): string[] {
+  if (details.isRecordDeleted) return [];
+  return (['allergies', 'medicalNotes'] as const).flatMap((field) => {
+    const answer = toHealthAnswer(details[field]);
+    return answer === 'note' ? [] : [healthTexts[field][answer]];
+  });
+}
+
+/** What the family says about photos, as the printed sheet and the CSV files name it. */
+export const photoConsentLabels: Record<PhotoConsent, string> = {
+  yes: 'Yes',
+  no: 'No photos',
+  'not-asked': 'Not asked',
+};
+
+export const attendanceLabels: Record<Attendance, string> = {
+  present: 'Present',
+  absent: 'Absent',
+};
+
+const missingLabels: Record<MissingDetail, string> = {
+  'birth-date': 'birth date',
+  health: 'answers about health',
+  'emergency-contact': 'emergency contact',
+  'photo-consent': 'answer about photos',
+  confirmation: 'confirmation for this season',
+};
+
+/** Returns what a camper's record still needs, such as `birth date, emergency contact`. */
+export const toMissingText = ({ missing }: Pick<Roster['campers'][number], 'missing'>): string =>
+  missing.map((detail) => missingLabels[detail]).join(', ');
+
+/** Returns what somebody on the pick-up list is to the camper; undefined if that is not known. */
+export function toPersonNote({ kind, relation }: PickUpPerson): string | undefined {
+  if (kind === 'camper') return 'leaves on their own';
+  return kind === 'adult' ? 'parent or guardian' : relation;
+}
+
+/** Returns somebody on the pick-up list, such as `Jordan Field (Aunt)`. */
+export function toPersonLabel(person: PickUpPerson): string {
+  const note = toPersonNote(person);
+  return note === undefined ? person.name : `${person.name} (${note})`;
+}

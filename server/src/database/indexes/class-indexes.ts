@@ -1,0 +1,25 @@
+import { classSorts } from '../../domain/classes/camp-class';
+import type { Index } from './index-definition';
+
+/** The catalog is read in full, by status, by status and category, and by instructor. */
+const classFilters = [
+  {},
+  { status: 1 },
+  { status: 1, category: 1 },
+  { 'instructor.uid': 1 },
+] as const;
+// An index is read in both directions, so `price` also serves `-price`.
+// Sorts by time of day, weekday and name are rare, so they get no index of their own.
+const {
+  '-price': _reversePrice,
+  '-popular': _reversePopular,
+  startTime: _startTime,
+  weekday: _weekday,
+  className: _className,
+  '-className': _reverseClassName,
+  ...indexedSorts
+} = classSorts;
+/** The indexes of the lists of classes. */
+export const classIndexes = classFilters.flatMap((filter) =>
+  Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
+);

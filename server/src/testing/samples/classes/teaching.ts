@@ -1,0 +1,125 @@
+import { ObjectId } from 'mongodb';
+import { endpoints } from '../../../contract';
+import { toViewer, type TestUser } from '../builders';
+import type { TestApi } from '../../api/test-api';
+
+export const aClassOf = async (api: TestApi, { uid, name, email }: TestUser) =>
+  (await api.aClass({ instructor: { uid, name, email } }))._id.toHexString();
+
+/** A class on sale whose instructor proposes a new location. */
+export async function aClassWithProposal(api: TestApi, user?: TestUser) {
+  const coach = user ?? (await api.aUser('instructor'));
+  const { uid, name, email } = coach;
+  const campClass = await api.aClass({
+    instructor: { uid, name, email },
+    proposal: {
+      changes: { place: 'Harbour hall' },
+      proposedAt: api.clock.now(),
+      proposedBy: { uid, name, email },
+    },
+    proposalRevision: 1,
+  });
+  return campClass._id.toHexString();
+}
+
+/** The attendance of a camper at the session of a class of the user that is taking place. */
+export async function anAttendance(api: TestApi, user: TestUser) {
+  const now = api.clock.now().getTime();
+  const session = {
+    id: 'session-1',
+    startsAt: new Date(now - 1_800_000),
+    endsAt: new Date(now + 1_800_000),
+  };
+  const campClass = await api.aClassOf(user, { sessions: [session] });
+  const id = campClass._id.toHexString();
+  const enrolment = {
+    classId: new ObjectId(id),
+    camperId: new ObjectId(),
+    lineId: new ObjectId(),
+    orderId: new ObjectId(),
+    owner: `uid-of-camper-${id}`,
+    status: 'active',
+    enrolledAt: api.clock.now(),
+  };
+  const { insertedId } = await api.db.collection('enrolments').insertOne(enrolment);
+  return {
+    params: { id },
+    body: { enrolmentId: insertedId.toHexString(), sessionId: session.id, attendance: 'present' },
+  };
+}
+
+const APPLICATION_TEXT = 'I have coached under-tens for six years.';
+
+export const anApplication = { body: { words: APPLICATION_TEXT } };
+
+export async function anApplicationToDecide(api: TestApi) {
+  const id = await api.services.applications.add(APPLICATION_TEXT, toViewer(await api.aUser()));
+  return { params: { id }, body: { decision: 'declined', reason: 'All groups have their coach.' } };
+}
+
+/** The calendar feed of a new user, by its private URL. */
+export async function aFeed(api: TestApi) {
+  const { token } = await api.aUser();
+  const { body } = await api.as(token).post('/calendar/address').expect(200);
+  const { address } = endpoints.renewCalendarAddress.response.parse(body);
+  return { params: { file: address!.split('/').at(-1)! } };
+}
+
+/** A class form with every field. */
+export const wholeClass = {
+  className: 'Under Lights',
+  category: 'Cricket',
+  price: 49.5,
+  seats: 12,
+  image: '/pictures/classes/under-lights.svg',
+  imageAlt: 'A pitch at dusk',
+  imageFocus: { x: 0.25, y: 1 },
+  photos: [{ image: '/pictures/classes/night-nets.svg', alt: 'Nets at night' }],
+  description: 'Evening nets.',
+  startsOn: '2031-07-01',
+  endsOn: '2031-07-05',
+  ageMin: 8,
+  ageMax: 12,
+  level: 'intermediate',
+  place: 'North field',
+  bring: 'Pads and a helmet.',
+  sessions: [
+    { startsAt: '2031-07-01T17:00', endsAt: '2031-07-01T19:30' },
+    { startsAt: '2031-07-05T17:00:00-04:00', endsAt: '2031-07-05T19:30:00-04:00' },
+  ],
+  enrollmentOpensAt: '2031-03-01T09:00',
+  enrollmentClosesAt: '2031-06-30T18:00',
+};
+
+const {
+  startsOn: _startsOn,
+  endsOn: _endsOn,
+  sessions: _sessions,
+  enrollmentOpensAt: _opensAt,
+  enrollmentClosesAt: _closesAt,
+  ...withoutSchedule
+} = wholeClass;
+/** `wholeClass` without dates, sessions and enrollment window. */
+export const classWithoutSchedule = withoutSchedule;
+
+/** A query of the class list with every parameter that any caller may send. */
+export const wholeQuery = {
+  category: 'Football',
+  instructor: '0123456789abcdef01234567',
+  q: 'touch',
+  age: '9',
+  from: '2031-07-01',
+  to: '2031-07-31',
+  weeks: '2031-06-30,2031-07-07',
+  weekdays: '1,3,5',
+  timeOfDay: 'morning',
+  level: 'beginner',
+  priceMin: '20',
+  priceMax: '99.5',
+  withSeats: 'true',
+  sort: 'popular',
+  page: '1',
+  limit: '10',
+  status: 'approved',
+  mine: 'false',
+};

@@ -1,0 +1,64 @@
+import { toViewer, type TestUser } from '../builders';
+import type { TestApi } from '../../api/test-api';
+
+export async function addToCart(api: TestApi, user: TestUser) {
+  const { _id, priceCents } = await api.aClass();
+  const viewer = toViewer(user);
+  const cartItemId = await api.services.cart.add({ classItemId: _id.toHexString() }, viewer);
+  return { viewer, cartItemId, priceCents };
+}
+
+/** Returns the id of a payment intent that succeeded and was not reported yet. */
+export async function aPaidIntent(api: TestApi, user: TestUser) {
+  const { viewer, priceCents } = await addToCart(api, user);
+  const { clientSecret } = await api.services.checkout.startCheckout(viewer, priceCents);
+  const id = clientSecret!.split('_secret_')[0]!;
+  await api.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  return id;
+}
+
+const aPaidOrder = async (api: TestApi, user: TestUser) => {
+  return api.services.checkout.recordPayment(await aPaidIntent(api, user), toViewer(user));
+};
+
+export const aPathToOrder = async (api: TestApi, user: TestUser) => ({
+  params: { id: (await aPaidOrder(api, user))._id.toHexString() },
+});
+
+/** Returns a request to resolve an order with a failed refund. */
+export async function anOrderToResolve(api: TestApi, user: TestUser) {
+  const { _id } = await aPaidOrder(api, user);
+  const reviewReason = 'A refund of $64.50 failed: the card has expired.';
+  await api.db.collection('orders').updateOne({ _id }, { $set: { reviewReason } });
+  return { params: { id: _id.toHexString() }, body: { note: 'Refunded by bank transfer.' } };
+}
+
+/** Returns a request to refund a part of a new order. */
+export async function aRefund(api: TestApi, user: TestUser) {
+  const { _id, lines } = await aPaidOrder(api, user);
+  return {
+    params: { id: _id.toHexString() },
+    body: {
+      classItemId: lines[0]!.classId.toHexString(),
+      lineId: lines[0]!.lineId.toHexString(),
+      amount: 12.5,
+      reason: 'Sorry for the rain.',
+      endsPlace: false,
+      refunded: 0,
+    },
+  };
+}
+
+/** Returns a request to cancel a new enrollment. */
+export async function anEnrolmentToCancel(api: TestApi, user: TestUser) {
+  const order = await aPaidOrder(api, user);
+  const [line] = order.lines;
+  return {
+    params: { id: order._id.toHexString() },
+    body: {
+      classItemId: line!.classId.toHexString(),
+      lineId: line!.lineId.toHexString(),
+      refund: line!.priceCents / 100,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { AddCamperRequest, Camper } from '../../../contract';
+import type { TestApi } from '../../api/test-api';
+import { toViewer, type TestUser } from '../builders';
+
+/** A camper with every field, so that tests of all fields see a new one. */
+export const wholeCamper = {
+  firstName: 'Maya',
+  lastName: 'Field',
+  birthDate: '2019-03-14',
+  allergies: 'Peanuts.',
+  medicalNotes: 'Asthma: inhaler in the red bag.',
+  emergencyContacts: [{ name: 'Jordan Field', relation: 'Aunt', phone: '(212) 555-0142' }],
+  pickUpPeople: ['Jordan Field', 'Ava Reed'],
+  photoConsent: 'no',
+} satisfies Required<AddCamperRequest>;
+
+/** Adds a camper of the user, by default one without optional fields. */
+export function aCamper(
+  api: TestApi,
+  user: TestUser,
+  fields: Partial<AddCamperRequest> = {},
+): Promise<Camper> {
+  const { firstName, lastName, birthDate } = wholeCamper;
+  return api.services.campers.add({ firstName, lastName, birthDate, ...fields }, toViewer(user));
+}
+
+const aPathToCamper = async (api: TestApi, user: TestUser) => ({
+  params: { id: (await aCamper(api, user))._id },
+});
+
+export const camperRequests = {
+  listCampers: () => ({ query: { archived: 'true' } }),
+  addCamper: () => ({ body: wholeCamper }),
+  ensureOwnCamper: () => ({}),
+  updateCamper: async (api: TestApi, user: TestUser) => ({
+    ...(await aPathToCamper(api, user)),
+    body: { revision: 0, ...wholeCamper },
+  }),
+  archiveCamper: aPathToCamper,
+  restoreCamper: async (api: TestApi, user: TestUser) => {
+    const { params } = await aPathToCamper(api, user);
+    await api.services.campers.archive(params.id, toViewer(user));
+    return { params };
+  },
+  confirmCamper: async (api: TestApi, user: TestUser) => ({
+    ...(await aPathToCamper(api, user)),
+    body: { revision: 0 },
+  }),
+};

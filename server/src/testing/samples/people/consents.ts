@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsentKind, PublishConsentTextRequest } from '../../../contract';
+import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { isAppError } from '../../../app-error';
+import type { TestApi } from '../../api/test-api';
+import { toViewer, type TestUser } from '../builders';
+import { aCamper } from './campers';
+
+export const waiver = {
+  title: 'Liability waiver',
+  body: 'Sports carry a risk of injury.\n\nThe camp may arrange first aid.',
+  isRequired: true,
+} satisfies Partial<PublishConsentTextRequest>;
+
+const findNewestVersion = async (api: TestApi, kind: ConsentKind) =>
+  (await api.services.consents.texts.listVersions({ kind })).items[0]?.version ?? 0;
+
+/** Publishes the version after `currentVersion`; null if somebody else has published it. */
+const tryPublish = async (api: TestApi, request: PublishConsentTextRequest) => {
+  const uid = `uid-${randomUUID()}`;
+  const admin = toViewer({ uid, name: 'Ada Admin', email: 'ada@camp.test' });
+  try {
+    return (await api.services.consents.texts.publish(request, admin))._id;
+  } catch (error) {
+    if (isAppError(error, 'changed-meanwhile')) return null;
+    throw error;
+  }
+};
+
+/** Publishes a new version of a text, by default a required waiver, and returns its id. */
+export const aConsentText = (
+  api: TestApi,
+  fields: Partial<PublishConsentTextRequest> = {},
+): Promise<string> =>
+  retryOnConflict(async () => {
+    const { kind = 'waiver' } = fields;
+    const currentVersion = await findNewestVersion(api, kind);
+    return tryPublish(api, { ...waiver, ...fields, kind, currentVersion });
+  }, 100);
+
+/**
+ * Returns the id of a current optional text, the same for parallel calls. It is not required, so that all
+ * purchases stay possible.
+ */
+const anOptionalText = (api: TestApi, kind: ConsentKind): Promise<string> =>
+  retryOnConflict(async () => {
+    const currentVersion = await findNewestVersion(api, kind);
+    const texts = await api.services.consents.texts.listCurrent();
+    const known = texts.find((text) => text.kind === kind);
+    return known?._id ?? tryPublish(api, { ...waiver, kind, isRequired: false, currentVersion });
+  }, 100);
+
+export const consentRequests = {
+  listConsentTexts: () => ({}),
+  listConsentTextVersions: () => ({ query: { kind: 'terms', page: '1', limit: '10' } }),
+  getConsentText: async (api: TestApi) => ({ params: { id: await anOptionalText(api, 'terms') } }),
+  publishConsentText: async (api: TestApi) => ({
+    body: {
+      ...waiver,
+      kind: 'photo',
+      isRequired: false,
+      currentVersion: await findNewestVersion(api, 'photo'),
+    },
+  }),
+  withdrawConsentText: async (api: TestApi) => {
+    await anOptionalText(api, 'refund-policy');
+    const currentVersion = await findNewestVersion(api, 'refund-policy');
+    return { params: { kind: 'refund-policy' }, body: { currentVersion } };
+  },
+  listConsents: async (api: TestApi, user: TestUser) => {
+    await anOptionalText(api, 'terms');
+    return { query: { camperIds: (await aCamper(api, user))._id } };
+  },
+  listMissingConsents: () => ({ query: { page: '1', limit: '10' } }),
+  exportMissingConsents: () => ({}),
+  addConsents: async (api: TestApi, user: TestUser) => ({
+    body: {
+      camperId: (await aCamper(api, user))._id,
+      revision: 0,
+      answers: [{ textId: await anOptionalText(api, 'terms'), agreed: true }],
+    },
+  }),
+};

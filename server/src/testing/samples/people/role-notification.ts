@@ -1,0 +1,15 @@
+import type { User } from '../../../domain/user';
+import { appendEvents, createEvent } from '../../../domain/domain-event';
+import type { TestUser } from '../builders';
+import type { TestApi } from '../../api/test-api';
+
+/** Notifies the user that they are an instructor now and adds an audit entry; the role itself stays. */
+export async function aRoleNotification(api: TestApi, { uid }: TestUser): Promise<void> {
+  const payload = { kind: 'role-changed' as const, before: null, after: 'instructor' as const };
+  const event = createEvent(payload, api.clock.now(), null);
+  const users = api.db.collection<User>('users');
+  await users.updateOne({ uid }, { $push: appendEvents(event) });
+  const user = await users.findOne({ uid });
+  // Dispatches the events of this user only: other samples may have created many.
+  if (user) await api.services.notifier.dispatchUserEvents(user._id);
+}

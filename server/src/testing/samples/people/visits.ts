@@ -1,0 +1,41 @@
+import { ObjectId } from 'mongodb';
+import type { Visit } from '../../../domain/orders/enrolment';
+import type { TestApi } from '../../api/test-api';
+import type { TestUser } from '../builders';
+import { anAttendance } from '../classes/teaching';
+
+/** A camper at a session of a class of the user; with a visit unless it is null. */
+async function aVisit(api: TestApi, user: TestUser, visit: Visit | null) {
+  const { params, body } = await anAttendance(api, user);
+  const { enrolmentId, sessionId } = body;
+  if (visit) {
+    await api.db
+      .collection('enrolments')
+      .updateOne(
+        { _id: new ObjectId(enrolmentId) },
+        { $set: { [`visits.${sessionId}`]: visit, [`attendance.${sessionId}`]: 'present' } },
+      );
+  }
+  return { params, body: { enrolmentId, sessionId } };
+}
+
+const checkedIn = (api: TestApi): Visit => ({
+  checkedInAt: api.clock.now(),
+  checkedInBy: { uid: 'uid-of-coach', name: 'Sam Coach' },
+});
+
+export const visitRequests = {
+  checkIn: (api: TestApi, user: TestUser) => aVisit(api, user, null),
+  undoCheckIn: (api: TestApi, user: TestUser) => aVisit(api, user, checkedIn(api)),
+  checkOut: async (api: TestApi, user: TestUser) => {
+    const { params, body } = await aVisit(api, user, checkedIn(api));
+    return { params, body: { ...body, collectedBy: 'Ava Reed', reason: 'The aunt called.' } };
+  },
+  undoCheckOut: (api: TestApi, user: TestUser) =>
+    aVisit(api, user, {
+      ...checkedIn(api),
+      checkedOutAt: api.clock.now(),
+      checkedOutBy: { uid: 'uid-of-coach', name: 'Sam Coach' },
+      collectedBy: 'Ava Reed',
+    }),
+};
