@@ -16,6 +16,12 @@ const budgets: Budget[] = [
     maxStyleBytes: 20_000,
   },
   {
+    path: '/allClass/:id',
+    modules: page('classes/class-page'),
+    maxScriptBytes: 163_000,
+    maxStyleBytes: 20_000,
+  },
+  {
     path: '/login',
     // The form loads Firebase as soon as it renders. It shares the form library with the class form, whose
     // sessions need more of it. It has the routes of the whole site, too. It
