@@ -128,7 +128,7 @@ export const createClassMessages = (
   createClassMessagesService({
     store: classMessages,
     getClass: getManagedClass,
-    countFamilies: notifier.countFamilies,
+    countRecipients: notifier.countRecipients,
     preview: notifier.previewMessage,
     timeZone,
     now,

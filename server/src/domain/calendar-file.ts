@@ -9,7 +9,7 @@ import { toClassPath } from '../contract/site-paths';
 import type { CampClass } from './classes/camp-class';
 import { toClassNameFor, type CamperRef } from './campers/camper';
 import type { Session } from './classes/schedule';
-import { toPlaceText, type PlaceLocation } from './places/place';
+import { toPlaceText, type HasPlace, type PlaceLocation } from './places/place';
 
 const BRAND = 'Play & Inspire';
 
@@ -169,21 +169,25 @@ const toCoordinates = ({ latitude, longitude }: Partial<PlaceLocation> = {}) =>
     ? { coordinates: { lat: latitude, lon: longitude } }
     : {};
 
+/** Returns where the sessions of a class meet, as fields of their calendar events. */
+export const toEventPlace = (campClass: HasPlace): Pick<CalendarEvent, 'place' | 'coordinates'> => {
+  const place = toPlaceText(campClass);
+  return { ...(place !== undefined && { place }), ...toCoordinates(campClass.location) };
+};
+
 /** Returns a camper's calendar events of sessions of a class. A session keeps its UID when it is moved. */
 export function toCalendarEvents(
   campClass: ScheduledClass,
   sessions: readonly Session[],
   { siteUrl, calendarHost }: CalendarAddresses,
 ): CalendarEvent[] {
-  const { _id, camper, className, location } = campClass;
-  const place = toPlaceText(campClass);
+  const { _id, camper, className } = campClass;
   return sessions.map(({ id, startsAt, endsAt }) => ({
     uid: toUid(id, campClass, calendarHost),
     summary: toClassNameFor([camper], className),
     startsAt,
     endsAt,
-    ...(place !== undefined && { place }),
-    ...toCoordinates(location),
+    ...toEventPlace(campClass),
     url: `${siteUrl}${toClassPath(_id.toHexString())}`,
     sequence: toSequence(campClass),
   }));

@@ -20,5 +20,5 @@ export interface ClassMessage extends HasEvents {
   /** Of subject and text. Unique in the class on one day, so that two tabs send it once. */
   digest: string;
   /** How many adults it went to. */
-  families: number;
+  recipients: number;
 }

@@ -30,7 +30,8 @@ const toErrors = (error: unknown) => ({
     : `Your message was not sent. ${toMessage(error)} Everything you typed is still here.`,
 });
 
-export const toFamilies = (families: number) => (families === 1 ? '1 adult' : `${families} adults`);
+export const toAdults = (recipients: number) =>
+  recipients === 1 ? '1 adult' : `${recipients} adults`;
 
 type MessageFieldsForm = UseFormReturn<SendClassMessageRequest>;
 
@@ -74,7 +75,7 @@ const MessageFields = ({ form, isHidden }: { form: MessageFieldsForm; isHidden: 
 interface MessageFormProps {
   id: string;
   state: ClassMessages;
-  onSent: (families: number) => void;
+  onSent: (recipients: number) => void;
 }
 
 /** Writes to the families of a class: first the preview, then the sending. */
@@ -86,16 +87,22 @@ export function MessageForm({ id, state, onSent }: MessageFormProps) {
   const { errors, isDirty } = form.formState;
   const allowLeave = useLeaveGuard(isDirty, isSignedIn);
 
+  const edit = () => {
+    // The first attempt may have arrived without a response, so other words need another key.
+    form.setValue('key', crypto.randomUUID());
+    setChecked(null);
+  };
+
   const submit = async (request: SendClassMessageRequest) => {
     if (!checked) {
       await preview.mutateAsync(request);
       return setChecked(request);
     }
-    const { families } = await mutateAsync(checked);
+    const { recipients } = await mutateAsync(checked);
     allowLeave();
     setChecked(null);
     form.reset(createEmpty());
-    onSent(families);
+    onSent(recipients);
   };
 
   return (
@@ -105,10 +112,12 @@ export function MessageForm({ id, state, onSent }: MessageFormProps) {
       <FormMessage className="mt-3">{errors.root?.message}</FormMessage>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" size="lg" busy={isPending || preview.isPending}>
-          {checked ? `Send to ${toFamilies(preview.data?.families ?? state.families)}` : 'Preview'}
+          {checked
+            ? `Send to ${toAdults(preview.data?.recipients ?? state.recipients)}`
+            : 'Preview'}
         </Button>
         {checked && (
-          <Button variant="quiet" size="lg" disabled={isPending} onClick={() => setChecked(null)}>
+          <Button variant="quiet" size="lg" disabled={isPending} onClick={edit}>
             Edit
           </Button>
         )}

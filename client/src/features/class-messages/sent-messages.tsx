@@ -1,14 +1,14 @@
 import type { ClassMessage } from '@camp/server/contract/classes/teaching/class-messages';
-import { toFamilies } from './message-form';
+import { toAdults } from './message-form';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const Sent = ({ message: { subject, text, by, at, families } }: { message: ClassMessage }) => (
+const Sent = ({ message: { subject, text, by, at, recipients } }: { message: ClassMessage }) => (
   <li className="py-4">
     <h3 className="font-sans text-base wrap-anywhere">{subject}</h3>
     <p className="text-sm wrap-anywhere text-muted">
       <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {by} · to{' '}
-      {toFamilies(families)}
+      {toAdults(recipients)}
     </p>
     <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
   </li>

@@ -50,12 +50,16 @@ test('the private address has approved sessions with the roster, and follows the
   const { _id } = await api.aClassOf(coach, {
     className: 'Batting Basics',
     place: 'North field',
+    location: { address: '120 Mill Road', revision: 1 },
     sessions: [sessionIn(5)],
   });
   await api.aClassOf(coach, { status: 'pending', sessions: [sessionIn(9)] });
   const { events, load } = await readFeed(coach);
   expect(events).toHaveLength(1);
-  expect(events[0]).toMatchObject({ summary: 'Teaching: Batting Basics' });
+  expect(events[0]).toMatchObject({
+    summary: 'Teaching: Batting Basics',
+    location: 'North field, 120 Mill Road',
+  });
   await api.db.collection('classes').updateOne({ _id }, { $set: { status: 'cancelled' } });
   expect(await load()).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import type { TaughtClass } from '../../contract';
 import { toRosterPath } from '../../contract/site-paths';
-import type { CalendarAddresses, CalendarEvent } from '../../domain/calendar-file';
+import {
+  toEventPlace,
+  type CalendarAddresses,
+  type CalendarEvent,
+} from '../../domain/calendar-file';
 import type { CampClock } from '../../domain/camp-time';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
@@ -46,17 +50,17 @@ export function toTaughtEvents(
 ): CalendarEvent[] {
   return classes
     .filter(({ status }) => status === 'approved')
-    .flatMap(({ _id, className, place, revision = 0, sessions = [] }) =>
-      sessions
-        .filter(({ endsAt }) => endsAt.getTime() > shownSince)
-        .map(({ id, startsAt, endsAt }) => ({
-          uid: `${id}-${_id.toHexString()}-taught@${calendarHost}`,
-          summary: `Teaching: ${className}`,
-          startsAt,
-          endsAt,
-          ...(place !== undefined && { place }),
-          url: `${siteUrl}${toRosterPath(_id.toHexString())}`,
-          sequence: revision,
-        })),
-    );
+    .flatMap((campClass) => {
+      const { _id, className, revision = 0, sessions = [] } = campClass;
+      const shown = sessions.filter(({ endsAt }) => endsAt.getTime() > shownSince);
+      return shown.map(({ id, startsAt, endsAt }) => ({
+        uid: `${id}-${_id.toHexString()}-taught@${calendarHost}`,
+        summary: `Teaching: ${className}`,
+        startsAt,
+        endsAt,
+        ...toEventPlace(campClass),
+        url: `${siteUrl}${toRosterPath(_id.toHexString())}`,
+        sequence: revision,
+      }));
+    });
 }

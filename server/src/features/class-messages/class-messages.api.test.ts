@@ -108,10 +108,19 @@ describe('a message', () => {
       const first = await send({ ...MESSAGE, key });
       expect((await send({ ...MESSAGE, key })).body).toEqual(first.body);
       expect((await send({ ...MESSAGE, key: 'tab-two-key' })).body).toEqual(first.body);
-      expect((await send({ ...MESSAGE, subject: 'Edited', key })).body).toEqual(first.body);
     });
     expect(sent).toHaveLength(2);
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('that was changed after it was sent is not confused with the sent one', async () => {
+    const key = 'tab-one-key';
+    await send({ ...MESSAGE, key });
+    const edited = { ...MESSAGE, text: 'It will snow.' };
+    expect(problemKindOf(await post({ ...edited, key }))).toBe('changed-meanwhile');
+    expect(await stored()).toMatchObject([{ text: MESSAGE.text }]);
+    await send({ ...edited, key: 'another-key' });
+    expect(await stored()).toHaveLength(2);
   });
 
   test('can be sent three times a day; other classes do not count', async () => {
@@ -119,7 +128,7 @@ describe('a message', () => {
     await shop.buyFor(parent, other, [await api.aChild(parent, { firstName: 'Leo' })]);
     for (const subject of ['One', 'Two', 'Three']) await send({ ...MESSAGE, subject });
     expect(problemKindOf(await post({ ...MESSAGE, subject: 'Four' }))).toBe('too-many-messages');
-    expect(await list()).toMatchObject({ left: 0, families: 2 });
+    expect(await list()).toMatchObject({ remainingToday: 0, recipients: 2 });
     await api
       .as(coach.token)
       .post(`/topClass/${other._id.toHexString()}/messages`)
@@ -146,7 +155,7 @@ describe('a message', () => {
 
   test('can be sent by an admin, and is in the own data of the sender', async () => {
     await send(MESSAGE, admin);
-    expect((await list(admin)).messages).toMatchObject([{ by: 'Ada Head', families: 2 }]);
+    expect((await list(admin)).messages).toMatchObject([{ by: 'Ada Head', recipients: 2 }]);
     const { body } = await api.as(admin.token).get('/account/my-data.json').expect(200);
     expect((body as { sentMessages: object[] }).sentMessages).toMatchObject([
       { className: 'Batting Basics', subject: 'Bring a jacket' },
@@ -156,13 +165,13 @@ describe('a message', () => {
 
 describe('the preview', () => {
   test('is the email of a family, and sends nothing', async () => {
-    let preview: { subject: string; text: string; families: number };
+    let preview: { subject: string; text: string; recipients: number };
     const changed = await changesBy(api.db, async () => {
       const res = await api.as(coach.token).post(path('/preview')).send(MESSAGE).expect(200);
       preview = endpoints.previewClassMessage.response.parse(res.body);
     });
     expect(changed).toEqual([]);
-    expect(preview!).toMatchObject({ subject: 'Batting Basics: Bring a jacket', families: 2 });
+    expect(preview!).toMatchObject({ subject: 'Batting Basics: Bring a jacket', recipients: 2 });
     expect(preview!.text).toContain('Hello Inez Marlow,');
     expect(preview!.text).toContain(MESSAGE.text);
   });

@@ -23,7 +23,7 @@ interface Dependencies {
   /** Throws `not-found` unless the viewer teaches the class or is an admin. */
   getClass(id: string, viewer: Viewer): Promise<CampClass>;
   /** Counts the adults of enrolled campers. */
-  countFamilies(classId: ObjectId): Promise<number>;
+  countRecipients(classId: ObjectId): Promise<number>;
   /** Returns the email that a family would get. */
   preview(message: Pick<ClassMessage, 'classId' | 'className' | 'by' | 'subject' | 'text'>): {
     subject: string;
@@ -39,14 +39,14 @@ const toMessageOnWire = ({
   by,
   subject,
   text,
-  families,
+  recipients,
 }: ClassMessage): MessageOnWire => ({
   _id: _id.toHexString(),
   at: at.toISOString(),
   by: by.name,
   subject,
   text,
-  families,
+  recipients,
 });
 
 const toDigest = ({ subject, text }: Content) =>
@@ -61,20 +61,20 @@ const isClosed = ({ sessions = [] }: CampClass, { now, timeZone }: CampClock) =>
 };
 
 const createListMessages =
-  ({ store, getClass, countFamilies, timeZone, now }: Dependencies) =>
+  ({ store, getClass, countRecipients, timeZone, now }: Dependencies) =>
   async (id: string, viewer: Viewer): Promise<ClassMessages> => {
     const campClass = await getClass(id, viewer);
     const { _id, className } = campClass;
     const at = now();
-    const [messages, families, sent] = await Promise.all([
+    const [messages, recipients, sent] = await Promise.all([
       store.list(_id),
-      countFamilies(_id),
+      countRecipients(_id),
       store.countOfDay(_id, toDay(at, timeZone)),
     ]);
     return {
       className,
-      families,
-      left: Math.max(0, MESSAGES_PER_DAY - sent),
+      recipients,
+      remainingToday: Math.max(0, MESSAGES_PER_DAY - sent),
       isClosed: isClosed(campClass, { now: at, timeZone }),
       messages: messages.map(toMessageOnWire),
     };
@@ -82,17 +82,17 @@ const createListMessages =
 
 /** Lets instructors and admins write to the families of a class. */
 export function createClassMessagesService(deps: Dependencies) {
-  const { store, getClass, countFamilies, timeZone, now } = deps;
+  const { store, getClass, countRecipients, timeZone, now } = deps;
 
   const toMessage = (
     { _id: classId, className }: CampClass,
     { subject, text, copyToMe = false, key }: SendClassMessageRequest,
     { uid, name, email }: Viewer,
-    families: number,
+    recipients: number,
   ) => {
     const [_id, at, by] = [new ObjectId(), now(), { uid, name, email }];
     return {
-      ...{ _id, classId, className, by, subject, text, copyToMe, at, families },
+      ...{ _id, classId, className, by, subject, text, copyToMe, at, recipients },
       day: toDay(at, timeZone),
       key: key ?? _id.toHexString(),
       digest: toDigest({ subject, text }),
@@ -109,7 +109,7 @@ export function createClassMessagesService(deps: Dependencies) {
       const by = { uid, name, email };
       return {
         ...deps.preview({ classId, className, by, ...content }),
-        families: await countFamilies(classId),
+        recipients: await countRecipients(classId),
       };
     },
 
@@ -118,15 +118,20 @@ export function createClassMessagesService(deps: Dependencies) {
       id: string,
       request: SendClassMessageRequest,
       viewer: Viewer,
-    ): Promise<{ insertedId: string; families: number }> {
+    ): Promise<{ insertedId: string; recipients: number }> {
       const campClass = await getClass(id, viewer);
       if (!viewer.emailVerified) throw new AppError('email-not-verified');
       if (isClosed(campClass, { now: now(), timeZone })) throw new AppError('messages-closed');
-      const families = await countFamilies(campClass._id);
-      if (families === 0) throw new AppError('no-families');
-      const added = await store.add(toMessage(campClass, request, viewer, families));
+      const recipients = await countRecipients(campClass._id);
+      if (recipients === 0) throw new AppError('no-families');
+      const added = await store.add(toMessage(campClass, request, viewer, recipients));
       if (added === 'too-many') throw new AppError('too-many-messages');
-      return { insertedId: added._id.toHexString(), families: added.families };
+      if (added === 'changed') {
+        throw new AppError('changed-meanwhile', {
+          detail: 'This message was already sent, with other words. Reload the page to see it.',
+        });
+      }
+      return { insertedId: added._id.toHexString(), recipients: added.recipients };
     },
 
     /** Returns the messages that the viewer sent, newest first. */

@@ -22,13 +22,16 @@ export function createClassMessagesStore(db: Db) {
     countOfDay: (classId: ObjectId, day: string) => messages.countDocuments({ classId, day }),
 
     /**
-     * Adds a message, or returns the one that it repeats; `too-many` if the class got all messages of the day.
-     * The unique indexes decide between concurrent requests.
+     * Adds a message, or returns the one that it repeats. Returns `too-many` if the class got all messages of
+     * the day, and `changed` if a message with this key but another content was sent. The unique indexes
+     * decide between concurrent requests.
      */
-    add: (message: NewMessage): Promise<ClassMessage | 'too-many'> =>
-      retryOnConflict<ClassMessage | 'too-many'>(async () => {
+    add: (message: NewMessage): Promise<ClassMessage | 'too-many' | 'changed'> =>
+      retryOnConflict<ClassMessage | 'too-many' | 'changed'>(async () => {
         const { classId, key, day, digest } = message;
-        const repeated = await messages.findOne({ classId, $or: [{ key }, { day, digest }] });
+        const sent = await messages.findOne({ classId, key });
+        if (sent) return sent.digest === digest ? sent : 'changed';
+        const repeated = await messages.findOne({ classId, day, digest });
         if (repeated) return repeated;
         const slot = pickFreeSlot(await listOfDay(classId, day), MESSAGES_PER_DAY);
         if (slot === null) return 'too-many';

@@ -21,7 +21,8 @@ export const classColumns: Column<CampClass>[] = [
   { name: 'To', valueOf: ({ endTime }) => endTime },
   { name: 'Age from', valueOf: ({ ageMin }) => ageMin },
   { name: 'Age to', valueOf: ({ ageMax }) => ageMax },
-  { name: 'Level', valueOf: ({ level }) => level },
   { name: 'Location', valueOf: ({ place }) => place },
   { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
+  // New columns come last, because spreadsheets may read the others by position.
+  { name: 'Level', valueOf: ({ level }) => level },
 ];

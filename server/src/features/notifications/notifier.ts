@@ -126,7 +126,7 @@ export function createNotifier(deps: Dependencies) {
     dispatchAdmissionEvents: (_id: ObjectId) => dispatch(family.admissions, _id),
 
     /** Counts the adults who would get a message to a class now. */
-    countFamilies: async (classId: ObjectId) =>
+    countRecipients: async (classId: ObjectId) =>
       (await context.listFamilies(classId, deps.now())).length,
     previewMessage: createPreviewMessage(deps),
 

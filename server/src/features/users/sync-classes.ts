@@ -14,8 +14,8 @@ export interface SyncClassesDependencies {
   ): Promise<void>;
   /** Sets the instructor's email in the classes. Ignores a lower `count` than before. */
   setInstructorEmail(uid: string, change: { count: number; email: string }): Promise<void>;
-  /** Sets the instructor's name in the classes. */
-  setInstructorName(uid: string, name: string): Promise<void>;
+  /** Sets the instructor's name in the classes. Ignores a lower `count` than before. */
+  setInstructorName(uid: string, change: { count: number; name: string }): Promise<void>;
 }
 
 /**
@@ -38,7 +38,8 @@ export function createSyncClasses({
     }
     if (emailChangeCount !== undefined) {
       await setInstructorEmail(uid, { count: emailChangeCount, email });
-      if (user.renamedAt) await setInstructorName(uid, user.name);
+      if (user.renamedAt)
+        await setInstructorName(uid, { count: emailChangeCount, name: user.name });
     }
   };
 

@@ -16,8 +16,8 @@ export const classMessageDocs: DocsFor<typeof classMessageEndpoints> = {
     description: 'For the instructor of the class and admins.',
     response: {
       className: campClass.className,
-      families: 11,
-      left: 2,
+      recipients: 11,
+      remainingToday: 2,
       isClosed: false,
       messages: [
         {
@@ -25,7 +25,7 @@ export const classMessageDocs: DocsFor<typeof classMessageEndpoints> = {
           _id: id,
           at: '2031-07-08T14:03:21.000Z',
           by: campClass.InstructorName,
-          families: 11,
+          recipients: 11,
         },
       ],
     },
@@ -38,7 +38,7 @@ export const classMessageDocs: DocsFor<typeof classMessageEndpoints> = {
     response: {
       subject: `${campClass.className}: ${message.subject}`,
       text: `Hello ${campClass.InstructorName},\n\n${message.text}\n`,
-      families: 11,
+      recipients: 11,
     },
   },
   sendClassMessage: {
@@ -47,6 +47,6 @@ export const classMessageDocs: DocsFor<typeof classMessageEndpoints> = {
     description:
       'For the instructor of the class and admins with a verified email, until 14 days after the last session. Every adult of an enrolled camper gets a notification and an email of their own, so nobody sees the addresses of others. A class gets at most 3 messages a day. A request that repeats the key, or the same text on the same day, sends nothing again and returns the first message.',
     body: { ...message, copyToMe: true, key: 'b1946ac9-2f7c-4f0e-9d6f' },
-    response: { insertedId: id, families: 11 },
+    response: { insertedId: id, recipients: 11 },
   },
 };

@@ -20,7 +20,7 @@ export const sendClassMessageRequest = z.object({
   ...content,
   /** Whether the sender gets a copy. */
   copyToMe: z.optional(z.boolean('must be true or false')),
-  /** Repeating a request with the same key sends nothing again. */
+  /** Repeating a request with the same key sends nothing again. Other words need another key. */
   key: z.optional(
     z
       .string('must be text')
@@ -37,16 +37,16 @@ export const classMessage = z.object({
   subject: z.string(),
   text: z.string(),
   /** How many adults of enrolled families it went to. */
-  families: z.int(),
+  recipients: z.int(),
 });
 export type ClassMessage = z.infer<typeof classMessage>;
 
 const classMessages = z.object({
   className: z.string(),
   /** How many adults would get a message now. */
-  families: z.int(),
+  recipients: z.int(),
   /** How many messages can still be sent today. */
-  left: z.int(),
+  remainingToday: z.int(),
   /** Whether the class is over for too long. */
   isClosed: z.boolean(),
   /** Newest first. */
@@ -71,7 +71,7 @@ export const classMessageEndpoints = {
     access: 'instructor',
     params: params.id,
     body: previewClassMessageRequest,
-    response: z.object({ subject: z.string(), text: z.string(), families: z.int() }),
+    response: z.object({ subject: z.string(), text: z.string(), recipients: z.int() }),
     problems: ['not-found'],
   }),
   sendClassMessage: endpoint({
@@ -80,7 +80,7 @@ export const classMessageEndpoints = {
     access: 'instructor',
     params: params.id,
     body: sendClassMessageRequest,
-    response: z.object({ insertedId: z.string(), families: z.int() }),
+    response: z.object({ insertedId: z.string(), recipients: z.int() }),
     problems: [
       'not-found',
       'email-not-verified',

@@ -22,12 +22,16 @@ export const needsReview = { reviewReason: { $gt: '' } };
 const needsNoReview: Filter<Order> = { reviewReason: { $exists: false } };
 const reviewFilters = { true: needsReview, false: needsNoReview };
 
-/** Every word must occur. The longest one, which is the rarest, comes first, for its index. */
-const matchesWords = (q: string): Filter<Order> => ({
-  $and: toSearchedWords(q)
-    .sort((a, b) => b.length - a.length)
-    .map((word) => ({ searchWords: toPrefixPattern(word) })),
-});
+/**
+ * Every word must occur. The longest one, which is the rarest, comes first, for its index. Returns nothing
+ * for a text without words, such as an accent alone.
+ */
+const matchesWords = (q: string): Filter<Order>[] => {
+  const words = toSearchedWords(q).sort((a, b) => b.length - a.length);
+  return words.length === 0
+    ? []
+    : [{ $and: words.map((word) => ({ searchWords: toPrefixPattern(word) })) }];
+};
 
 /**
  * Each field has its own index, which is used because the search text has the case of the stored
@@ -38,7 +42,7 @@ const matchesText = (q: string): Filter<Order> => ({
     { number: toPrefixPattern(q.toUpperCase()) },
     { ownerEmail: toPrefixPattern(q.toLowerCase()) },
     { paymentIntentId: toPrefixPattern(q) },
-    matchesWords(q),
+    ...matchesWords(q),
   ],
 });
 

@@ -1,30 +1,51 @@
-import type { Collection, ObjectId } from 'mongodb';
+import type { Collection, Filter, ObjectId } from 'mongodb';
 import { toClassSearchKeys, type CampClass } from '../../../domain/classes/camp-class';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch } from './matches-revision';
 
 const FORMER_INSTRUCTOR = 'Former instructor';
 
-/** Updates the instructor's details that are stored with each class. */
+/**
+ * Updates the instructor's details that are stored with each class. `instructorEmailCount` counts changes
+ * of the email and the name, so a delayed update cannot overwrite a later one.
+ */
 export function createInstructorEmailWrites(classes: Collection<CampClass>) {
-  const setInstructorName = async (uid: string, name: string): Promise<void> => {
-    const others = { 'instructor.uid': uid, 'instructor.name': { $ne: name } };
+  /** Writes the name to the classes that match. Returns true if others changed a class meanwhile. */
+  const writeName = async (filter: Filter<CampClass>, name: string): Promise<boolean> => {
+    let wasChanged = false;
+    const others = { ...filter, 'instructor.name': { $ne: name } };
     for await (const { _id, className, instructor, place } of classes.find(others)) {
       const searchKeys = toClassSearchKeys({
         className,
         instructor: { ...instructor, name },
         ...(place !== undefined && { place }),
       });
-      await classes.updateOne({ _id }, { $set: { 'instructor.name': name, searchKeys } });
+      const result = await classes.updateOne(
+        { ...others, _id, className, place: place ?? { $exists: false } },
+        { $set: { 'instructor.name': name, searchKeys } },
+      );
+      wasChanged ||= !didMatch(result);
     }
+    return wasChanged;
   };
+
+  const writeNameUntilStored = async (filter: Filter<CampClass>, name: string): Promise<void> => {
+    while (await writeName(filter, name));
+  };
+
+  /** Sets the instructor's name in the classes. Ignores a lower `count` than before. */
+  const setInstructorName = (uid: string, { count, name }: { count: number; name: string }) =>
+    writeNameUntilStored(
+      { 'instructor.uid': uid, instructorEmailCount: { $not: { $gt: count } } },
+      name,
+    );
 
   return {
     setInstructorName,
 
     /** Removes name and email of an instructor whose account was deleted. */
     async anonymizeInstructor(uid: string): Promise<void> {
-      await setInstructorName(uid, FORMER_INSTRUCTOR);
+      await writeNameUntilStored({ 'instructor.uid': uid }, FORMER_INSTRUCTOR);
       await classes.updateMany(
         { 'instructor.uid': uid, 'instructor.email': { $ne: '' } },
         { $set: { 'instructor.email': '' } },

@@ -21,7 +21,7 @@ export async function aClassMessage(api: TestApi, campClass: CampClass, text: st
   const { _id: classId, className, instructor: by } = campClass;
   const message: ClassMessage = {
     ...{ _id: new ObjectId(), classId, className, by, subject: text.slice(0, 60), text },
-    ...{ copyToMe: true, at: api.clock.now(), day: '2031-07-01', slot: 0, families: 2 },
+    ...{ copyToMe: true, at: api.clock.now(), day: '2031-07-01', slot: 0, recipients: 2 },
     ...{ key: new ObjectId().toHexString(), digest: 'a digest' },
   };
   await api.db.collection<ClassMessage>('classMessages').insertOne(message);

@@ -7,11 +7,11 @@ import { renderApp } from '../../../../../testing/pages/render-app';
 
 const id = anId();
 const nothingSent: ClassMessages = {
-  ...{ className: 'Batting Basics', families: 11, left: 3, isClosed: false },
+  ...{ className: 'Batting Basics', recipients: 11, remainingToday: 3, isClosed: false },
   messages: [],
 };
 const sentMessage = {
-  ...{ _id: anId(), at: '2031-07-08T14:03:21.000Z', by: 'Priya Raman', families: 11 },
+  ...{ _id: anId(), at: '2031-07-08T14:03:21.000Z', by: 'Priya Raman', recipients: 11 },
   ...{ subject: 'Bring a jacket', text: 'Rain is likely.' },
 };
 
@@ -19,15 +19,15 @@ const sentMessage = {
 const mockMessages = (state = nothingSent) => {
   const requests: Record<string, unknown>[] = [];
   mockEndpoint(endpoints.listClassMessages, () =>
-    requests.length === 0 ? state : { ...state, left: 2, messages: [sentMessage] },
+    requests.length === 0 ? state : { ...state, remainingToday: 2, messages: [sentMessage] },
   );
   mockEndpoint(endpoints.previewClassMessage, ({ body }) => {
     const { subject, text } = body as { subject: string; text: string };
-    return { subject: `Batting Basics: ${subject}`, text: `Hello,\n\n${text}`, families: 11 };
+    return { subject: `Batting Basics: ${subject}`, text: `Hello,\n\n${text}`, recipients: 11 };
   });
   mockEndpoint(endpoints.sendClassMessage, ({ body }) => {
     requests.push(body as Record<string, unknown>);
-    return { insertedId: sentMessage._id, families: 11 };
+    return { insertedId: sentMessage._id, recipients: 11 };
   });
   return requests;
 };
@@ -79,7 +79,7 @@ test('repeats the same key if the first attempt failed', async () => {
   mockEndpoint(endpoints.sendClassMessage, ({ body }) => {
     keys.push((body as { key: string }).key);
     requests.push({});
-    return { insertedId: anId(), families: 11 };
+    return { insertedId: anId(), recipients: 11 };
   });
   await press(user, 'Send to 11 adults');
   await waitFor(() => expect(keys).toHaveLength(1));
@@ -95,8 +95,8 @@ test('shows errors at the fields before the preview', async () => {
 });
 
 test.each([
-  [{ families: 0 }, 'Nobody is enrolled in this class yet.'],
-  [{ left: 0 }, /3 messages today/],
+  [{ recipients: 0 }, 'Nobody is enrolled in this class yet.'],
+  [{ remainingToday: 0 }, /3 messages today/],
   [{ isClosed: true }, /ended more than 14 days ago/],
 ])('says why nothing can be sent: %j', async (state, reason) => {
   mockMessages({ ...nothingSent, ...state });

@@ -6,7 +6,7 @@ import {
 } from '@camp/server/contract/classes/teaching/class-messages';
 import { VerifyFirst } from '../../../../../features/auth/verification/verify-first';
 import { classMessagesQuery } from '../../../../../features/class-messages/class-messages.queries';
-import { MessageForm, toFamilies } from '../../../../../features/class-messages/message-form';
+import { MessageForm, toAdults } from '../../../../../features/class-messages/message-form';
 import { SentMessages } from '../../../../../features/class-messages/sent-messages';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { toRosterPath } from '../../../../../lib/paths';
@@ -20,16 +20,16 @@ import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { ClassNotFound } from '../classes/class-not-found';
 
 /** Returns why nothing can be sent; null if something can. */
-const toBlocker = ({ families, left, isClosed }: ClassMessages) => {
+const toBlocker = ({ recipients, remainingToday, isClosed }: ClassMessages) => {
   if (isClosed) return 'This class ended more than 14 days ago, so you can no longer write to it.';
-  if (families === 0) return 'Nobody is enrolled in this class yet.';
-  return left === 0
+  if (recipients === 0) return 'Nobody is enrolled in this class yet.';
+  return remainingToday === 0
     ? `This class got ${MESSAGES_PER_DAY} messages today. You can write again tomorrow.`
     : null;
 };
 
-const showSent = (families: number) => {
-  void showToast('Message sent', `It goes to ${toFamilies(families)}.`);
+const showSent = (recipients: number) => {
+  void showToast('Message sent', `It goes to ${toAdults(recipients)}.`);
   focusHeading();
 };
 
@@ -43,7 +43,7 @@ const Writing = ({ id, state }: { id: string; state: ClassMessages }) => {
   return (
     <>
       <p className="mb-4 max-w-2xl">
-        Your message goes to {toFamilies(state.families)} of {state.className}.
+        Your message goes to {toAdults(state.recipients)} of {state.className}.
       </p>
       <MessageForm id={id} state={state} onSent={showSent} />
     </>
