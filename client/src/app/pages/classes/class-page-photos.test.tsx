@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
+import { scrollIntoView } from '../../../testing/browser/intersection-observer';
 import { aCampClass } from '../../../testing/data/builders';
 import { mockEndpoint } from '../../../testing/api/mock-api';
 import { aPlace } from '../../../testing/api/mock-places';
@@ -33,6 +34,8 @@ test.each([
   mockEndpoint(endpoints.listClasses, [campClass]);
   mockEndpoint(endpoints.getPlace, place);
   const { user } = renderApp(`/allClass/${campClass._id}`);
+  await screen.findByRole('heading', { name: 'Where it is' });
+  await scrollIntoView();
   const list = await screen.findByRole('list', { name: 'Photos of Meadow Pitch' });
   await user.click(within(list).getByRole('button', { name: 'Enlarge: The pitch' }));
   const dialog = await screen.findByRole('dialog', { name: 'Photos of Meadow Pitch' });
