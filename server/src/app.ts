@@ -96,6 +96,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
     siteUrl,
     contact: publicConfig.contact,
     getClass: (id) => services.classes.get(id, null),
+    findPlace: services.places.find,
     listClasses: async () => (await services.classes.list({}, null)).items,
   });
   registerPlaces(route, services.places);

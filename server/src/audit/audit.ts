@@ -12,6 +12,7 @@ import { auditIntents } from './audit-intents';
 import { auditOrders } from './audit-orders';
 import { auditEnrolments } from './rules/enrolments';
 import { readPriceHistory } from './records/price-history';
+import { auditPlaces } from './rules/places';
 import { auditProfiles } from './rules/people/profiles';
 import { auditProposals } from './rules/proposals';
 import { countDifferences, createReport, keepConfirmed, type AuditRow } from './report/report';
@@ -55,6 +56,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditSeats({ db, report, timing });
   await auditSchedules({ db, report, timeZone });
   await auditClashes({ db, report, now });
+  await auditPlaces(db, report);
   await auditEnrolments(db, report);
   await auditVisits(db, report);
   await auditReminders(db, report);

@@ -73,8 +73,8 @@ const toClassAtPlace = (campClass: CampClass, now: Date): ClassAtPlace => {
 };
 
 export const createPlaces = (
-  { apiUrl, now }: ExternalServices,
-  { places, classesStore }: Stores,
+  { apiUrl, imageHosts, now }: ExternalServices,
+  { images, places, classesStore }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   { followPlace }: Pick<ClassesService, 'followPlace'>,
 ) =>
@@ -86,6 +86,8 @@ export const createPlaces = (
       ),
     followPlace,
     apiUrl,
+    imageHosts,
+    listImageIds: images.listIds,
     recordDeletion,
     now,
   });

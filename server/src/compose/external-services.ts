@@ -18,7 +18,7 @@ export interface ExternalServices {
   publicConfig: ResponseOf<typeof endpoints.getConfig>;
   /** The API's URL for browsers, without a trailing slash. */
   apiUrl: string;
-  /** Hosts other than the API whose pictures classes can have as photos. */
+  /** Hosts other than the API whose pictures classes and places can have as photos. */
   imageHosts: readonly string[];
   /** The site's URL for links in notifications and calendars, without a trailing slash. */
   siteUrl: string;

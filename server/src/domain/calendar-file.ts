@@ -125,6 +125,7 @@ export type ClassInCalendar = Pick<
   | 'endTime'
   | 'timesVary'
   | 'place'
+  | 'placeId'
   | 'location'
   | 'revision'
 >;

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CartItem } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
+import { toPlaceText } from '../../lib/format/place';
 import { formatRefunds } from '../../lib/format/refunds';
 import { toClashMessages } from './cart.messages';
 
@@ -11,12 +12,13 @@ interface CartTermsProps {
 
 /** When and where a class takes place, what a cancellation refunds, and the classes it overlaps. */
 export function CartTerms({ item, className = '' }: CartTermsProps) {
-  const { obstacle, price, place, refunds } = item;
+  const { obstacle, price, refunds } = item;
+  const place = toPlaceText(item);
   if (obstacle === 'class-deleted') return null;
   return (
     <ul className={`grid gap-0.5 text-sm ${className}`}>
       <li>{formatSchedule(item)}</li>
-      {place && <li className="text-muted">{place}</li>}
+      {place !== '' && <li className="wrap-anywhere text-muted">{place}</li>}
       {obstacle === null && price > 0 && <li className="text-muted">{formatRefunds(refunds)}</li>}
       {toClashMessages(item).map((text) => (
         <li key={text} className="flex items-start gap-1.5 font-medium text-warning">

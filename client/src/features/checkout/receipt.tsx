@@ -5,6 +5,7 @@ import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toFirstNameOrYou, toLineName, toNamesStart } from '../../lib/format/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
+import { toPlaceText } from '../../lib/format/place';
 import { hasReceipt } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
@@ -49,7 +50,7 @@ const Line = ({ line }: { line: PaymentLine }) => {
           <>
             {line.camper.isAccountHolder && <p>For {toFirstNameOrYou(line.camper)}</p>}
             <p>{formatSchedule(line)}</p>
-            {line.place && <p>{line.place}</p>}
+            <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
           </>
         )}
         <p className={`text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>

@@ -45,12 +45,6 @@ const sentences: Partial<Record<Field, Record<string, string>>> = {
   },
 };
 
-/** Returns the error of one photo, counted from 0. */
-export const toPhotoSentence = (index: number, errorMessage: string) =>
-  errorMessage === 'must not be empty'
-    ? `Describe photo ${index + 1}.`
-    : `Photo ${index + 1} ${errorMessage}.`;
-
 /**
  * Turns the contract's error message ("must be at least 1") into a sentence with the field's label.
  */

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import type { FieldError } from '@camp/server/contract';
 import { addClassRequest, type AddClassRequest } from '@camp/server/contract/fields/class-form';
 import { serverNow } from '../../lib/api/server-time';
+import { toPhotoSentence } from '../../lib/format/photo-errors';
 import { isField, toRequest, type ClassFields } from './class-fields';
-import { toPhotoSentence, toSentence } from './class-form.messages';
+import { toSentence } from './class-form.messages';
 import { findListError, findRowErrors, toRowError } from './schedule/row-errors';
 import { findWindowErrors } from './schedule/window-errors';
 

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client';
 import { PLACES } from '../../lib/queries/query-keys';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { useNearViewport } from '../../ui/hooks/use-near-viewport';
+import { PhotoGallery } from '../../ui/pictures/photos/photo-gallery';
 import { Picture } from '../../ui/pictures/picture';
 import { toDirectionsUrl } from './directions';
 import { PlaceMap } from './place-map';
@@ -15,6 +16,23 @@ const placeQuery = (id: string) =>
     queryKey: [PLACES, id],
     queryFn: () => call(placeEndpoints.getPlace, { params: { id } }),
   });
+
+const Pictures = ({ place }: { place: Place }) => {
+  const { name, image, imageAlt, photos = [] } = place;
+  return (
+    <div className="mt-4 empty:hidden">
+      {image !== undefined && <Picture src={image} alt={imageAlt ?? ''} />}
+      {photos.length > 0 && (
+        <PhotoGallery
+          title={name}
+          label={`Photos of ${name}`}
+          main={image === undefined ? null : { image, alt: imageAlt ?? `${name}: main picture` }}
+          photos={photos}
+        />
+      )}
+    </div>
+  );
+};
 
 const Details = ({ place }: { place: Place }) => {
   const { street, city, region, postalCode, latitude, longitude } = place;
@@ -45,11 +63,7 @@ const Details = ({ place }: { place: Place }) => {
           <p className="mt-1 whitespace-pre-line">{place.arrivalNotes}</p>
         </>
       )}
-      {place.image !== undefined && (
-        <div className="mt-4">
-          <Picture src={place.image} alt={place.imageAlt ?? ''} />
-        </div>
-      )}
+      <Pictures place={place} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
+import { toPlaceText } from '../../lib/format/place';
 import { Price, PriceOrFree } from '../../ui/price';
 import { describeRefund, toOutcome, ALWAYS_WITH_YEAR, toPaymentMethod } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
@@ -30,7 +31,7 @@ const Line = ({ line }: { line: ReceiptLine }) => {
       <p className="wrap-anywhere">Camper: {toCamperName(line.camper)}</p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
       <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
-      {line.place !== undefined && <p className="wrap-anywhere">{line.place}</p>}
+      <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
       {outcome !== null && <p className="font-medium">{outcome}</p>}
       <Refunds {...line} />
     </li>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { CampContact } from '@camp/server/contract';
 import type { Statement, StatementLine } from '@camp/server/contract/sales/receipts';
 import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
+import { toPlaceText } from '../../lib/format/place';
 import { Price } from '../../ui/price';
 import { ALWAYS_WITH_YEAR } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
@@ -29,7 +30,7 @@ const Line = ({ line }: { line: StatementLine }) => (
       <h3 className="font-sans text-base">{line.className}</h3>
       <p>Instructor: {line.InstructorName}</p>
       <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
-      {line.place !== undefined && <p>{line.place}</p>}
+      <p className="empty:hidden">{toPlaceText(line)}</p>
       <p className="text-sm text-muted">
         Order {line.number}, paid {formatDay(line.paidOn, ALWAYS_WITH_YEAR)}
       </p>

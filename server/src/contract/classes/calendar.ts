@@ -15,6 +15,8 @@ export const calendarEntry = z.object({
   /** Besides the first and last day, only set with `enrolledBy`; payments have it for other classes. */
   ...scheduleSummary,
   place: z.optional(z.string()),
+  /** The address of the place, in one line. */
+  address: z.optional(z.string()),
   /** `clashesWith`: names of the camper's other classes with a session at the same time. */
   sessions: z.array(z.extend(session, { clashesWith: z.array(z.string()) })),
   /** Whether the last session has ended. */

@@ -12,6 +12,12 @@ const fields = {
   postalCode: '97000',
   latitude: 44.0612,
   longitude: -123.0851,
+  photos: [
+    {
+      image: 'https://api.camp.example/images/64f1c2a9e4b0a1d2c3e4f5ab',
+      alt: 'The gate beside the mill',
+    },
+  ],
   arrivalNotes: 'Park behind the mill. The gate opens 15 minutes before each class.',
 };
 const place: Place = { _id: id, ...fields };
@@ -44,7 +50,8 @@ export const placeDocs: DocsFor<typeof placeEndpoints> = {
   addPlace: {
     tag: 'Places',
     summary: 'Add a place',
-    description: 'The name is unique, ignoring case. Give both coordinates or none.',
+    description:
+      'The name is unique, ignoring case. Give both coordinates or none. Up to 6 photos, which were uploaded to the camp.',
     body: fields,
     response: { insertedId: id },
   },

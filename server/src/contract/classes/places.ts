@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { deleted, inserted, modified, multiline, params, picture, text } from '../fields/fields';
+import { photo, photoRequests } from '../fields/photo';
 
 export const PLACE_NAME_MAX_LENGTH = 80;
 
@@ -20,6 +21,8 @@ const placeFields = {
   longitude: degrees(180),
   image: picture,
   imageAlt: text(200),
+  /** Beside the picture, such as the entrance or the parking lot. */
+  photos: photoRequests,
   /** What families need to know on arrival, such as parking, entrance and lunch. */
   arrivalNotes: multiline(1000),
 };
@@ -48,6 +51,7 @@ export const addPlaceRequest = z
     longitude: z.optional(placeFields.longitude),
     image: z.optional(placeFields.image),
     imageAlt: z.optional(placeFields.imageAlt),
+    photos: z.optional(placeFields.photos),
     arrivalNotes: z.optional(placeFields.arrivalNotes),
   })
   .check(bothCoordinates);
@@ -69,6 +73,7 @@ export const updatePlaceRequest = z
     longitude: z.nullish(placeFields.longitude),
     image: z.nullish(placeFields.image),
     imageAlt: z.nullish(placeFields.imageAlt),
+    photos: z.nullish(placeFields.photos),
     arrivalNotes: z.nullish(placeFields.arrivalNotes),
     /**
      * True if a new address corrects the old one and campers go to the same spot. Otherwise a new address
@@ -91,6 +96,7 @@ export const place = z.object({
   longitude: z.optional(z.number()),
   image: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
+  photos: z.optional(z.array(photo)),
   arrivalNotes: z.optional(z.string()),
 });
 export type Place = z.infer<typeof place>;

@@ -5,12 +5,19 @@ test.each([undefined, '', ' \n'])('%j is no answer', (text) => {
   expect(toHealthAnswer(text)).toBe('not-given');
 });
 
-test.each([NONE, 'none', ' NONE. ', 'No', 'n/a', 'No known\n allergies!', '-', 'Keine'])(
-  '%j says that there are none',
-  (text) => {
-    expect(toHealthAnswer(text)).toBe('none');
-  },
-);
+test.each([
+  NONE,
+  'none',
+  ' NONE. ',
+  'No',
+  'N/A.',
+  'none known',
+  'No known\n allergies!',
+  '-',
+  'Keine',
+])('%j says that there are none', (text) => {
+  expect(toHealthAnswer(text)).toBe('none');
+});
 
 test.each([
   'None, except peanuts',

@@ -49,6 +49,8 @@ export const cartItem = z.object({
   /** The camper's age on the day of the first session, or today without sessions; absent if it is not known. */
   age: z.optional(z.int()),
   place: z.optional(z.string()),
+  /** The address of the place, in one line. */
+  address: z.optional(z.string()),
   /**
    * What a cancellation refunds: `percent` of the price until the end of the day `until`, highest first.
    * Absent without sessions: then the price is refunded in full until 7 days after they are announced.

@@ -47,6 +47,8 @@ export const paymentLine = z.object({
   ...scheduleSummary,
   sessions: z.optional(z.array(session)),
   place: z.optional(z.string()),
+  /** The address of the place, in one line. */
+  address: z.optional(z.string()),
   bring: z.optional(z.string()),
   /**
    * The refund for canceling the enrollment now; null if it is not active or the class has begun.

@@ -47,6 +47,8 @@ export const statementLine = z.object({
   /** As on the receipt. */
   ...scheduleSummary,
   place: z.optional(z.string()),
+  /** The address of the place, in one line. */
+  address: z.optional(z.string()),
   /** The day of the payment at the camp, also if it was in an earlier year; YYYY-MM-DD. */
   paidOn: z.string(),
   ...yearSums,

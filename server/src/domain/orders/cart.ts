@@ -66,6 +66,7 @@ export interface ClassInCart
       | 'imageFocus'
       | 'priceCents'
       | 'place'
+      | 'placeId'
       | 'location'
       | 'revision'
       | 'ageMin'

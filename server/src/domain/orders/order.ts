@@ -55,6 +55,8 @@ export interface OrderLine {
   sessions?: Session[];
   /** The location as it was sold. */
   place?: string;
+  /** The id of the place. Absent if the class had none, and on lines of older releases. */
+  placeId?: string;
   /** The address of the place as it was sold. Absent if the class had none. */
   address?: string;
   /** The ages that the class was for. Absent on lines of older releases. */

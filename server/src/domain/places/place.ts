@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { Photo } from '../../contract/fields/photo';
 import type { HasEvents } from '../domain-event';
 
 /** A place where classes meet. */
@@ -16,6 +17,8 @@ export interface Place extends HasEvents {
   longitude?: number;
   image?: string;
   imageAlt?: string;
+  /** Beside the picture; absent instead of an empty list. */
+  photos?: Photo[];
   arrivalNotes?: string;
   archivedAt?: Date;
   /** The number of edits. */
@@ -63,22 +66,33 @@ export const toPlaceLocation = (place: Place): PlaceLocation => ({
 /** What a class or an order line says about where it meets. */
 export interface HasPlace {
   place?: string;
-  location?: PlaceLocation;
+  placeId?: string;
+  location?: Pick<PlaceLocation, 'address'>;
 }
 
 /** Returns `North field, 120 Mill Road, Riverton, OR 97000`, or less if less is known. */
 export const toPlaceText = ({ place, location }: HasPlace): string | undefined =>
   place !== undefined && location ? `${place}, ${location.address}` : place;
 
+/** Returns the fields `place` and `address` of a response. */
+export const toPlaceAndAddress = ({
+  place,
+  location,
+}: HasPlace): { place?: string; address?: string } => ({
+  ...(place !== undefined && { place }),
+  ...(location && { address: location.address }),
+});
+
 const isSameText = (one: string | undefined, other: string | undefined) =>
   one?.toLowerCase() === other?.toLowerCase();
 
 /**
  * Returns whether a change of place sends campers somewhere else. An address that was not known before
- * does not.
+ * does not, and neither does a new name of the same place.
  */
 export const isMoved = (before: HasPlace, after: HasPlace) =>
-  !isSameText(before.place, after.place) ||
+  ((before.placeId === undefined || before.placeId !== after.placeId) &&
+    !isSameText(before.place, after.place)) ||
   (before.location !== undefined &&
     after.location !== undefined &&
     !isSameText(before.location.address, after.location.address));

@@ -5,6 +5,7 @@ import type { CampClass } from '../../domain/classes/camp-class';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import type { Session } from '../../domain/classes/schedule';
 import { toScheduleSummary, toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
+import { toPlaceAndAddress } from '../../domain/places/place';
 
 /** A class that a camper is enrolled in. */
 export interface EnrolledClass extends CampClass, CamperInClass {
@@ -88,7 +89,7 @@ export function toCalendarEntries(
       startsOn: campClass.startsOn,
       endsOn: campClass.endsOn,
       ...(enrolledBy && { enrolledBy, ...toScheduleSummary(campClass, timeZone) }),
-      place: campClass.place,
+      ...toPlaceAndAddress(campClass),
       sessions: toSessionsOnWire(sessions, timeZone).map((session, index) => ({
         ...session,
         clashesWith: namesOf(new Set(clashesOf(sessions[index]!))),

@@ -85,6 +85,16 @@ describe('a camper', () => {
     ]);
   });
 
+  test.each(['None', 'no.', 'N/A', '-', 'None known.'])(
+    'that answers %j about health has answered, and the word stays',
+    async (word) => {
+      const health = { allergies: word, medicalNotes: word };
+      const added = camperIn(await family.add({ ...wholeCamper, ...health }).expect(200));
+      expect(added).toMatchObject(health);
+      expect(added.missing).not.toContain('health');
+    },
+  );
+
   test.each([
     ['2019-12-30', 12],
     // Their birthday has begun in UTC, but not at the camp.

@@ -6,6 +6,7 @@ import { toClassAge } from '../../domain/classes/class-age';
 import { addDays, toDay } from '../../domain/day';
 import { toDollars } from '../../domain/money';
 import { toScheduleSummary, toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
+import { toPlaceAndAddress } from '../../domain/places/place';
 import type { createFindClashes } from './cart-clashes';
 
 interface CartContext extends CampClock {
@@ -40,7 +41,7 @@ const toAges = ({ camper, campClass }: CartLine, context: CartContext) => {
 
 const toDetails = (line: CartLine, context: CartContext) => {
   const { item, campClass } = line;
-  const { phase, place, sessions = [] } = campClass;
+  const { phase, sessions = [] } = campClass;
   const { timeZone, findClashes } = context;
   const clashesWith = findClashes({ camperId: item.camperId, campClass });
   return {
@@ -48,7 +49,7 @@ const toDetails = (line: CartLine, context: CartContext) => {
     ...toScheduleSummary(campClass, timeZone),
     ...(sessions.length > 0 && { sessions: toSessionsOnWire(sessions, timeZone) }),
     ...toAges(line, context),
-    ...(place !== undefined && { place }),
+    ...toPlaceAndAddress(campClass),
     ...toRefunds(campClass, context),
     ...(clashesWith.length > 0 && { clashesWith }),
   };

@@ -6,6 +6,7 @@ import type { Session } from '../../domain/classes/schedule';
 import { addDays, toDay } from '../../domain/day';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { createShopper } from '../../testing/purchases/shopper';
+import { aPlace, atPlace } from '../../testing/samples/classes/places';
 import type { TestUser } from '../../testing/samples/builders';
 
 const api = useTestApi({ timeZone: 'America/New_York', watchCommands: true });
@@ -55,6 +56,13 @@ describe('a cart item', () => {
       ],
       place: 'Field 1',
     });
+  });
+
+  test('shows the address of its place', async () => {
+    const place = await aPlace(api);
+    await shop.addToCart(camper, [await api.aClass(atPlace(place))]);
+    const address = '120 Mill Road, Riverton, OR 97000';
+    expect((await listCart())[0]).toMatchObject({ place: place.name, address });
   });
 
   test('shows what comes back until which day, highest first', async () => {

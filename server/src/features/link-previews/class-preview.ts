@@ -2,7 +2,7 @@ import type { CampClass, ClassLevel } from '../../contract';
 import { toClassPath } from '../../contract/site-paths';
 import { toScheduleText } from '../../domain/classes/schedule-text';
 import { html, type Html } from '../../lib/html';
-import type { PreviewContext } from './preview-context';
+import type { ClassPreviewContext } from './preview-context';
 import { toStructuredData } from './structured-data';
 
 /** Search engines cut off longer descriptions. */
@@ -62,7 +62,7 @@ const toProperty = (property: string, content: string) =>
   html`<meta property="${property}" content="${content}" />`;
 
 /** Returns the page of a class for crawlers that run no scripts. */
-export function toClassPreview(campClass: CampClass, context: PreviewContext): Html {
+export function toClassPreview(campClass: CampClass, context: ClassPreviewContext): Html {
   const { siteUrl } = context;
   const url = `${siteUrl}${toClassPath(campClass._id)}`;
   const title = `${campClass.className} · ${BRAND}`;

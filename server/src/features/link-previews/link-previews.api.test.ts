@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemKindOf } from '../../testing/responses/problem-of';
 import { useTestApi } from '../../testing/api/use-test-api';
+import { aPlace, atPlace } from '../../testing/samples/classes/places';
 import type { CampClass } from '../../domain/classes/camp-class';
 
 const api = useTestApi();
@@ -64,6 +65,32 @@ test('the preview describes the class as a course and an event of schema.org', a
     location: { '@type': 'Place', name: 'North field' },
     performer: { name: 'Sam Coach' },
   });
+});
+
+test('the structured data has the parts of the address and the coordinates of the place', async () => {
+  const place = await aPlace(api);
+  const page = await previewOf(await api.aClass({ sessions, ...atPlace(place) }));
+  const location = {
+    '@type': 'Place',
+    name: place.name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '120 Mill Road',
+      addressLocality: 'Riverton',
+      addressRegion: 'OR',
+      postalCode: '97000',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: 44.0612, longitude: -123.0851 },
+  };
+  const [course, event] = dataOf(page);
+  expect(event!.location).toEqual(location);
+  expect(course!.hasCourseInstance).toMatchObject({ courseMode: 'Onsite', location });
+  const flat = await aPlace(api);
+  await api.db
+    .collection('places')
+    .updateOne({ _id: flat._id }, { $unset: { latitude: '', longitude: '' } });
+  const [, without] = dataOf(await previewOf(await api.aClass({ sessions, ...atPlace(flat) })));
+  expect(without!.location).not.toHaveProperty('geo');
 });
 
 test('a class without dates is a course, but no event', async () => {

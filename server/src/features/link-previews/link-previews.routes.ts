@@ -1,4 +1,4 @@
-import { endpoints, type CampClass } from '../../contract';
+import { endpoints, type CampClass, type Place } from '../../contract';
 import { publicPaths, toClassPath, toInstructorPath } from '../../contract/site-paths';
 import type { Route } from '../../http/route';
 import { toClassPreview } from './class-preview';
@@ -11,6 +11,7 @@ const URLS_MAX = 50_000;
 interface Dependencies extends PreviewContext {
   /** Returns a class as a visitor sees it. Throws `not-found` if it is not on sale. */
   getClass(id: string): Promise<CampClass>;
+  findPlace(id: string): Promise<Place | null>;
   /** Returns the classes that visitors see in the list. */
   listClasses(): Promise<CampClass[]>;
 }
@@ -20,11 +21,14 @@ const hasId = (id: string | undefined) => id !== undefined;
 /** Registers the pages for crawlers, which run no scripts. */
 export function registerLinkPreviews(
   route: Route,
-  { getClass, listClasses, ...context }: Dependencies,
+  { getClass, findPlace, listClasses, ...context }: Dependencies,
 ) {
-  route(endpoints.getClassPreview, async ({ params }) =>
-    toClassPreview(await getClass(params.id), context).toString(),
-  );
+  route(endpoints.getClassPreview, async ({ params }) => {
+    const campClass = await getClass(params.id);
+    const { placeId } = campClass;
+    const place = placeId === undefined ? null : await findPlace(placeId);
+    return toClassPreview(campClass, { ...context, place }).toString();
+  });
   route(endpoints.getSitemap, async () => {
     const classes = await listClasses();
     const instructorIds = new Set(classes.map(({ instructorId }) => instructorId).filter(hasId));

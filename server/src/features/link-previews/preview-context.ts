@@ -1,8 +1,14 @@
-import type { CampContact } from '../../contract';
+import type { CampContact, Place } from '../../contract';
 
-/** What a preview needs besides the class. */
+/** What all previews need besides the class. */
 export interface PreviewContext {
   /** The site's URL, without a trailing slash. */
   siteUrl: string;
   contact: CampContact;
+}
+
+/** What the preview of a class needs besides the class. */
+export interface ClassPreviewContext extends PreviewContext {
+  /** Where the class meets; null for a text instead. */
+  place: Place | null;
 }

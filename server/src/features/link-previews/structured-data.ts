@@ -1,9 +1,9 @@
-import type { CampClass } from '../../contract';
+import type { CampClass, Place } from '../../contract';
 import { toDayPart } from '../../contract/fields/time-parts';
 import { jsonScript, type Html } from '../../lib/html';
-import type { PreviewContext } from './preview-context';
+import type { ClassPreviewContext, PreviewContext } from './preview-context';
 
-interface DataContext extends PreviewContext {
+interface DataContext extends ClassPreviewContext {
   /** The class's page. */
   url: string;
   pictureUrl: string;
@@ -24,23 +24,46 @@ const toOffer = ({ price, availableSeats, phase }: CampClass, { url }: DataConte
   availability: `https://schema.org/${phase === 'open' && availableSeats > 0 ? 'InStock' : 'SoldOut'}`,
 });
 
-const toAddress = (address: string | undefined) => (address === undefined ? {} : { address });
+const toPostalAddress = ({ street, city, region, postalCode }: Place) => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  addressLocality: city,
+  addressRegion: region,
+  postalCode,
+});
 
-const toGeo = ({ latitude, longitude }: NonNullable<CampClass['location']>) =>
+/** Only places have the parts of their address; that of the camp is a text. */
+const toAddress = (place: Place | null, text: string | undefined) => {
+  if (place) return { address: toPostalAddress(place) };
+  return text === undefined ? {} : { address: text };
+};
+
+const toGeo = ({ latitude, longitude }: Place) =>
   latitude === undefined || longitude === undefined
     ? {}
     : { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 
 /** The address of the class's place; without one, that of the camp. */
-const toLocation = ({ place, location }: CampClass, { contact }: DataContext) =>
-  place === undefined && contact.address === undefined
+const toLocation = ({ place: name }: CampClass, { contact, place }: DataContext) =>
+  name === undefined && contact.address === undefined
     ? undefined
     : {
         '@type': 'Place',
-        name: place ?? contact.legalName ?? 'Play & Inspire',
-        ...toAddress(location?.address ?? contact.address),
-        ...(location && toGeo(location)),
+        name: name ?? contact.legalName ?? 'Play & Inspire',
+        ...toAddress(place, contact.address),
+        ...(place && toGeo(place)),
       };
+
+/** Where and with whom the course takes place; a class without dates has no event that says so. */
+const toInstance = (campClass: CampClass, context: DataContext) => {
+  const location = toLocation(campClass, context);
+  return {
+    '@type': 'CourseInstance',
+    courseMode: 'Onsite',
+    instructor: { '@type': 'Person', name: campClass.InstructorName },
+    ...(location && { location }),
+  };
+};
 
 /** Returns the course, which search engines list by topic. */
 const toCourse = (campClass: CampClass, context: DataContext) => ({
@@ -51,6 +74,7 @@ const toCourse = (campClass: CampClass, context: DataContext) => ({
   image: context.pictureUrl,
   provider: toOrganization(context),
   offers: toOffer(campClass, context),
+  hasCourseInstance: toInstance(campClass, context),
   ...(campClass.ageMin !== undefined && {
     typicalAgeRange: `${campClass.ageMin}-${campClass.ageMax ?? ''}`,
   }),

@@ -12,6 +12,7 @@ export const toPlaceOnWire = (place: Place): PlaceOnWire => ({
   longitude: place.longitude,
   image: place.image,
   imageAlt: place.imageAlt,
+  photos: place.photos,
   arrivalNotes: place.arrivalNotes,
 });
 

@@ -6,6 +6,7 @@ import { changesBy, deletionAuditChange } from '../../testing/database/database-
 import { createShopper } from '../../testing/purchases/shopper';
 import { invalidFieldsOf, problemKindOf, problemOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
+import { aStoredImage } from '../../testing/samples/classes/images';
 import { aPlace, aPlaceForm, atPlace } from '../../testing/samples/classes/places';
 
 const api = useTestApi();
@@ -15,6 +16,7 @@ beforeAll(async () => {
   admin = await api.aUser('admin', { name: 'Ada Admin' });
 });
 
+const aPhoto = (name: string) => ({ image: `/pictures/${name}.svg`, alt: `A photo of ${name}` });
 const idOf = ({ _id }: Place) => _id.toHexString();
 const pathOf = (place: Place, action = '') => `/places/${idOf(place)}${action}`;
 const stored = ({ _id }: Place) => api.db.collection<Place>('places').findOne({ _id });
@@ -29,6 +31,7 @@ const findManaged = async (place: Place): Promise<ManagedPlace> => {
   const { body } = await api.as(admin.token).get('/places/managed').expect(200);
   return endpoints.listManagedPlaces.response.parse(body).find(({ _id }) => _id === idOf(place))!;
 };
+const anUpload = async () => `${api.url}/images/${await aStoredImage(api)}`;
 const listIds = async () => {
   const { body } = await api.visitor.get('/places').expect(200);
   return endpoints.listPlaces.response.parse(body).map(({ _id }) => _id);
@@ -66,6 +69,13 @@ describe('adding a place', () => {
     [{ longitude: undefined }, ['body/longitude']],
     [{ image: 'http://elsewhere.test/a.png' }, ['body/image']],
     [{ image: 'http://elsewhere.test/images/0123456789abcdef01234567' }, ['body/image']],
+    [{ photos: [aPhoto('net'), aPhoto('net')] }, ['body/photos']],
+    [{ photos: Array.from({ length: 7 }, (_, n) => aPhoto(`${n}`)) }, ['body/photos']],
+    [{ photos: [{ image: '/pictures/net.svg', alt: ' ' }] }, ['body/photos/0/alt']],
+    [
+      { photos: [aPhoto('net'), { image: 'https://elsewhere.test/a.png', alt: 'A' }] },
+      ['body/photos/1/image'],
+    ],
   ])('names the invalid fields of %j', async (fields, pointers) => {
     expect(
       await changesBy(api.db, async () => {
@@ -94,6 +104,23 @@ describe('editing a place', () => {
     const after = (await stored(place))!;
     expect(after).toMatchObject({ name: changes.name, revision: 2, street: place.street });
     for (const field of ['latitude', 'longitude', 'image']) expect(after).not.toHaveProperty(field);
+    expect(await stored(other)).toEqual(other);
+  });
+
+  test('replaces and removes photos, which move nobody, and leaves those of other places alone', async () => {
+    const [place, other] = [await aPlace(api), await aPlace(api)];
+    const photos = [aPhoto('gate'), { image: await anUpload(), alt: 'The parking lot' }];
+    await edit(place, { photos }).expect(200, { modifiedCount: 1 });
+    expect(await stored(place)).toMatchObject({ photos, revision: 2 });
+    expect(await lastEntry(place)).toMatchObject({
+      action: 'place-edited',
+      before: 'photos: 1 photo',
+      after: 'photos: 2 photos',
+    });
+    const edited = { ...place, revision: 2 };
+    await edit(edited, { photos }).expect(200, { modifiedCount: 0 });
+    await edit(edited, { photos: [] }).expect(200, { modifiedCount: 1 });
+    expect(await stored(place)).not.toHaveProperty('photos');
     expect(await stored(other)).toEqual(other);
   });
 

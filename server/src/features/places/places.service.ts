@@ -25,7 +25,7 @@ const listNames = (classes: readonly ClassAtPlace[]) => {
 /** The places where classes meet. Only admins change them. */
 export function createPlacesService(deps: Dependencies) {
   const { store, listClasses, recordDeletion, now } = deps;
-  const { getPlace, assertImageUrl, updatePlace, sweepUnsyncedClasses } = createUpdatePlace(deps);
+  const { getPlace, assertPictures, updatePlace, sweepUnsyncedClasses } = createUpdatePlace(deps);
 
   const assertUnused = async (place: Place): Promise<void> => {
     const classes = await listClasses([place._id.toHexString()]);
@@ -56,15 +56,21 @@ export function createPlacesService(deps: Dependencies) {
       return places.map((place) => toManagedPlace(place, classes));
     },
 
+    async find(id: string): Promise<PlaceOnWire | null> {
+      const place = await store.find(new ObjectId(id));
+      return place && toPlaceOnWire(place);
+    },
+
     get: async (id: string): Promise<PlaceOnWire> => toPlaceOnWire(await getPlace(id)),
 
     /** Returns the id of the new place. */
-    async add(request: AddPlaceRequest, by: Viewer): Promise<string> {
-      assertImageUrl(request.image);
+    async add({ photos, ...request }: AddPlaceRequest, by: Viewer): Promise<string> {
+      await assertPictures({ ...request, photos });
       const at = now();
       const place: Place = {
         _id: new ObjectId(),
         ...request,
+        ...(photos?.length && { photos }),
         nameKey: toNameKey(request.name),
         revision: 1,
         createdAt: at,

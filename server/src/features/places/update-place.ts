@@ -1,17 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { UpdatePlaceRequest } from '../../contract';
 import { createEvent, type FieldChange } from '../../domain/domain-event';
 import { isMoved, toNameKey, toPlaceLocation, type Place } from '../../domain/places/place';
-import { createAssertImageUrl } from '../../http/assert-image-url';
+import { createAssertPictures, type PictureDependencies } from '../../http/assert-pictures';
 import { createFieldError } from '../../http/create-field-error';
 import type { Viewer } from '../../http/caller';
 import type { PlaceChanges, PlacesStore } from './places.store';
 
-export interface UpdatePlaceDependencies {
+export interface UpdatePlaceDependencies extends PictureDependencies {
   store: PlacesStore;
-  /** The API's public URL, without a trailing slash. */
-  apiUrl: string;
   /** Gives the classes at a place its current name and address. */
   followPlace(place: Place): Promise<void>;
   now: () => Date;
@@ -26,10 +25,16 @@ export function throwNameTaken(name: string): never {
 
 type Values = Omit<UpdatePlaceRequest, 'revision' | 'isCorrection'>;
 
+/** Returns the values as they are stored: no list instead of an empty one. */
+const withoutEmptyList = ({ photos, ...values }: Values): Values => ({
+  ...values,
+  ...(photos !== undefined && { photos: photos?.length ? photos : null }),
+});
+
 const toFieldChanges = (place: Place, values: Values): FieldChange[] =>
-  Object.entries(values)
+  Object.entries(withoutEmptyList(values))
     .map(([field, after]) => ({ field, before: place[field as keyof Place] ?? null, after }))
-    .filter(({ before, after }) => after !== undefined && after !== before);
+    .filter(({ before, after }) => after !== undefined && !isDeepStrictEqual(after, before));
 
 const toPlaceChanges = (fields: readonly FieldChange[]): PlaceChanges => ({
   set: Object.fromEntries(
@@ -51,8 +56,9 @@ const hasMoved = (place: Place, { set }: PlaceChanges) =>
   );
 
 /** Edits places and applies the edits to their classes. */
-export function createUpdatePlace({ store, followPlace, apiUrl, now }: UpdatePlaceDependencies) {
-  const assertImageUrl = createAssertImageUrl(apiUrl);
+export function createUpdatePlace(deps: UpdatePlaceDependencies) {
+  const { store, followPlace, now } = deps;
+  const assertPictures = createAssertPictures(deps);
   const getPlace = async (id: string | ObjectId): Promise<Place> => {
     const place = await store.find(new ObjectId(id));
     if (!place) throw new AppError('not-found', { detail: 'This place does not exist.' });
@@ -66,7 +72,7 @@ export function createUpdatePlace({ store, followPlace, apiUrl, now }: UpdatePla
 
   return {
     getPlace,
-    assertImageUrl,
+    assertPictures,
 
     /**
      * Returns the number of edited places: 0 if nothing differs. The write marks the classes at the place
@@ -77,8 +83,8 @@ export function createUpdatePlace({ store, followPlace, apiUrl, now }: UpdatePla
       { revision, isCorrection = false, ...values }: UpdatePlaceRequest,
       by: Viewer,
     ): Promise<number> {
-      assertImageUrl(values.image);
       const place = await getPlace(id);
+      await assertPictures(values, place.photos);
       if (place.revision !== revision) throw new AppError('changed-meanwhile');
       const fields = toFieldChanges(place, values);
       if (fields.length === 0) return 0;

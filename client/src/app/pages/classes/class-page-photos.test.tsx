@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
+import { scrollIntoView } from '../../../testing/browser/intersection-observer';
 import { aCampClass } from '../../../testing/data/builders';
 import { mockEndpoint } from '../../../testing/api/mock-api';
+import { aPlace } from '../../../testing/api/mock-places';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const photos = [
@@ -21,6 +23,25 @@ const open = async () => {
   const list = await screen.findByRole('list', { name: 'Photos' });
   return { ...app, list };
 };
+
+test.each([
+  [1, {}],
+  [2, { image: '/pictures/places/oval.svg', imageAlt: 'The oval' }],
+])('enlarges the photos of the place, as number %i of its pictures', async (number, pictures) => {
+  const place = aPlace({ ...pictures, photos });
+  const campClass = aCampClass({ placeId: place._id, place: place.name });
+  mockEndpoint(endpoints.getClass, campClass);
+  mockEndpoint(endpoints.listClasses, [campClass]);
+  mockEndpoint(endpoints.getPlace, place);
+  const { user } = renderApp(`/allClass/${campClass._id}`);
+  await screen.findByRole('heading', { name: 'Where it is' });
+  await scrollIntoView();
+  const list = await screen.findByRole('list', { name: 'Photos of Meadow Pitch' });
+  await user.click(within(list).getByRole('button', { name: 'Enlarge: The pitch' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Photos of Meadow Pitch' });
+  expect(within(dialog).getByText(`${number} of ${number + 1}`)).toBeVisible();
+  expect(within(dialog).getByRole('img', { name: 'The pitch' })).toBeVisible();
+});
 
 test('keeps the focus point of the picture visible', async () => {
   await open();

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { toLineName } from '../../../lib/format/camper-name';
 import { toClassPath } from '../../../lib/paths';
 import { toEnrolledBy } from '../../../lib/format/payer';
+import { toPlaceText } from '../../../lib/format/place';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { Picture } from '../../../ui/pictures/picture';
 import { EnrolledDetails } from './enrolled-details';
@@ -37,7 +38,7 @@ export function EnrolledCard({
           </Link>
         </Heading>
         <p className="mt-1 font-medium">{formatSchedule(enrolment)}</p>
-        {enrolment.place && <p>{enrolment.place}</p>}
+        <p className="wrap-anywhere empty:hidden">{toPlaceText(enrolment)}</p>
         <p className="text-muted">
           {enrolment.category && `${enrolment.category} `}with {enrolment.InstructorName}
         </p>

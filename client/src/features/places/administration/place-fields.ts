@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Resolver } from 'react-hook-form';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
   addPlaceRequest,
@@ -8,6 +8,7 @@ import {
   type UpdatePlaceRequest,
 } from '@camp/server/contract/classes/places';
 import { toNumber } from '@camp/server/contract/fields/fields';
+import type { Photo } from '@camp/server/contract/fields/photo';
 
 export const labels = {
   name: 'Name',
@@ -27,9 +28,11 @@ export const addressFields = ['street', 'city', 'region', 'postalCode'] as const
 
 /** The form's values, as typed. */
 export interface PlaceFields extends Record<PlaceField, string> {
+  photos: Photo[];
   /** Whether campers go to another spot; asked only if the address of a place with campers changes. */
   spot: '' | 'moved' | 'same';
 }
+export type PlaceForm = UseFormReturn<PlaceFields, unknown, AddPlaceRequest>;
 
 export const toFields = (place: ManagedPlace | null): PlaceFields => ({
   name: place?.name ?? '',
@@ -41,6 +44,7 @@ export const toFields = (place: ManagedPlace | null): PlaceFields => ({
   longitude: String(place?.longitude ?? ''),
   image: place?.image ?? '',
   imageAlt: place?.imageAlt ?? '',
+  photos: place?.photos ?? [],
   arrivalNotes: place?.arrivalNotes ?? '',
   spot: '',
 });
@@ -57,6 +61,7 @@ const toRequest = (fields: PlaceFields) => ({
   longitude: toNumber(toOptional(fields.longitude)),
   image: toOptional(fields.image),
   imageAlt: toOptional(fields.imageAlt),
+  photos: fields.photos.length > 0 ? fields.photos : undefined,
   arrivalNotes: toOptional(fields.arrivalNotes),
 });
 
@@ -72,6 +77,7 @@ export const toUpdate = (
   longitude: request.longitude ?? null,
   image: request.image ?? null,
   imageAlt: request.imageAlt ?? null,
+  photos: request.photos ?? null,
   arrivalNotes: request.arrivalNotes ?? null,
   ...(spot === 'same' && { isCorrection: true }),
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { AddPlaceRequest, ManagedPlace } from '@camp/server/contract/classes/places';
 import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
 import {
@@ -25,9 +25,10 @@ import {
   toUpdate,
   type PlaceField,
   type PlaceFields,
+  type PlaceForm,
 } from './place-fields';
-
-type PlaceForm = UseFormReturn<PlaceFields, unknown, AddPlaceRequest>;
+import { PlacePhotos } from './place-photos';
+import { usePlacePhotos, type PlacePhotosState } from './use-place-photos';
 
 const bind = ({ register, formState }: PlaceForm, name: PlaceField) => {
   const detail = formState.errors[name]?.message;
@@ -105,7 +106,7 @@ const SpotQuestion = ({ form, count }: { form: PlaceForm; count: number }) => {
   );
 };
 
-const Fields = ({ form }: { form: PlaceForm }) => (
+const Fields = ({ form, photos }: { form: PlaceForm; photos: PlacePhotosState }) => (
   <>
     <TextField {...bind(form, 'name')} />
     <TextField {...bind(form, 'street')} />
@@ -126,11 +127,18 @@ const Fields = ({ form }: { form: PlaceForm }) => (
       {...bind(form, 'arrivalNotes')}
     />
     <PictureField form={form} />
+    <PlacePhotos form={form} state={photos} />
   </>
 );
 
+const PHOTO_POINTER = /^\/photos\/(\d+)\//;
+
+type FieldError = NonNullable<FormErrors<PlaceFields>['fields']>[number];
+
 const toErrors = (error: unknown): FormErrors<PlaceFields> => {
-  const fields = (toProblem(error)?.errors ?? []).flatMap(({ pointer, detail }) => {
+  const fields = (toProblem(error)?.errors ?? []).flatMap(({ pointer, detail }): FieldError[] => {
+    const photo = PHOTO_POINTER.exec(pointer)?.[1];
+    if (photo !== undefined) return [{ name: `photos.${Number(photo)}.alt`, message: detail }];
     const name = fieldNames.find((field) => pointer === `/${field}`);
     return name ? [{ name, message: detail }] : [];
   });
@@ -150,6 +158,7 @@ export function PlaceDialog({ place: initial, onClose }: PlaceDialogProps) {
   // The place when the form opened; a refetch may change the prop.
   const [place] = useState(initial);
   const form = useForm({ defaultValues: toFields(place), resolver: resolvePlace });
+  const photos = usePlacePhotos(form);
   const [add, update] = [useAddPlace(), useUpdatePlace()];
   const typed = useWatch({ control: form.control });
   const asksSpot = place !== null && place.enrolledClassCount > 0 && hasNewAddress(place, typed);
@@ -174,16 +183,17 @@ export function PlaceDialog({ place: initial, onClose }: PlaceDialogProps) {
       <Form
         form={form}
         onSubmit={save}
+        prepare={photos.prepare}
         toErrors={toErrors}
         className="flex min-h-0 flex-col overflow-y-auto"
       >
         <div className="grid gap-4 px-5 pb-4 sm:px-6">
-          <Fields form={form} />
+          <Fields form={form} photos={photos} />
           {asksSpot && <SpotQuestion form={form} count={place.enrolledClassCount} />}
           <FormMessage>{errors.root?.message}</FormMessage>
         </div>
         <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-base-300 bg-base-100 px-5 py-4 sm:px-6">
-          <Button type="submit" busy={isSubmitting}>
+          <Button type="submit" busy={isSubmitting || photos.isWaiting}>
             {place ? 'Save' : 'Add place'}
           </Button>
           <Button variant="ghost" onClick={onClose}>

@@ -11,23 +11,26 @@ interface PhotoGalleryProps {
   /** What the photos show. */
   title: string;
   /** Shown before the photos when they are enlarged. */
-  main: Photo;
+  main: Photo | null;
+  /** The name of the list. */
+  label?: string;
   photos: readonly Photo[];
 }
 
 /** Thumbnails that open the photos over the whole page. */
-export function PhotoGallery({ title, main, photos }: PhotoGalleryProps) {
+export function PhotoGallery({ title, main, label = 'Photos', photos }: PhotoGalleryProps) {
+  const all = main ? [main, ...photos] : photos;
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
-      <ul aria-label="Photos" className="mt-3 grid grid-cols-3 gap-3">
+      <ul aria-label={label} className="mt-3 grid grid-cols-3 gap-3">
         {photos.map(({ image, alt }, index) => (
           <li key={image}>
             <button
               type="button"
               className="block w-full cursor-zoom-in rounded-box focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus-ring)"
               aria-label={`Enlarge: ${alt}`}
-              onClick={() => setOpened(index + 1)}
+              onClick={() => setOpened(all.length - photos.length + index)}
             >
               <Picture src={image} alt="" />
             </button>
@@ -36,12 +39,7 @@ export function PhotoGallery({ title, main, photos }: PhotoGalleryProps) {
       </ul>
       {opened !== null && (
         <Suspense>
-          <Lightbox
-            title={title}
-            photos={[main, ...photos]}
-            start={opened}
-            onClose={() => setOpened(null)}
-          />
+          <Lightbox title={title} photos={all} start={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

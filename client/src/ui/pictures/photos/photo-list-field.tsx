@@ -27,6 +27,8 @@ export interface PhotoListFieldProps {
   error: string | undefined;
   /** The error of each photo. */
   photoErrors: readonly (string | undefined)[];
+  /** Resolves to true if the user takes back the removal of a photo. Default: a toast asks. */
+  askUndo?: (photo: Photo) => Promise<boolean>;
   /** Gets an object that moves the focus to the description at an index, or to the file input. */
   focusRef: (target: { focus: (index: number) => void }) => void;
 }
@@ -110,13 +112,19 @@ const useFocusAfterMove = (list: React.RefObject<HTMLOListElement | null>) => {
   return (index: number, direction: string) => (target.current = { index, direction });
 };
 
-interface ChangeOptions extends Pick<PhotoListFieldProps, 'photos' | 'onChange' | 'getPhotos'> {
+const askByToast = ({ alt }: Photo) => showUndoToast('Photo removed', alt);
+
+interface ChangeOptions extends Pick<
+  PhotoListFieldProps,
+  'photos' | 'onChange' | 'getPhotos' | 'askUndo'
+> {
   list: React.RefObject<HTMLOListElement | null>;
   onRemoved: () => void;
 }
 
 /** Moves and removes photos; `status` says the last move. */
-function usePhotoChanges({ photos, onChange, getPhotos, list, onRemoved }: ChangeOptions) {
+function usePhotoChanges(options: ChangeOptions) {
+  const { photos, onChange, getPhotos, askUndo = askByToast, list, onRemoved } = options;
   const [status, setStatus] = useState('');
   const focusAfterMove = useFocusAfterMove(list);
 
@@ -129,7 +137,7 @@ function usePhotoChanges({ photos, onChange, getPhotos, list, onRemoved }: Chang
     const photo = photos[index]!;
     onChange(photos.toSpliced(index, 1));
     onRemoved();
-    if (!(await showUndoToast('Photo removed', photo.alt))) return;
+    if (!(await askUndo(photo))) return;
     const current = getPhotos();
     if (current.length < PHOTOS_MAX) onChange(current.toSpliced(index, 0, photo));
   };
@@ -139,12 +147,14 @@ function usePhotoChanges({ photos, onChange, getPhotos, list, onRemoved }: Chang
 
 /** A list of photos that can be uploaded, described, ordered and removed. */
 export function PhotoListField(props: PhotoListFieldProps) {
-  const { photos, onChange, getPhotos, types, uploads, error, photoErrors, focusRef } = props;
+  const { photos, onChange, getPhotos, askUndo, types, uploads, error, photoErrors, focusRef } =
+    props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { status, moveTo, remove } = usePhotoChanges({
     ...{ photos, onChange, getPhotos, list },
+    ...(askUndo && { askUndo }),
     onRemoved: () => input.current?.focus(),
   });
   const room = PHOTOS_MAX - photos.length - uploads.pending.length;

@@ -1,14 +1,14 @@
 import type { MissingDetail, PhotoConsent } from '../../families/campers';
-import { toHealthAnswer } from '../../fields/health-answer';
+import { NONE, toHealthAnswer } from '../../fields/health-answer';
 import type { Attendance, PickUpPerson, Roster, SafetyDetails } from './roster';
 
 /** Shown where a deleted record would look like one without allergies. */
 export const RECORD_DELETED = 'Record deleted. Ask the family.';
 
 /** What a roster says about allergies or medical notes instead of a note. */
-export const healthTexts = {
-  allergies: { 'not-given': 'Allergies: not given', none: 'No known allergies' },
-  medicalNotes: { 'not-given': 'Medical notes: not given', none: 'No medical notes' },
+const healthTexts = {
+  allergies: { label: 'Allergies', none: 'No known allergies' },
+  medicalNotes: { label: 'Medical notes', none: 'No medical notes' },
 } as const;
 
 type HealthField = keyof typeof healthTexts;
@@ -19,6 +19,13 @@ export function findNote(details: Pick<SafetyDetails, HealthField>, field: Healt
   return text !== undefined && toHealthAnswer(text) === 'note' ? text : null;
 }
 
+/** A family's own word for "none" stays as typed, because coaches read it in their own way. */
+const toTextWithoutNote = (field: HealthField, text: string | undefined): string => {
+  const { label, none } = healthTexts[field];
+  if (toHealthAnswer(text) === 'not-given') return `${label}: not given`;
+  return text === NONE ? none : `${label}: ${text}`;
+};
+
 /**
  * Returns what to say instead of the notes that a camper does not have, such as `No known allergies`.
  * Nothing after a deletion, because then nobody knows.
@@ -27,10 +34,9 @@ export function listWithoutNote(
   details: Pick<SafetyDetails, HealthField | 'isRecordDeleted'>,
 ): string[] {
   if (details.isRecordDeleted) return [];
-  return (['allergies', 'medicalNotes'] as const).flatMap((field) => {
-    const answer = toHealthAnswer(details[field]);
-    return answer === 'note' ? [] : [healthTexts[field][answer]];
-  });
+  return (['allergies', 'medicalNotes'] as const)
+    .filter((field) => findNote(details, field) === null)
+    .map((field) => toTextWithoutNote(field, details[field]));
 }
 
 /** What the family says about photos, as the printed sheet and the CSV files name it. */

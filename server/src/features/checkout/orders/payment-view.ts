@@ -18,6 +18,7 @@ import {
 import type { RefundStep } from '../../../domain/orders/refund-steps';
 import type { ClassSchedule, ScheduleKeys } from '../../../domain/classes/schedule';
 import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
+import { toPlaceAndAddress, type HasPlace } from '../../../domain/places/place';
 import type { RefundQuote } from './refund-quote';
 import { toWireState } from './wire-state';
 
@@ -25,8 +26,7 @@ import { toWireState } from './wire-state';
 const SERVICE_PENDING = 'service pending';
 
 /** What a line shows of its class. */
-export interface LineSchedule extends Partial<ScheduleKeys>, ClassSchedule {
-  place?: string;
+export interface LineSchedule extends Partial<ScheduleKeys>, ClassSchedule, HasPlace {
   bring?: string;
 }
 
@@ -56,11 +56,11 @@ const reasonOf = ({ refunds }: Order, { lineId, reason }: OrderLine) =>
 
 const toSchedule = ({ campClass, timeZone }: LineContext) => {
   if (!campClass) return {};
-  const { sessions = [], place, bring } = campClass;
+  const { sessions = [], bring } = campClass;
   return {
     ...toScheduleSummary(campClass, timeZone),
     ...(sessions.length > 0 && { sessions: toSessionsOnWire(sessions, timeZone) }),
-    ...(place !== undefined && { place }),
+    ...toPlaceAndAddress(campClass),
     ...(bring !== undefined && { bring }),
   };
 };

@@ -5,7 +5,7 @@ import type { LineSchedule } from '../orders/payment-view';
 
 /** Returns a line's schedule as it was sold. Lines of older releases do not store it. */
 const asSold = (
-  { sessions, place }: OrderLine,
+  { sessions, place, address }: OrderLine,
   campClass: CampClass | undefined,
   timeZone: string,
 ): LineSchedule | undefined => {
@@ -14,6 +14,7 @@ const asSold = (
     ...toScheduleKeys({ sessions }, timeZone),
     sessions,
     ...(place !== undefined && { place }),
+    ...(address !== undefined && { location: { address } }),
   };
 };
 

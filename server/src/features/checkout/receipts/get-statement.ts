@@ -7,6 +7,7 @@ import { toDay } from '../../../domain/day';
 import { toDollars } from '../../../domain/money';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 import { toScheduleSummary } from '../../../domain/classes/schedule-on-wire';
+import { toPlaceAndAddress } from '../../../domain/places/place';
 import type { Viewer } from '../../../http/caller';
 import type { OrdersStore } from '../orders/orders.store';
 import { toDatesOfCare } from './dates-of-care';
@@ -53,7 +54,7 @@ const toStatementLine = (
     className: line.className,
     InstructorName: line.instructorName,
     ...toScheduleSummary(keys, timeZone),
-    ...(schedule?.place !== undefined && { place: schedule.place }),
+    ...toPlaceAndAddress(schedule ?? {}),
     paidOn: toDay(order.paidAt ?? order.createdAt, timeZone),
     ...toSumsOnWire(sums),
   };

@@ -8,6 +8,7 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
 import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { aPlace, atPlace } from '../../../testing/samples/classes/places';
 
 const NEW_YORK = 'America/New_York';
 const api = useTestApi(() => ({ timeZone: NEW_YORK }));
@@ -118,6 +119,25 @@ test('names the camper of each line, and shows a refund only on its line', async
   expect(receipt).toMatchObject({ price: 129, totalRefunded: 64.5, netPaid: 64.5 });
   const shown = receipt.lines.map(({ camper, refunds }) => [camper.firstName, refunds.length]);
   expect(Object.fromEntries(shown)).toEqual({ Ben: 0, Zoe: 1 });
+});
+
+test('shows the current address of an enrolled class, and the sold one of a canceled line', async () => {
+  const [user, admin] = [await api.aUser(), await api.aUser('admin')];
+  const place = await aPlace(api);
+  const [kept, canceled] = [
+    await api.aClass({ ...week, ...atPlace(place) }),
+    await api.aClass({ ...week, ...atPlace(place) }),
+  ];
+  const { id } = await buy(user, [kept, canceled]);
+  await cancel(user, id, canceled, 64.5);
+  const body = { revision: 1, street: '122 Mill Road', isCorrection: true };
+  const path = `/places/${place._id.toHexString()}`;
+  await api.as(admin.token).patch(path).send(body).expect(200);
+  const { lines } = await getReceipt(user, id);
+  expect(lines.map(({ address }) => address)).toEqual([
+    '122 Mill Road, Riverton, OR 97000',
+    '120 Mill Road, Riverton, OR 97000',
+  ]);
 });
 
 test('shows the current dates of an enrolled class, and the sold ones of a canceled line or a deleted class', async () => {

@@ -47,6 +47,7 @@ export const toOrderLine = (
   terms: toTerms(campClass, refundTiers),
   sessions: campClass.sessions ?? [],
   ...(campClass.place !== undefined && { place: campClass.place }),
+  ...(campClass.placeId !== undefined && { placeId: campClass.placeId }),
   ...(campClass.location && { address: campClass.location.address }),
   ages: toAges(campClass),
   enrollment: toEnrollmentWindow(campClass),

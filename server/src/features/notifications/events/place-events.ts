@@ -3,8 +3,13 @@ import { toAddress, type Place } from '../../../domain/places/place';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { onOneLine } from '../safe-text';
 
-const toValue = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? onOneLine(String(value)) : 'none';
+const toPhotoCount = ({ length }: readonly unknown[]) =>
+  length === 1 ? '1 photo' : `${length} photos`;
+
+const toValue = (value: unknown) => {
+  if (Array.isArray(value)) return toPhotoCount(value);
+  return typeof value === 'string' || typeof value === 'number' ? onOneLine(String(value)) : 'none';
+};
 
 const toText = (side: 'before' | 'after', changes: readonly FieldChange[]) =>
   changes.map((change) => `${change.field}: ${toValue(change[side])}`).join('; ');

@@ -14,6 +14,7 @@ export const aPlaceForm = () => ({
   longitude: -123.0851,
   image: '/pictures/places/north-field.svg',
   imageAlt: 'A gate beside a mill',
+  photos: [{ image: '/pictures/places/gate.svg', alt: 'The gate is open' }],
   arrivalNotes: 'Park behind the mill.',
 });
 

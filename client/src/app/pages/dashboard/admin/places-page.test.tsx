@@ -12,6 +12,8 @@ const aManagedPlace = (over: Partial<ManagedPlace> = {}): ManagedPlace => ({
   ...over,
 });
 
+const UPLOADED = 'https://api.camp.test/images/0123456789abcdef01234567';
+
 const openPage = async (...places: ManagedPlace[]) => {
   mockEndpoint(endpoints.listManagedPlaces, () => places);
   const app = renderApp('/dashboard/places', { user: aSignedInUser(), role: 'admin' });
@@ -64,6 +66,32 @@ test('asks whether a new address is another spot before families are notified', 
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Meadow Pitch: saved')).toBeVisible();
   expect(edit).toMatchObject({ revision: 3, street: '9 Hill Road', isCorrection: true });
+});
+
+test('adds, describes, removes and restores photos of a place', async () => {
+  const gate = { image: '/pictures/places/gate.svg', alt: 'The gate' };
+  const { user } = await openPage(aManagedPlace({ photos: [gate] }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Meadow Pitch' }));
+  const form = within(screen.getByRole('dialog'));
+  mockEndpoint(endpoints.addImage, { success: true, data: { display_url: UPLOADED } });
+  const file = new File(['lot'], 'lot.png', { type: 'image/png' });
+  await user.upload(form.getByLabelText('Add photos'), file);
+  const description = await form.findByLabelText('Description of photo 2');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Describe photo 2.')).toBeVisible();
+  await user.type(description, 'The parking lot');
+  await user.click(form.getByRole('button', { name: 'Remove photo 1' }));
+  expect(form.getByText('1 of 6 photos.', { exact: false })).toBeVisible();
+  await user.click(await form.findByRole('button', { name: 'Undo' }));
+  expect(await form.findByText('2 of 6 photos.', { exact: false })).toBeVisible();
+  let edit: unknown;
+  mockEndpoint(endpoints.updatePlace, ({ sent }) => {
+    edit = sent;
+    return { modifiedCount: 1 };
+  });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Meadow Pitch: saved')).toBeVisible();
+  expect(edit).toMatchObject({ photos: [gate, { image: UPLOADED, alt: 'The parking lot' }] });
 });
 
 test('says which classes keep a place from being deleted, and deletes an unused one', async () => {

@@ -3,15 +3,35 @@ import { formatTime } from '../../../../domain/camp-time';
 import type { FieldChange } from '../../../../domain/domain-event';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { fullRefundUntil, wasSoldBefore } from '../../../../domain/orders/refund-policy';
+import { isMoved, toPlaceText, type HasPlace } from '../../../../domain/places/place';
 import { onOneLine } from '../../safe-text';
 import { toScheduleChangeTexts } from '../classes/schedule-change.messages';
 import type { OrderContext, ScheduledLine } from './order-context';
 
-const toChanges = (line: OrderLine, { sessions = [], place }: ScheduledLine): FieldChange[] =>
-  [
-    { field: 'sessions', before: line.sessions ?? sessions, after: sessions },
-    { field: 'place', before: line.place ?? null, after: place ?? null },
-  ].filter(({ before, after }) => !isDeepStrictEqual(before, after));
+/** Returns where the class of a line met when it was sold. */
+const toSoldPlace = ({ place, placeId, address }: OrderLine): HasPlace => ({
+  ...(place !== undefined && { place }),
+  ...(placeId !== undefined && { placeId }),
+  ...(address !== undefined && { location: { address } }),
+});
+
+const toPlaceChanges = (line: OrderLine, campClass: ScheduledLine): FieldChange[] => {
+  const [before, after] = [toSoldPlace(line), campClass];
+  if (!isMoved(before, after)) return [];
+  const [from, to] = [toPlaceText(before) ?? null, toPlaceText(after) ?? null];
+  return [{ field: 'place', before: from, after: to }];
+};
+
+const toChanges = (line: OrderLine, campClass: ScheduledLine): FieldChange[] => {
+  const { sessions = [] } = campClass;
+  const before = line.sessions ?? sessions;
+  return [
+    ...(isDeepStrictEqual(before, sessions)
+      ? []
+      : [{ field: 'sessions', before, after: sessions }]),
+    ...toPlaceChanges(line, campClass),
+  ];
+};
 
 /**
  * Returns sentences about a class that the camp moved after the order was placed and before it was paid;

@@ -195,11 +195,16 @@ test('redirects to the login page if the session ended', async () => {
 });
 
 test('folds what to bring, what is refunded and the order', async () => {
-  mockEnrolments({ ...bat, bring: 'Water and a hat', place: 'North field' });
+  mockEnrolments({
+    ...bat,
+    bring: 'Water and a hat',
+    place: 'North field',
+    address: '120 Mill Road',
+  });
   const { user } = openPage();
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027')).toBeVisible();
-  expect(card.getByText('North field')).toBeVisible();
+  expect(card.getByText('North field, 120 Mill Road')).toBeVisible();
   expect(card.getByText('Water and a hat')).not.toBeVisible();
   await user.click(card.getByText('Details'));
   expect(card.getByText('Water and a hat')).toBeVisible();

@@ -39,14 +39,22 @@ const pay = async (...lines: ReturnType<typeof aPaymentLine>[]) => {
 test('says who is enrolled, when and where, what to bring, and where to go next', async () => {
   const heading = await pay(
     aPaymentLine({ camper: noa, className: 'Slam School' }),
-    aPaymentLine({ camper: maya, ...twoMornings, place: 'North field', bring: 'Water and a hat' }),
+    aPaymentLine({
+      camper: maya,
+      ...twoMornings,
+      place: 'North field',
+      address: '120 Mill Road',
+      bring: 'Water and a hat',
+    }),
   );
   expect(heading).toHaveTextContent('Maya and Noa are enrolled');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const [first, second] = within(screen.getByRole('main'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(first).toMatch(/^Maya: First TouchMon & Tue, .*North field.*Bring: Water and a hat/);
+  expect(first).toMatch(
+    /^Maya: First TouchMon & Tue, .*North field, 120 Mill Road.*Bring: Water and a hat/,
+  );
   expect(second).toMatch(/^Noa: Slam SchoolDates to be announced/);
   expect(screen.getByText('We’ll email a confirmation to camper@camp.test.')).toBeVisible();
   for (const [name, to] of [

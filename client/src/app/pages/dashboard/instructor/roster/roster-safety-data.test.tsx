@@ -11,6 +11,15 @@ import { openRosterCard } from '../../../../../testing/pages/roster-card';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const touch = aRoster({ campers: [ana], safetyDataUntil: '2026-07-22' });
+/** Returns a list that gets a copy of each sheet that is printed. */
+const watchSheets = () => {
+  const sheets: Element[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    sheets.push(document.querySelector('table')!.cloneNode(true) as Element);
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  return sheets;
+};
 /** The day after the last session. */
 const later = { ...touch, now: '2026-07-09T10:00:00-04:00' };
 
@@ -86,21 +95,43 @@ test('says what is not known', async () => {
 
 test('does not highlight or count who has no allergies and no medical notes', async () => {
   const [details] = aSafetyData(touch).campers;
-  const healthy = { ...details!, allergies: 'none.', medicalNotes: 'None' };
-  mockRoster({ ...touch, campers: [ana] }, { ...aSafetyData(touch), campers: [healthy] });
-  openPage();
-  const card = await findCard();
-  expect(await card.findByText('No known allergies · No medical notes')).toBeVisible();
-  expect(card.queryByText('Allergies:')).toBeNull();
+  const { allergies: _, medicalNotes: __, ...healthy } = { ...details!, medicalNotes: '' };
+  const [ben, cleo] = ['Ben Okoye', 'Cleo Park'].map((name) => aCamper({ name }));
+  const roster = { ...touch, campers: [ana, ben!, cleo!] };
+  const answers = [
+    { allergies: 'None', medicalNotes: 'N/A.' },
+    { allergies: 'none known', medicalNotes: 'None' },
+    { allergies: 'No', medicalNotes: '-' },
+  ];
+  const campers = roster.campers.map(({ enrolmentId, name }, index) => ({
+    ...{ ...healthy, enrolmentId, name },
+    ...answers[index],
+  }));
+  mockRoster(roster, { ...aSafetyData(roster), campers });
+  const sheets = watchSheets();
+  const { user } = openPage();
+  const texts = [
+    'No known allergies · Medical notes: N/A.',
+    'Allergies: none known · No medical notes',
+    'Allergies: No · Medical notes: -',
+  ];
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/^(Allergies|Medical notes):$/)).toBeNull();
   expect(screen.queryByText(/with allergies or medical notes/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Print with safety data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print with safety data?' }));
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(sheets).toHaveLength(1));
+  expect(sheets[0]!.textContent).toContain('Allergies: none knownNo medical notes');
+  const highlighted = [...sheets[0]!.querySelectorAll('strong')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(highlighted).not.toContain('Allergies:');
+  expect(highlighted).not.toContain('Medical notes:');
 });
 
 test('says on the page and on paper that a record was deleted', async () => {
-  const sheets: (string | null)[] = [];
-  vi.spyOn(window, 'print').mockImplementation(() => {
-    sheets.push(document.querySelector('table')!.textContent);
-    window.dispatchEvent(new Event('afterprint'));
-  });
+  const sheets = watchSheets();
   const roster = { ...touch, campers: [ana] };
   const [{ enrolmentId, name, collections } = { ...ana, collections: {} }] =
     aSafetyData(roster).campers;
@@ -117,7 +148,7 @@ test('says on the page and on paper that a record was deleted', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Print with safety data?' }));
   await user.click(dialog.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(sheets).toHaveLength(1));
-  expect(sheets[0]).toContain('Record deleted. Ask the family.');
+  expect(sheets[0]!.textContent).toContain('Record deleted. Ask the family.');
 });
 
 test('says why it could not be loaded, and can be retried', async () => {
@@ -143,24 +174,20 @@ test('is not offered after the last day', async () => {
 
 test('is printed after a question, and not with the plain sheet', async () => {
   const received = mockRoster(later);
-  const sheets: (string | null)[] = [];
-  vi.spyOn(window, 'print').mockImplementation(() => {
-    sheets.push(document.querySelector('table')!.textContent);
-    window.dispatchEvent(new Event('afterprint'));
-  });
+  const sheets = watchSheets();
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Print with safety data' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print with safety data?' }));
   expect(dialog.getByText(/We record that you took it\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(sheets).toHaveLength(1));
-  expect(sheets[0]).toContain('Allergies: Peanuts');
-  expect(sheets[0]).toContain('Jordan Field (Aunt) (212) 555-0142');
+  expect(sheets[0]!.textContent).toContain('Allergies: Peanuts');
+  expect(sheets[0]!.textContent).toContain('Jordan Field (Aunt) (212) 555-0142');
   expect(received.safetyDataReads).toBe(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(sheets[1]).toContain('Ana Silva');
-  expect(sheets[1]).not.toContain('Peanuts');
+  expect(sheets[1]!.textContent).toContain('Ana Silva');
+  expect(sheets[1]!.textContent).not.toContain('Peanuts');
   expect(received.safetyDataReads).toBe(1);
 });
 

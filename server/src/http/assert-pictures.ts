@@ -1,7 +1,7 @@
-import { endpoints } from '../../../contract';
-import type { Photo } from '../../../contract/fields/photo';
-import { createAssertImageUrl } from '../../../http/assert-image-url';
-import { createFieldErrors } from '../../../http/create-field-error';
+import { endpoints } from '../contract';
+import type { Photo } from '../contract/fields/photo';
+import { createAssertImageUrl } from './assert-image-url';
+import { createFieldErrors } from './create-field-error';
 
 export interface PictureDependencies {
   /** The API's public URL, without a trailing slash. */
@@ -14,7 +14,7 @@ export interface PictureDependencies {
 
 /** What a request can contain of pictures. */
 interface Pictures {
-  image?: string | undefined;
+  image?: string | null | undefined;
   photos?: readonly Photo[] | null | undefined;
 }
 

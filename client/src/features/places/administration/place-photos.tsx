@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { PICTURE_TYPES } from '../../../lib/api/image-upload';
+import { toPhotoSentence } from '../../../lib/format/photo-errors';
+import { Button } from '../../../ui/button';
+import { PhotoListField } from '../../../ui/pictures/photos/photo-list-field';
+import type { PlaceForm } from './place-fields';
+import type { PlacePhotosState } from './use-place-photos';
+
+interface PlacePhotosProps {
+  form: PlaceForm;
+  state: PlacePhotosState;
+}
+
+/** The photos of a place in its form. A toast would be behind the dialog, so Undo is in the form. */
+export function PlacePhotos({ form, state }: PlacePhotosProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'photos' });
+  const errors = form.formState.errors.photos;
+  const [answerUndo, setAnswerUndo] = useState<((isUndone: boolean) => void) | null>(null);
+  const askUndo = () =>
+    new Promise<boolean>((resolve) => {
+      answerUndo?.(false);
+      setAnswerUndo(() => resolve);
+    });
+  const findError = (index: number) => {
+    const detail = errors?.[index]?.alt?.message ?? errors?.[index]?.image?.message;
+    return detail === undefined ? undefined : toPhotoSentence(index, detail);
+  };
+  return (
+    <fieldset>
+      <legend className="font-semibold">More photos</legend>
+      <PhotoListField
+        photos={field.value}
+        onChange={state.setPhotos}
+        getPhotos={() => form.getValues('photos')}
+        types={PICTURE_TYPES}
+        uploads={state.uploads}
+        error={fieldState.error?.message}
+        photoErrors={Array.from(field.value, (_, index) => findError(index))}
+        focusRef={({ focus }) =>
+          field.ref({
+            focus: () =>
+              focus(
+                form.getValues('photos').findIndex((_, index) => findError(index) !== undefined),
+              ),
+          })
+        }
+        askUndo={askUndo}
+      />
+      {answerUndo && (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-2">
+          Photo removed.
+          <Button
+            variant="ghost"
+            onClick={() => {
+              answerUndo(true);
+              setAnswerUndo(null);
+            }}
+          >
+            Undo
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
