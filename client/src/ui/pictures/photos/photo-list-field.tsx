@@ -125,13 +125,14 @@ function usePhotoChanges({ photos, onChange, getPhotos, list, onRemoved }: Chang
     focusAfterMove(to, to < from ? 'up' : 'down');
     setStatus(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
-  const remove = async (index: number) => {
+  const remove = (index: number) => {
     const photo = photos[index]!;
     onChange(photos.toSpliced(index, 1));
     onRemoved();
-    if (!(await showUndoToast('Photo removed', photo.alt))) return;
-    const current = getPhotos();
-    if (current.length < PHOTOS_MAX) onChange(current.toSpliced(index, 0, photo));
+    showUndoToast('Photo removed', photo.alt, () => {
+      const current = getPhotos();
+      if (current.length < PHOTOS_MAX) onChange(current.toSpliced(index, 0, photo));
+    });
   };
 
   return { status, moveTo, remove };
@@ -167,7 +168,7 @@ export function PhotoListField(props: PhotoListFieldProps) {
             error={photoErrors[index]}
             onDescribe={(alt) => onChange(photos.with(index, { ...photo, alt }))}
             onMove={(to) => moveTo(index, to)}
-            onRemove={() => void remove(index)}
+            onRemove={() => remove(index)}
             onDropFrom={(from) => {
               if (from !== index && from < photos.length) moveTo(from, index);
             }}

@@ -29,7 +29,7 @@ const toBlocker = ({ families, left, isClosed }: ClassMessages) => {
 };
 
 const showSent = (families: number) => {
-  void showToast('Message sent', `It goes to ${toFamilies(families)}.`);
+  showToast('Message sent', `It goes to ${toFamilies(families)}.`);
   focusHeading();
 };
 
