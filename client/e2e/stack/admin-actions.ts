@@ -36,5 +36,4 @@ export async function cancelClass(page: Page, className: string, reason: string,
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Cancel class' }).click();
   await expect(page.getByText(result)).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
 }

@@ -22,7 +22,8 @@ test('shows an error with header and footer at /error, and links to the home pag
 
 test('shows Not Found with header and footer at an unknown path', async () => {
   renderApp('/no/such/page');
-  expect(await screen.findByRole('heading', { level: 1, name: APOLOGY })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByText(APOLOGY)).toBeVisible();
   expect(screen.getByText('Not Found')).toBeVisible();
   expect(screen.getByText(/no page at this address/)).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -17,11 +17,13 @@ const toDetail = (error: unknown) => {
   return error instanceof Error ? error.message : null;
 };
 
+const APOLOGY = 'Sorry, an unexpected error has occurred.';
+
 interface ErrorScreenProps {
   picture: string;
   title?: string;
   detail: string | null;
-  help: string;
+  help: ReactNode;
   actions: ReactNode;
 }
 
@@ -29,10 +31,10 @@ const ErrorScreen = ({ picture, title, detail, help, actions }: ErrorScreenProps
   <div className="container flex flex-col items-center gap-6 py-16 text-center">
     <img src={picture} alt="" width={320} height={240} className="h-60 w-80 max-w-full" />
     <div className="[&>header]:mb-0 [&>header]:justify-center">
-      <PageHeading title={title ?? 'Sorry, an unexpected error has occurred.'} />
+      <PageHeading title={title ?? APOLOGY} />
     </div>
     {detail && <p className="max-w-xl text-lg font-semibold wrap-anywhere">{detail}</p>}
-    <p className="max-w-md text-muted">{help}</p>
+    <div className="max-w-md text-muted">{help}</div>
     <div className="flex flex-wrap justify-center gap-3">{actions}</div>
   </div>
 );
@@ -43,20 +45,36 @@ const goHome = (
   </ButtonLink>
 );
 
-/** The screen for a page or an instructor that does not exist. */
-export function NotFound({ help }: { help: string }) {
+interface NotFoundProps {
+  title: string;
+  detail: string;
+}
+
+/** The screen for a page or an instructor that does not exist, with the fixed texts of product.md 2.9. */
+export function NotFound({ title, detail }: NotFoundProps) {
   return (
     <ErrorScreen
       picture="/pictures/empty/not-found.svg"
-      detail="Not Found"
-      help={help}
+      title={title}
+      detail={detail}
+      help={
+        <>
+          <p>{APOLOGY}</p>
+          <p>Not Found</p>
+        </>
+      }
       actions={goHome}
     />
   );
 }
 
 export function UnknownAddress() {
-  return <NotFound help="There is no page at this address. The link may be old or mistyped." />;
+  return (
+    <NotFound
+      title="Page not found"
+      detail="There is no page at this address. The link may be old or mistyped."
+    />
+  );
 }
 
 const reload = () => location.reload();

@@ -29,6 +29,12 @@ const createBlockers = (
     listUpcomingEnrolments: async (uid: string) =>
       listUpcoming(await enrolments.listAllFor(uid, await campersStore.listIds(uid))),
     teachesClasses: classesStore.hasAnyByInstructor,
+    listPayersOfEnrolments: enrolments.listPayersAmong,
+    listEnrolledCampers: enrolments.listEnrolledCampers,
+    listPayersInProgress: orders.listPayersInProgress,
+    listCampersInProgress: (ids: ObjectId[]) => orders.listCampersIn(inProgressStates, ids),
+    listTeachers: classesStore.listInstructorsAmong,
+    listCampersOwnedBy: campersStore.listOwnedBy,
     listTaughtClasses: async (uid: string) =>
       classesStore.findMany(await classesStore.listIdsByInstructor(uid)),
   };

@@ -48,6 +48,7 @@ export const createClasses = (
     hasPaidFor: orders.hasPaidFor,
     seesCamperOf: async (uid, classId) =>
       enrolments.hasEnrolled(await campersStore.listAccessibleIds(uid), classId),
+    countCarts: cartStore.countWith,
     choosePlace: places.choose,
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     removeFromSaved: savedClassesStore.removeClass,

@@ -62,7 +62,7 @@ const useDelete = (uid: string) => {
     await signOut();
     // The dashboard may not have left the screen yet, and have redirected.
     await navigate(paths.home, { replace: true });
-    void showToast('Your account is deleted');
+    showToast('Your account is deleted');
   };
 };
 

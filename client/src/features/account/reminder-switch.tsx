@@ -19,9 +19,9 @@ const Switch = ({ uid, wantsReminders }: SwitchProps) => {
   const change = async (wanted: boolean) => {
     try {
       await mutateAsync(wanted);
-      void showToast(wanted ? 'Class reminders are on' : 'Class reminders are off');
+      showToast(wanted ? 'Class reminders are on' : 'Class reminders are off');
     } catch (error) {
-      void reportActionError(error, "We couldn't save your setting", toMessage(error));
+      reportActionError(error, "We couldn't save your setting", toMessage(error));
     }
   };
   return (

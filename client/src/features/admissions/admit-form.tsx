@@ -45,7 +45,7 @@ export function AdmitForm({ classId, campers, onAdmitted }: AdmitFormProps) {
   const admit = async (request: AdmitCamperRequest) => {
     const { camper } = await mutateAsync(request);
     onAdmitted();
-    void showToast(`${camper.firstName} is admitted`);
+    showToast(`${camper.firstName} is admitted`);
   };
 
   return (

@@ -4,8 +4,7 @@ import {
 } from '@camp/server/contract/accounts/applications';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { useDecideApplication } from './applications.queries';
 
@@ -24,9 +23,9 @@ export function useDecide({ _id, name }: Application) {
     toMessage,
     isFinal: (error: unknown) =>
       isProblem(error, 'not-found', 'already-decided', 'changed-meanwhile'),
-    onDone: () => void showToast(toast),
+    onDone: () => showToast(toast),
     onFinalError: async (error: unknown) => {
-      await showError('Not saved', toMessage(error));
+      showError('Not saved', toMessage(error));
       focusHeading();
     },
     // The pressed button disappears with its row.

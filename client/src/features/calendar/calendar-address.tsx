@@ -29,7 +29,7 @@ const useAddress = (owner: string, onCreated: () => void) => {
       cancelButtonText: 'Keep old link',
       run: () => mutateAsync(),
       toMessage,
-      onDone: () => void showToast('Your calendar link was replaced'),
+      onDone: () => showToast('Your calendar link was replaced'),
     });
 
   return { create: () => void create(), replace: () => void replace(), isPending };

@@ -1,7 +1,6 @@
 import type { CartItem } from '@camp/server/contract';
-import { showError } from '../../ui/feedback/dialog';
 import { isReported } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { removeWithoutRefresh } from './cart-changes';
 
 /** For whom a class was added; the account holder may have no id yet. */
@@ -29,9 +28,9 @@ export async function undoAdd({ classId, campers, items, refreshCart, detail }: 
   const added = items.filter((item) => item.classItemId === classId && isFor(item));
   try {
     await Promise.all(added.map(removeWithoutRefresh));
-    void showToast('Removed from your cart', detail);
+    showToast('Removed from your cart', detail);
   } catch (error) {
-    if (!isReported(error)) await showError('Error!', 'Failed to delete item.');
+    if (!isReported(error)) showError('Error!', 'Failed to delete item.');
   } finally {
     await refreshCart();
   }

@@ -1,9 +1,8 @@
 import type { CartItem } from '@camp/server/contract';
 import { toMessage } from '../../lib/api/client';
 import { toClassForCamper } from '../../lib/format/camper-name';
-import { showError } from '../../ui/feedback/dialog';
 import { isReported, reportActionError } from '../../ui/feedback/report-error';
-import { showToast, showUndoToast } from '../../ui/feedback/toast';
+import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
 import { useAddWithoutRefresh, useRefreshCart, useRemoveFromCart } from './cart-changes';
 
 /** Returns a function that puts a deleted item back for the same camper. */
@@ -13,9 +12,9 @@ const usePutBack = () => {
   return async (item: CartItem) => {
     try {
       await add({ ...item, _id: item.classItemId }, item.camper._id);
-      void showToast('Your Class has been added', toClassForCamper(item));
+      showToast('Your Class has been added', toClassForCamper(item));
     } catch (error) {
-      await reportActionError(error, 'Not put back', toMessage(error));
+      reportActionError(error, 'Not put back', toMessage(error));
     } finally {
       await refreshCart();
     }
@@ -31,14 +30,14 @@ export function useDeleteItem(onDeleted: () => void) {
     try {
       await mutateAsync(item);
     } catch (error) {
-      if (!isReported(error)) await showError('Error!', 'Failed to delete item.');
+      if (!isReported(error)) showError('Error!', 'Failed to delete item.');
       return;
     }
     onDeleted();
     const detail = `${toClassForCamper(item)} has been deleted.`;
     // A class that is no longer offered cannot be put back.
-    if (item.obstacle) return showToast('Deleted!', detail);
-    if (await showUndoToast('Deleted!', detail)) await putBack(item);
+    if (item.obstacle) showToast('Deleted!', detail);
+    else showUndoToast('Deleted!', detail, () => void putBack(item));
   };
 
   return { deleteItem, deletingId: isPending ? variables._id : null };

@@ -11,9 +11,9 @@ import { toNamesStart } from '../../lib/format/camper-name';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
-import { showError, showPrompt } from '../../ui/feedback/dialog';
+import { showPrompt } from '../../ui/feedback/dialog';
 import { reportActionError } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { useAddToCart, useRefreshCart } from './cart-changes';
 import { cartQuery } from './cart.queries';
 import type { AddedFor } from './undo-add';
@@ -39,7 +39,7 @@ export function useShowAdded() {
       const items = user ? (queryClient.getQueryData(cartQuery(user).queryKey) ?? []) : [];
       await undoAdd({ classId, campers, items, refreshCart, detail });
     };
-    void showToast('Your Class has been added', detail, [
+    showToast('Your Class has been added', detail, [
       { label: 'View cart', run: () => void navigate(paths.myCart) },
       { label: 'Undo', run: () => void undo() },
     ]);
@@ -97,9 +97,11 @@ export function useSelectClass({ findCamper }: Options) {
       await mutateAsync({ campClass, ...(camperId !== undefined && { camperId }) });
       showAdded([camper], campClass);
     } catch (error) {
-      await (isProblem(error, 'cart-full')
-        ? showError('Your cart is full', toMessage(error))
-        : reportActionError(error, 'Oops...', `${FAILURE} ${toMessage(error)}`));
+      if (isProblem(error, 'cart-full')) {
+        showError('Your cart is full', toMessage(error), [
+          { label: 'View cart', run: () => void navigate(paths.myCart) },
+        ]);
+      } else reportActionError(error, 'Oops...', `${FAILURE} ${toMessage(error)}`);
     }
   };
 

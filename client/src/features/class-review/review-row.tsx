@@ -17,7 +17,8 @@ export interface RowProps {
   campClass: CampClass;
   selection: Selection;
   isDeleting: boolean;
-  onDelete: () => void;
+  /** Gets the way to cancel the class; null if it cannot be canceled. */
+  onDelete: (cancelClass: (() => void) | null) => void;
   onDecided: (message: string) => void;
 }
 
@@ -91,7 +92,8 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
     // The pressed button is gone; keep the focus in the row.
     details.current?.focus();
   };
-  const cancelClass = useCancelClass(campClass, () => onRowDecided(`${className} is canceled.`));
+  const askToCancel = useCancelClass(campClass, () => onRowDecided(`${className} is canceled.`));
+  const cancelClass = canCancel(campClass) ? () => void askToCancel() : null;
 
   const cancel = () => {
     decision.cancel();
@@ -120,9 +122,9 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
         <Status campClass={campClass} decision={decision} ref={select} />
         <RowActions
           className={className}
-          onCancel={canCancel(campClass) ? () => void cancelClass() : null}
+          onCancel={cancelClass}
           isDeleting={isDeleting}
-          onDelete={onDelete}
+          onDelete={() => onDelete(cancelClass)}
         />
       </tr>
       <PanelRow id={panelId} isShown={isOpen || isDenying || isCancelled}>

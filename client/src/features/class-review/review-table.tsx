@@ -21,7 +21,8 @@ interface ReviewTableProps {
   sort: ClassSort;
   onSort: (sort: ClassSort) => void;
   deletingId: string | null;
-  onDelete: (campClass: CampClass) => void;
+  /** Gets the way to cancel the class; null if it cannot be canceled. */
+  onDelete: (campClass: CampClass, cancelClass: (() => void) | null) => void;
   /** Gets an announcement for each saved decision. */
   onDecided: (campClass: CampClass, message: string) => void;
 }
@@ -43,7 +44,7 @@ export function ReviewTable(props: ReviewTableProps) {
           campClass={campClass}
           selection={selection}
           isDeleting={deletingId === campClass._id}
-          onDelete={() => onDelete(campClass)}
+          onDelete={(cancelClass) => onDelete(campClass, cancelClass)}
           onDecided={(message) => onDecided(campClass, message)}
         />
       ))}

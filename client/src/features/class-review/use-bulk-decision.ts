@@ -95,7 +95,7 @@ export function useBulkDecision(onDecided: (classes: readonly CampClass[]) => vo
         void refreshClasses();
         const hasFailed = results.some(({ reason }) => reason !== null);
         setOutcome(hasFailed ? { status, results } : null);
-        if (!hasFailed) void showToast(toBulkSummary(results, status));
+        if (!hasFailed) showToast(toBulkSummary(results, status));
       },
     });
 

@@ -3,7 +3,7 @@ import { classEndpoints, type CampClass } from '@camp/server/contract/classes/cl
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showSuccess, showError } from '../../ui/feedback/dialog';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { validateReason, toConsequences, toResult } from './cancel-class.messages';
 import { useShowDecision } from './review.queries';
 
@@ -34,7 +34,7 @@ export function useCancelClass(campClass: CampClass, onCancelled: () => void) {
       run: (reason) => mutateAsync(reason.trim()),
       toMessage,
       isFinal: (error) => isProblem(error, 'not-found'),
-      onDone: (result) => showSuccess(`${className} is canceled`, toResult(result)),
+      onDone: (result) => showToast(`${className} is canceled`, toResult(result)),
       onFinalError: (error) =>
         showError('Error!', `${className} was not canceled. ${toMessage(error)}`),
       focusAfter: onCancelled,

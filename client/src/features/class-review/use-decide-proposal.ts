@@ -5,7 +5,7 @@ import { classEndpoints, type CampClass } from '@camp/server/contract/classes/cl
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
+import { showError } from '../../ui/feedback/toast';
 import { useShowDecision } from './review.queries';
 
 const validate = (text: string) => {

@@ -35,7 +35,7 @@ export function useDecision(campClass: CampClass, announce: (message: string) =>
 
   const handleError = async (error: unknown) => {
     if (isFinal(error)) setStep('idle');
-    await reportActionError(error, 'Status not saved', toErrorText(campClass, error));
+    reportActionError(error, 'Status not saved', toErrorText(campClass, error));
     return isFinal(error);
   };
 

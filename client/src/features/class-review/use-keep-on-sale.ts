@@ -17,11 +17,7 @@ export function useKeepOnSale(campClass: CampClass, onDecided: (message: string)
       onDecided(`${className} is on sale.`);
     },
     onError: (error) =>
-      void reportActionError(
-        error,
-        'Not saved',
-        `${className} is still off sale. ${toMessage(error)}`,
-      ),
+      reportActionError(error, 'Not saved', `${className} is still off sale. ${toMessage(error)}`),
     onSettled: () => void refreshClasses(),
   });
   return { keepOnSale: () => mutate(), isPending };

@@ -14,10 +14,10 @@ async function share(title: string) {
   try {
     if (device.share) return await device.share({ title, url: href });
     await navigator.clipboard.writeText(href);
-    void showToast('Link copied');
+    showToast('Link copied');
   } catch (error) {
     if (isCanceled(error)) return;
-    await reportActionError(error, "We couldn't copy the link", `Copy it yourself: ${href}`);
+    reportActionError(error, "We couldn't copy the link", `Copy it yourself: ${href}`);
   }
 }
 

@@ -11,11 +11,11 @@ export function AddOwnCamper() {
   const add = async () => {
     try {
       await mutateAsync();
-      void showToast('You were added');
+      showToast('You were added');
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
-      void reportActionError(error, "We couldn't add you", toMessage(error));
+      reportActionError(error, "We couldn't add you", toMessage(error));
     }
   };
   return (

@@ -13,11 +13,11 @@ const ArchivedCamper = ({ camper }: { camper: Camper }) => {
   const restore = async () => {
     try {
       await mutateAsync(camper);
-      void showToast(`${camper.firstName} was restored`);
+      showToast(`${camper.firstName} was restored`);
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
-      void reportActionError(error, `We couldn't restore ${camper.firstName}`, toMessage(error));
+      reportActionError(error, `We couldn't restore ${camper.firstName}`, toMessage(error));
     }
   };
   return (

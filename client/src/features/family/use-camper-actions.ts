@@ -2,8 +2,7 @@ import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { describeCamper, NOT_GIVEN, toBirthDate } from './family.messages';
 import { useArchiveCamper, useConfirmCamper } from './family.queries';
@@ -28,7 +27,7 @@ export function useConfirm() {
       run: () => mutateAsync(camper),
       toMessage,
       isFinal: (error) => isProblem(error, 'not-found', 'changed-meanwhile'),
-      onDone: () => void showToast(`${camper.firstName} is confirmed for this season`),
+      onDone: () => showToast(`${camper.firstName} is confirmed for this season`),
       onFinalError: (error) =>
         showError(
           'Not confirmed',
@@ -56,7 +55,7 @@ export function useArchive() {
       run: () => mutateAsync(camper),
       toMessage,
       isFinal: (error) => isProblem(error, 'not-found'),
-      onDone: () => void showToast(`${camper.firstName} was archived`),
+      onDone: () => showToast(`${camper.firstName} was archived`),
       onFinalError: (error) => showError('Not archived', toMessage(error)),
       focusAfter,
     });

@@ -19,7 +19,7 @@ const NotificationItem = ({
         {link === null ? (
           title
         ) : (
-          <Link to={link} className="underline underline-offset-4">
+          <Link to={link} className="-my-2.5 inline-block py-2.5 underline underline-offset-4">
             {title}
           </Link>
         )}

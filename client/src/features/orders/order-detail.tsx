@@ -36,7 +36,10 @@ const KeyFacts = ({ order }: { order: Order }) => {
         <StateBadge state={state} />
       </Fact>
       <Fact name="Customer">
-        <Link to={toManageUserPath(email)} className="font-semibold underline underline-offset-4">
+        <Link
+          to={toManageUserPath(email)}
+          className="-my-2.5 inline-block py-2.5 font-semibold underline underline-offset-4"
+        >
           {payerName ?? email}
         </Link>
         {payerName !== undefined && <span className="block text-sm text-muted">{email}</span>}

@@ -2,7 +2,7 @@ import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contra
 import { isProblem, toMessage } from '../../lib/api/client';
 import { toLineName } from '../../lib/format/camper-name';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showSuccess } from '../../ui/feedback/dialog';
+import { showToast } from '../../ui/feedback/toast';
 import { toDollars } from '../../ui/price';
 import { toRefundConfirmation } from './order.messages';
 import { useRefundOrder } from './orders.queries';
@@ -14,8 +14,8 @@ interface Callbacks {
 
 const showResult = ({ email }: Order, line: PaymentLine, amount: number) =>
   amount === 0
-    ? showSuccess('Enrollment canceled', `${email} is no longer enrolled in ${toLineName(line)}.`)
-    : showSuccess(
+    ? showToast('Enrollment canceled', `${email} is no longer enrolled in ${toLineName(line)}.`)
+    : showToast(
         'Refunded',
         `We refunded ${toDollars(amount)} for ${toLineName(line)} to ${email}.`,
       );

@@ -1,8 +1,7 @@
 import { orderEndpoints, type Order } from '@camp/server/contract/sales/orders';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { useResolveOrder } from './orders.queries';
 
@@ -27,7 +26,7 @@ export function useResolve({ _id, number }: Order) {
       run: (text) => mutateAsync(text.trim()),
       toMessage,
       isFinal: (error) => isProblem(error, 'not-found'),
-      onDone: () => void showToast(`Order ${number} is resolved`),
+      onDone: () => showToast(`Order ${number} is resolved`),
       onFinalError: (error) => showError('Not resolved', toMessage(error)),
       focusAfter: focusHeading,
     });

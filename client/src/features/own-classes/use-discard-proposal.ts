@@ -3,8 +3,7 @@ import { classEndpoints, type CampClass } from '@camp/server/contract/classes/cl
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 
 /** Discards proposed changes after confirmation. */
@@ -26,7 +25,7 @@ export function useDiscardProposal() {
       run: () => mutateAsync(campClass),
       toMessage,
       isFinal: (error) => isProblem(error, 'not-found'),
-      onDone: () => void showToast('Changes discarded'),
+      onDone: () => showToast('Changes discarded'),
       onFinalError: (error) =>
         showError('Error!', `Your changes were not discarded. ${toMessage(error)}`),
       focusAfter: () => focusHeading({ preventScroll: true }),

@@ -4,8 +4,7 @@ import { call, isProblem, toMessage } from '../../lib/api/client';
 import { today } from '../../lib/format/schedule';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { toRepeatWeeks } from './repeat-weeks';
 import { createWeekChoices } from './week-choices';
 
@@ -44,7 +43,7 @@ export function useRepeatClass() {
       run: () => mutateAsync({ id, shiftDays: readChecked() }),
       toMessage,
       isFinal: (error) => isProblem(error, 'not-found'),
-      onDone: ({ insertedIds }) => void showToast(toResult(insertedIds.length)),
+      onDone: ({ insertedIds }) => showToast(toResult(insertedIds.length)),
       onFinalError: (error) =>
         showError('Error!', `${className} was not copied. ${toMessage(error)}`),
     });

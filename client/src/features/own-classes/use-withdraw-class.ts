@@ -3,7 +3,7 @@ import { classEndpoints, type CampClass } from '@camp/server/contract/classes/cl
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showSuccess, showError } from '../../ui/feedback/dialog';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 
 const useWithdraw = () => {
@@ -30,7 +30,7 @@ export function useWithdrawClass() {
       run: () => mutateAsync(campClass),
       toMessage,
       isFinal: (error) => isProblem(error, 'has-enrolments', 'class-cancelled', 'not-found'),
-      onDone: () => showSuccess(`${className} is withdrawn`, 'To resubmit it, edit the class.'),
+      onDone: () => showToast(`${className} is withdrawn`, 'To resubmit it, edit the class.'),
       onFinalError: (error) =>
         showError('Error!', `${className} was not withdrawn. ${toMessage(error)}`),
       focusAfter: () => focusHeading({ preventScroll: true }),

@@ -75,7 +75,7 @@ export function BackgroundCheckForm({ profile }: { profile: ProfileForReview }) 
       return;
     }
     await mutateAsync(parsed.data.backgroundCheck);
-    void showToast('Background check saved');
+    showToast('Background check saved');
   };
 
   const remove = () =>
@@ -87,7 +87,7 @@ export function BackgroundCheckForm({ profile }: { profile: ProfileForReview }) 
       cancelButtonText: 'Cancel',
       run: () => mutateAsync(null),
       toMessage,
-      onDone: () => void showToast('Background check removed'),
+      onDone: () => showToast('Background check removed'),
     });
 
   return (

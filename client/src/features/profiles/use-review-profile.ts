@@ -4,8 +4,7 @@ import {
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { useDecideProfile } from './profile.queries';
 
@@ -33,9 +32,9 @@ export function useReviewProfile({ _id, name }: ProfileForReview, reviewed: Revi
     toMessage,
     isFinal: (error: unknown) =>
       isProblem(error, 'not-found', 'changed-meanwhile', 'qualification-expired'),
-    onDone: () => void showToast(toast),
+    onDone: () => showToast(toast),
     onFinalError: async (error: unknown) => {
-      await showError('Not saved', toMessage(error));
+      showError('Not saved', toMessage(error));
       focusHeading();
     },
     // The pressed button disappears.

@@ -5,7 +5,7 @@ import { toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session/session';
 import { isReported } from '../../ui/feedback/report-error';
-import { showToast, showUndoToast } from '../../ui/feedback/toast';
+import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
 import { addDeviceSave, readDeviceSaves, removeDeviceSave, useDeviceSaves } from './device-saves';
 import { savedClassesQuery, useChangeSaved } from './saved-classes.queries';
 
@@ -16,7 +16,7 @@ const useSaveOnDevice = () => {
     const isFirst = readDeviceSaves().length === 0;
     addDeviceSave(_id);
     if (!isFirst) return;
-    void showToast('Saved on this device', `Log in to find ${className} on all your devices.`, [
+    showToast('Saved on this device', `Log in to find ${className} on all your devices.`, [
       { label: 'Log in', run: () => void navigate(paths.logIn) },
     ]);
   };
@@ -37,10 +37,10 @@ export function useSaved(campClass: CampClass, { offersUndo = false } = {}) {
       await mutateAsync({ classId: campClass._id, campClass, isSaved });
     } catch (error) {
       if (isReported(error)) return;
-      return showToast(isSaved ? 'Not saved' : 'Not removed', toMessage(error));
+      return showError(isSaved ? 'Not saved' : 'Not removed', toMessage(error));
     }
     if (isSaved || !offersUndo) return;
-    if (await showUndoToast('Removed from Saved', campClass.className)) await change(true);
+    showUndoToast('Removed from Saved', campClass.className, () => void change(true));
   };
   return {
     isSaved: isSignedIn

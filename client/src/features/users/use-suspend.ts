@@ -2,8 +2,7 @@ import { classEndpoints } from '@camp/server/contract/classes/classes';
 import { setSuspensionRequest, type User } from '@camp/server/contract/accounts/users';
 import { callPage, isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
-import { showToast } from '../../ui/feedback/toast';
+import { showError, showToast } from '../../ui/feedback/toast';
 import { useSetSuspension } from './users.queries';
 import { focusUser } from './row-focus';
 
@@ -64,7 +63,7 @@ export function useSuspend(user: User) {
       isFinal: (error) => isProblem(error, 'not-found', 'own-account', 'changed-meanwhile'),
       onDone: () => {
         focusUser(_id);
-        void showToast(`${name} is ${result}`);
+        showToast(`${name} is ${result}`);
       },
       onFinalError: (error) => showError(`${name} was not ${result}`, toMessage(error)),
     });

@@ -1,25 +1,41 @@
 import { useRef } from 'react';
 import type { Role, User } from '@camp/server/contract';
+import type { UserDeletionBlocker } from '@camp/server/contract/accounts/users';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction, confirmDeletion } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/dialog';
+import { keepFocus } from '../../ui/feedback/dialog';
 import { isReported } from '../../ui/feedback/report-error';
-import { showToast, showUndoToast } from '../../ui/feedback/toast';
+import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
 import { useDeleteUser, useSetRole } from './users.queries';
-import { toRoleQuestion, toRoleToast } from './user.messages';
+import {
+  SUSPEND_INSTEAD,
+  toBlockerText,
+  toDeletionNote,
+  toRoleQuestion,
+  toRoleToast,
+} from './user.messages';
 import { findRowIndex, focusUser, focusRow } from './row-focus';
 import { useSuspend } from './use-suspend';
 
 const ROLE_NOT_CHANGED = 'Role not changed';
-const SUSPEND_INSTEAD =
-  ' You can suspend them instead: they can no longer log in, and their data stays.';
 
-const showChangeError = async (title: string, error: unknown, id: string, index: number) => {
+const showChangeError = (title: string, error: unknown, id: string, index: number) => {
   if (isReported(error)) return;
-  const hint = isProblem(error, 'has-paid-enrolments', 'teaches-classes') ? SUSPEND_INSTEAD : '';
-  await showError(title, toMessage(error) + hint);
-  // Another admin may have deleted the user, and with them the row of the pressed button.
-  if (findRowIndex(id) === -1) focusRow(index);
+  const canSuspend = isProblem(error, 'has-paid-enrolments', 'teaches-classes');
+  showError(title, [toMessage(error), canSuspend && SUSPEND_INSTEAD].filter(Boolean).join(' '));
+  // Another admin deleted the user, so the row of the pressed button is gone or about to go.
+  if (isProblem(error, 'not-found') || findRowIndex(id) === -1) {
+    keepFocus();
+    focusRow(index);
+  }
+};
+
+/** Says why the user can't be deleted, and offers what can be done. */
+const explainBlocker = (user: User, blocker: UserDeletionBlocker, suspend: () => void) => {
+  const { name, isSuspended } = user;
+  const canSuspend = !isSuspended && blocker !== 'last-admin';
+  const actions = canSuspend ? [{ label: 'Suspend', run: suspend }] : [];
+  showError(`${name} can’t be deleted`, toBlockerText(user, blocker), actions);
 };
 
 /** Runs one action at a time; ignores others while it runs. */
@@ -40,6 +56,7 @@ export function useUserChanges(user: User) {
   const deletion = useDeleteUser(user);
   const suspension = useSuspend(user);
   const oneAtATime = useOneAtATime();
+  const suspend = (isSuspended: boolean) => void oneAtATime(() => suspension.change(isSuspended));
 
   const undoRole = async (next: Role | null) => {
     const index = findRowIndex(user._id);
@@ -49,13 +66,11 @@ export function useUserChanges(user: User) {
       return showChangeError(ROLE_NOT_CHANGED, error, user._id, index);
     }
     focusUser(user._id);
-    void showToast(toRoleToast({ ...user, role: next }, user.role));
+    showToast(toRoleToast({ ...user, role: next }, user.role));
   };
 
-  const offerUndo = async (next: Role | null) => {
-    const isUndone = await showUndoToast(toRoleToast(user, next));
-    if (isUndone) await oneAtATime(() => undoRole(next));
-  };
+  const offerUndo = (next: Role | null) =>
+    showUndoToast(toRoleToast(user, next), undefined, () => void oneAtATime(() => undoRole(next)));
 
   const changeRole = async (next: Role | null) => {
     let index = -1;
@@ -69,17 +84,21 @@ export function useUserChanges(user: User) {
       isFinal: (error) => isProblem(error, 'not-found', 'own-account', 'changed-meanwhile'),
       onDone: () => {
         focusUser(user._id);
-        // Not awaited, so that other actions need not wait for the toast.
-        void offerUndo(next);
+        offerUndo(next);
       },
       onFinalError: (error) => showChangeError(ROLE_NOT_CHANGED, error, user._id, index),
     });
   };
 
   const deleteUser = async () => {
+    if (user.deletionBlocker) {
+      explainBlocker(user, user.deletionBlocker, () => suspend(true));
+      return;
+    }
     let index = -1;
     await confirmDeletion({
       name: user.name,
+      note: toDeletionNote(user),
       run: () => {
         index = findRowIndex(user._id);
         return deletion.mutateAsync();
@@ -92,7 +111,7 @@ export function useUserChanges(user: User) {
   return {
     changeRole: (next: Role | null) => void oneAtATime(() => changeRole(next)),
     deleteUser: () => void oneAtATime(deleteUser),
-    setSuspended: (isSuspended: boolean) => void oneAtATime(() => suspension.change(isSuspended)),
+    setSuspended: suspend,
     /**
      * The role being saved; null while the role is being removed, undefined if nothing is pending.
      */

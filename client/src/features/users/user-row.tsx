@@ -108,7 +108,10 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
         <RoleMenu user={user} changes={changes} reasonId={reasonId} />
         {isOwn && (
           <p id={id} className="mt-1 px-3 text-sm text-muted">
-            You can’t change, suspend or delete your own account. Ask another admin.
+            You can’t change, suspend or delete your own account.{' '}
+            {user.deletionBlocker === 'last-admin'
+              ? 'You’re the only admin, so make another user an admin first.'
+              : 'Ask another admin.'}
           </p>
         )}
       </td>

@@ -1,4 +1,5 @@
 import type { Role, User } from '@camp/server/contract';
+import type { UserDeletionBlocker } from '@camp/server/contract/accounts/users';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import type { UserFilters } from './users.queries';
 
@@ -82,4 +83,28 @@ export function toRoleToast({ name, role }: User, next: Role | null) {
   if (next === 'admin') return `${name} is admin Now!`;
   if (next === 'instructor') return `${name} is Instructor Now!`;
   return role ? `${name} is no longer ${withArticle[role]}` : `${name} has no role`;
+}
+
+const blockerTexts: Record<UserDeletionBlocker, string> = {
+  enrollments: 'They paid for a class, or a child of theirs is enrolled.',
+  'order-in-progress':
+    'A class for them or a child of theirs is being paid for right now. Try again in a few minutes.',
+  classes: 'They still have classes.',
+  'last-admin': 'They are the only admin. Make another user an admin first.',
+};
+
+export const SUSPEND_INSTEAD =
+  'You can suspend them instead: they can no longer log in, and their data stays.';
+
+/** Returns why an admin can't delete the user, and what to do instead. */
+export function toBlockerText({ isSuspended }: User, blocker: UserDeletionBlocker) {
+  const reason = blockerTexts[blocker];
+  if (blocker === 'last-admin') return reason;
+  return isSuspended ? `${reason} Suspended users can’t log in.` : `${reason} ${SUSPEND_INSTEAD}`;
+}
+
+/** Returns what is deleted with the user. */
+export function toDeletionNote({ email }: User) {
+  const data = 'Their family’s records, cart and saved classes go too.';
+  return email === '' ? data : `${email}. ${data}`;
 }

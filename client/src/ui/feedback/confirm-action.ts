@@ -1,7 +1,13 @@
-import { confirmDelete, keepFocus, openDialog, toParagraphs } from './dialog';
+import {
+  confirmDelete,
+  keepFocus,
+  openDialog,
+  toParagraphs,
+  type DeletionQuestion,
+} from './dialog';
 import { toPlainTitle } from './plain-title';
 import { isReported } from './report-error';
-import { showToast } from './toast';
+import { dismissErrors, showToast } from './toast';
 
 interface TextInput {
   label: string;
@@ -141,6 +147,7 @@ export async function confirmAction<Result>({
   focusAfter,
   ...question
 }: Action<Result>): Promise<boolean> {
+  void dismissErrors();
   const outcome = await askAndRun({
     ...question,
     toRetryMessage: (error) => (isReported(error) || isFinal(error) ? null : toMessage(error)),
@@ -155,8 +162,7 @@ export async function confirmAction<Result>({
   return true;
 }
 
-interface Deletion {
-  name: string;
+interface Deletion extends DeletionQuestion {
   run: () => Promise<unknown>;
   onError: (error: unknown) => unknown;
   /** Moves the focus away from the deleted item, whose button had it. */
@@ -164,16 +170,17 @@ interface Deletion {
 }
 
 /** Asks for confirmation, deletes and reports the result. Returns true if the item was deleted. */
-export async function confirmDeletion({ name, run, onError, focusAfter }: Deletion) {
-  if (!(await confirmDelete(name))) return false;
+export async function confirmDeletion({ name, note, run, onError, focusAfter }: Deletion) {
+  void dismissErrors();
+  if (!(await confirmDelete({ name, note }))) return false;
   try {
     await run();
   } catch (error) {
-    if (!isReported(error)) await onError(error);
+    if (!isReported(error)) onError(error);
     return false;
   }
   keepFocus();
   focusAfter();
-  void showToast('Deleted!', `${name} has been deleted.`);
+  showToast('Deleted!', `${name} has been deleted.`);
   return true;
 }

@@ -92,26 +92,29 @@ export async function confirmChange({ lines, ...change }: Change): Promise<boole
   return isConfirmed;
 }
 
+export interface DeletionQuestion {
+  name: string;
+  /** What depends on the item, in one line. */
+  note?: string | null | undefined;
+}
+
 /** Asks for confirmation of the deletion of a named item; returns true if the user confirms. */
-export async function confirmDelete(name: string): Promise<boolean> {
+export async function confirmDelete({ name, note }: DeletionQuestion): Promise<boolean> {
+  const html = toParagraphs([`Delete ${name}?`, "You won't be able to revert this!"]);
+  if (note) {
+    const line = Object.assign(document.createElement('p'), { textContent: note });
+    line.className = 'text-sm text-muted';
+    html.children[0]?.after(line);
+  }
   const { isConfirmed } = await openDialog({
     title: 'Are you sure?',
-    html: toParagraphs([`Delete ${name}?`, "You won't be able to revert this!"]),
+    html,
     showCancelButton: true,
     focusCancel: true,
     confirmButtonText: 'Yes, delete it!',
     customClass: { confirmButton: 'btn btn-error m-1', cancelButton: 'btn btn-ghost m-1' },
   });
   return isConfirmed;
-}
-
-/** Shows a success message until the user closes it. */
-export async function showSuccess(title: string, text: string): Promise<void> {
-  await openDialog({ title, text });
-}
-
-export async function showError(title: string, text: string): Promise<void> {
-  await openDialog({ title, text });
 }
 
 /** Offers one action; returns true if the user chooses it. */

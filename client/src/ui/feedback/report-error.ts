@@ -1,4 +1,4 @@
-import { showError } from './dialog';
+import { showError } from './toast';
 
 /** An error that the page already shows, e.g. a lost session, which leads to the login page. */
 interface ReportedError {
@@ -10,10 +10,6 @@ export const isReported = (error: unknown) =>
   error instanceof Error && (error as Error & Partial<ReportedError>).isReported === true;
 
 /** Shows an error that nothing else on the page shows. */
-export async function reportActionError(
-  error: unknown,
-  title: string,
-  text: string,
-): Promise<void> {
-  if (!isReported(error)) await showError(title, text);
+export function reportActionError(error: unknown, title: string, text: string): void {
+  if (!isReported(error)) showError(title, text);
 }

@@ -1,28 +1,42 @@
 import { waitForDialogs } from './dialog';
-import type { ToastAction } from './toasts/toast-region';
+import type { Toast, ToastAction } from './toasts/toast-region';
 
-const TOAST_MS = 6_000;
-/** Long enough to read the toast and reach its buttons by keyboard. */
-const ACTION_TOAST_MS = 12_000;
+type Content = Pick<Toast, 'message' | 'detail' | 'actions' | 'isError'>;
+
+/** Nothing can wait until a message has closed, because an error stays until the user closes it. */
+async function show(content: Content) {
+  const { addToast } = await import('./toasts/toast-region');
+  await waitForDialogs();
+  addToast(content);
+}
 
 /**
  * Shows a success message, with a detail below it and actions beside it, at the bottom start of the
- * page (product.md 8.2). Waits for an open dialog. Ends when the message has closed.
+ * page (product.md 8.2). It appears when no dialog is open, and closes by itself.
  */
-export async function showToast(
+export function showToast(
   message: string,
   detail?: string,
   actions: readonly ToastAction[] = [],
-): Promise<void> {
-  const { addToast } = await import('./toasts/toast-region');
-  await waitForDialogs();
-  const durationMs = actions.length > 0 ? ACTION_TOAST_MS : TOAST_MS;
-  await addToast({ message, detail, actions, durationMs });
+): void {
+  void show({ message, detail, actions, isError: false });
 }
 
-/** Shows a success message with an Undo button; returns true if the user presses it. */
-export async function showUndoToast(message: string, detail?: string): Promise<boolean> {
-  let isUndone = false;
-  await showToast(message, detail, [{ label: 'Undo', run: () => (isUndone = true) }]);
-  return isUndone;
+/** Shows a success message with an Undo button. */
+export function showUndoToast(message: string, detail: string | undefined, undo: () => unknown) {
+  showToast(message, detail, [{ label: 'Undo', run: undo }]);
+}
+
+/**
+ * Says what failed and what to do, with actions beside it. Screen readers announce it immediately,
+ * and it stays until the user closes it.
+ */
+export function showError(title: string, text: string, actions: readonly ToastAction[] = []): void {
+  void show({ message: title, detail: text, actions, isError: true });
+}
+
+/** Closes the errors of earlier actions, because the user starts another one. */
+export async function dismissErrors(): Promise<void> {
+  const { closeErrors } = await import('./toasts/toast-region');
+  closeErrors();
 }

@@ -20,6 +20,15 @@ export type Role = z.infer<typeof role>;
 export const addUserRequest = z.object({ name: text(NAME_MAX_LENGTH), email });
 export type AddUserRequest = z.infer<typeof addUserRequest>;
 
+/** Why no admin can delete a user now. `deleteUser` checks it again. */
+export const userDeletionBlocker = z.enum([
+  'enrollments',
+  'order-in-progress',
+  'classes',
+  'last-admin',
+]);
+export type UserDeletionBlocker = z.infer<typeof userDeletionBlocker>;
+
 /** A user as admins see it. */
 export const user = z.object({
   _id: z.string(),
@@ -32,6 +41,8 @@ export const user = z.object({
   role: z.nullable(role),
   isSuspended: z.boolean(),
   createdAt: z.string(),
+  /** Absent if nothing blocks a deletion. */
+  deletionBlocker: z.optional(userDeletionBlocker),
 });
 export type User = z.infer<typeof user>;
 

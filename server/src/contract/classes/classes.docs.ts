@@ -21,7 +21,7 @@ export const classDocs: DocsFor<typeof classEndpoints> = {
     tag: 'Classes',
     summary: 'Get one class',
     description:
-      'Only its instructor and admins see a class that is not approved, and the reason of a denial. Users who paid for a class also see it while it is reviewed again, and once it is canceled, with the reason. A class that is over can still be read. The response also has the sessions, with times at the camp and their offset, and what to `bring`.',
+      'Only its instructor and admins see a class that is not approved, and the reason of a denial. Users who paid for a class also see it while it is reviewed again, and once it is canceled, with the reason. A class that is over can still be read. The response also has the sessions, with times at the camp and their offset, and what to `bring`; for its instructor and admins, also the number of carts that contain it, `cartCount`.',
     response: campClass,
   },
   addClass: {

@@ -53,6 +53,8 @@ export const campClass = z.object({
       longitude: z.optional(z.number()),
     }),
   ),
+  /** How many carts contain it. Only in the response for one class, for its instructor and admins. */
+  cartCount: z.optional(z.int()),
   /** Changes that wait for review. Only its instructor and admins see them. */
   proposal: z.optional(classProposal),
   proposalRejection: z.optional(proposalRejection),

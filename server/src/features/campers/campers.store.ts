@@ -81,6 +81,13 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
   /** Returns the ids of an account's campers, archived ones too. */
   listIds: (owner: string): Promise<ObjectId[]> => campers.distinct('_id', { owner }),
 
+  /** Returns the ids and owners of the campers of accounts, archived ones too. */
+  listOwnedBy: (owners: string[]) =>
+    campers
+      .find({ owner: { $in: owners } })
+      .project<Pick<Camper, '_id' | 'owner'>>({ owner: 1 })
+      .toArray(),
+
   /** Returns the account holder's camper; null before its first use. */
   findAccountHolder: (owner: string) => campers.findOne({ owner, isAccountHolder: true }),
 

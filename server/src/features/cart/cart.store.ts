@@ -45,6 +45,10 @@ export function createCartStore(db: Db) {
   return {
     list: (owner: string) => items.find({ owner }).sort({ addedAt: 1, _id: 1 }).toArray(),
 
+    /** Returns how many carts contain a class. */
+    countWith: async (classId: ObjectId): Promise<number> =>
+      (await items.distinct('owner', { classId })).length,
+
     add: createAdd(items),
 
     async delete(_id: ObjectId, owner: string): Promise<number> {

@@ -44,7 +44,7 @@ export function ShareLinks() {
   return (
     <nav aria-label="Tell a friend" className="flex flex-wrap items-center gap-x-1">
       <h2 className="me-2 font-sans text-sm font-normal tracking-normal">Tell a friend</h2>
-      <ul className="flex flex-wrap">
+      <ul className="grid grid-cols-2 sm:flex">
         {services.map(({ label, Icon, to }) => (
           <li key={label}>
             <a

@@ -21,7 +21,7 @@ export function RedirectAfterSignIn({ toast, afterMs = 0 }: RedirectProps) {
   });
 
   useEffect(() => {
-    if (toast && !hasShownToast.current) void showToast(toast);
+    if (toast && !hasShownToast.current) showToast(toast);
     hasShownToast.current = true;
     const timer = setTimeout(() => void redirect(), afterMs);
     return () => clearTimeout(timer);

@@ -44,7 +44,6 @@ test('says why the download failed, and can be retried', async () => {
   await user.click(button);
   expect(await screen.findByText("We couldn't download your data")).toBeVisible();
   expect(saved).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'OK' }));
   mockEndpoint(endpoints.getOwnData, () => new Response('{}'));
   await user.click(button);
   await waitFor(() => expect(saved).toEqual(['my-data.json']));

@@ -3,7 +3,8 @@ import { classEndpoints, type CampClass } from '@camp/server/contract/classes/cl
 import { call, isProblem, toMessage } from '../../../lib/api/client';
 import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
 import { confirmDeletion } from '../../../ui/feedback/confirm-action';
-import { showError } from '../../../ui/feedback/dialog';
+import { showError } from '../../../ui/feedback/toast';
+import type { ToastAction } from '../../../ui/feedback/toasts/toast-region';
 import { focusHeading } from '../../../ui/headings/focus-heading';
 
 const toErrorText = ({ className }: CampClass, error: unknown) =>
@@ -11,9 +12,45 @@ const toErrorText = ({ className }: CampClass, error: unknown) =>
     ? `Failed to delete ${className}: campers are enrolled in it or paying for it. You can delete it when nobody is enrolled.`
     : `Failed to delete ${className}. ${toMessage(error)}`;
 
+const toCount = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** Returns what depends on the class, in one line; null if nothing does. */
+const toNote = ({ cartCount = 0, photos = [], proposal }: CampClass) => {
+  const others = [
+    photos.length === 1 && 'photo',
+    photos.length > 1 && `${photos.length} photos`,
+    proposal && 'proposed changes',
+  ].filter((part) => typeof part === 'string');
+  const verb = others.length === 1 && photos.length === 1 ? 'goes' : 'go';
+  const sentences = [
+    cartCount > 0 && `${toCount(cartCount, 'cart contains', 'carts contain')} it.`,
+    others.length > 0 && `Its ${others.join(' and ')} ${verb} too.`,
+  ].filter((sentence) => typeof sentence === 'string');
+  return sentences.length > 0 ? sentences.join(' ') : null;
+};
+
+/** Returns the class as it is now, with all details; as the list shows it if that fails. */
+const fetchDetails = (campClass: CampClass): Promise<CampClass> =>
+  call(classEndpoints.getClass, { params: { id: campClass._id } }).catch(() => campClass);
+
+const toAdvice = ({ status }: CampClass, canCancel: boolean) => {
+  if (status === 'cancelled')
+    return 'Their enrollments are being canceled. Try again in a few minutes.';
+  return canCancel ? 'Cancel the class instead.' : 'Ask the camp to cancel the class instead.';
+};
+
+/** Says why the class can't be deleted, and offers what can be done. */
+const explain = (campClass: CampClass, alternatives: readonly ToastAction[]) => {
+  const { className, enrolled } = campClass;
+  const people = toCount(enrolled, 'camper is', 'campers are');
+  const advice = toAdvice(campClass, alternatives.length > 0);
+  showError(`${className} can’t be deleted`, `${people} enrolled. ${advice}`, alternatives);
+};
+
 /**
- * Confirms, deletes a class and shows the result, for admins and the class's instructor. Returns
- * whether the class was deleted.
+ * Confirms, deletes a class and shows the result, for admins and the class's instructor. Asks nothing
+ * if campers are enrolled, and offers the alternatives instead. Returns whether the class was deleted.
  */
 export function useDeleteClass() {
   const refreshClasses = useRefreshClassQueries();
@@ -22,13 +59,20 @@ export function useDeleteClass() {
     onSettled: refreshClasses,
   });
 
-  const deleteClass = (campClass: CampClass) =>
-    confirmDeletion({
+  const deleteClass = async (shown: CampClass, alternatives: readonly ToastAction[] = []) => {
+    const campClass = shown.enrolled > 0 ? shown : await fetchDetails(shown);
+    if (campClass.enrolled > 0) {
+      explain(campClass, alternatives);
+      return false;
+    }
+    return confirmDeletion({
       name: campClass.className,
+      note: toNote(campClass),
       run: () => mutateAsync(campClass),
       onError: (error) => showError('Error!', toErrorText(campClass, error)),
       focusAfter: () => focusHeading({ preventScroll: true }),
     });
+  };
 
   return { deleteClass, deletingId: isPending ? variables._id : null };
 }

@@ -21,7 +21,7 @@ const Details = () => {
       <ContactLines
         contact={data.contact}
         className="mt-3 flex flex-col leading-7"
-        linkClassName="link inline-flex min-h-9 items-center self-start font-semibold"
+        linkClassName="link inline-flex min-h-11 items-center self-start font-semibold"
       />
     );
   }

@@ -64,7 +64,9 @@ const InstructorById = ({ id }: { id: string }) => {
   }
   // A malformed id is invalid input. For the user it is a missing instructor.
   if (isProblem(error, 'not-found', 'invalid-input')) {
-    return <NotFound help="There is no instructor at this address." />;
+    return (
+      <NotFound title="Instructor not found" detail="There is no instructor at this address." />
+    );
   }
   return (
     <ErrorState

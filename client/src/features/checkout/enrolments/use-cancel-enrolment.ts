@@ -3,7 +3,7 @@ import { checkoutEndpoints, type Payment } from '@camp/server/contract/sales/che
 import { call, isProblem, toMessage, toProblem } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showSuccess, showError } from '../../../ui/feedback/dialog';
+import { showError, showToast } from '../../../ui/feedback/toast';
 import { focusHeading } from '../../../ui/headings/focus-heading';
 import { toRefundMessage } from './cancel.messages';
 import { configQuery } from '../config-query';
@@ -37,11 +37,11 @@ const findNewRefund = (error: unknown) => {
   return typeof refund === 'number' ? refund : null;
 };
 
-const showResult = async (payment: Payment, { lineId, camper, className }: PaidEnrolment) => {
+const showResult = (payment: Payment, { lineId, camper, className }: PaidEnrolment) => {
   const line = payment.lines.find((item) => item.lineId === lineId);
   const money = line ? ` ${toRefundNote(line)}` : '';
   const who = camper.isAccountHolder ? 'You are' : `${camper.firstName} is`;
-  await showSuccess('Enrollment canceled', `${who} no longer enrolled in ${className}.${money}`);
+  showToast('Enrollment canceled', `${who} no longer enrolled in ${className}.${money}`);
 };
 
 const toLoss = ({ camper, className }: PaidEnrolment) =>

@@ -1,8 +1,7 @@
 import type { ConsentTextVersion } from '@camp/server/contract/families/consents';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError } from '../../../ui/feedback/dialog';
-import { showToast } from '../../../ui/feedback/toast';
+import { showError, showToast } from '../../../ui/feedback/toast';
 import { focusHeading } from '../../../ui/headings/focus-heading';
 import { toKindName, toKindNoun } from '../../../lib/format/consents';
 import { useWithdrawText } from '../consent-texts.queries';
@@ -20,7 +19,7 @@ export function useWithdraw({ kind, version }: Pick<ConsentTextVersion, 'kind' |
       run: () => mutateAsync(version),
       toMessage,
       isFinal: (error) => isProblem(error, 'not-found', 'changed-meanwhile'),
-      onDone: () => void showToast(`${toKindName(kind)}: no longer asked`),
+      onDone: () => showToast(`${toKindName(kind)}: no longer asked`),
       onFinalError: (error) =>
         showError(
           'Not saved',

@@ -31,7 +31,7 @@ export function InviteForm({ camperId }: { camperId: string }) {
   const invite = async (request: InviteGuardianRequest) => {
     await mutateAsync(request);
     form.reset();
-    void showToast('Invitation sent');
+    showToast('Invitation sent');
   };
 
   return (

@@ -21,11 +21,11 @@ const Invitation = ({ invitation }: { invitation: ReceivedInvitation }) => {
   const accept = async () => {
     try {
       await mutateAsync(invitation);
-      void showToast(`${firstName} is now in your family`);
+      showToast(`${firstName} is now in your family`);
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
-      void reportActionError(error, "We couldn't accept the invitation", toMessage(error));
+      reportActionError(error, "We couldn't accept the invitation", toMessage(error));
     }
   };
   const name = `the invitation of ${invitedBy} to share ${firstName}`;

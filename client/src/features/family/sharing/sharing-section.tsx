@@ -52,11 +52,11 @@ const InvitationRow = ({ camper, invitation }: InvitationRowProps) => {
   const withdraw = async () => {
     try {
       await mutateAsync(invitation);
-      void showToast('Invitation withdrawn');
+      showToast('Invitation withdrawn');
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
-      void reportActionError(error, "We couldn't withdraw the invitation", toMessage(error));
+      reportActionError(error, "We couldn't withdraw the invitation", toMessage(error));
     }
   };
   return (

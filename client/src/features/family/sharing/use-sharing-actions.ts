@@ -3,8 +3,7 @@ import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError } from '../../../ui/feedback/dialog';
-import { showToast } from '../../../ui/feedback/toast';
+import { showError, showToast } from '../../../ui/feedback/toast';
 import { focusHeading } from '../../../ui/headings/focus-heading';
 import { useDeclineInvitation, useLeaveCamper, useRemoveGuardian } from './sharing.queries';
 
@@ -29,7 +28,7 @@ export function useRemove({ _id, firstName }: Camper) {
       confirmButtonText: 'Stop sharing',
       tone: 'danger',
       run: () => mutateAsync(guardian),
-      onDone: () => void showToast('Sharing ended'),
+      onDone: () => showToast('Sharing ended'),
       onFinalError: (error) => showError('Not changed', toMessage(error)),
     });
 }
@@ -45,7 +44,7 @@ export function useLeave() {
       confirmButtonText: 'Leave',
       tone: 'danger',
       run: () => mutateAsync(camper),
-      onDone: () => void showToast(`You left ${camper.firstName}`),
+      onDone: () => showToast(`You left ${camper.firstName}`),
       onFinalError: (error) => showError('Not changed', toMessage(error)),
     });
 }
@@ -61,7 +60,7 @@ export function useDecline() {
       text: `We will tell ${invitedBy}, who can invite you again.`,
       confirmButtonText: 'Decline',
       run: () => mutateAsync(invitation),
-      onDone: () => void showToast('Invitation declined'),
+      onDone: () => showToast('Invitation declined'),
       onFinalError: (error) => showError('Not declined', toMessage(error)),
     });
   };

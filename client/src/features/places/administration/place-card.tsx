@@ -2,9 +2,9 @@ import type { ManagedPlace } from '@camp/server/contract/classes/places';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError } from '../../../ui/feedback/dialog';
-import { showToast } from '../../../ui/feedback/toast';
+import { confirmAction, confirmDeletion } from '../../../ui/feedback/confirm-action';
+import { showError, showToast } from '../../../ui/feedback/toast';
+import { focusHeading } from '../../../ui/headings/focus-heading';
 import { toAddress } from '../directions';
 import { useDeletePlace, useSetArchived } from './managed-places.queries';
 
@@ -35,21 +35,18 @@ const usePlaceActions = (place: ManagedPlace) => {
     restore: async () => {
       try {
         await archive.mutateAsync({ id, isArchived: false });
-        void showToast(`${name} is in use again`);
+        showToast(`${name} is in use again`);
       } catch (error) {
-        await showError(`${name} was not restored`, toMessage(error));
+        showError(`${name} was not restored`, toMessage(error));
       }
     },
     remove: () =>
-      confirmAction({
-        ...shared,
-        title: `Delete ${name}?`,
-        text: `${toAddress(place)}. No class uses it. You can’t undo this.`,
-        confirmButtonText: 'Delete',
-        tone: 'danger',
+      confirmDeletion({
+        name,
+        note: `${toAddress(place)}. No class uses it.`,
         run: () => remove.mutateAsync(id),
-        onDone: () => showToast(`${name} is deleted`),
-        onFinalError: (error) => showError(`${name} was not deleted`, toMessage(error)),
+        onError: (error) => showError(`${name} was not deleted`, toMessage(error)),
+        focusAfter: () => focusHeading({ preventScroll: true }),
       }),
   };
 };

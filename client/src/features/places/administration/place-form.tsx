@@ -170,7 +170,7 @@ export function PlaceDialog({ place: initial, onClose }: PlaceDialogProps) {
       const body = toUpdate(place, request, asksSpot ? spot : '');
       await update.mutateAsync({ id: place._id, body });
     } else await add.mutateAsync(request);
-    void showToast(`${request.name}: ${place ? 'saved' : 'added'}`);
+    showToast(`${request.name}: ${place ? 'saved' : 'added'}`);
     onClose();
   };
   const { isSubmitting, errors } = form.formState;

@@ -16,12 +16,7 @@ interface PlacePhotosProps {
 export function PlacePhotos({ form, state }: PlacePhotosProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'photos' });
   const errors = form.formState.errors.photos;
-  const [answerUndo, setAnswerUndo] = useState<((isUndone: boolean) => void) | null>(null);
-  const askUndo = () =>
-    new Promise<boolean>((resolve) => {
-      answerUndo?.(false);
-      setAnswerUndo(() => resolve);
-    });
+  const [removal, setRemoval] = useState<{ undo: () => void } | null>(null);
   const findError = (index: number) => {
     const detail = errors?.[index]?.alt?.message ?? errors?.[index]?.image?.message;
     return detail === undefined ? undefined : toPhotoSentence(index, detail);
@@ -45,16 +40,16 @@ export function PlacePhotos({ form, state }: PlacePhotosProps) {
               ),
           })
         }
-        askUndo={askUndo}
+        offerUndo={(_, undo) => setRemoval({ undo })}
       />
-      {answerUndo && (
+      {removal && (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-2">
           Photo removed.
           <Button
             variant="ghost"
             onClick={() => {
-              answerUndo(true);
-              setAnswerUndo(null);
+              removal.undo();
+              setRemoval(null);
             }}
           >
             Undo

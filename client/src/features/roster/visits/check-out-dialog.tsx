@@ -7,7 +7,7 @@ import {
 } from '@camp/server/contract/classes/teaching/roster';
 import { toMessage } from '../../../lib/api/client';
 import { Button } from '../../../ui/button';
-import { showError } from '../../../ui/feedback/dialog';
+import { showError } from '../../../ui/feedback/toast';
 import { Form, FormMessage } from '../../../ui/forms/form';
 import { TextField } from '../../../ui/forms/text-field';
 import { Modal } from '../../../ui/modal';
@@ -117,7 +117,7 @@ export function CheckOutDialog({ name, people, save, onClose }: CheckOutDialogPr
     } catch (error) {
       if (!isFinal(error)) throw error;
       onClose();
-      void showError('Error!', `${name} was not checked out. ${toMessage(error)}`);
+      showError('Error!', `${name} was not checked out. ${toMessage(error)}`);
     }
   };
 

@@ -9,12 +9,24 @@ export interface Toast {
   message: string;
   detail?: string | undefined;
   actions: readonly ToastAction[];
-  durationMs: number;
+  isError: boolean;
 }
 
 /** In index.html, because a live region must exist before its first message. */
 const REGION_ID = 'toasts';
 const MAX_TOASTS = 3;
+
+const TOAST_MS = 6_000;
+/** Long enough to read the toast and reach its buttons by keyboard. */
+const ACTION_TOAST_MS = 12_000;
+/** A slow reader's time for one character. */
+const CHARACTER_MS = 90;
+
+const toDurationMs = ({ message, detail = '', actions }: Toast) =>
+  Math.max(
+    actions.length > 0 ? ACTION_TOAST_MS : TOAST_MS,
+    (message.length + detail.length) * CHARACTER_MS,
+  );
 
 const create = (tag: 'p' | 'div' | 'section', className: string, text = ''): HTMLElement =>
   Object.assign(document.createElement(tag), { className, textContent: text });
@@ -25,10 +37,16 @@ function findRegion() {
   if (found) return found;
   const region = create('section', '');
   region.id = REGION_ID;
-  region.ariaLive = 'polite';
   region.ariaLabel = 'Messages';
+  const polite = create('div', '');
+  polite.ariaLive = 'polite';
+  region.append(polite);
   return document.body.appendChild(region);
 }
+
+/** An error announces itself, so it must not be inside the polite live region. */
+const findParent = ({ isError }: Toast) =>
+  isError ? findRegion() : (findRegion().querySelector('[aria-live]') ?? findRegion());
 
 const createButton = (className: string, label: string, onClick: () => void) => {
   const button = document.createElement('button');
@@ -37,9 +55,10 @@ const createButton = (className: string, label: string, onClick: () => void) => 
   return button;
 };
 
-function createElement({ message, detail, actions }: Toast, close: () => void) {
-  const toast = create('div', 'toast-card');
-  const texts = create('div', 'min-w-0 flex-1 py-2 wrap-anywhere');
+function createElement({ message, detail, actions, isError }: Toast, close: () => void) {
+  const toast = create('div', `toast-card ${isError ? 'toast-error' : ''}`);
+  if (isError) toast.role = 'alert';
+  const texts = create('div', 'min-w-0 flex-1 basis-48 py-2 wrap-anywhere');
   texts.append(create('p', 'font-semibold', message));
   if (detail) texts.append(create('p', 'text-sm', detail));
   toast.append(texts);
@@ -50,52 +69,70 @@ function createElement({ message, detail, actions }: Toast, close: () => void) {
     };
     toast.append(createButton('btn-ghost min-h-11 px-3 underline', label, press));
   }
-  const closeButton = createButton('btn-ghost btn-square size-11', '×', close);
+  const closeButton = createButton('btn-ghost btn-square absolute end-1 top-1 size-11', '×', close);
   closeButton.ariaLabel = 'Close message';
   toast.append(closeButton);
   return toast;
 }
 
 /** The time stands still while the toast has the pointer or the focus, and while the tab is hidden. */
-function pauseWhileUsed(toast: HTMLElement, { setPaused }: ReturnType<typeof startPausableTimer>) {
+function closeInTime(toast: HTMLElement, durationMs: number, close: () => void) {
+  const { setPaused, stop } = startPausableTimer(durationMs, close);
   toast.addEventListener('mouseenter', () => setPaused('pointer', true));
   toast.addEventListener('mouseleave', () => setPaused('pointer', false));
   toast.addEventListener('focusin', () => setPaused('focus', true));
   toast.addEventListener('focusout', () => setPaused('focus', false));
   const onVisibility = () => setPaused('hidden', document.hidden);
   document.addEventListener('visibilitychange', onVisibility);
-  return () => document.removeEventListener('visibilitychange', onVisibility);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
 }
 
-const openToasts: { element: HTMLElement; close: () => void }[] = [];
+interface OpenToast {
+  toast: Toast;
+  element: HTMLElement;
+  close: () => void;
+}
+const openToasts: OpenToast[] = [];
 
-/** Shows a toast below the others; the oldest one of too many goes. Ends when it has closed. */
-export function addToast(toast: Toast): Promise<void> {
-  return new Promise((resolve) => {
-    let returnFocusTo: HTMLElement | null = null;
-    const close = () => {
-      const index = openToasts.findIndex((open) => open.element === element);
-      if (index === -1) return;
-      openToasts.splice(index, 1);
-      timer.stop();
-      stopWatching();
-      const hadFocus = element.contains(document.activeElement);
-      element.remove();
-      if (hadFocus) returnFocusTo?.focus({ preventScroll: true });
-      resolve();
-    };
-    const element = createElement(toast, close);
-    const timer = startPausableTimer(toast.durationMs, close);
-    const stopWatching = pauseWhileUsed(element, timer);
-    element.addEventListener('focusin', ({ relatedTarget }) => {
-      if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget))
-        returnFocusTo = relatedTarget;
-    });
-    element.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') close();
-    });
-    openToasts.push({ element, close });
-    if (openToasts.length > MAX_TOASTS) openToasts[0]?.close();
-    findRegion().append(element);
+/** Makes room: a repeated error replaces the earlier one, and success messages go before errors. */
+function closeReplaced({ message, isError }: Toast) {
+  const isSame = (open: OpenToast) => open.toast.isError && open.toast.message === message;
+  if (isError) openToasts.find(isSame)?.close();
+  if (openToasts.length < MAX_TOASTS) return;
+  (openToasts.find((open) => !open.toast.isError) ?? openToasts[0])?.close();
+}
+
+export function closeErrors() {
+  for (const open of [...openToasts]) {
+    if (open.toast.isError) open.close();
+  }
+}
+
+/** Shows a toast below the others; the oldest one of too many goes. */
+export function addToast(toast: Toast): void {
+  let returnFocusTo: HTMLElement | null = null;
+  const close = () => {
+    const index = openToasts.findIndex((open) => open.element === element);
+    if (index === -1) return;
+    openToasts.splice(index, 1);
+    stopTimer();
+    const hadFocus = element.contains(document.activeElement);
+    element.remove();
+    if (hadFocus) returnFocusTo?.focus({ preventScroll: true });
+  };
+  const element = createElement(toast, close);
+  const stopTimer = toast.isError ? () => {} : closeInTime(element, toDurationMs(toast), close);
+  element.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget))
+      returnFocusTo = relatedTarget;
   });
+  element.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  closeReplaced(toast);
+  openToasts.push({ toast, element, close });
+  findParent(toast).append(element);
 }

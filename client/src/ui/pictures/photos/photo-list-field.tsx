@@ -27,8 +27,8 @@ export interface PhotoListFieldProps {
   error: string | undefined;
   /** The error of each photo. */
   photoErrors: readonly (string | undefined)[];
-  /** Resolves to true if the user takes back the removal of a photo. Default: a toast asks. */
-  askUndo?: (photo: Photo) => Promise<boolean>;
+  /** Offers to take back the removal of a photo. Default: in a toast. */
+  offerUndo?: (photo: Photo, undo: () => void) => void;
   /** Gets an object that moves the focus to the description at an index, or to the file input. */
   focusRef: (target: { focus: (index: number) => void }) => void;
 }
@@ -112,11 +112,12 @@ const useFocusAfterMove = (list: React.RefObject<HTMLOListElement | null>) => {
   return (index: number, direction: string) => (target.current = { index, direction });
 };
 
-const askByToast = ({ alt }: Photo) => showUndoToast('Photo removed', alt);
+const offerByToast = ({ alt }: Photo, undo: () => void) =>
+  showUndoToast('Photo removed', alt, undo);
 
 interface ChangeOptions extends Pick<
   PhotoListFieldProps,
-  'photos' | 'onChange' | 'getPhotos' | 'askUndo'
+  'photos' | 'onChange' | 'getPhotos' | 'offerUndo'
 > {
   list: React.RefObject<HTMLOListElement | null>;
   onRemoved: () => void;
@@ -124,7 +125,7 @@ interface ChangeOptions extends Pick<
 
 /** Moves and removes photos; `status` says the last move. */
 function usePhotoChanges(options: ChangeOptions) {
-  const { photos, onChange, getPhotos, askUndo = askByToast, list, onRemoved } = options;
+  const { photos, onChange, getPhotos, offerUndo = offerByToast, list, onRemoved } = options;
   const [status, setStatus] = useState('');
   const focusAfterMove = useFocusAfterMove(list);
 
@@ -133,13 +134,14 @@ function usePhotoChanges(options: ChangeOptions) {
     focusAfterMove(to, to < from ? 'up' : 'down');
     setStatus(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
-  const remove = async (index: number) => {
+  const remove = (index: number) => {
     const photo = photos[index]!;
     onChange(photos.toSpliced(index, 1));
     onRemoved();
-    if (!(await askUndo(photo))) return;
-    const current = getPhotos();
-    if (current.length < PHOTOS_MAX) onChange(current.toSpliced(index, 0, photo));
+    offerUndo(photo, () => {
+      const current = getPhotos();
+      if (current.length < PHOTOS_MAX) onChange(current.toSpliced(index, 0, photo));
+    });
   };
 
   return { status, moveTo, remove };
@@ -147,14 +149,14 @@ function usePhotoChanges(options: ChangeOptions) {
 
 /** A list of photos that can be uploaded, described, ordered and removed. */
 export function PhotoListField(props: PhotoListFieldProps) {
-  const { photos, onChange, getPhotos, askUndo, types, uploads, error, photoErrors, focusRef } =
+  const { photos, onChange, getPhotos, offerUndo, types, uploads, error, photoErrors, focusRef } =
     props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { status, moveTo, remove } = usePhotoChanges({
     ...{ photos, onChange, getPhotos, list },
-    ...(askUndo && { askUndo }),
+    ...(offerUndo && { offerUndo }),
     onRemoved: () => input.current?.focus(),
   });
   const room = PHOTOS_MAX - photos.length - uploads.pending.length;
@@ -177,7 +179,7 @@ export function PhotoListField(props: PhotoListFieldProps) {
             error={photoErrors[index]}
             onDescribe={(alt) => onChange(photos.with(index, { ...photo, alt }))}
             onMove={(to) => moveTo(index, to)}
-            onRemove={() => void remove(index)}
+            onRemove={() => remove(index)}
             onDropFrom={(from) => {
               if (from !== index && from < photos.length) moveTo(from, index);
             }}

@@ -72,6 +72,10 @@ export function createEnrolmentsStore(db: Db) {
       return (await enrolments.findOne({ owner: payer, status: 'active' })) !== null;
     },
 
+    /** Returns those of the accounts that paid for an active enrolment. */
+    listPayersAmong: (uids: string[]): Promise<string[]> =>
+      existing.distinct('owner', { owner: { $in: uids }, status: 'active' }),
+
     findMany: (ids: ObjectId[]): Promise<Enrolment[]> =>
       existing.find({ _id: { $in: ids } }).toArray(),
 

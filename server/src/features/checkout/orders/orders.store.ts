@@ -52,6 +52,9 @@ const readOrders = (orders: Collection<Order>) => ({
     const found = await orders.find({ owner, ...inProgressFilter }).toArray();
     return found.find(isFulfilling) ?? found[0] ?? null;
   },
+  /** Returns those of the accounts with an order that is open or being fulfilled. */
+  listPayersInProgress: (uids: string[]): Promise<string[]> =>
+    orders.distinct('owner', { owner: { $in: uids }, ...inProgressFilter }),
   /** Returns those of the campers who are in an order in one of the states, no matter who pays it. */
   async listCampersIn(states: OrderState[], camperIds: ObjectId[]): Promise<ObjectId[]> {
     const filter = { state: { $in: states }, 'lines.camper._id': { $in: camperIds } };

@@ -12,6 +12,7 @@ export interface GetClassDependencies {
   hasPaidFor(uid: string, classId: ObjectId): Promise<boolean>;
   /** Returns whether the user sees a camper who is or was enrolled in the class. */
   seesCamperOf(uid: string, classId: ObjectId): Promise<boolean>;
+  countCarts(classId: ObjectId): Promise<number>;
   timeZone: string;
   now: () => Date;
 }
@@ -50,11 +51,12 @@ export function createGetClass(deps: GetClassDependencies) {
     const withFeedback = canManage || campClass.status === 'cancelled';
     const now = readClock();
     const time = { now, timeZone };
-    return toCampClassOnWire(campClass, time, {
+    const details = toCampClassOnWire(campClass, time, {
       withFeedback,
       withProposal: canManage,
       withSessions: true,
     });
+    return canManage ? { ...details, cartCount: await deps.countCarts(campClass._id) } : details;
   };
 }
 

@@ -169,3 +169,23 @@ describe('GET /topClass/:id', () => {
     expect(problemKindOf(await get(`/${new ObjectId().toHexString()}`))).toBe('not-found');
   });
 });
+
+test('only the instructor and admins see how many carts contain a class', async () => {
+  const [coach, admin, parent] = [
+    await api.aUser('instructor'),
+    await api.aUser('admin'),
+    await api.aUser(),
+  ];
+  const campClass = await api.aClass({ instructor: toInstructor(coach) });
+  await api.aClass();
+  const path = `/${campClass._id.toHexString()}`;
+  const countFor = async (token?: string) =>
+    endpoints.getClass.response.parse((await get(path, token)).body).cartCount;
+  expect(await countFor(coach.token)).toBe(0);
+  const children = [await api.aChild(parent), await api.aChild(parent)];
+  const shop = createShopper(api);
+  await shop.addFor(parent, campClass, children);
+  await shop.addToCart(await api.aUser(), [campClass]);
+  expect([await countFor(coach.token), await countFor(admin.token)]).toEqual([2, 2]);
+  expect([await countFor(parent.token), await countFor()]).toEqual([undefined, undefined]);
+});

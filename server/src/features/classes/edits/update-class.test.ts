@@ -56,6 +56,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     findCamper: () => Promise.resolve(null),
     hasPaidFor: () => Promise.resolve(false),
     seesCamperOf: () => Promise.resolve(false),
+    countCarts: () => Promise.resolve(0),
     choosePlace: () => Promise.resolve(null),
     saveSnapshotsInCarts: () => Promise.resolve(),
     removeFromSaved: () => Promise.resolve(),

@@ -58,6 +58,10 @@ export function createClassQueries(classes: Collection<CampClass>) {
       return (await classes.findOne({ 'instructor.uid': instructorUid })) !== null;
     },
 
+    /** Returns those of the accounts that have classes. */
+    listInstructorsAmong: (uids: string[]): Promise<string[]> =>
+      classes.distinct('instructor.uid', { 'instructor.uid': { $in: uids } }),
+
     /** Returns the number of seats, total and sold, of the classes on sale in each category. */
     sumSeatsByCategory: () =>
       classes

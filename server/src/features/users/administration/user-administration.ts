@@ -17,10 +17,12 @@ import { changeUser } from '../change-user';
 import { userColumns } from '../user-columns';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
 import { createDeleteUser, type DeleteUserDependencies } from './delete-user';
+import { createReadBlockers, type ReadBlockersDependencies } from './deletion-blockers';
 import { createGetOtherUser } from './get-other-user';
 import { createSetSuspension } from './suspend-user';
 
 export type UserAdministrationDependencies = DeleteUserDependencies &
+  ReadBlockersDependencies &
   Omit<SyncClassesDependencies, 'store'>;
 
 const toFilter = ({ q, role }: Pick<UserQuery, 'q' | 'role'>): Filter<User> => ({
@@ -33,16 +35,21 @@ const toFilter = ({ q, role }: Pick<UserQuery, 'q' | 'role'>): Filter<User> => (
 export function createUserAdministration(deps: UserAdministrationDependencies) {
   const { store, now } = deps;
   const getOtherUser = createGetOtherUser(store);
+  const readBlockers = createReadBlockers(deps);
   const { syncClasses, sweepUnsyncedClasses } = createSyncClasses(deps);
   const writeUser = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
     changeUser(store, user, { uid }, write);
 
   return {
-    /** Returns users that match a name or email. */
+    /** Returns users that match a name or email, and what blocks their deletion. */
     async list(query: UserQuery): Promise<Page<UserOnWire>> {
       const { sort = 'newest' } = query;
       const page = await store.list(toFilter(query), sort, toSlice(query, PAGE_LIMIT_MAX));
-      return mapPage(page, toUserOnWire);
+      const findBlocker = await readBlockers(page.items);
+      return mapPage(page, (user) => {
+        const deletionBlocker = findBlocker(user);
+        return { ...toUserOnWire(user), ...(deletionBlocker && { deletionBlocker }) };
+      });
     },
 
     /** Returns all users that match the filters, as CSV. */

@@ -56,6 +56,7 @@ test('lists users as in the contract, without uid and revision', async () => {
       emailVerified: true,
       role: 'admin',
       isSuspended: false,
+      deletionBlocker: 'last-admin',
     },
   ]);
 });

@@ -107,13 +107,15 @@ test('says which classes keep a place from being deleted, and deletes an unused 
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete The Oval' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Delete The Nets' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete The Nets?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+  expect(dialog.getByText('Delete The Nets?')).toBeVisible();
+  expect(dialog.getByText(/No class uses it\.$/)).toBeVisible();
   mockEndpoint(endpoints.deletePlace, ({ params }) => {
     expect(params.id).toBe(unused._id);
     return { deletedCount: 1 };
   });
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The Nets is deleted')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('The Nets has been deleted.')).toBeVisible();
 });
 
 test('can be loaded again after an error', async () => {

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { showToast } from '../../../../ui/feedback/toast';
 
 const showSent = () => {
-  void showToast('Application submitted');
+  showToast('Application submitted');
   // The focused form is removed, so focus moves to the heading.
   focusHeading({ preventScroll: true });
 };

@@ -18,7 +18,7 @@ import { CamperNotFound } from './camper-not-found';
 const useReturn = () => {
   const navigate = useNavigate();
   return (message: string) => {
-    void showToast(message);
+    showToast(message);
     void navigate(paths.family);
   };
 };

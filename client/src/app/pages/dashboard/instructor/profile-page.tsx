@@ -37,7 +37,7 @@ const CheckState = ({ check }: { check: InstructorProfile['backgroundCheck'] }) 
 };
 
 const showSaved = () => {
-  void showToast('Profile saved');
+  showToast('Profile saved');
   focusHeading();
 };
 

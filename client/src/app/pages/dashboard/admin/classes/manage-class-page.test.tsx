@@ -97,7 +97,6 @@ test('explains why a class with campers stays on sale, and restores its status',
   await user.click(press('Deny class'));
   expect(await screen.findByText('Status not saved')).toBeInTheDocument();
   expect(screen.getByText(/First Touch is still approved/)).toBeInTheDocument();
-  await user.click(press('OK'));
   expect(await findStatus('First Touch')).toHaveValue('approved');
   await waitFor(async () => expect(await findStatus('First Touch')).toHaveFocus());
   expect(await findStatus('Family Relay')).toHaveValue('pending');
@@ -118,7 +117,6 @@ test('decides on the version that was shown, and shows the class again if it has
   const { user } = openPage();
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
   expect(await screen.findByText(/Someone else has changed this/)).toBeInTheDocument();
-  await user.click(press('OK'));
   expect(await findStatus('Family Relay, longer')).toHaveValue('pending');
   expect(revisions).toEqual([3]);
 });
@@ -131,7 +129,6 @@ test('keeps the reason if it could not be sent', async () => {
   await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Rain.');
   await user.click(press('Deny class'));
   expect(await screen.findByText(/Family Relay is still pending/)).toBeInTheDocument();
-  await user.click(press('OK'));
   expect(screen.getByLabelText('Reason for denying Family Relay')).toHaveValue('Rain.');
 });
 
@@ -157,15 +154,30 @@ test('deletes a class after confirmation, and leaves the others alone', async ()
   expect(screen.queryByText('Family Relay')).not.toBeInTheDocument();
 });
 
-test('explains why a class with campers cannot be deleted', async () => {
-  mockClassReview(touch);
+test('says before any question that a class with campers cannot be deleted, and offers to cancel it', async () => {
+  mockClassReview({ ...touch, enrolled: 3 }, relay);
+  const { user } = openPage();
+  await findStatus('First Touch');
+  await user.click(press('Delete First Touch'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    'First Touch can’t be deleted3 campers are enrolled. Cancel the class instead.',
+  );
+  expect(screen.queryByText('Are you sure?')).toBeNull();
+  await user.click(within(alert).getByRole('button', { name: 'Cancel class' }));
+  expect(await screen.findByText('Cancel First Touch?')).toBeInTheDocument();
+  await user.click(press('Keep class'));
+  await waitFor(() => expect(press('Delete First Touch')).toHaveFocus());
+});
+
+test('explains why a class that somebody booked meanwhile cannot be deleted', async () => {
+  mockClassReview({ ...touch, enrolled: 0 });
   mockProblem(endpoints.deleteClass, 'has-enrolments');
   const { user } = openPage();
   await findStatus('First Touch');
   await user.click(press('Delete First Touch'));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText(/campers are enrolled in it or paying/)).toBeInTheDocument();
-  await user.click(press('OK'));
   expect(await findStatus('First Touch')).toBeVisible();
 });
 

@@ -83,8 +83,9 @@ export function ManageClassPage() {
   const { deleteClass, deletingId } = useDeleteClass();
   const [announcement, setAnnouncement] = useState('');
 
-  const remove = async (campClass: CampClass) => {
-    if (await deleteClass(campClass)) release(campClass._id);
+  const remove = async (campClass: CampClass, cancelClass: (() => void) | null) => {
+    const alternatives = cancelClass ? [{ label: 'Cancel class', run: cancelClass }] : [];
+    if (await deleteClass(campClass, alternatives)) release(campClass._id);
   };
   const handleDecision = ({ _id }: CampClass, sentence: string) => {
     hold(_id);
@@ -126,7 +127,7 @@ export function ManageClassPage() {
             sort={filters.sort ?? 'newest'}
             onSort={(sort) => setFilters({ sort })}
             deletingId={deletingId}
-            onDelete={(campClass) => void remove(campClass)}
+            onDelete={(campClass, cancelClass) => void remove(campClass, cancelClass)}
             onDecided={handleDecision}
           />
           <BulkActions bulk={bulk} />

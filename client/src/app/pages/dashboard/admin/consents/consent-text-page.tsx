@@ -27,7 +27,7 @@ const Editor = ({ kind }: { kind: ConsentKind }) => {
         kind={kind}
         newest={data}
         onPublished={() => {
-          void showToast(`${toKindName(kind)}: published`);
+          showToast(`${toKindName(kind)}: published`);
           void navigate(paths.consents);
         }}
         onReload={() => void refetch().then(() => setReloads(reloads + 1))}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type ProblemKind } from '@camp/server/contract';
 import {
@@ -47,7 +47,6 @@ test.each(Object.entries(messages) as ProblemMessage[])(
     await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     await expectText('Leo Fischer was not deleted');
     await expectText(message);
-    await user.click(press('OK'));
     await waitFor(() => expect(press('Delete Leo Fischer')).toHaveFocus());
   },
 );
@@ -66,7 +65,6 @@ test.each(['own-account', 'changed-meanwhile'] as const)(
     await giveRole(user, 'Leo Fischer', 'Admin');
     await expectText('Role not changed');
     await expectText(message);
-    await user.click(press('OK'));
     await waitFor(async () => expect(await findRole('Leo Fischer')).toBe('Instructor'));
     await waitFor(async () => expect(await findRoleButton('Leo Fischer')).toHaveFocus());
   },
@@ -85,7 +83,6 @@ test('says that a user no longer exists, and focuses the row that took their pla
   await giveRole(user, 'Leo Fischer', 'Admin');
   await expectText('This user does not exist.');
   await waitFor(() => expect(screen.queryByText('Leo Fischer')).not.toBeInTheDocument());
-  await user.click(press('OK'));
   await waitFor(async () => expect(await findName('Mia Camper')).toHaveFocus());
 });
 
@@ -157,4 +154,36 @@ test('shows no error of a change that fails after another tab signed out', async
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByText(/could not reach the server/)).not.toBeInTheDocument();
   expect(onRequest).toHaveBeenCalledOnce();
+});
+
+test('says before any question that a user with enrollments cannot be deleted, and offers to suspend', async () => {
+  mockUsers(ruth, { ...leo, deletionBlocker: 'enrollments' }, mia);
+  const { user } = openManageUser();
+  await findRow('Leo Fischer');
+  await user.click(press('Delete Leo Fischer'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^Leo Fischer can’t be deletedThey paid for a class/);
+  expect(screen.queryByText('Are you sure?')).toBeNull();
+  await user.click(within(alert).getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Suspend Leo Fischer?')).toBeInTheDocument();
+  await user.click(press('Cancel'));
+  await waitFor(() => expect(press('Delete Leo Fischer')).toHaveFocus());
+});
+
+test('does not offer to suspend a suspended user', async () => {
+  mockUsers(ruth, { ...leo, deletionBlocker: 'classes', isSuspended: true });
+  const { user } = openManageUser();
+  await findRow('Leo Fischer');
+  await user.click(press('Delete Leo Fischer'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('They still have classes. Suspended users can’t log in.');
+  expect(within(alert).queryByRole('button', { name: 'Suspend' })).toBeNull();
+});
+
+test('tells the only admin to make another user an admin first', async () => {
+  mockUsers({ ...ruth, deletionBlocker: 'last-admin' }, leo);
+  openManageUser();
+  await findRow('Leo Fischer');
+  expect(await screen.findByText(/You’re the only admin/)).toBeVisible();
+  expect(press(`Delete ${ruth.name}`)).toHaveAttribute('aria-disabled', 'true');
 });

@@ -9,9 +9,8 @@ import { toMessage } from '../../../../../lib/api/client';
 import { listFirstNames, toNamesStart } from '../../../../../lib/format/camper-name';
 import { CHUNK } from '../../../../../lib/queries/query-keys';
 import { useSession } from '../../../../../lib/session/session';
-import { showError } from '../../../../../ui/feedback/dialog';
 import { reportActionError } from '../../../../../ui/feedback/report-error';
-import { showToast } from '../../../../../ui/feedback/toast';
+import { showError, showToast } from '../../../../../ui/feedback/toast';
 import { focusHeading } from '../../../../../ui/headings/focus-heading';
 import type { ChangeCamper } from './change-camper';
 
@@ -31,12 +30,12 @@ interface Change {
 const showResult = (item: CartItem, camper: CamperChoice, isRemoved: boolean) => {
   const { className } = item;
   if (isRemoved) {
-    void showToast('Changed who’s coming', `${toNamesStart([camper])}: ${className}`);
+    showToast('Changed who’s coming', `${toNamesStart([camper])}: ${className}`);
     return;
   }
   const both = listFirstNames([camper, item.camper]);
   const text = `${className} is now in your cart for ${both}. Delete the one you don’t want.`;
-  void showError('Added, but not removed', text);
+  showError('Added, but not removed', text);
 };
 
 /** Changes who comes to a class in the cart. The page renders the dialog. */
@@ -55,7 +54,7 @@ export function useChangeCamper() {
       ]);
       setChange({ item, Dialog });
     } catch (error) {
-      await reportActionError(error, 'Not changed', toMessage(error));
+      reportActionError(error, 'Not changed', toMessage(error));
     }
   };
 

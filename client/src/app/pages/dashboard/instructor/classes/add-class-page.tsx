@@ -21,7 +21,7 @@ const useAddClassProps = () => {
     email: user?.email ?? '',
     aside: (form: ClassForm) => <ClassPreview form={form} instructorName={name} />,
     onAdded: () => {
-      void showToast('Class added Successfully');
+      showToast('Class added Successfully');
       void navigate(paths.feedback);
     },
   };
@@ -36,7 +36,7 @@ const NewClass = ({ owner, ...props }: FormProps & { owner: string }) => {
   }));
   const startAgain = () => {
     setStart({ attempt: attempt + 1, restored: null });
-    void showToast('Draft discarded');
+    showToast('Draft discarded');
     focusHeading();
   };
   return (

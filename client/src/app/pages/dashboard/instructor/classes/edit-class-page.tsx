@@ -29,7 +29,7 @@ const EditClass = ({ campClass }: { campClass: CampClass }) => {
 
   const goBack = ({ status, proposal }: UpdatedClass) => {
     const isWaiting = status === 'pending' || proposal === 'pending';
-    void showToast(isWaiting ? 'Saved and submitted for review' : 'Changes saved');
+    showToast(isWaiting ? 'Saved and submitted for review' : 'Changes saved');
     void navigate(role === 'admin' ? paths.manageClass : paths.feedback);
   };
 

@@ -13,7 +13,12 @@ import { renderApp } from '../../../../../testing/pages/render-app';
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 
 const openPage = () => renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
-const mockOwnClasses = (...classes: CampClass[]) => mockEndpoint(endpoints.listClasses, classes);
+const mockOwnClasses = (...classes: CampClass[]) => {
+  mockEndpoint(endpoints.listClasses, classes);
+  mockEndpoint(endpoints.getClass, ({ params }) =>
+    classes.find(({ _id }) => _id === (params as { id: string }).id)!,
+  );
+};
 
 const findClass = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name });
@@ -113,11 +118,15 @@ test('offers a retry if the classes cannot be loaded', async () => {
 });
 
 test('deletes a class after confirmation, and leaves the others alone', async () => {
-  const [gone, stays] = [aCampClass({ className: 'Gone' }), aCampClass({ className: 'Stays' })];
+  const photos = [{ image: '/a.webp', alt: 'The pitch' }];
+  const gone = aCampClass({ className: 'Gone', enrolled: 0, photos, cartCount: 2 });
+  const stays = aCampClass({ className: 'Stays', enrolled: 0 });
   mockOwnClasses(gone, stays);
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete Gone' }));
   expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText('Delete Gone?')).toBeInTheDocument();
+  expect(screen.getByText('2 carts contain it. Its photo goes too.')).toBeInTheDocument();
   expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
 
   mockEndpoint(endpoints.deleteClass, ({ params }) => {
@@ -133,22 +142,31 @@ test('deletes a class after confirmation, and leaves the others alone', async ()
 });
 
 test('deletes nothing if the user cancels', async () => {
-  mockOwnClasses(aCampClass());
+  mockOwnClasses(aCampClass({ enrolled: 0 }));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Delete First Touch' })).toBeEnabled();
 });
 
-test('explains why a class with enrollments cannot be deleted', async () => {
-  mockOwnClasses(aCampClass());
+test('says before any question that a class with enrollments cannot be deleted', async () => {
+  mockOwnClasses(aCampClass({ enrolled: 1 }));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'First Touch can’t be deleted1 camper is enrolled. Ask the camp to cancel the class instead.',
+  );
+  expect(screen.queryByText('Are you sure?')).toBeNull();
+});
+
+test('explains why a class that somebody booked meanwhile cannot be deleted', async () => {
+  mockOwnClasses(aCampClass({ enrolled: 0 }));
   mockProblem(endpoints.deleteClass, 'has-enrolments');
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('Error!')).toBeInTheDocument();
   expect(screen.getByText(/campers are enrolled in it or paying for it/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(await findClass('First Touch')).toBeDefined();
 });
 
@@ -179,7 +197,6 @@ test('withdraws a class after confirmation, and leaves the others alone', async 
   await waitFor(() => expect(screen.getByText(/Campers won't be able to find it/)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Withdraw class' }));
   await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'OK' }));
   const first = await findClass('First Touch');
   expect(first.getByText('Withdrawn')).toBeVisible();
   expect(first.queryByRole('button', { name: 'Withdraw First Touch' })).toBeNull();

@@ -29,7 +29,7 @@ const toBlocker = ({ recipients, remainingToday, isClosed }: ClassMessages) => {
 };
 
 const showSent = (recipients: number) => {
-  void showToast('Message sent', `It goes to ${toAdults(recipients)}.`);
+  showToast('Message sent', `It goes to ${toAdults(recipients)}.`);
   focusHeading();
 };
 
