@@ -88,11 +88,11 @@ const isSameText = (one: string | undefined, other: string | undefined) =>
 
 /**
  * Returns whether a change of place sends campers somewhere else. An address that was not known before
- * does not, and neither does a new name of the same place.
+ * does not, and neither does a new name of the same place. An address that is no longer known does:
+ * otherwise a class could change it in two steps without a move.
  */
 export const isMoved = (before: HasPlace, after: HasPlace) =>
   ((before.placeId === undefined || before.placeId !== after.placeId) &&
     !isSameText(before.place, after.place)) ||
   (before.location !== undefined &&
-    after.location !== undefined &&
-    !isSameText(before.location.address, after.location.address));
+    !isSameText(before.location.address, after.location?.address));

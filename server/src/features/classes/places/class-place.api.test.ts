@@ -114,6 +114,14 @@ describe('a class that chooses a place', () => {
     expect((await find(campClass)).moved).toBeDefined();
   });
 
+  test('is a move too if the address is removed, for it could come back as another one', async () => {
+    const { campClass } = await aSoldClass();
+    const bystander = await aSoldClass();
+    await edit(campClass, { placeId: null, place: place.name }).expect(200);
+    expect((await find(campClass)).moved).toBeDefined();
+    expect(await find(bystander.campClass)).not.toHaveProperty('moved');
+  });
+
   test('moves nobody if its text becomes a place of that name', async () => {
     const campClass = await api.aClass({ startsOn: '2031-07-28', place: place.name.toUpperCase() });
     await shop.buy(await api.aUser(), [campClass]);
