@@ -1,5 +1,5 @@
 import type { Collection, ObjectId } from 'mongodb';
-import { toClassSearchKeys, type CampClass } from '../../../domain/classes/camp-class';
+import { toClassKeys, type CampClass } from '../../../domain/classes/camp-class';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch } from './matches-revision';
 
@@ -10,7 +10,7 @@ export function createInstructorEmailWrites(classes: Collection<CampClass>) {
   const setInstructorName = async (uid: string, name: string): Promise<void> => {
     const others = { 'instructor.uid': uid, 'instructor.name': { $ne: name } };
     for await (const { _id, className, instructor, place } of classes.find(others)) {
-      const searchKeys = toClassSearchKeys({
+      const { searchKeys } = toClassKeys({
         className,
         instructor: { ...instructor, name },
         ...(place !== undefined && { place }),

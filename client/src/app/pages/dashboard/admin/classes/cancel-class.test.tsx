@@ -76,7 +76,7 @@ test('cancels a class with a reason, shows the refunds, and leaves other classes
   await press(app, 'OK');
 
   const row = await findRow('First Touch');
-  expect(row.getByText('Canceled')).toBeVisible();
+  expect(row.getAllByText('Canceled')[0]).toBeVisible();
   expect(row.getByText(/The pitch is flooded\./)).toBeVisible();
   expect(row.queryByRole('combobox')).toBeNull();
   expect(row.queryByRole('button', { name: /^Cancel class/ })).toBeNull();
@@ -177,5 +177,5 @@ test('says so if another admin canceled the class first', async () => {
   await app.user.selectOptions(status, 'pending');
   expect(await screen.findByText('Family Relay is already canceled.')).toBeInTheDocument();
   await press(app, 'OK');
-  expect((await findRow('Family Relay')).getByText('Canceled')).toBeVisible();
+  expect((await findRow('Family Relay')).getAllByText('Canceled')[0]).toBeVisible();
 });
