@@ -3,7 +3,7 @@ import { createLargeOrders } from '../local/seed/large/large-orders';
 import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
 import type { Order } from '../src/domain/orders/order';
-import { toUserSearchKeys } from '../src/domain/user';
+import { toUserKeys } from '../src/domain/user';
 import { ensureIndexes } from '../src/database/indexes/indexes';
 import { fill, createBenchClasses } from './bench-camp';
 
@@ -27,7 +27,7 @@ const toReaderUser = (index: number, createdAt: Date) => {
     emailVerified: true,
     name,
     createdAt,
-    searchKeys: toUserSearchKeys({ name, email }),
+    ...toUserKeys({ name, email }),
   };
 };
 

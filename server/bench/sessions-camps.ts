@@ -4,7 +4,7 @@ import type { CampClass } from '../src/domain/classes/camp-class';
 import { toInstant } from '../src/domain/camp-time';
 import { addDays, toDay } from '../src/domain/day';
 import { toScheduleKeys, type Session } from '../src/domain/classes/schedule';
-import { toUserSearchKeys } from '../src/domain/user';
+import { toUserKeys } from '../src/domain/user';
 import { ensureIndexes } from '../src/database/indexes/indexes';
 import { createBenchClasses, fill } from './bench-camp';
 
@@ -34,7 +34,7 @@ export const toUser = ({ sub, email, name }: Account, now: Date, role?: 'instruc
   name,
   ...(role && { role }),
   createdAt: now,
-  searchKeys: toUserSearchKeys({ name, email }),
+  ...toUserKeys({ name, email }),
 });
 
 /** Returns a Monday in the future, on which all classes of this section start. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ObjectId, type Db } from 'mongodb';
 import { findFreePort, waitFor } from '../../local/testing/processes';
 import type { CampClass } from '../../src/domain/classes/camp-class';
-import { toUserSearchKeys } from '../../src/domain/user';
+import { toUserKeys } from '../../src/domain/user';
 import { BUYERS, runPurchases, type Sales } from './buyers';
 import { fill, createBenchClasses } from '../bench-camp';
 import { compareWithReference, withBound, type Figure } from '../figure';
@@ -47,7 +47,7 @@ const fillUsers = (db: Db, count: number) =>
     'users',
     Array.from({ length: count }, (_, index) => {
       const buyer = toBuyer(index);
-      return { ...buyer, searchKeys: toUserSearchKeys(buyer), createdAt: new Date() };
+      return { ...buyer, ...toUserKeys(buyer), createdAt: new Date() };
     }),
   );
 

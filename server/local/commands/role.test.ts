@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../src/contract';
-import { toSearchKeys } from '../../src/domain/search-keys';
+import { toUserKeys } from '../../src/domain/user';
 import { anIdToken } from '../../src/testing/samples/builders';
 import { changesBy } from '../../src/testing/database/database-snapshot';
 import { anIdentity } from '../../src/testing/api/sign-in';
@@ -44,9 +44,9 @@ describe('with a configured database', () => {
     expect(changed).toEqual([`+ users/${_id.toHexString()}`]);
     const createdAt = expect.any(Date) as Date;
     const events = [expect.objectContaining({ kind: 'role-changed', after: 'admin', by: null })];
-    const searchKeys = toSearchKeys(name, identity.email);
+    const keys = toUserKeys({ name, email: identity.email });
     const { email } = identity;
-    expect(record).toEqual({ email, name, role: 'admin', createdAt, events, searchKeys });
+    expect(record).toEqual({ email, name, role: 'admin', createdAt, events, ...keys });
 
     const as = api.as(anIdToken(identity));
     await as.post('/users').send({ name: 'Robin', email: identity.email }).expect(200);

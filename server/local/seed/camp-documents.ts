@@ -5,10 +5,10 @@ import type { Order, OrderLine } from '../../src/domain/orders/order';
 import { toPayerFields } from '../../src/domain/orders/order-search-words';
 import { toCamperRef, type Camper } from '../../src/domain/campers/camper';
 import { toDatesAnnounced } from '../../src/domain/classes/camp-class';
-import { toClassSearchKeys, type CampClass } from '../../src/domain/classes/camp-class';
+import { toClassKeys, type CampClass } from '../../src/domain/classes/camp-class';
 import { readRefundPolicy } from '../../src/config/refund-policy-setting';
 import type { LineTerms } from '../../src/domain/orders/refund-policy';
-import { toUserSearchKeys, type User } from '../../src/domain/user';
+import { toUserKeys, type User } from '../../src/domain/user';
 import { campClasses } from './classes/classes';
 import { createConsentTexts } from './consent-texts';
 import { addConsents } from './consents';
@@ -43,7 +43,7 @@ const toUser = (user: SeedUser, now: Date): User => ({
   _id: seedId('user', user.uid),
   ...user,
   emailVerified: true,
-  searchKeys: toUserSearchKeys(user),
+  ...toUserKeys(user),
   createdAt: daysBefore(now, SALES_STARTED_DAYS_AGO + 30),
 });
 
@@ -78,7 +78,7 @@ const toClass = (
     ...fields,
     ...atSeedPlace(fields.place),
     instructor,
-    searchKeys: toClassSearchKeys({ ...fields, instructor }),
+    ...toClassKeys({ ...fields, instructor }),
     ...(sessions.length > 0 && { sessions }),
     ...keys,
     ...toDatesAnnounced({ ...fields, ...keys }, createdAt),

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { createFamilyConsents } from './consents';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createEventOutbox } from '../database/event-outbox';
@@ -80,6 +81,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listClassIdsNotOver: classesStore.listIdsNotOver,
     listCampersIn: enrolments.listCampersIn,
     listCampersWithAll: consents.listCampersWithAll,
+    listMissingOf: createFamilyConsents(stores, now),
     findNewestText: consentTexts.findNewest,
     contact: publicConfig.contact,
     mailer,

@@ -9,6 +9,7 @@ import {
   createRoster,
   createSavedClasses,
 } from './classes';
+import { createConsents } from './consents';
 import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
@@ -19,7 +20,6 @@ import {
   createApplications,
   createCampers,
   createCamperSharing,
-  createConsents,
   createSafetyDataSweep,
   createUsers,
 } from './users';

@@ -8,9 +8,6 @@ import { createDeleteOldSafetyData } from '../features/campers/safety-data/delet
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import { createSharingService } from '../features/campers/sharing/sharing.service';
 import { createApplicationsService } from '../features/applications/applications.service';
-import { createConsentTextsService } from '../features/consents/consent-texts.service';
-import { createMissingConsents } from '../features/consents/missing-consents';
-import { createConsentsService } from '../features/consents/consents.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
@@ -98,34 +95,6 @@ export function createCamperSharing(
     receivedInvitations: createReceivedInvitationsService(deps),
   };
 }
-
-export const createConsents = (
-  { now }: ExternalServices,
-  { consentTexts, consents, campersStore, classesStore, enrolments, usersStore }: Stores,
-) => ({
-  ...createMissingConsents({
-    texts: consentTexts,
-    consents,
-    listClassIdsNotOver: classesStore.listIdsNotOver,
-    listEnrolments: enrolments.listActivePage,
-    listPhotoAllowed: campersStore.listPhotoAllowed,
-    findClasses: classesStore.findMany,
-    findAnyFamilyCampers: campersStore.findAnyFamilyMany,
-    findUsers: usersStore.findManyByUid,
-    now,
-  }),
-  ...createConsentsService({
-    texts: consentTexts,
-    consents,
-    findAccessibleCampers: campersStore.findAccessibleMany,
-    listPhotoAllowed: campersStore.listPhotoAllowed,
-    updateCamper: campersStore.update,
-    listActiveCampers: async (uid) =>
-      (await Promise.all([campersStore.list(uid, false), campersStore.listShared(uid)])).flat(),
-    now,
-  }),
-  texts: createConsentTextsService({ texts: consentTexts, now }),
-});
 
 export const createApplications = (
   { now, log }: ExternalServices,

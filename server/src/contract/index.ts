@@ -11,8 +11,10 @@ import { camperEndpoints } from './families/campers';
 import { cartEndpoints } from './sales/cart';
 import { checkoutEndpoints } from './sales/checkout';
 import { classMessageEndpoints } from './classes/teaching/class-messages';
+import { bulkDecisionEndpoints } from './classes/bulk-decisions';
 import { classEndpoints } from './classes/classes';
 import { consentEndpoints } from './families/consents';
+import { missingConsentEndpoints } from './families/missing-consents';
 import { exportEndpoints } from './exports';
 import { healthEndpoints } from './health';
 import { imageEndpoints } from './classes/images';
@@ -49,8 +51,10 @@ export * from './fields/class-proposal';
 export * from './fields/class-query';
 export * from './fields/session';
 export * from './classes/teaching/class-messages';
+export * from './classes/bulk-decisions';
 export * from './classes/classes';
 export * from './families/consents';
+export * from './families/missing-consents';
 export * from './endpoint';
 export { PAGE_LIMIT_MAX, type Paging } from './fields/fields';
 export * from './classes/images';
@@ -78,10 +82,12 @@ export const endpoints = {
   ...instructorEndpoints,
   ...instructorProfileEndpoints,
   ...classEndpoints,
+  ...bulkDecisionEndpoints,
   ...classMessageEndpoints,
   ...camperEndpoints,
   ...camperSharingEndpoints,
   ...consentEndpoints,
+  ...missingConsentEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

@@ -42,6 +42,7 @@ export const problems = {
   'camper-archived': { status: 409, title: 'This camper is not active in your family.' },
   'class-deleted': { status: 409, title: 'This class is no longer offered.' },
   'consent-missing': { status: 409, title: 'Some consents are missing.' },
+  'already-reminded': { status: 409, title: 'This family was reminded today.' },
   'cart-empty': { status: 409, title: 'Your cart is empty.' },
   'total-changed': { status: 409, title: 'The total of your cart has changed.' },
   'amount-too-small': { status: 409, title: 'Card payments start at $0.50.' },

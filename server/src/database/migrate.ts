@@ -14,6 +14,7 @@ import { ensurePhotoStatements } from './migrations/families/photo-statements';
 import { ensureRemindedAdults } from './migrations/families/reminded-adults';
 import { hasPlainNames, ensurePlainNames } from './migrations/plain-names';
 import { ensureSearchKeys } from './migrations/classes/search-keys';
+import { ensureSortNames } from './migrations/classes/sort-names';
 import { ensureSuspensionSync } from './migrations/accounts/suspension-sync';
 import type { RefundTier } from '../contract';
 
@@ -53,6 +54,11 @@ const migrations: Migration[] = [
     name: 'search-keys',
     does: 'Adds search keys to users and classes.',
     run: ensureSearchKeys,
+  },
+  {
+    name: 'sort-names',
+    does: 'Adds what users and classes are sorted by: their names in lower case without accents.',
+    run: ensureSortNames,
   },
   {
     name: 'cart-snapshots',

@@ -143,6 +143,7 @@ export type EventPayload =
       /** The version that families are no longer asked. */
       before: { version: number; isRequired: boolean };
     }
+  | { kind: 'consents-reminded' }
   | {
       /** An instructor changed what an admin reviews. */
       kind: 'profile-submitted';
@@ -157,6 +158,7 @@ export type EventPayload =
       reason?: string;
     }
   | { kind: 'qualification-expiring'; title: string; expiresOn: string }
+  | { kind: 'background-check-expiring'; expiresOn: string }
   | {
       kind: 'background-check-set';
       before: { checkedOn: string; expiresOn: string } | null;

@@ -20,7 +20,7 @@ export interface StoredQualification extends QualificationContent {
   decision?: { at: Date; by: Actor; reason?: string };
   /** Exactly what an admin confirmed. The audit compares it with what is public. */
   confirmed?: QualificationContent;
-  /** When the instructor was reminded that it expires. */
+  /** When the instructor and the admins were reminded that it expires. */
   remindedAt?: Date;
 }
 
@@ -29,6 +29,8 @@ export interface StoredBackgroundCheck {
   expiresOn: string;
   recordedAt: Date;
   recordedBy: Actor;
+  /** When the instructor and the admins were reminded that it expires. */
+  remindedAt?: Date;
 }
 
 /** The profile of an instructor. It has the id of the user. */

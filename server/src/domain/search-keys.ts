@@ -25,7 +25,7 @@ export const toSearchKeys = (...texts: (string | undefined)[]): string[] => [
 ];
 
 /** Lower case without accents, so that "muller" finds "Müller". */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the words of a search text, each the beginning of a word of `toSearchWords`. */
 export const toSearchedWords = (text: string) => toWords(fold(text));

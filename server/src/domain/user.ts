@@ -3,14 +3,18 @@ import { AppError } from '../app-error';
 import type { Role, User as UserOnWire } from '../contract';
 import type { HasEvents } from './domain-event';
 import { toSearchKeys, type HasSearchKeys } from './search-keys';
+import { toSortName, type HasSortName } from './sort-name';
 
 /** The fields of the text search. */
 export const userSearchFields = ['name', 'email'] as const;
 
-export const toUserSearchKeys = ({ name, email }: { name: string; email?: string | undefined }) =>
-  toSearchKeys(name, email);
+/** Returns what a user is searched and sorted by. */
+export const toUserKeys = ({ name, email }: { name: string; email?: string | undefined }) => ({
+  searchKeys: toSearchKeys(name, email),
+  sortName: toSortName(name),
+});
 
-export interface User extends HasEvents, HasSearchKeys {
+export interface User extends HasEvents, HasSearchKeys, HasSortName {
   _id: ObjectId;
   /** Firebase's id; absent in a pre-created record until a verified sign-in claims it. */
   uid?: string;
@@ -57,6 +61,8 @@ export interface User extends HasEvents, HasSearchKeys {
   deletionStartedAt?: Date;
   /** Set if the user turned off reminders of classes. */
   wantsReminders?: false;
+  /** The last reminder of missing consents, and its day at the camp. */
+  consentReminder?: { at: Date; day: string };
   /** Grows with each change of role or suspension and with each `confirmAdmin`; absent means 0. */
   revision?: number;
   createdAt: Date;

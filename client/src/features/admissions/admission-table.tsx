@@ -1,32 +1,63 @@
+import { Link } from 'react-router-dom';
 import type { Admission } from '@camp/server/contract/families/admissions';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { toDate } from '../../lib/format/schedule';
+import { toManageUserPath } from '../../lib/paths';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import {
+  EXPANDABLE_ROW,
+  ROW_HEAD,
+  RowToggle,
+  TABLE,
+  TABLE_BODY,
+  toDetailClass,
+  toTitleClass,
+  useRowToggle,
+} from '../../ui/lists/compact-row';
 import { TableCell } from '../../ui/lists/table-cell';
 import { TableHead } from '../../ui/lists/table-head';
 
+const Family = ({ email }: Pick<Admission, 'email'>) => {
+  if (email === '') return 'Account deleted';
+  return (
+    <Link
+      to={toManageUserPath(email)}
+      data-row-open
+      title="Open the account"
+      className="underline underline-offset-4"
+    >
+      <EmailText email={email} />
+    </Link>
+  );
+};
+
 const Row = ({ admission }: { admission: Admission }) => {
   const { email, reason, admittedBy, at } = admission;
+  const { isOpen, toggle } = useRowToggle();
+  const name = toCamperName(admission.camper);
   return (
-    <tr className="mb-4 block rounded-box border border-base-300 p-4 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0">
-      <th
-        scope="row"
-        className="block pb-2 text-start wrap-anywhere @4xl:table-cell @4xl:py-3 @4xl:pe-2"
-      >
-        {toCamperName(admission.camper)}
+    <tr data-row className={EXPANDABLE_ROW}>
+      <th scope="row" className={ROW_HEAD}>
+        <span className={toTitleClass(isOpen)}>{name}</span>
+        <span className={toDetailClass(isOpen)}>
+          {toDate(at)} · {reason}
+        </span>
       </th>
-      <TableCell label="Family">
-        {email === '' ? 'Account deleted' : <EmailText email={email} />}
+      <RowToggle name={name} isOpen={isOpen} onToggle={toggle} />
+      <TableCell label="Family" isShown={isOpen}>
+        <span className="min-w-0 text-end wrap-anywhere @4xl:text-start">
+          <Family email={email} />
+        </span>
       </TableCell>
-      <TableCell label="Reason">
+      <TableCell label="Reason" isShown={isOpen}>
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{reason}</span>
       </TableCell>
-      <TableCell label="Admitted by">
+      <TableCell label="Admitted by" isShown={isOpen}>
         <span className="min-w-0 wrap-anywhere">{admittedBy.name}</span>
       </TableCell>
-      <TableCell label="Date">
+      <TableCell label="Date" isShown={isOpen}>
         <time dateTime={at} className="whitespace-nowrap">
           {toDate(at)}
         </time>
@@ -43,13 +74,13 @@ const columns = [
   { name: 'Date' },
 ];
 
-/** The admitted campers of a class: a table where there is room, cards elsewhere. */
+/** The admitted campers of a class: a table where there is room, two lines each elsewhere. */
 export function AdmissionTable({ admissions }: { admissions: readonly Admission[] }) {
   return (
-    <table className="block w-full @4xl:[display:table]">
+    <table className={TABLE}>
       <caption className="sr-only">Admitted campers</caption>
       <TableHead columns={columns} />
-      <tbody className="block @4xl:table-row-group">
+      <tbody className={TABLE_BODY}>
         {admissions.map((admission) => (
           <Row key={admission._id} admission={admission} />
         ))}
@@ -63,7 +94,7 @@ const ROWS = 2;
 export function AdmissionsSkeleton() {
   return (
     <LoadingList label="Loading admissions" count={ROWS}>
-      <Skeleton className="mb-4 h-40 w-full @4xl:mb-2 @4xl:h-12" />
+      <Skeleton className="mb-2 h-15 w-full @4xl:h-12" />
     </LoadingList>
   );
 }

@@ -1,5 +1,6 @@
 import { auditAction } from '@camp/server/contract/accounts/audit-log';
-import { DayRange } from '../../ui/forms/day-range';
+import { dayPresets, resolveDays } from '../../lib/browser/day-presets';
+import { DayPresets, DayRange } from '../../ui/forms/day-range';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';
@@ -14,26 +15,40 @@ interface AuditFilterBarProps {
 /** The filters of the audit log; all of them are stored in the URL. */
 export function AuditFilterBar({ filters, setFilters }: AuditFilterBarProps) {
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
+  const { from, to } = resolveDays(filters);
   return (
-    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_18rem]">
-      <SearchBox
-        {...search}
-        label="Search the log"
-        hint="Start of a name, email or order number."
+    <>
+      <div className="mb-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_18rem]">
+        <SearchBox
+          {...search}
+          label="Search the log"
+          hint="Start of a name, email or order number."
+        />
+        <SelectField
+          label="Action"
+          value={filters.action ?? ''}
+          onChange={({ target }) =>
+            setFilters({ action: auditAction.safeParse(target.value).data })
+          }
+        >
+          <option value="">All actions</option>
+          {auditAction.options.map((action) => (
+            <option key={action} value={action}>
+              {toActionLabel(action)}
+            </option>
+          ))}
+        </SelectField>
+        <DayRange
+          from={from}
+          to={to}
+          onChange={(range) => setFilters({ ...range, days: undefined })}
+        />
+      </div>
+      <DayPresets
+        options={dayPresets}
+        chosen={filters.days}
+        onChoose={(days) => setFilters({ days, from: undefined, to: undefined })}
       />
-      <SelectField
-        label="Action"
-        value={filters.action ?? ''}
-        onChange={({ target }) => setFilters({ action: auditAction.safeParse(target.value).data })}
-      >
-        <option value="">All actions</option>
-        {auditAction.options.map((action) => (
-          <option key={action} value={action}>
-            {toActionLabel(action)}
-          </option>
-        ))}
-      </SelectField>
-      <DayRange from={filters.from} to={filters.to} onChange={setFilters} />
-    </div>
+    </>
   );
 }

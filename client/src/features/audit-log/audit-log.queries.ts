@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { auditQuery, auditEndpoints } from '@camp/server/contract/accounts/audit-log';
 import { callPage } from '../../lib/api/client';
+import { dayPreset, resolveDays } from '../../lib/browser/day-presets';
 import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { AUDIT_LOG } from '../../lib/queries/query-keys';
 
@@ -13,6 +14,7 @@ const filterSchema = z.object({
   action: z.catch(action, undefined),
   from: z.catch(from, undefined),
   to: z.catch(to, undefined),
+  days: z.catch(z.optional(dayPreset), undefined),
   sort: z.catch(sort, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
@@ -21,11 +23,12 @@ export const readFilters = (params: Record<string, string>): AuditFilters =>
   dropBackwardRange(filterSchema.parse(params));
 
 /** Returns one page of audit log entries; the previous page stays until the next has loaded. */
-export const auditLogQuery = (filters: AuditFilters) =>
-  queryOptions({
-    queryKey: [AUDIT_LOG, filters],
+export function auditLogQuery(filters: AuditFilters) {
+  const resolved = resolveDays(filters);
+  return queryOptions({
+    queryKey: [AUDIT_LOG, resolved],
     queryFn: async () => {
-      const query = { ...filters, q: filters.q || undefined, limit: ITEMS_PER_PAGE };
+      const query = { ...resolved, q: filters.q || undefined, limit: ITEMS_PER_PAGE };
       return {
         page: filters.page,
         ...(await callPage(auditEndpoints.listAuditEntries, { query })),
@@ -35,3 +38,4 @@ export const auditLogQuery = (filters: AuditFilters) =>
     // Most changes elsewhere add an entry, and some do not come from this browser.
     staleTime: 0,
   });
+}

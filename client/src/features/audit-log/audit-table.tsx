@@ -4,14 +4,31 @@ import { toDateTime } from '../../lib/format/schedule';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import {
+  EXPANDABLE_ROW,
+  ROW_HEAD,
+  RowToggle,
+  TABLE,
+  TABLE_BODY,
+  toDetailClass,
+  toTitleClass,
+  useRowToggle,
+} from '../../ui/lists/compact-row';
 import { TableCell } from '../../ui/lists/table-cell';
-import { ROW, TableHead } from '../../ui/lists/table-head';
+import { TableHead } from '../../ui/lists/table-head';
 import { findDeletedIds, toActionLabel, toSubjectPath, toValue } from './audit.messages';
 
 const VALUE = 'min-w-0 text-end wrap-anywhere @4xl:text-start';
 
-const Subject = ({ name, path }: { name: string; path: string | null }) => (
-  <span className="mt-1 block font-normal wrap-anywhere">
+interface SubjectProps {
+  name: string;
+  path: string | null;
+  isOpen: boolean;
+}
+
+/** Beside the action on narrow screens, below it in a table. */
+const Subject = ({ name, path, isOpen }: SubjectProps) => (
+  <span className={`@4xl:mt-1 @4xl:block @4xl:font-normal ${isOpen ? 'wrap-anywhere' : ''}`}>
     {path === null ? (
       name
     ) : (
@@ -47,30 +64,37 @@ const Value = ({ value }: { value: string | null }) => {
   );
 };
 
-const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => (
-  <tr
-    data-row
-    className={`mb-4 block rounded-box border p-4 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0 ${ROW}`}
-  >
-    <th scope="row" className="block pb-2 text-start @4xl:table-cell @4xl:py-3 @4xl:pe-2">
-      {toActionLabel(entry.action)} <Subject name={entry.subject.name} path={path} />
-    </th>
-    <TableCell label="When">
-      <time dateTime={entry.at} className="text-end @4xl:text-start">
-        {toDateTime(entry.at)}
-      </time>
-    </TableCell>
-    <TableCell label="Who">
-      <Actor actor={entry.actor} />
-    </TableCell>
-    <TableCell label="Before">
-      <Value value={toValue(entry, entry.before)} />
-    </TableCell>
-    <TableCell label="After">
-      <Value value={toValue(entry, entry.after)} />
-    </TableCell>
-  </tr>
-);
+const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => {
+  const { isOpen, toggle } = useRowToggle();
+  const action = toActionLabel(entry.action);
+  return (
+    <tr data-row className={EXPANDABLE_ROW}>
+      <th scope="row" className={ROW_HEAD}>
+        <span className={toTitleClass(isOpen)}>
+          {action} <Subject name={entry.subject.name} path={path} isOpen={isOpen} />
+        </span>
+        <span className={toDetailClass(isOpen)}>
+          {toDateTime(entry.at)} · {entry.actor?.name ?? 'System'}
+        </span>
+      </th>
+      <RowToggle name={`${action} ${entry.subject.name}`} isOpen={isOpen} onToggle={toggle} />
+      <TableCell label="When" isShown={isOpen}>
+        <time dateTime={entry.at} className="text-end @4xl:text-start">
+          {toDateTime(entry.at)}
+        </time>
+      </TableCell>
+      <TableCell label="Who" isShown={isOpen}>
+        <Actor actor={entry.actor} />
+      </TableCell>
+      <TableCell label="Before" isShown={isOpen}>
+        <Value value={toValue(entry, entry.before)} />
+      </TableCell>
+      <TableCell label="After" isShown={isOpen}>
+        <Value value={toValue(entry, entry.after)} />
+      </TableCell>
+    </tr>
+  );
+};
 
 const columns = [
   { name: 'What', width: 'w-[24%]' },
@@ -86,11 +110,11 @@ interface AuditTableProps {
   onSort: (sort: AuditSort) => void;
 }
 
-/** The audit log: a table on wide screens, cards on narrow ones. */
+/** The audit log: a table on wide screens, two lines each on narrow ones. */
 export function AuditTable({ entries, sort, onSort }: AuditTableProps) {
   const deleted = findDeletedIds(entries);
   return (
-    <table className="block w-full @4xl:[display:table] @4xl:table-fixed">
+    <table className={`${TABLE} @4xl:table-fixed`}>
       <caption className="sr-only">Audit log</caption>
       <colgroup className="hidden @4xl:table-column-group">
         {columns.map(({ name, width }) => (
@@ -98,7 +122,7 @@ export function AuditTable({ entries, sort, onSort }: AuditTableProps) {
         ))}
       </colgroup>
       <TableHead columns={columns} sort={sort} onSort={(next) => onSort(next as AuditSort)} />
-      <tbody className="block @4xl:table-row-group">
+      <tbody className={TABLE_BODY}>
         {entries.map((entry) => (
           <Row key={entry._id} entry={entry} path={toSubjectPath(entry, deleted)} />
         ))}
@@ -113,7 +137,7 @@ export function AuditSkeleton() {
   return (
     <div className="@container">
       <LoadingList label="Loading the audit log" count={ROWS} className="@4xl:pt-9">
-        <Skeleton className="mb-4 h-60 w-full @4xl:mb-2 @4xl:h-17" />
+        <Skeleton className="mb-2 h-15 w-full @4xl:h-17" />
       </LoadingList>
     </div>
   );

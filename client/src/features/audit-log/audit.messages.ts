@@ -40,6 +40,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'camper-admitted': { label: 'Admitted a camper', toPath: linkToClass },
   'consent-text-published': { label: 'Published a consent text', toPath: linkToConsents },
   'consent-text-withdrawn': { label: 'Stopped asking for a consent', toPath: linkToConsents },
+  'consents-reminded': { label: 'Reminded a family of consents', toPath: linkToUser },
   'place-added': { label: 'Added a place', toPath: linkToPlaces },
   'place-edited': { label: 'Edited a place', toPath: linkToPlaces },
   'place-moved': { label: 'Moved a place', toPath: linkToPlaces },

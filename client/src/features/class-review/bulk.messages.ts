@@ -9,21 +9,32 @@ export interface BulkResult {
   isChanged: boolean;
 }
 
+export interface BulkOutcome {
+  status: ApprovalStatus;
+  /** How many classes have the status now. */
+  done: number;
+  refused: readonly BulkResult[];
+}
+
 const doneWords = { approved: 'approved', denied: 'denied', pending: 'pending' };
 
 /** Returns e.g. `3 approved, 1 changed meanwhile`. */
-export function toBulkSummary(results: readonly BulkResult[], status: ApprovalStatus) {
+export function toBulkSummary({ status, done, refused }: BulkOutcome) {
   const word = doneWords[status];
-  const failed = results.filter(({ reason }) => reason !== null);
-  const changed = failed.filter(({ isChanged }) => isChanged);
+  const changed = refused.filter(({ isChanged }) => isChanged);
   const counts: [number, string][] = [
     [changed.length, 'changed meanwhile'],
-    [failed.length - changed.length, `not ${word}`],
+    [refused.length - changed.length, `not ${word}`],
   ];
   const others = counts.flatMap(([count, text]) => (count > 0 ? `${count} ${text}` : []));
-  return [`${results.length - failed.length} ${word}`, ...others].join(', ');
+  return [`${done} ${word}`, ...others].join(', ');
 }
 
-/** Returns one line for each class whose decision was not saved. */
-export const toFailureLines = (results: readonly BulkResult[]) =>
-  results.flatMap(({ className, reason }) => (reason === null ? [] : `${className}: ${reason}`));
+const LINES_MAX = 20;
+
+/** Returns one line for each class whose decision was not saved; of many, the first ones and a count. */
+export function toFailureLines({ refused }: BulkOutcome) {
+  const lines = refused.map(({ className, reason }) => `${className}: ${reason}`);
+  if (lines.length <= LINES_MAX) return lines;
+  return [...lines.slice(0, LINES_MAX), `And ${lines.length - LINES_MAX} more.`];
+}

@@ -1,29 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
+import { ApprovalBadge } from '../../ui/approval-badge';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
+import { toTitleClass } from '../../ui/lists/compact-row';
+import { TableCell } from '../../ui/lists/table-cell';
 import { Picture } from '../../ui/pictures/picture';
 import { Price } from '../../ui/price';
-
-interface CellProps {
-  label: string;
-  end?: boolean;
-  children: ReactNode;
-}
-
-/** A table cell; on narrow screens a labeled line of a card. */
-export function Cell({ label, end = false, children }: CellProps) {
-  return (
-    <td
-      data-label={label}
-      className={`flex items-center justify-between gap-4 py-1 before:shrink-0 before:text-muted before:content-[attr(data-label)] @4xl:table-cell @4xl:px-2 @4xl:py-5 @4xl:align-middle @4xl:before:content-none ${end ? '@4xl:text-end' : ''}`}
-    >
-      {children}
-    </td>
-  );
-}
 
 interface NameProps {
   campClass: CampClass;
@@ -34,63 +19,95 @@ interface NameProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-export function Name({ campClass, isOpen, panelId, onToggle, ref }: NameProps) {
+/** The button is at the end of the row on narrow screens, where it also shows the rest of the row. */
+const DetailsButton = ({ campClass, isOpen, panelId, onToggle, ref }: NameProps) => (
+  <button
+    ref={ref}
+    type="button"
+    data-row-open
+    className="absolute end-0 top-2 flex size-11 cursor-pointer items-center justify-center gap-1 rounded-field text-sm whitespace-nowrap text-muted underline @4xl:static @4xl:size-auto @4xl:min-h-8 @4xl:justify-start"
+    aria-expanded={isOpen}
+    aria-controls={panelId}
+    aria-label={`Details of ${campClass.className}`}
+    onClick={onToggle}
+  >
+    <span className="hidden @4xl:inline">Details</span>
+    <ChevronDown size={16} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+  </button>
+);
+
+const Marks = ({ campClass: { proposal, isOffSale } }: Pick<NameProps, 'campClass'>) => (
+  <>
+    {proposal && <Badge tone="warn">Changes to review</Badge>}
+    {isOffSale && <Badge tone="bad">Off sale</Badge>}
+  </>
+);
+
+export function Name(props: NameProps) {
+  const { campClass, isOpen } = props;
+  const { className, image, imageAlt = '', imageFocus } = campClass;
   return (
     <th
       scope="row"
-      className="block pb-2 text-start font-normal wrap-anywhere col-span-full @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
+      className="row-span-2 block min-w-0 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
     >
       <div className="flex items-center gap-3 @4xl:min-w-44">
         <Picture
-          src={campClass.image}
-          alt={campClass.imageAlt ?? ''}
-          focus={campClass.imageFocus}
-          className="w-20! shrink-0 @4xl:w-16!"
+          src={image}
+          alt={imageAlt}
+          focus={imageFocus}
+          className="hidden! w-16! shrink-0 @4xl:block!"
         />
         <div className="min-w-0">
-          <p className="font-semibold">{campClass.className}</p>
-          <p className="text-sm text-muted">{formatSchedule(campClass)}</p>
-          {campClass.proposal && <Badge tone="warn">Changes to review</Badge>}
-          {campClass.isOffSale && <Badge tone="bad">Off sale</Badge>}
-          <button
-            ref={ref}
-            type="button"
-            data-row-open
-            className="flex min-h-8 cursor-pointer items-center gap-1 text-sm whitespace-nowrap text-muted underline"
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            aria-label={`Details of ${campClass.className}`}
-            onClick={onToggle}
+          <p className={toTitleClass(isOpen)}>{className}</p>
+          <p
+            className={`text-sm text-muted @4xl:whitespace-normal ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
           >
-            Details
-            <ChevronDown size={16} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
-          </button>
+            {formatSchedule(campClass)}
+          </p>
+          <Marks campClass={campClass} />
+          <DetailsButton {...props} />
         </div>
       </div>
     </th>
   );
 }
 
-export function PlainCells({ campClass }: { campClass: CampClass }) {
+/** Status and seats at the end of the two lines of a row; narrow screens only. */
+export const PhoneCells = ({ campClass }: Pick<NameProps, 'campClass'>) => (
+  <>
+    <td className="text-end @4xl:hidden">
+      <ApprovalBadge status={campClass.status} />
+    </td>
+    <td className="text-end text-sm text-muted tabular-nums @4xl:hidden">
+      {campClass.enrolled}/{campClass.seats}
+      <span className="sr-only"> seats sold</span>
+    </td>
+  </>
+);
+
+export function PlainCells({ campClass, isShown }: { campClass: CampClass; isShown: boolean }) {
   return (
     <>
-      <Cell label="Instructor">
+      <TableCell label="Instructor" isShown={isShown}>
         <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:min-w-24 @4xl:text-start">
           {campClass.InstructorName}
           <span className="hidden text-sm text-muted @4xl:block">
             <EmailText email={campClass.email} />
           </span>
         </span>
-      </Cell>
-      <Cell label="Category">{campClass.category}</Cell>
-      <Cell label="Price" end>
+      </TableCell>
+      <TableCell label="Category" isShown={isShown}>
+        {campClass.category}
+      </TableCell>
+      <TableCell label="Price" end isShown={isShown}>
         <Price amount={campClass.price} />
-      </Cell>
-      <Cell label="Seats sold" end>
+      </TableCell>
+      <TableCell label="Seats sold" end isShown={isShown}>
         <span className="whitespace-nowrap tabular-nums">
           {campClass.enrolled} of {campClass.seats}
         </span>
-      </Cell>
+      </TableCell>
     </>
   );
 }

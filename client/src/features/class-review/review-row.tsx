@@ -1,11 +1,12 @@
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { CampClass, ClassStatus, SetStatusRequest } from '@camp/server/contract';
 import { SelectCell } from '../../ui/lists/select-cells';
+import { TableCell } from '../../ui/lists/table-cell';
 import { ROW } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
-import { Cell, Name, PlainCells } from './review-cells';
+import { Name, PhoneCells, PlainCells } from './review-cells';
 import { ProposalReview, SuspensionReview } from './review-decisions';
 import { ReviewDetails } from './review-details';
 import { RowActions } from './row-actions';
@@ -25,20 +26,21 @@ export interface RowProps {
 interface StatusProps {
   campClass: CampClass;
   decision: Decision;
+  isShown: boolean;
   ref: Ref<HTMLSelectElement>;
 }
 
 /** Classes that cannot be reviewed show a badge. */
 const unreviewed: readonly ClassStatus[] = ['cancelled', 'withdrawn', 'draft'];
 
-const Status = ({ campClass: { className, status }, decision, ref }: StatusProps) => (
-  <Cell label="Status">
+const Status = ({ campClass: { className, status }, decision, isShown, ref }: StatusProps) => (
+  <TableCell label="Status" isShown={isShown}>
     {unreviewed.includes(status) ? (
       <ApprovalBadge status={status} />
     ) : (
       <StatusSelect className={className} decision={decision} ref={ref} />
     )}
-  </Cell>
+  </TableCell>
 );
 
 /** A draft was never on sale. */
@@ -86,6 +88,9 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
   const { className, feedback } = campClass;
   const isCancelled = campClass.status === 'cancelled';
   const isDenying = decision.step === 'denying' && !isCancelled;
+  // The select that opened the form stays in view.
+  const isShown = isOpen || isDenying;
+  const shown = { campClass, isOpen };
 
   const onRowDecided = (message: string) => {
     onDecided(message);
@@ -105,23 +110,19 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
   };
 
   return (
-    <tbody className="mb-4 block rounded-box border border-base-300 p-4 text-base @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
+    <tbody className="block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr
         data-row
-        className={`relative grid border-b-0 hover:bg-transparent @xl:grid-cols-2 @xl:gap-x-10 @4xl:static @4xl:table-row @4xl:border-b @4xl:hover:bg-base-200 ${ROW}`}
+        className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pe-12 @4xl:static @4xl:table-row @4xl:border-b ${ROW} border-b-0`}
       >
         <SelectCell id={campClass._id} name={className} selection={selection} />
-        <Name
-          ref={details}
-          campClass={campClass}
-          isOpen={isOpen}
-          panelId={panelId}
-          onToggle={() => setIsOpen(!isOpen)}
-        />
-        <PlainCells campClass={campClass} />
-        <Status campClass={campClass} decision={decision} ref={select} />
+        <Name {...shown} ref={details} panelId={panelId} onToggle={() => setIsOpen(!isOpen)} />
+        <PhoneCells campClass={campClass} />
+        <PlainCells campClass={campClass} isShown={isShown} />
+        <Status campClass={campClass} decision={decision} isShown={isShown} ref={select} />
         <RowActions
           className={className}
+          isShown={isShown}
           onCancel={cancelClass}
           isDeleting={isDeleting}
           onDelete={() => onDelete(cancelClass)}

@@ -1,4 +1,5 @@
 import type { CampClass, ClassSort } from '@camp/server/contract';
+import { TABLE } from '../../ui/lists/compact-row';
 import { SelectAll } from '../../ui/lists/select-cells';
 import { TableHead } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
@@ -27,11 +28,11 @@ interface ReviewTableProps {
   onDecided: (campClass: CampClass, message: string) => void;
 }
 
-/** The classes to review: a table on wide screens, cards on narrow ones. */
+/** The classes to review: a table on wide screens, two lines each on narrow ones. */
 export function ReviewTable(props: ReviewTableProps) {
   const { classes, selection, sort, onSort, deletingId, onDelete, onDecided } = props;
   return (
-    <table className="block w-full @4xl:[display:table]">
+    <table className={`border-t border-base-300 @4xl:border-t-0 ${TABLE}`}>
       <caption className="sr-only">Classes and their status</caption>
       <TableHead
         columns={toColumns(selection)}

@@ -3,6 +3,8 @@ import { Button } from '../../ui/button';
 
 interface RowActionsProps {
   className: string;
+  /** Whether narrow screens show it. */
+  isShown: boolean;
   /** Null if the class cannot be canceled. */
   onCancel: (() => void) | null;
   isDeleting: boolean;
@@ -10,9 +12,12 @@ interface RowActionsProps {
 }
 
 /** Buttons to cancel or delete a class, in the last cell of its row. */
-export function RowActions({ className, onCancel, isDeleting, onDelete }: RowActionsProps) {
+export function RowActions(props: RowActionsProps) {
+  const { className, isShown, onCancel, isDeleting, onDelete } = props;
   return (
-    <td className="flex items-center justify-end @4xl:table-cell @4xl:align-middle">
+    <td
+      className={`col-span-full -me-9 items-center justify-end @4xl:table-cell @4xl:align-middle ${isShown ? 'flex' : 'hidden'}`}
+    >
       <div className="flex">
         {onCancel && (
           <Button

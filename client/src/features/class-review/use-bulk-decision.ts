@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import {
+  bulkDecisionEndpoints,
+  type DecideClassesRequest,
+} from '@camp/server/contract/classes/bulk-decisions';
 import type { ApprovalStatus } from '@camp/server/contract/fields/class-status';
 import {
   classEndpoints,
@@ -10,8 +14,8 @@ import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { isReported } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
-import { toBulkSummary, type BulkResult } from './bulk.messages';
+import { showError, showToast } from '../../ui/feedback/toast';
+import { toBulkSummary, type BulkOutcome, type BulkResult } from './bulk.messages';
 
 const PARALLEL = 4;
 
@@ -71,31 +75,66 @@ const toQuestion = (status: ApprovalStatus, count: number) =>
         confirmButtonText: 'Approve',
       };
 
+/** Decides all classes that match, of which the admin saw `total`. Returns those that were refused. */
+const decideMatching = async (
+  { filter, total }: MatchingClasses,
+  request: Pick<DecideClassesRequest, 'status' | 'feedback'>,
+): Promise<{ done: number; results: BulkResult[] }> => {
+  const { modifiedCount, unchangedCount, refused } = await call(
+    bulkDecisionEndpoints.decideClasses,
+    { body: { filter, total, ...request } },
+  );
+  return {
+    done: modifiedCount + unchangedCount,
+    results: refused.map(({ className, problem, reason }) => ({
+      className,
+      reason,
+      isChanged: problem === 'changed-meanwhile',
+    })),
+  };
+};
+
+/** All classes that match the filters of the list. */
+interface MatchingClasses {
+  filter: DecideClassesRequest['filter'];
+  total: number;
+}
+
 /**
- * Decisions on several classes, each with its own check. `onDecided` gets the classes before the lists
- * are fetched again.
+ * Decisions on several classes, each with its own check: on the `classes` of the page, or on all that match.
+ * `onDecided` gets the classes before the lists are fetched again.
  */
 export function useBulkDecision(onDecided: (classes: readonly CampClass[]) => void) {
   const refreshClasses = useRefreshClassQueries();
-  const [outcome, setOutcome] = useState<{ status: ApprovalStatus; results: BulkResult[] } | null>(
-    null,
-  );
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 
-  const run = (status: 'approved' | 'denied', classes: readonly CampClass[]) =>
+  const run = (
+    status: 'approved' | 'denied',
+    classes: readonly CampClass[],
+    matching: MatchingClasses | null,
+  ) =>
     confirmAction({
-      ...toQuestion(status, classes.length),
+      ...toQuestion(status, matching?.total ?? classes.length),
       cancelButtonText: 'Cancel',
       run: async (feedback) => {
-        const reason = status === 'denied' ? { feedback: feedback.trim() } : {};
-        return decideAll(classes, { status, ...reason });
+        const request = { status, ...(status === 'denied' && { feedback: feedback.trim() }) };
+        if (matching) return decideMatching(matching, request);
+        const results = await decideAll(classes, request);
+        return { done: results.filter(({ reason }) => reason === null).length, results };
       },
       toMessage,
-      onDone: (results) => {
+      // The list is out of date, so a retry of the same request cannot succeed.
+      isFinal: (error) => isProblem(error, 'changed-meanwhile'),
+      onFinalError: (error) => {
+        void refreshClasses();
+        return showError('Nothing was decided', toMessage(error));
+      },
+      onDone: ({ done, results }) => {
         onDecided(classes);
         void refreshClasses();
-        const hasFailed = results.some(({ reason }) => reason !== null);
-        setOutcome(hasFailed ? { status, results } : null);
-        if (!hasFailed) showToast(toBulkSummary(results, status));
+        const refused = results.filter(({ reason }) => reason !== null);
+        setOutcome(refused.length > 0 ? { status, done, refused } : null);
+        if (refused.length === 0) showToast(toBulkSummary({ status, done, refused }));
       },
     });
 

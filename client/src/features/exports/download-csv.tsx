@@ -56,8 +56,17 @@ export function DownloadCsv({ table, filters = {}, note }: DownloadCsvProps) {
   );
 }
 
+interface DownloadSelectedProps {
+  table: Table;
+  selection: { selected: readonly string[]; isEverything: boolean };
+  /** The filters of the list, for all rows that match. */
+  filters: object;
+}
+
 /** A button that downloads the selected rows as CSV. */
-export function DownloadSelected({ table, ids }: { table: Table; ids: readonly string[] }) {
+export function DownloadSelected({ table, selection, filters }: DownloadSelectedProps) {
+  const { selected, isEverything } = selection;
+  const query = isEverything ? toExportQuery({ ...filters }) : { ids: selected.join() };
   const download = useDownload();
   const { isPending } = download;
   return (
@@ -67,7 +76,7 @@ export function DownloadSelected({ table, ids }: { table: Table; ids: readonly s
         size="sm"
         isBusy={isPending}
         isDisabled={isPending}
-        onClick={() => download.mutate({ table, query: { ids: ids.join() } })}
+        onClick={() => download.mutate({ table, query })}
       >
         {!isPending && <Download size={16} aria-hidden="true" />}
         Export CSV

@@ -1,10 +1,19 @@
+import { Link } from 'react-router-dom';
 import type { Subscription, SubscriptionState } from '@camp/server/contract';
-import { toDateTime } from '../../lib/format/schedule';
+import { toManageUserPath } from '../../lib/paths';
+import { toDate, toDateTime } from '../../lib/format/schedule';
 import { Badge, type Tone } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { TableCell } from '../../ui/lists/table-cell';
+import {
+  CELL,
+  COMPACT_ROW,
+  ROW_HEAD,
+  TABLE,
+  TABLE_BODY,
+  toDetailClass,
+} from '../../ui/lists/compact-row';
 import { TableHead } from '../../ui/lists/table-head';
 
 const states: Record<SubscriptionState, { label: string; tone: Tone }> = {
@@ -14,27 +23,37 @@ const states: Record<SubscriptionState, { label: string; tone: Tone }> = {
 };
 export const toStateLabel = (state: SubscriptionState) => states[state].label;
 
+const toDay = (at: string) => <time dateTime={at}>{toDate(at)}</time>;
+
 const Row = ({ subscription }: { subscription: Subscription }) => {
   const { email, state, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
   const changedAt = unsubscribedAt ?? confirmedAt;
   const { label, tone } = states[state];
   return (
-    <tr className="mb-4 block rounded-box border border-base-300 p-4 @4xl:table-row @4xl:border-x-0 @4xl:border-t-0">
-      <th
-        scope="row"
-        className="block pb-2 text-start wrap-anywhere @4xl:table-cell @4xl:py-3 @4xl:pe-2"
-      >
-        <EmailText email={email} />
+    <tr data-row className={COMPACT_ROW}>
+      <th scope="row" className={ROW_HEAD}>
+        <Link
+          to={toManageUserPath(email)}
+          data-row-open
+          title="Find the account"
+          className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          <EmailText email={email} />
+        </Link>
+        <span className={toDetailClass(true)}>Requested {toDay(subscribedAt)}</span>
       </th>
-      <TableCell label="State">
+      <td className={CELL}>
         <Badge tone={tone}>{label}</Badge>
-      </TableCell>
-      <TableCell label="Requested">
+      </td>
+      <td className="hidden @4xl:table-cell @4xl:px-2">
         <time dateTime={subscribedAt}>{toDateTime(subscribedAt)}</time>
-      </TableCell>
-      <TableCell label="Last change">
-        {changedAt ? <time dateTime={changedAt}>{toDateTime(changedAt)}</time> : 'None'}
-      </TableCell>
+      </td>
+      <td className={`text-sm text-muted @4xl:text-base @4xl:text-base-content ${CELL}`}>
+        {changedAt && <span className="@4xl:hidden">{toDay(changedAt)}</span>}
+        <span className="hidden @4xl:inline">
+          {changedAt ? <time dateTime={changedAt}>{toDateTime(changedAt)}</time> : 'None'}
+        </span>
+      </td>
     </tr>
   );
 };
@@ -46,13 +65,13 @@ const columns = [
   { name: 'Last change' },
 ];
 
-/** Newsletter subscriptions: a table where there is room, cards elsewhere. */
+/** Newsletter subscriptions: a table where there is room, two lines each elsewhere. */
 export function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   return (
-    <table className="block w-full @4xl:[display:table]">
+    <table className={TABLE}>
       <caption className="sr-only">Newsletter subscriptions</caption>
       <TableHead columns={columns} />
-      <tbody className="block @4xl:table-row-group">
+      <tbody className={TABLE_BODY}>
         {subscriptions.map((subscription) => (
           <Row key={subscription._id} subscription={subscription} />
         ))}
@@ -67,7 +86,7 @@ export function SubscriptionsSkeleton() {
   return (
     <div className="@container">
       <LoadingList label="Loading the subscriptions" count={ROWS} className="@4xl:pt-9">
-        <Skeleton className="mb-4 h-40 w-full @4xl:mb-2 @4xl:h-12" />
+        <Skeleton className="mb-2 h-15 w-full @4xl:h-12" />
       </LoadingList>
     </div>
   );

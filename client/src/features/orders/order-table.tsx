@@ -11,7 +11,8 @@ import { LoadingList } from '../../ui/feedback/loading-list';
 import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SelectAll, SelectCell } from '../../ui/lists/select-cells';
-import { ROW, TableHead } from '../../ui/lists/table-head';
+import { COMPACT_ROW, TABLE, TABLE_BODY } from '../../ui/lists/compact-row';
+import { TableHead } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
 import { toStateDisplay } from './order.messages';
 
@@ -28,6 +29,8 @@ const NeedsReviewBadge = () => (
 );
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle';
 
 /** The payer above the number on narrow screens, below it in a table. */
 const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { order: Order }) => (
@@ -52,8 +55,6 @@ const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { or
   </th>
 );
 
-const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle';
-
 interface RowProps {
   order: Order;
   selection: Selection;
@@ -61,7 +62,7 @@ interface RowProps {
 
 /** Two lines on narrow screens: payer and total, number and state. */
 const Row = ({ order, selection }: RowProps) => (
-  <tr data-row className={`${ROW} grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 @4xl:table-row`}>
+  <tr data-row className={COMPACT_ROW}>
     <SelectCell id={order._id} name={order.number} selection={selection} />
     <OrderName order={order} />
     <td className={`hidden ${CELL}`}>
@@ -105,14 +106,14 @@ interface OrderTableProps {
 /** Orders: a table on wide screens, two lines each on narrow ones. */
 export function OrderTable({ orders, selection, sort, onSort }: OrderTableProps) {
   return (
-    <table className="block w-full @4xl:[display:table]">
+    <table className={TABLE}>
       <caption className="sr-only">Orders</caption>
       <TableHead
         columns={toColumns(selection)}
         sort={sort}
         onSort={(next) => onSort(next as OrderSort)}
       />
-      <tbody className="block border-t border-base-300 @4xl:table-row-group @4xl:border-t-0">
+      <tbody className={TABLE_BODY}>
         {orders.map((order) => (
           <Row key={order._id} order={order} selection={selection} />
         ))}

@@ -8,6 +8,7 @@ import {
   type RefundOrderRequest,
 } from '@camp/server/contract/sales/orders';
 import { call, callPage } from '../../lib/api/client';
+import { dayPreset, resolveDays } from '../../lib/browser/day-presets';
 import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import {
@@ -27,6 +28,7 @@ const filterSchema = z.object({
   attention: z.catch(attention, undefined),
   from: z.catch(from, undefined),
   to: z.catch(to, undefined),
+  days: z.catch(z.optional(dayPreset), undefined),
   sort: z.catch(sort, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
@@ -35,15 +37,17 @@ export const readFilters = (params: Record<string, string>): OrderFilters =>
   dropBackwardRange(filterSchema.parse(params));
 
 /** Returns one page of orders; the previous page stays until the next has loaded. */
-export const ordersQuery = (filters: OrderFilters) =>
-  queryOptions({
-    queryKey: [ORDERS, filters],
+export function ordersQuery(filters: OrderFilters) {
+  const resolved = resolveDays(filters);
+  return queryOptions({
+    queryKey: [ORDERS, resolved],
     queryFn: async () => {
-      const query = { ...filters, q: filters.q || undefined, limit: ITEMS_PER_PAGE };
+      const query = { ...resolved, q: filters.q || undefined, limit: ITEMS_PER_PAGE };
       return { page: filters.page, ...(await callPage(orderEndpoints.listOrders, { query })) };
     },
     placeholderData: keepPreviousData,
   });
+}
 
 const REVIEWS_SHOWN = 5;
 

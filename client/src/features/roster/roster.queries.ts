@@ -9,6 +9,7 @@ import { rosterEndpoints, type Roster } from '@camp/server/contract/classes/teac
 import { call, toProblem } from '../../lib/api/client';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 import { ROSTER } from '../../lib/queries/query-keys';
+import { isReported } from '../../ui/feedback/report-error';
 import { chooseSession, msUntilNextChange, toClosedReason } from './visits/attendance';
 import { saveCollection } from './safety-data/safety-data.queries';
 import { applyChange, type RosterChange } from './visits/visits';
@@ -79,6 +80,33 @@ export function useRosterChange(id: string, enrolmentId: string) {
     // An error may also mean that the page is out of date.
     onError: (error) => void (toProblem(error) && refreshQueries(queryClient, ROSTER)),
   });
+}
+
+const PARALLEL = 4;
+
+/** Returns a function that checks several campers in, and returns how many of them were not. */
+export function useCheckInAll(id: string) {
+  const queryClient = useQueryClient();
+  return async (enrolmentIds: readonly string[], sessionId: string): Promise<number> => {
+    const waiting = [...enrolmentIds];
+    let failed = 0;
+    const work = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const change = { kind: 'check-in' as const, body: { enrolmentId: next, sessionId } };
+        try {
+          await send(id, change);
+          await saveToCache(queryClient, id, change);
+        } catch (error) {
+          // A lost session ends all of them; the login page says so.
+          if (isReported(error)) throw error;
+          failed += 1;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    if (failed > 0) void refreshQueries(queryClient, ROSTER);
+    return failed;
+  };
 }
 
 /** Returns the roster with pending changes applied; a failed change disappears by itself. */

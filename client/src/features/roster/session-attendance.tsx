@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
 import { toClosedReason, toSessionLabel } from './visits/attendance';
+import { CheckInAll } from './visits/check-in-all';
 import { CamperCheckOut } from './visits/camper-check-out';
 import { CamperList } from './camper-list';
 import { RosterSummary } from './roster-summary';
@@ -59,6 +60,7 @@ export function SessionAttendance(props: SessionProps) {
     <>
       <SessionPicker {...props} />
       <RosterSummary roster={roster} sessionId={session.id} safetyData={safetyData} />
+      {reason === null && <CheckInAll roster={savedRoster} session={session} />}
       {!safetyData.isLoaded && bar}
       {reason !== null && (
         <p id={reasonId} className="mb-4 text-muted">

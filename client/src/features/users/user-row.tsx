@@ -1,11 +1,11 @@
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { User } from '@camp/server/contract';
+import type { Role, User } from '@camp/server/contract';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Link } from 'react-router-dom';
 import { toOrdersPath } from '../../lib/paths';
+import { EXPANDABLE_ROW, RowToggle, toTitleClass, useRowToggle } from '../../ui/lists/compact-row';
 import { SelectCell } from '../../ui/lists/select-cells';
-import { ROW } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
 import { Avatar } from '../../ui/pictures/avatar';
 import { Badge } from '../../ui/badge';
@@ -23,18 +23,32 @@ const Email = ({ user: { email, emailVerified } }: { user: User }) => {
   );
 };
 
-const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
+const Badges = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
+  <>
+    {isOwn && <Badge>You</Badge>}
+    {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
+  </>
+);
+
+interface NameProps {
+  user: User;
+  isOwn: boolean;
+  /** Whether narrow screens show the whole row. */
+  isOpen: boolean;
+}
+
+const Name = ({ user, isOwn, isOpen }: NameProps) => (
   <th
     scope="row"
     tabIndex={-1}
-    className="block rounded-field pe-22 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
+    className="row-span-2 block min-w-0 rounded-field text-start font-normal @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
   >
     <div className="flex items-center gap-3">
-      <span aria-hidden="true" className="shrink-0">
+      <span aria-hidden="true" className="hidden shrink-0 @4xl:block">
         <Avatar image={user.image} name={user.name} />
       </span>
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
+        <p className={toTitleClass(isOpen)}>
           {user.email === '' ? (
             user.name
           ) : (
@@ -47,10 +61,11 @@ const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
               {user.name}
             </Link>
           )}{' '}
-          {isOwn && <Badge>You</Badge>}
-          {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
+          <Badges user={user} isOwn={isOwn} />
         </p>
-        <p className="text-sm text-muted">
+        <p
+          className={`text-sm text-muted @4xl:whitespace-normal ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
+        >
           <Email user={user} />
         </p>
       </div>
@@ -89,22 +104,34 @@ interface UserRowProps {
   selection: Selection;
 }
 
+const roleNames: Record<Role, string> = { admin: 'Admin', instructor: 'Instructor' };
+
+/** The role beside the name; narrow screens only. */
+const RoleLabel = ({ role }: Pick<User, 'role'>) => (
+  <td className="text-end text-sm text-muted @4xl:hidden">{role ? roleNames[role] : ''}</td>
+);
+
+/** Cells that narrow screens show while the row is open. */
+const toCellClass = (isOpen: boolean) =>
+  `col-span-full -me-9 @4xl:table-cell @4xl:px-2 @4xl:py-2 ${isOpen ? 'block' : 'hidden'}`;
+
 export function UserRow({ user, isOwn, selection }: UserRowProps) {
   const changes = useUserChanges(user);
+  const { isOpen, toggle } = useRowToggle();
   const id = useId();
   const reasonId = isOwn ? id : null;
   return (
-    <tr
-      data-user={user._id}
-      data-row
-      className={`relative mb-4 block rounded-box border p-3 @4xl:static @4xl:table-row @4xl:border-x-0 @4xl:border-t-0 ${ROW}`}
-    >
+    <tr data-user={user._id} data-row className={EXPANDABLE_ROW}>
       <SelectCell id={user._id} name={user.name} selection={selection} />
-      <Name user={user} isOwn={isOwn} />
-      <td className="block py-2 text-sm whitespace-nowrap before:text-muted before:content-['Joined_'] @4xl:table-cell @4xl:px-2 @4xl:before:content-none">
+      <Name user={user} isOwn={isOwn} isOpen={isOpen} />
+      <RoleLabel role={user.role} />
+      <RowToggle name={user.name} isOpen={isOpen} onToggle={toggle} />
+      <td
+        className={`text-sm whitespace-nowrap before:text-muted before:content-['Joined_'] @4xl:before:content-none ${toCellClass(isOpen)}`}
+      >
         {toJoinedDay(user)}
       </td>
-      <td className="block @4xl:table-cell @4xl:px-2 @4xl:py-2">
+      <td className={toCellClass(isOpen)}>
         <RoleMenu user={user} changes={changes} reasonId={reasonId} />
         {isOwn && (
           <p id={id} className="mt-1 px-3 text-sm text-muted">
@@ -115,7 +142,7 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
           </p>
         )}
       </td>
-      <td className="absolute end-1 top-2 @4xl:static @4xl:table-cell @4xl:whitespace-nowrap">
+      <td className={`@4xl:whitespace-nowrap ${toCellClass(isOpen)}`}>
         <SuspendButton user={user} changes={changes} reasonId={reasonId} />
         <FocusableButton
           variant="ghost"

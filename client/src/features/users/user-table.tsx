@@ -1,4 +1,5 @@
 import type { User, UserSort } from '@camp/server/contract';
+import { TABLE, TABLE_BODY } from '../../ui/lists/compact-row';
 import { SelectAll } from '../../ui/lists/select-cells';
 import { TableHead } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
@@ -20,17 +21,17 @@ interface UserTableProps {
   onSort: (sort: UserSort) => void;
 }
 
-/** Users and their roles: a table on wide screens, cards on narrow ones. */
+/** Users and their roles: a table on wide screens, two lines each on narrow ones. */
 export function UserTable({ users, viewerEmail, selection, sort, onSort }: UserTableProps) {
   return (
-    <table className="block w-full @4xl:[display:table]">
+    <table className={TABLE}>
       <caption className="sr-only">Users and their roles</caption>
       <TableHead
         columns={toColumns(selection)}
         sort={sort}
         onSort={(next) => onSort(next as UserSort)}
       />
-      <tbody className="block @4xl:table-row-group">
+      <tbody className={TABLE_BODY}>
         {users.map((user) => (
           <UserRow
             key={user._id}

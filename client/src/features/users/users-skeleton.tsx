@@ -7,18 +7,11 @@ const ROWS = 6;
 export function UsersSkeleton() {
   return (
     <div className="@container">
-      <LoadingList
-        label="Loading users"
-        count={ROWS}
-        className="@4xl:divide-y @4xl:divide-base-300"
-      >
-        <div className="mb-4 rounded-box border border-base-300 p-3 @4xl:mb-0 @4xl:flex @4xl:items-center @4xl:gap-4 @4xl:rounded-none @4xl:border-0 @4xl:px-0 @4xl:py-3">
-          <div className="flex grow items-center gap-3">
-            <Skeleton className="size-10 shrink-0 rounded-full" />
-            <Skeleton className="h-11 w-40" />
-          </div>
-          <Skeleton className="my-2 h-5 w-24" />
-          <Skeleton className="h-22 w-full @xl:h-10 @xl:w-96" />
+      <LoadingList label="Loading users" count={ROWS} className="divide-y divide-base-300">
+        <div className="flex items-center gap-3 py-2 @4xl:gap-4 @4xl:py-3">
+          <Skeleton className="hidden size-10 shrink-0 rounded-full @4xl:block" />
+          <Skeleton className="h-11 w-40" />
+          <Skeleton className="ms-auto hidden h-10 w-96 @4xl:block" />
         </div>
       </LoadingList>
     </div>

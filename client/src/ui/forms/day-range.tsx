@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
 import { TextField } from './text-field';
+import { ToggleButton } from './toggle-button';
 
 interface Days {
   from?: string | undefined;
@@ -34,6 +35,33 @@ const DayField = ({ label, value = '', onChange }: DayFieldProps) => {
     />
   );
 };
+
+interface DayPresetsProps<Preset extends string> {
+  options: readonly { value: Preset; label: string }[];
+  chosen: Preset | undefined;
+  onChoose: (preset: Preset | undefined) => void;
+}
+
+/** Buttons for frequent ranges of days. The pressed one removes the range. */
+export function DayPresets<Preset extends string>({
+  options,
+  chosen,
+  onChoose,
+}: DayPresetsProps<Preset>) {
+  return (
+    <div role="group" aria-label="Days" className="mb-6 flex flex-wrap gap-2">
+      {options.map(({ value, label }) => (
+        <ToggleButton
+          key={value}
+          isPressed={value === chosen}
+          onClick={() => onChoose(value === chosen ? undefined : value)}
+        >
+          {label}
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}
 
 interface DayRangeProps extends Days {
   onChange: (days: Days) => void;

@@ -3,18 +3,21 @@ import type { ReactNode } from 'react';
 import { Button } from '../button';
 import type { Selection } from './use-selection';
 
+const countFormat = new Intl.NumberFormat('en-US');
+
 interface BulkBarProps {
   selection: Selection;
   children: ReactNode;
 }
 
-/** The actions for the selected rows, at the bottom of the window. */
+/** The actions for the selected rows, at the bottom of the window. All rows of the page can become all that match. */
 export function BulkBar({ selection, children }: BulkBarProps) {
-  const count = selection.selected.length;
+  const { count, total, isEverything } = selection;
+  const label = isEverything ? `All ${countFormat.format(total)} selected` : `${count} selected`;
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && `${count} selected`}
+        {count > 0 && label}
       </p>
       {count > 0 && (
         <div
@@ -23,8 +26,13 @@ export function BulkBar({ selection, children }: BulkBarProps) {
           className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-box bg-base-100 px-4 py-2 shadow-lift ring-1 ring-base-300"
         >
           <p className="me-2 font-semibold tabular-nums" aria-hidden="true">
-            {count} selected
+            {label}
           </p>
+          {selection.canSelectEverything && (
+            <Button variant="ghost" size="sm" onClick={selection.selectEverything}>
+              Select all {countFormat.format(total)} that match
+            </Button>
+          )}
           {children}
           <Button variant="ghost" size="sm" onClick={selection.clear}>
             <X size={16} aria-hidden="true" />

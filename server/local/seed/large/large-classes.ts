@@ -1,7 +1,7 @@
 import { categories, classLevel, type Category } from '../../../src/contract';
 import { toDay } from '../../../src/domain/day';
 import { toDatesAnnounced } from '../../../src/domain/classes/camp-class';
-import { toClassSearchKeys, type CampClass } from '../../../src/domain/classes/camp-class';
+import { toClassKeys, type CampClass } from '../../../src/domain/classes/camp-class';
 import { basketballClasses } from '../classes/basketball-classes';
 import { cricketClasses } from '../classes/cricket-classes';
 import { footballClasses } from '../classes/football-classes';
@@ -57,7 +57,7 @@ const createClass = (
   return {
     _id: seedId('large class', String(index)),
     ...searchable,
-    searchKeys: toClassSearchKeys(searchable),
+    ...toClassKeys(searchable),
     ...schedule,
     bring: 'Sneakers, a snack, and a water bottle.',
     ...toPicture(category, index),

@@ -1,5 +1,5 @@
 import { toAccountHolder, type Camper } from '../../../src/domain/campers/camper';
-import { toUserSearchKeys, type User } from '../../../src/domain/user';
+import { toUserKeys, type User } from '../../../src/domain/user';
 import { seedUsers, type SeedUser } from '../seed-users';
 import { seedId } from '../seed-id';
 import { spread, type Size } from './size';
@@ -43,7 +43,7 @@ export function createLargeUsers({ users }: Size, now: Date): LargeUser[] {
     _id: seedId('user', user.uid),
     ...user,
     emailVerified: true,
-    searchKeys: toUserSearchKeys(user),
+    ...toUserKeys(user),
     createdAt: spread(index, users, now),
   }));
 }

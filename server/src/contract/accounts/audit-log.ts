@@ -28,6 +28,7 @@ export const auditAction = z.enum(
     'camper-admitted',
     'consent-text-published',
     'consent-text-withdrawn',
+    'consents-reminded',
     'place-added',
     'place-edited',
     'place-moved',

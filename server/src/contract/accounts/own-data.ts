@@ -29,6 +29,8 @@ const ownAccount = z.object({
   image: z.optional(z.string()),
   role: z.nullable(role),
   wantsReminders: z.boolean(),
+  /** When the camp last reminded the family of missing consents. */
+  consentsRemindedAt: z.optional(z.string()),
   createdAt: z.string(),
 });
 

@@ -13,8 +13,10 @@ import { camperDocs } from '../families/campers.docs';
 import { cartDocs } from '../sales/cart.docs';
 import { checkoutDocs } from '../sales/checkout.docs';
 import { classMessageDocs } from '../classes/teaching/class-messages.docs';
+import { bulkDecisionDocs } from '../classes/bulk-decisions.docs';
 import { classDocs } from '../classes/classes.docs';
 import { consentDocs } from '../families/consents.docs';
+import { missingConsentDocs } from '../families/missing-consents.docs';
 import { exportDocs } from '../exports.docs';
 import { healthDocs } from '../health.docs';
 import { imageDocs } from '../classes/images.docs';
@@ -45,11 +47,13 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...calendarDocs,
   ...camperDocs,
   ...camperSharingDocs,
+  ...bulkDecisionDocs,
   ...cartDocs,
   ...checkoutDocs,
   ...classDocs,
   ...classMessageDocs,
   ...consentDocs,
+  ...missingConsentDocs,
   ...exportDocs,
   ...healthDocs,
   ...imageDocs,

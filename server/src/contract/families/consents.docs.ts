@@ -2,7 +2,7 @@ import type { DocsFor } from '../docs/endpoint-docs';
 import { examples } from '../docs/examples';
 import type { CamperConsents, ConsentTextVersion, consentEndpoints } from './consents';
 
-const { camper, email, campClass } = examples;
+const { camper, email } = examples;
 
 const version = {
   _id: '64f1c2a9e4b0a1d2c3e4f5ee',
@@ -83,28 +83,6 @@ export const consentDocs: DocsFor<typeof consentEndpoints> = {
     description:
       'One entry for each camper and each current text. `camperIds` is a list of ids separated by commas; without it, all active campers are listed. An `outdated` answer is one to an earlier version. An answer about photos is `missing` again once the camper’s record says otherwise.',
     response: [camperConsents],
-  },
-  listMissingConsents: {
-    tag: 'Consents',
-    summary: 'List enrolled campers who lack a required consent',
-    description:
-      'One entry for each camper and class that is not over, by class. A page has at most 100 entries.',
-    response: [
-      {
-        classItemId: campClass._id,
-        className: campClass.className,
-        startsOn: '2031-07-07',
-        camper: { _id: camper._id, firstName: camper.firstName, isAccountHolder: false },
-        email,
-        texts: [{ textId, kind, title, version: version.version }],
-      },
-    ],
-  },
-  exportMissingConsents: {
-    tag: 'Consents',
-    summary: 'Export enrolled campers who lack a required consent as CSV',
-    description:
-      'The complete list, UTF-8, in the format of RFC 4180. An apostrophe is added before a formula in a cell.',
   },
   addConsents: {
     tag: 'Consents',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { consentKind, type ConsentKind } from '../fields/consent-kind';
-import { camperRef } from '../fields/camper-ref';
 import { id, multiline, paging, params, text } from '../fields/fields';
 
 export { consentKind, type ConsentKind };
@@ -111,21 +110,6 @@ const camperIds = z.pipe(
   z.transform((ids: string) => ids.split(',')),
 );
 
-/** A camper who is enrolled but lacks required current texts. */
-export const missingConsent = z.object({
-  classItemId: z.string(),
-  className: z.string(),
-  /** The first day of the class; absent until its sessions are announced. */
-  startsOn: z.optional(z.string()),
-  camper: camperRef,
-  /** The email of the account that enrolled the camper; empty if it has none. */
-  email: z.string(),
-  texts: z.array(
-    z.object({ textId: z.string(), kind: consentKind, title: z.string(), version: z.int() }),
-  ),
-});
-export type MissingConsent = z.infer<typeof missingConsent>;
-
 export const consentEndpoints = {
   /** The current texts, in the order in which families are asked. */
   listConsentTexts: endpoint({
@@ -178,24 +162,6 @@ export const consentEndpoints = {
     query: z.object({ camperIds: z.optional(camperIds) }),
     response: z.array(camperConsents),
     problems: ['not-found'],
-  }),
-  /** The campers in classes that are not over, by class. */
-  listMissingConsents: endpoint({
-    method: 'get',
-    path: '/consents/missing',
-    access: 'admin',
-    query: z.object(paging),
-    response: z.array(missingConsent),
-    paged: true,
-  }),
-  exportMissingConsents: endpoint({
-    method: 'get',
-    path: '/consents/missing.csv',
-    access: 'admin',
-    response: z.string(),
-    mediaType: 'text/csv',
-    download: true,
-    rate: 'strict',
   }),
   /** Safe to repeat. */
   addConsents: endpoint({

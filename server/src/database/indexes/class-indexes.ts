@@ -9,7 +9,7 @@ const classFilters = [
   { 'instructor.uid': 1 },
 ] as const;
 // An index is read in both directions, so `price` also serves `-price`.
-// Sorts by time of day, weekday and name are rare, so they get no index of their own.
+// Sorts by time of day and weekday are rare, and only the admin list is sorted by name.
 const {
   '-price': _reversePrice,
   '-popular': _reversePopular,
@@ -20,6 +20,10 @@ const {
   ...indexedSorts
 } = classSorts;
 /** The indexes of the lists of classes. */
-export const classIndexes = classFilters.flatMap((filter) =>
-  Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
-);
+export const classIndexes: Index[] = [
+  ...classFilters.flatMap((filter) =>
+    Object.values(indexedSorts).map((sort): Index => ['classes', { ...filter, ...sort }]),
+  ),
+  ['classes', { sortName: 1, _id: 1 }],
+  ['classes', { status: 1, sortName: 1, _id: 1 }],
+];

@@ -16,7 +16,9 @@ const supportsSort = (keys: [string, number][], fixed: string[], sort: [string, 
   return [...prefix].sort().join() === [...fixed].sort().join() && [sort, reversed].some(isOrder);
 };
 
-const rareSorts: ClassSort[] = ['startTime', 'weekday', 'className', '-className'];
+const rareSorts: ClassSort[] = ['startTime', 'weekday'];
+/** Only the admin list is sorted by name. */
+const adminSorts: ClassSort[] = ['className', '-className'];
 
 describe.each(classSort.options)('the catalog sorted by %s', (name) => {
   const sort = Object.entries(classSorts[name]);
@@ -31,13 +33,14 @@ describe.each(classSort.options)('the catalog sorted by %s', (name) => {
   });
 
   const count = rareSorts.includes(name) ? 0 : 1;
+  const countForAll = adminSorts.includes(name) ? 0 : count;
   test.each([
-    ['on sale', ['status']],
-    ['on sale in a category', ['status', 'category']],
-    ['with any status', []],
-    ['of one instructor', ['instructor.uid']],
-  ])(`is supported by ${count} indexes: %s`, (_, fixed) => {
-    expect(indexKeys.filter((keys) => supportsSort(keys, fixed, sort))).toHaveLength(count);
+    ['on sale', ['status'], count],
+    ['on sale in a category', ['status', 'category'], countForAll],
+    ['with any status', [], count],
+    ['of one instructor', ['instructor.uid'], countForAll],
+  ])('is supported by one index, unless it is rare: %s', (_, fixed, expected) => {
+    expect(indexKeys.filter((keys) => supportsSort(keys, fixed, sort))).toHaveLength(expected);
   });
 });
 

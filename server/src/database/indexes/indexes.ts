@@ -21,8 +21,8 @@ export const indexes: Index[] = [
   ['users', { role: 1, createdAt: -1, _id: -1 }],
   ['users', { createdAt: -1, _id: -1 }],
   ['users', { searchKeys: 1 }],
-  ['users', { name: 1, _id: 1 }],
-  ['users', { role: 1, name: 1, _id: 1 }],
+  ['users', { sortName: 1, _id: 1 }],
+  ['users', { role: 1, sortName: 1, _id: 1 }],
   ...classIndexes,
   // For counting classes that are not over.
   ['classes', { status: 1, endsAt: 1 }],
@@ -177,6 +177,7 @@ export const indexes: Index[] = [
   ['classMessages', { 'by.uid': 1 }],
   ['instructorProfiles', { owner: 1 }],
   ['instructorProfiles', { 'qualifications.expiresOn': 1 }, { sparse: true }],
+  ['instructorProfiles', { 'backgroundCheck.expiresOn': 1 }, { sparse: true }],
   // For the event dispatcher: sparse, because few documents have pending events.
   ...[
     ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'],

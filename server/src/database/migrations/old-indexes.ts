@@ -24,6 +24,9 @@ const oldIndexes = [
     collection: 'classes',
     name: 'weekdayBits_1_timeOfDay_1_status_1_instructorSuspension.isOffSale_1_endsAt_1',
   },
+  // Sort capital letters first.
+  { collection: 'users', name: 'name_1__id_1' },
+  { collection: 'users', name: 'role_1_name_1__id_1' },
   // Allow one camper in a class for each owner, cart and order.
   { collection: 'cartItems', name: 'owner_1_classId_1' },
   { collection: 'enrolments', name: 'classId_1_owner_1' },

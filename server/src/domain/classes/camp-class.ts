@@ -5,6 +5,7 @@ import type { Actor, HasEvents } from '../domain-event';
 import type { PlaceLocation } from '../places/place';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
 import { toSearchKeys, type HasSearchKeys } from '../search-keys';
+import { toSortName, type HasSortName } from '../sort-name';
 
 /** Seats reserved for an order that is being paid. An expired hold stops counting by itself. */
 export interface Hold {
@@ -25,7 +26,8 @@ export interface Proposal {
   proposedBy: Actor;
 }
 
-export interface CampClass extends HasEvents, HasSearchKeys, ClassSchedule, Partial<ScheduleKeys> {
+export interface CampClass
+  extends HasEvents, HasSearchKeys, HasSortName, ClassSchedule, Partial<ScheduleKeys> {
   _id: ObjectId;
   className: string;
   /** `id` is the id of the user record; absent if the class was not added by an instructor. */
@@ -116,12 +118,15 @@ export type HeldClass = Pick<
 /** The fields that a search of classes covers. */
 export const classSearchFields = ['className', 'instructor.name', 'place'] as const;
 
-export const toClassSearchKeys = ({
+/** Returns what a class is searched and sorted by. */
+export const toClassKeys = ({
   className,
   instructor,
   place,
-}: Pick<CampClass, 'className' | 'instructor' | 'place'>) =>
-  toSearchKeys(className, instructor.name, place);
+}: Pick<CampClass, 'className' | 'instructor' | 'place'>) => ({
+  searchKeys: toSearchKeys(className, instructor.name, place),
+  sortName: toSortName(className),
+});
 
 /**
  * Each sort ends with `_id`, so that classes with equal values keep their order from page to page.
@@ -137,8 +142,8 @@ export const classSorts = {
   weekday: { weekdays: 1, startsAt: 1, _id: 1 },
   popular: { soldCount: -1, _id: -1 },
   '-popular': { soldCount: 1, _id: 1 },
-  className: { className: 1, _id: 1 },
-  '-className': { className: -1, _id: -1 },
+  className: { sortName: 1, _id: 1 },
+  '-className': { sortName: -1, _id: -1 },
 } as const satisfies Record<ClassSort, Record<string, 1 | -1>>;
 
 /** Returns whether a class is approved and not off sale because of its instructor's suspension. */

@@ -92,6 +92,7 @@ describe('POST /topClass', () => {
       createdAt: expect.any(Date) as Date,
       events: [expect.objectContaining({ kind: 'class-added' })],
       searchKeys: expect.arrayContaining(['under', 'lights', 'amara', 'diallo']) as string[],
+      sortName: 'under lights',
       ...toScheduleKeys({}, 'UTC'),
     });
   });

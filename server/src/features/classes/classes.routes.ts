@@ -30,6 +30,7 @@ export function registerClasses(route: Route, classes: ClassesService) {
   route(endpoints.setClassStatus, async ({ params, body, viewer }) => ({
     modifiedCount: await classes.setStatus(params.id, body, viewer),
   }));
+  route(endpoints.decideClasses, ({ body, viewer }) => classes.decideMany(body, viewer));
   route(endpoints.withdrawClass, async ({ params, viewer }) => ({
     modifiedCount: await classes.withdraw(params.id, viewer),
   }));

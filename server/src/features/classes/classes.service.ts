@@ -6,6 +6,7 @@ import { createDecideProposal } from './edits/proposals/decide-proposal';
 import { createFollowPlace } from './places/follow-place';
 import { createUpdateClass, type UpdateClassDependencies } from './edits/update-class';
 import { createCancelClass, type CancelClassDependencies } from './status/cancel-class';
+import { createDecideClasses } from './status/decide-classes';
 import { createDeleteClass, type DeleteClassDependencies } from './status/delete-class';
 import { createReturnToSale } from './status/return-to-sale';
 import { createSetStatus } from './status/set-status';
@@ -25,6 +26,7 @@ type Dependencies = AddClassDependencies &
 export function createClassesService(externalDeps: Dependencies) {
   const access = createClassAccess(externalDeps.classesStore);
   const deps = { ...externalDeps, access };
+  const setStatus = createSetStatus(deps);
 
   return {
     getManagedClass: access.getManagedClass,
@@ -37,7 +39,8 @@ export function createClassesService(externalDeps: Dependencies) {
 
     followPlace: createFollowPlace(deps),
 
-    setStatus: createSetStatus(deps),
+    setStatus,
+    decideMany: createDecideClasses({ ...deps, setStatus }),
     withdraw: createWithdrawClass(deps),
     returnToSale: createReturnToSale(deps),
     cancel: createCancelClass(deps),

@@ -5,11 +5,13 @@ import { missingConsentColumns } from './missing-consent-columns';
 import type { MissingConsentsReport } from './missing-consents';
 import type { ConsentTextsService } from './consent-texts.service';
 import type { ConsentsService } from './consents.service';
+import type { createRemindOfConsents } from './remind-of-consents';
 
 export function registerConsents(
   route: Route,
   texts: ConsentTextsService,
-  consents: ConsentsService & MissingConsentsReport,
+  consents: ConsentsService &
+    MissingConsentsReport & { remind: ReturnType<typeof createRemindOfConsents> },
 ) {
   route(endpoints.listConsentTexts, texts.listCurrent);
   route(endpoints.listConsentTextVersions, ({ query }) => texts.listVersions(query));
@@ -20,9 +22,13 @@ export function registerConsents(
   );
   route(endpoints.listConsents, ({ query, viewer }) => consents.list(query.camperIds, viewer));
   route(endpoints.listMissingConsents, ({ query }) => consents.listMissing(query));
-  route(endpoints.exportMissingConsents, ({ setFileName }) => {
+  route(endpoints.listCampersMissingConsents, ({ query }) => consents.listMissingCampers(query));
+  route(endpoints.exportMissingConsents, ({ query, setFileName }) => {
     setFileName('missing-consents.csv');
-    return readCsv(missingConsentColumns, consents.readMissing());
+    return readCsv(missingConsentColumns, consents.readMissing(query.q));
   });
+  route(endpoints.remindOfConsents, async ({ body, viewer }) => ({
+    remindedAt: (await consents.remind(body.camperId, viewer))?.toISOString() ?? null,
+  }));
   route(endpoints.addConsents, ({ body, viewer }) => consents.add(body, viewer));
 }

@@ -1,35 +1,42 @@
 import type { ObjectId } from 'mongodb';
 import { PAGE_LIMIT_MAX, type MissingConsent, type Paging } from '../../contract';
 import { toSlice, type Page, type Slice } from '../../database/paging';
-import type { CampClass } from '../../domain/classes/camp-class';
 import type { Camper } from '../../domain/campers/camper';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { toTextRef, toTextRefOnWire, type ConsentText } from '../../domain/campers/consent';
 import { firstDayOf } from '../../domain/day';
 import type { Enrolment } from '../../domain/orders/enrolment';
-import type { User } from '../../domain/user';
 import { indexBy } from '../../lib/index-by';
 import { createFindAgreement } from './check-consents';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
+import {
+  createMissingCampers,
+  type EnrolledCamper,
+  type MissingCampersDependencies,
+} from './missing-campers';
 
-export interface MissingConsentsDependencies {
+interface EnrolmentFilter {
+  classIds: ObjectId[];
+  exceptCamperIds: ObjectId[];
+}
+
+export interface MissingConsentsDependencies extends Omit<
+  MissingCampersDependencies,
+  'listMissingEnrolments'
+> {
   texts: Pick<ConsentTextsStore, 'listCurrent'>;
   consents: Pick<ConsentsStore, 'list' | 'listCampersWithAll'>;
   /** Returns the ids of the classes that are not over. */
   listClassIdsNotOver(now: Date): Promise<ObjectId[]>;
   /** Returns a page of the active enrolments in the classes, by class, without those of some campers. */
-  listEnrolments(
-    filter: { classIds: ObjectId[]; exceptCamperIds: ObjectId[] },
-    slice: Slice,
-  ): Promise<Page<Enrolment>>;
+  listEnrolments(filter: EnrolmentFilter, slice: Slice): Promise<Page<Enrolment>>;
+  /** Returns the campers, classes and payers of all these enrolments. */
+  listEnrolledCampers(filter: EnrolmentFilter): Promise<EnrolledCamper[]>;
   /** Returns those of the campers who may be photographed by the family's latest statement. */
   listPhotoAllowed(camperIds: readonly ObjectId[]): Promise<ObjectId[]>;
-  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   /** Returns campers of any family. */
   findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
-  findUsers(uids: string[]): Promise<User[]>;
-  now: () => Date;
 }
 
 const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
@@ -73,29 +80,44 @@ const createReadRows =
     });
   };
 
+/** Returns a function that reads which campers and classes the report has; null if no text is required. */
+const createReadScope = (deps: MissingConsentsDependencies) => async () => {
+  const required = (await deps.texts.listCurrent()).filter(({ isRequired }) => isRequired);
+  if (required.length === 0) return null;
+  const listCampersWithAll = async () => {
+    const ids = await deps.consents.listCampersWithAll(required.map(({ _id }) => _id));
+    const asksAboutPhotos = required.some(({ kind }) => kind === 'photo');
+    return asksAboutPhotos ? deps.listPhotoAllowed(ids) : ids;
+  };
+  const [classIds, exceptCamperIds] = await Promise.all([
+    deps.listClassIdsNotOver(deps.now()),
+    listCampersWithAll(),
+  ]);
+  return { required, filter: { classIds, exceptCamperIds } };
+};
+
 /** Lists who is enrolled in a class that is not over but lacks a required current text. */
 export function createMissingConsents(deps: MissingConsentsDependencies) {
-  const { texts, consents, now } = deps;
   const readRows = createReadRows(deps);
+  const readScope = createReadScope(deps);
 
   /** Returns a function that reads a slice, so that all slices use the same texts and classes. */
   const prepare = async () => {
-    const required = (await texts.listCurrent()).filter(({ isRequired }) => isRequired);
-    if (required.length === 0) return () => Promise.resolve({ items: [], total: 0 });
-    const listCampersWithAll = async () => {
-      const ids = await consents.listCampersWithAll(required.map(({ _id }) => _id));
-      const asksAboutPhotos = required.some(({ kind }) => kind === 'photo');
-      return asksAboutPhotos ? deps.listPhotoAllowed(ids) : ids;
-    };
-    const [classIds, exceptCamperIds] = await Promise.all([
-      deps.listClassIdsNotOver(now()),
-      listCampersWithAll(),
-    ]);
+    const scope = await readScope();
+    if (!scope) return () => Promise.resolve({ items: [], total: 0 });
     return async (slice: Slice): Promise<Page<MissingConsent>> => {
-      const page = await deps.listEnrolments({ classIds, exceptCamperIds }, slice);
-      return { items: await readRows(page.items, required), total: page.total };
+      const page = await deps.listEnrolments(scope.filter, slice);
+      return { items: await readRows(page.items, scope.required), total: page.total };
     };
   };
+
+  const campers = createMissingCampers({
+    ...deps,
+    async listMissingEnrolments() {
+      const scope = await readScope();
+      return scope ? deps.listEnrolledCampers(scope.filter) : [];
+    },
+  });
 
   return {
     /** Sorted by class. */
@@ -103,12 +125,15 @@ export function createMissingConsents(deps: MissingConsentsDependencies) {
       return (await prepare())(toSlice(paging, PAGE_LIMIT_MAX));
     },
 
-    /** Reads the whole list, a page at a time. */
-    async *readMissing(): AsyncGenerator<MissingConsent> {
+    listMissingCampers: campers.list,
+
+    /** Reads the whole list, or the campers that match the search, a page at a time. */
+    async *readMissing(q = ''): AsyncGenerator<MissingConsent> {
+      const found = q === '' ? null : await campers.findIds(q);
       const readSlice = await prepare();
       for (let skip = 0, total = 1; skip < total; skip += PAGE_LIMIT_MAX) {
         const page = await readSlice({ skip, limit: PAGE_LIMIT_MAX });
-        yield* page.items;
+        yield* page.items.filter(({ camper }) => !found || found.has(camper._id));
         total = page.total;
       }
     },

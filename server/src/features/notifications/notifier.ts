@@ -12,6 +12,7 @@ import { createDispatchEvents, type EventSource } from './dispatch-events';
 import { describeApplicationEvent } from './events/application-events';
 import { createPreviewMessage, describeClassMessage } from './events/class-message-events';
 import { describeClassEvent } from './events/classes/class-events';
+import { describeConsentReminder } from './events/consent-reminder';
 import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
 import { describeNewsletterEvent } from './events/newsletter-events';
 import { describeOrderEvent } from './events/orders/order-events';
@@ -91,7 +92,10 @@ export function createNotifier(deps: Dependencies) {
   };
   const users: EventSource<User> = {
     outbox: outboxes.users,
-    describe: (event, user) => Promise.resolve(describeUserEvent(event, user)),
+    describe: async (event, user) =>
+      event.kind === 'consents-reminded'
+        ? describeConsentReminder(user, await context.loadConsentReminderContext(user))
+        : describeUserEvent(event, user),
   };
   const { applications, profiles, classMessages } = createTeachingSources(outboxes, context);
   const newsletter: EventSource<Subscription> = {

@@ -14,6 +14,7 @@ export const toOwnAccount = (user: User): OwnData['account'] => ({
   ...(user.photoURL !== undefined && { image: user.photoURL }),
   role: user.role ?? null,
   wantsReminders: wantsReminders(user),
+  ...(user.consentReminder && { consentsRemindedAt: user.consentReminder.at.toISOString() }),
   createdAt: user.createdAt.toISOString(),
 });
 

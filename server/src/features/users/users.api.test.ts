@@ -40,6 +40,7 @@ describe('POST /users', () => {
       createdAt: expect.any(Date) as Date,
       emailAsOf: expect.any(Date) as Date,
       searchKeys: expect.arrayContaining(['robin', 'field', 'ield']) as string[],
+      sortName: 'robin field',
     });
   });
 
@@ -70,6 +71,7 @@ describe('POST /users', () => {
       'emailVerified',
       'name',
       'searchKeys',
+      'sortName',
       'uid',
     ]);
     expect(record!.uid).toBe(identity.sub);

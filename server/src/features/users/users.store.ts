@@ -3,14 +3,14 @@ import type { Role, UserSort } from '../../contract';
 import { isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
 import { appendEvents, type DomainEvent } from '../../domain/domain-event';
-import { toUserSearchKeys, type User } from '../../domain/user';
+import { toUserKeys, type User } from '../../domain/user';
 import { ABSENT } from '../../lib/absent';
 
 const userSorts = {
   newest: { createdAt: -1, _id: -1 },
   oldest: { createdAt: 1, _id: 1 },
-  name: { name: 1, _id: 1 },
-  '-name': { name: -1, _id: -1 },
+  name: { sortName: 1, _id: 1 },
+  '-name': { sortName: -1, _id: -1 },
 } as const satisfies Record<UserSort, Sort>;
 
 /** An admin who is suspended or being deleted cannot act, so it does not count as a remaining admin. */
@@ -51,7 +51,7 @@ const createUserInserts = (users: Collection<User>) => ({
   async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
     try {
       const _id = new ObjectId();
-      await users.insertOne({ _id, ...user, searchKeys: toUserSearchKeys(user) });
+      await users.insertOne({ _id, ...user, ...toUserKeys(user) });
       return _id;
     } catch (error) {
       if (isDuplicateKey(error)) return null;

@@ -66,7 +66,8 @@ const isSnapshotOfDeletedClass = ({ before, after, find }: Change) =>
 /** The fields of the own record that a user's requests change. */
 const ownFields = {
   ...{ revision: 0, wantsReminders: 0, name: 0, photoURL: 0, searchKeys: 0, renamedAt: 0 },
-  ...{ tokensValidFrom: 0, endedSessionsAt: 0, hasUnsyncedClasses: 0, emailChangeCount: 0 },
+  ...{ sortName: 0, tokensValidFrom: 0, endedSessionsAt: 0 },
+  ...{ hasUnsyncedClasses: 0, emailChangeCount: 0 },
 };
 
 /** Returns true if a user only changed settings of the own account. */
@@ -84,9 +85,10 @@ const mayChangeUser = (change: Change, actor: Actor) => {
     return user.uid === actor?.uid && (before === null || isOwnSetting(change));
   }
   if (user.uid !== actor.uid) return true;
-  // Acting on another user raises the admin's own revision. Nothing else of the own record may
-  // change.
-  return after !== null && isEqual({ ...before, ...ownFields }, { ...after, ...ownFields });
+  // Acting on another user raises the admin's own revision, and an admin can remind the own family of
+  // consents. Nothing else of the own record may change.
+  const fields = { ...ownFields, consentReminder: 0, events: 0 };
+  return after !== null && isEqual({ ...before, ...fields }, { ...after, ...fields });
 };
 
 /** Returns true if a guardian edited the camper, or the guardians of a stored camper changed by the actor. */

@@ -189,6 +189,7 @@ const listAccountExamples = (documents: Documents, { reason }: UserTexts) => {
       toExample({ kind: 'role-changed', before: null, after }),
     ),
     'user-suspended': [toExample({ kind: 'user-suspended', reason })],
+    'consents-reminded': [toExample({ kind: 'consents-reminded' })],
     'user-reinstated': [toExample({ kind: 'user-reinstated' })],
     'consent-text-published': [toTextExample({ kind: 'consent-text-published', before: null })],
     'consent-text-withdrawn': [

@@ -26,6 +26,9 @@ export function listTeachingExamples(
     'qualification-expiring': [
       toExample({ kind: 'qualification-expiring', title: className, expiresOn: check.expiresOn }),
     ],
+    'background-check-expiring': [
+      toExample({ kind: 'background-check-expiring', expiresOn: check.expiresOn }),
+    ],
     'background-check-set': [
       toExample({ kind: 'background-check-set', before: null, after: check }),
       toExample({ kind: 'background-check-set', before: check, after: null }),

@@ -12,9 +12,9 @@ import type { Role } from '../../contract';
 import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
 import { ACCOUNT_HOLDER_SLOT, toAccountHolder, type Camper } from '../../domain/campers/camper';
 import { toDatesAnnounced } from '../../domain/classes/camp-class';
-import { toClassSearchKeys, type CampClass } from '../../domain/classes/camp-class';
+import { toClassKeys, type CampClass } from '../../domain/classes/camp-class';
 import type { Viewer } from '../../http/caller';
-import { toUserSearchKeys } from '../../domain/user';
+import { toUserKeys } from '../../domain/user';
 
 export interface TestUser {
   uid: string;
@@ -67,7 +67,7 @@ export function createBuilders(db: Db, now: () => Date, secret: string, timeZone
         emailVerified: true,
         name,
         ...(role && { role }),
-        searchKeys: toUserSearchKeys({ name, email }),
+        ...toUserKeys({ name, email }),
         createdAt: now(),
       });
       return {
@@ -104,7 +104,7 @@ export function createBuilders(db: Db, now: () => Date, secret: string, timeZone
       const stored = {
         ...campClass,
         ...(sessions.length > 0 && { sessions }),
-        searchKeys: toClassSearchKeys(campClass),
+        ...toClassKeys(campClass),
         ...keys,
         ...toDatesAnnounced({ ...campClass, ...keys }, campClass.createdAt),
       };

@@ -54,6 +54,7 @@ export async function createReadingRequests(
     listConsents: { query: { camperIds: camperId } },
     listMissingConsents: {},
     exportMissingConsents: {},
+    listCampersMissingConsents: { query: { q: 'maya' } },
     listSavedClasses: {},
     listCartItems: {},
     listPayments: {},

@@ -4,6 +4,7 @@ import type { TestUser } from './builders';
 import { adminListRequests } from './admin-lists';
 import { camperSharingRequests } from './people/camper-sharing';
 import { admissionRequests } from './classes/admissions';
+import { aBulkDecision } from './classes/bulk-decision';
 import { camperRequests } from './people/campers';
 import { consentRequests } from './people/consents';
 import { aSubscription } from './people/newsletter';
@@ -111,6 +112,7 @@ export const sampleRequests: Record<
     params: { id: (await api.aClass({ status: 'pending' }))._id.toHexString() },
     body: { status: 'denied', feedback: 'Too many seats for the field.', revision: 0 },
   }),
+  decideClasses: aBulkDecision,
   withdrawClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   keepClassOnSale: async (api) => {
     const instructorSuspension = { count: 1, isOffSale: true };

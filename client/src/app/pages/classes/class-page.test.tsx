@@ -88,7 +88,14 @@ test.each([
     '/dashboard/history',
   );
   expect(screen.getByRole('heading', { level: 1, name: 'First Touch' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'You teach this' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/dashboard/editClass/${campClass._id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Roster' })).toHaveAttribute(
+    'href',
+    `/dashboard/roster/${campClass._id}`,
+  );
 });
 
 test('links an admin from a pending class to its review', async () => {
@@ -162,14 +169,14 @@ test('uses the stored token, so that a reload shows a class that is not on sale'
     return { ...campClass, status: 'pending' as const };
   });
   renderApp(address, priyaUser);
-  expect(await screen.findByRole('button', { name: 'You teach this' })).toBeDisabled();
+  expect(await screen.findByRole('link', { name: 'Roster' })).toBeVisible();
   expect(bearers).not.toContain(null);
 });
 
 test('shows no note on a class that is on sale', async () => {
   mockEndpoint(endpoints.getClass, campClass);
   renderApp(address, priyaUser);
-  expect(await screen.findByRole('button', { name: 'You teach this' })).toBeDisabled();
+  expect(await screen.findByRole('link', { name: 'Roster' })).toBeVisible();
   expect(screen.queryByRole('complementary', { name: 'Not on sale yet' })).toBeNull();
 });
 

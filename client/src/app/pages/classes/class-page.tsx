@@ -15,7 +15,7 @@ import { toSelectState } from '../../../features/classes/selection';
 import { useCurrentClass } from '../../../features/classes/use-current-class';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { toClassListPath } from '../../../lib/browser/class-list-search';
-import { paths, toInstructorPath } from '../../../lib/paths';
+import { paths, toEditClassPath, toInstructorPath, toRosterPath } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { ButtonLink } from '../../../ui/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -100,6 +100,20 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
   );
 };
 
+/** What instructors do with their own class, which they cannot buy. */
+const OwnActions = ({ campClass: { _id, status } }: { campClass: CampClass }) => (
+  <div className="flex gap-2">
+    {status !== 'cancelled' && (
+      <ButtonLink variant="accent" wide to={toEditClassPath(_id)}>
+        Edit
+      </ButtonLink>
+    )}
+    <ButtonLink variant="quiet" wide to={toRosterPath(_id)}>
+      Roster
+    </ButtonLink>
+  </div>
+);
+
 const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { current: campClass, now } = useCurrentClass(loaded);
   const config = useQuery(configQuery());
@@ -136,7 +150,13 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
             </SectionErrorBoundary>
           )
         }
-        action={<SelectButton campClass={campClass} selection={selection} variant="accent" />}
+        action={
+          isOwn ? (
+            <OwnActions campClass={campClass} />
+          ) : (
+            <SelectButton campClass={campClass} selection={selection} variant="accent" />
+          )
+        }
         saveButton={<LazySaveButton campClass={campClass} variant="text" />}
         terms={isOnSale && <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />}
         fit={selection.describeFit(campClass)}

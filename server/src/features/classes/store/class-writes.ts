@@ -2,7 +2,7 @@ import type { Collection, ObjectId } from 'mongodb';
 import type { ClassStatus, UpdateClassRequest } from '../../../contract';
 import type { CampClock } from '../../../domain/camp-time';
 import {
-  toClassSearchKeys,
+  toClassKeys,
   toDatesAnnounced,
   type CampClass,
   type Proposal,
@@ -48,7 +48,7 @@ const toKeysAfterEdit = (
 ) => {
   const removedFields = Object.fromEntries(unset.map((field) => [field, undefined]));
   const edited = { ...campClass, ...set, ...removedFields };
-  return { searchKeys: toClassSearchKeys(edited), ...toScheduleKeys(edited, timeZone) };
+  return { ...toClassKeys(edited), ...toScheduleKeys(edited, timeZone) };
 };
 
 const toEditUpdate = (
@@ -81,7 +81,7 @@ const toEditUpdate = (
 
 const withKeys = (campClass: CampClass, timeZone: string): CampClass => ({
   ...campClass,
-  searchKeys: toClassSearchKeys(campClass),
+  ...toClassKeys(campClass),
   ...toScheduleKeys(campClass, timeZone),
 });
 

@@ -1,5 +1,5 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import { toClassSearchKeys, type CampClass } from '../../../domain/classes/camp-class';
+import { toClassKeys, type CampClass } from '../../../domain/classes/camp-class';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch } from './matches-revision';
 
@@ -15,7 +15,7 @@ export function createInstructorEmailWrites(classes: Collection<CampClass>) {
     let wasChanged = false;
     const others = { ...filter, 'instructor.name': { $ne: name } };
     for await (const { _id, className, instructor, place } of classes.find(others)) {
-      const searchKeys = toClassSearchKeys({
+      const { searchKeys } = toClassKeys({
         className,
         instructor: { ...instructor, name },
         ...(place !== undefined && { place }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
+import { addDays, toDay } from '../../../domain/day';
 import type { InstructorProfile } from '../../../domain/instructor-profile';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
@@ -110,5 +111,23 @@ test('two tabs that save the first version at once store one of them', async () 
     );
     expect(responses.map(problemKindOf).sort()).toEqual(['changed-meanwhile', 'no problem']);
     expect((await find(coach)).revision).toBe(1);
+  }
+});
+
+test('two servers that sweep at once remind of an expiry once', async () => {
+  const admin = await api.aUser('admin');
+  const today = toDay(api.clock.now(), 'UTC');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const coach = await api.aUser('instructor');
+    await api
+      .as(admin.token)
+      .put(`/instructor-profiles/${await api.idOf(coach)}/background-check`)
+      .send({ backgroundCheck: { checkedOn: today, expiresOn: addDays(today, 30) } })
+      .expect(200);
+    await Promise.all(
+      [api, other, api, other].map(({ services }) => services.profiles.remindOfExpiry()),
+    );
+    const { events = [] } = await find(coach);
+    expect(events.filter(({ kind }) => kind === 'background-check-expiring')).toHaveLength(1);
   }
 });

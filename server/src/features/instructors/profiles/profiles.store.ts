@@ -26,15 +26,16 @@ export function createProfilesStore(db: Db) {
     findMany: (ids: ObjectId[]) => profiles.find({ _id: { $in: ids } }).toArray(),
     listAll: () => profiles.find().toArray(),
 
-    /** Lists profiles with a confirmed qualification that expires from `from` to `to`. */
-    listExpiring: (from: string, to: string) =>
-      profiles
-        .find({
-          qualifications: {
-            $elemMatch: { status: 'confirmed', expiresOn: { $gte: from, $lte: to } },
-          },
-        })
-        .toArray(),
+    /** Lists profiles with a confirmed qualification or a background check that expires from `from` to `to`. */
+    listExpiring(from: string, to: string): Promise<InstructorProfile[]> {
+      const expiresOn = { $gte: from, $lte: to };
+      const hasQualification = {
+        qualifications: { $elemMatch: { status: 'confirmed' as const, expiresOn } },
+      };
+      return profiles
+        .find({ $or: [hasQualification, { 'backgroundCheck.expiresOn': expiresOn }] })
+        .toArray();
+    },
 
     /**
      * Stores a profile as read by `find`, or a new one of version 0, with its changes. Returns false if

@@ -1,53 +1,90 @@
 import type { Logger } from 'pino';
 import { addDays, toDay } from '../../../domain/day';
-import { createEvent } from '../../../domain/domain-event';
+import { createEvent, type EventPayload } from '../../../domain/domain-event';
 import type { InstructorProfile, StoredQualification } from '../../../domain/instructor-profile';
+import type { User } from '../../../domain/user';
 import type { ProfilesStore } from './profiles.store';
 
-/** How long before a qualification expires its instructor is reminded. */
+/** How long before a qualification or a background check expires the camp is reminded. */
 export const REMIND_DAYS_BEFORE = 30;
 
 interface Dependencies {
   store: ProfilesStore;
+  /** Returns the instructors who are not suspended. */
+  listInstructors(): Promise<User[]>;
   timeZone: string;
   now: () => Date;
   log: Logger;
 }
 
-/** Returns a function that reminds instructors once of each confirmed qualification that expires soon. */
-export function createRemindOfExpiry({ store, timeZone, now, log }: Dependencies) {
-  const remind = async (profile: InstructorProfile, to: string): Promise<void> => {
-    const at = now();
-    const today = toDay(at, timeZone);
-    const isDue = ({ status, expiresOn, remindedAt }: StoredQualification) =>
-      status === 'confirmed' &&
-      expiresOn !== undefined &&
-      expiresOn >= today &&
-      expiresOn <= to &&
-      remindedAt === undefined;
-    const due = profile.qualifications.filter(isDue);
-    if (due.length === 0) return;
-    const reminded = {
+interface Expiring {
+  expiresOn?: string;
+  remindedAt?: Date;
+}
+
+/** The days between which something expires that is reminded of now. */
+interface Window {
+  from: string;
+  to: string;
+}
+
+const isDueIn = ({ expiresOn, remindedAt }: Expiring, { from, to }: Window) =>
+  expiresOn !== undefined && expiresOn >= from && expiresOn <= to && remindedAt === undefined;
+
+/** Returns the profile with what is reminded of at `at` marked, and the events; null if nothing is due. */
+function markDue(
+  profile: InstructorProfile,
+  window: Window,
+  at: Date,
+): { reminded: InstructorProfile; payloads: EventPayload[] } | null {
+  const { qualifications, backgroundCheck } = profile;
+  const isDue = (one: StoredQualification) => one.status === 'confirmed' && isDueIn(one, window);
+  const due = qualifications.filter(isDue);
+  const dueCheck = backgroundCheck && isDueIn(backgroundCheck, window) ? backgroundCheck : null;
+  if (due.length === 0 && !dueCheck) return null;
+  return {
+    reminded: {
       ...profile,
-      qualifications: profile.qualifications.map((one) =>
-        isDue(one) ? { ...one, remindedAt: at } : one,
-      ),
-    };
-    const events = due.map(({ title, expiresOn }) =>
-      createEvent({ kind: 'qualification-expiring', title, expiresOn: expiresOn! }, at, null),
-    );
+      qualifications: qualifications.map((one) => (isDue(one) ? { ...one, remindedAt: at } : one)),
+      ...(dueCheck && { backgroundCheck: { ...dueCheck, remindedAt: at } }),
+    },
+    payloads: [
+      ...due.map(({ title, expiresOn }) => ({
+        ...{ kind: 'qualification-expiring' as const, title, expiresOn: expiresOn! },
+      })),
+      ...(dueCheck
+        ? [{ kind: 'background-check-expiring' as const, expiresOn: dueCheck.expiresOn }]
+        : []),
+    ],
+  };
+}
+
+/**
+ * Returns a function that reminds instructors and admins once of each confirmed qualification and each
+ * background check that expires soon.
+ */
+export function createRemindOfExpiry({ store, listInstructors, timeZone, now, log }: Dependencies) {
+  const remind = async (profile: InstructorProfile, window: Window): Promise<void> => {
+    const at = now();
+    const due = markDue(profile, window, at);
+    if (!due) return;
+    const events = due.payloads.map((payload) => createEvent(payload, at, null));
     // If a concurrent write came first, the next sweep reminds.
-    await store.save(reminded, events);
+    await store.save(due.reminded, events);
   };
 
   return async (): Promise<void> => {
-    const today = toDay(now(), timeZone);
-    const to = addDays(today, REMIND_DAYS_BEFORE);
-    for (const profile of await store.listExpiring(today, to)) {
+    const from = toDay(now(), timeZone);
+    const window = { from, to: addDays(from, REMIND_DAYS_BEFORE) };
+    const expiring = await store.listExpiring(window.from, window.to);
+    if (expiring.length === 0) return;
+    const instructors = new Set((await listInstructors()).map(({ _id }) => _id.toHexString()));
+    for (const profile of expiring) {
+      const profileId = profile._id.toHexString();
+      if (!instructors.has(profileId)) continue;
       try {
-        await remind(profile, to);
+        await remind(profile, window);
       } catch (error) {
-        const profileId = profile._id.toHexString();
         log.warn({ err: error, profileId }, 'profile left for the next sweep');
       }
     }

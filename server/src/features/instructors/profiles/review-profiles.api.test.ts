@@ -190,9 +190,61 @@ describe('notifications', () => {
     const remind = () => api.services.profiles.remindOfExpiry();
     expect(await notificationsBy(api, remind)).toEqual([]);
     api.clock.passMinutes(24 * 60);
-    expect(await notificationsBy(api, () => Promise.all([remind(), remind()]))).toMatchObject([
-      { uid: coach.uid, title: 'A qualification of yours expires soon' },
+    const reminders = await notificationsBy(api, remind);
+    expect(reminders).toHaveLength(2);
+    expect(reminders).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          uid: coach.uid,
+          title: 'A qualification of yours expires soon',
+          link: '/dashboard/profile',
+        }),
+        expect.objectContaining({
+          uid: admin.uid,
+          title: 'Inez Marlow: qualification expires soon',
+          link: '/dashboard/instructorProfiles',
+        }),
+      ]),
+    );
+    expect(await notificationsBy(api, remind)).toEqual([]);
+  });
+
+  test('remind of a background check once for each day on which it expires', async () => {
+    const other = await api.aUser('instructor', { name: 'Bo Vance' });
+    const check = { checkedOn: today(), expiresOn: addDays(today(), 30) };
+    const setCheckOf = (target: string, to: object) =>
+      api
+        .as(admin.token)
+        .put(`/instructor-profiles/${target}/background-check`)
+        .send({ backgroundCheck: to })
+        .expect(200);
+    await setCheckOf(id, check);
+    const later = { ...check, expiresOn: addDays(today(), 400) };
+    await setCheckOf(await api.idOf(other), later);
+    await api.services.notifier.dispatchEvents();
+    const remind = () => api.services.profiles.remindOfExpiry();
+    const titles = async () => (await notificationsBy(api, remind)).map(({ title }) => title);
+    expect((await titles()).sort()).toEqual([
+      'Inez Marlow: background check expires soon',
+      'Your background check expires soon',
     ]);
+    expect(await titles()).toEqual([]);
+    await setCheckOf(id, { ...check, checkedOn: addDays(today(), -1) });
+    await api.services.notifier.dispatchEvents();
+    expect(await titles()).toEqual([]);
+    await setCheckOf(id, { ...check, expiresOn: addDays(today(), 20) });
+    await api.services.notifier.dispatchEvents();
+    expect(await titles()).toHaveLength(2);
+  });
+
+  test('do not remind of former and suspended instructors', async () => {
+    await setCheck({ checkedOn: today(), expiresOn: addDays(today(), 10) }).expect(200);
+    await api.services.notifier.dispatchEvents();
+    const users = api.db.collection('users');
+    const remind = () => api.services.profiles.remindOfExpiry();
+    await users.updateOne({ uid: coach.uid }, { $set: { suspendedAt: new Date(0) } });
+    expect(await notificationsBy(api, remind)).toEqual([]);
+    await users.updateOne({ uid: coach.uid }, { $unset: { suspendedAt: '', role: '' } });
     expect(await notificationsBy(api, remind)).toEqual([]);
   });
 });

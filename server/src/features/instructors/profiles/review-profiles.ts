@@ -87,7 +87,14 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
     const before = stored ? { checkedOn: stored.checkedOn, expiresOn: stored.expiresOn } : null;
     if (before?.checkedOn === check?.checkedOn && before?.expiresOn === check?.expiresOn) return 0;
     const by = { uid, name, email };
-    const backgroundCheck = check && { ...check, recordedAt: at, recordedBy: by };
+    // The same expiry is reminded of once.
+    const remindedAt = before?.expiresOn === check?.expiresOn ? stored?.remindedAt : undefined;
+    const backgroundCheck = check && {
+      ...check,
+      recordedAt: at,
+      recordedBy: by,
+      ...(remindedAt && { remindedAt }),
+    };
     const event = createEvent({ kind: 'background-check-set', before, after: check }, at, by);
     const changed = { ...profile, ...(backgroundCheck && { backgroundCheck }) };
     return (await store.save(changed, [event])) ? 1 : null;

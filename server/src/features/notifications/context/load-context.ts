@@ -14,6 +14,10 @@ import { toRecipients, type Recipient } from '../notification-draft';
 import type { ReminderContext } from '../reminders/describe-reminder';
 import { createCamperContextLoader } from './load-camper-context';
 import {
+  createConsentReminderLoader,
+  type ConsentReminderDependencies,
+} from './load-consent-reminder';
+import {
   createEnrolmentLoader,
   type EnrolmentLoaderDependencies,
   type FamilyInClass,
@@ -26,6 +30,7 @@ export interface ContextDependencies
   extends
     Omit<EnrolmentLoaderDependencies, 'findRecipients'>,
     Omit<OrderLinesDependencies, 'findRecipients'>,
+    Omit<ConsentReminderDependencies, 'findRecipients'>,
     ConsentAdultsDependencies {
   siteUrl: string;
   /** The API's public URL. */
@@ -135,6 +140,7 @@ export function createContextLoader(deps: ContextDependencies) {
     },
 
     ...createConsentTextContextLoader(deps),
+    loadConsentReminderContext: createConsentReminderLoader({ ...deps, ...loaders }),
     ...createCamperContextLoader({ ...deps, ...loaders }),
 
     listFamilies: enrolments.listFamilies,

@@ -17,6 +17,13 @@ interface Dependencies {
   listFamilies(classId: ObjectId, at: Date): Promise<EnrolledFamily[]>;
 }
 
+/** The events of profiles that admins are notified of. */
+const kindsForAdmins: DomainEvent['kind'][] = [
+  'profile-submitted',
+  'qualification-expiring',
+  'background-check-expiring',
+];
+
 /** Returns functions that load the recipients of events of applications and of instructors' profiles. */
 export function createTeachingContextLoader({
   getRecipient,
@@ -43,9 +50,11 @@ export function createTeachingContextLoader({
       { kind }: DomainEvent,
       { owner }: InstructorProfile,
     ): Promise<ProfileContext> {
+      const admins = kindsForAdmins.includes(kind) ? await listAdmins() : [];
       return {
         instructor: await getRecipient({ uid: owner, name: '', email: '' }),
-        admins: kind === 'profile-submitted' ? await listAdmins() : [],
+        // The instructor may have become an admin.
+        admins: admins.filter(({ uid }) => uid !== owner),
       };
     },
   };

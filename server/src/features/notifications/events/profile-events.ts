@@ -60,6 +60,51 @@ const draftCheck = ({ after }: CheckSet, to: Recipient): NotificationDraft => ({
   link: sitePaths.profile,
 });
 
+type Expiring = Extract<
+  DomainEvent,
+  { kind: 'qualification-expiring' | 'background-check-expiring' }
+>;
+
+const toInstructorText = (event: Expiring) => {
+  const day = formatDay(event.expiresOn);
+  return event.kind === 'qualification-expiring'
+    ? `${asSentence(event.title)} It expires on ${day}. After that, families no longer see it. Add the new date once you have renewed it.`
+    : `It expires on ${day}. Renew it, and send the camp the new one.`;
+};
+
+const toAdminText = (event: Expiring) => {
+  const day = formatDay(event.expiresOn);
+  return event.kind === 'qualification-expiring'
+    ? `${asSentence(event.title)} It expires on ${day}. After that, families no longer see it.`
+    : `It expires on ${day}. Record the new one when you have it.`;
+};
+
+const draftExpiring = (
+  event: Expiring,
+  { instructor, admins }: ProfileContext,
+): NotificationDraft[] => {
+  const isQualification = event.kind === 'qualification-expiring';
+  const what = isQualification ? 'qualification' : 'background check';
+  const name = toSafeName(instructor.name) || 'An instructor';
+  return [
+    {
+      to: instructor,
+      title: isQualification
+        ? 'A qualification of yours expires soon'
+        : 'Your background check expires soon',
+      text: toInstructorText(event),
+      link: sitePaths.profile,
+      ...(isQualification && { hasUserText: true as const }),
+    },
+    ...admins.map((to) => ({
+      to,
+      title: `${name}: ${what} expires soon`,
+      text: toAdminText(event),
+      link: sitePaths.instructorProfiles,
+    })),
+  ];
+};
+
 const toDecidedRecord = (
   { qualification, after, reason }: Decided,
   subject: AuditRecord['subject'],
@@ -96,18 +141,8 @@ export function describeProfileEvent(
         records: [toDecidedRecord(event, subject)],
       };
     case 'qualification-expiring':
-      return {
-        drafts: [
-          {
-            to: instructor,
-            title: 'A qualification of yours expires soon',
-            text: `${asSentence(event.title)} It expires on ${formatDay(event.expiresOn)}. After that, families no longer see it. Add the new date once you have renewed it.`,
-            link: sitePaths.profile,
-            hasUserText: true,
-          },
-        ],
-        records: [],
-      };
+    case 'background-check-expiring':
+      return { drafts: draftExpiring(event, context), records: [] };
     case 'background-check-set':
       return {
         drafts: [draftCheck(event, instructor)],

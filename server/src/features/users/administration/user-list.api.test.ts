@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import { toUserSearchKeys } from '../../../domain/user';
+import { toUserKeys } from '../../../domain/user';
 import { anIdentity } from '../../../testing/api/sign-in';
 import { invalidFieldsOf } from '../../../testing/responses/problem-of';
 import { anIdToken, type TestUser } from '../../../testing/samples/builders';
@@ -26,7 +26,7 @@ const addCampers = (campers: string[]) =>
   api.db.collection('users').insertMany(
     campers.map((name) => {
       const email = `${name}@crowd.test`;
-      return { name, email, searchKeys: toUserSearchKeys({ name, email }), createdAt: new Date(0) };
+      return { name, email, ...toUserKeys({ name, email }), createdAt: new Date(0) };
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { toUserSearchKeys, type User } from '../../../domain/user';
+import { toUserKeys, type User } from '../../../domain/user';
 import { ABSENT } from '../../../lib/absent';
 
 interface ProfileChange {
@@ -27,7 +27,7 @@ export function createOwnAccountStore(db: Db) {
             ...(photoURL !== undefined && { photoURL }),
             ...(name !== undefined && {
               name,
-              searchKeys: toUserSearchKeys({ name, ...emailField }),
+              ...toUserKeys({ name, ...emailField }),
               renamedAt: at,
             }),
             ...(isShownInClasses && { hasUnsyncedClasses: true as const }),

@@ -1,6 +1,6 @@
 import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import { isDuplicateKey } from '../../../database/errors';
-import { isOnlySignIn, toUserSearchKeys, type User } from '../../../domain/user';
+import { isOnlySignIn, toUserKeys, type User } from '../../../domain/user';
 import type { Identity } from '../../../http/caller';
 import { ABSENT } from '../../../lib/absent';
 
@@ -64,7 +64,7 @@ const createRecordInserts = (users: Collection<User>) => ({
       ...(tokensValidFrom && { tokensValidFrom }),
       isSignUpPending: true,
       createdAt,
-      searchKeys: toUserSearchKeys({ name, ...emailField }),
+      ...toUserKeys({ name, ...emailField }),
     };
     try {
       await users.insertOne(user);
@@ -92,7 +92,7 @@ const createRecordInserts = (users: Collection<User>) => ({
         $unset: { isSignUpPending: '' },
         $set: {
           name,
-          searchKeys: toUserSearchKeys({ name, ...(email !== undefined && { email }) }),
+          ...toUserKeys({ name, ...(email !== undefined && { email }) }),
         },
       },
     );
@@ -122,7 +122,7 @@ const createRecordUpdates = (users: Collection<User>) => {
       const classSync: ClassSync = hasClasses ? requestClassSync : {};
       return update(user, {
         $unset: { email: '' },
-        $set: { searchKeys: toUserSearchKeys({ name: user.name }), ...classSync.$set },
+        $set: { searchKeys: toUserKeys({ name: user.name }).searchKeys, ...classSync.$set },
         // The new revision stops a concurrent role change that was meant for the email's owner.
         $inc: { revision: 1, ...classSync.$inc },
       });
@@ -148,7 +148,7 @@ const createRecordUpdates = (users: Collection<User>) => {
           emailVerified,
           emailAsOf: issuedAt,
           ...(user.emailVerified && !emailVerified && { unverifiedSince: at }),
-          searchKeys: toUserSearchKeys({ name: user.name, ...emailField }),
+          searchKeys: toUserKeys({ name: user.name, ...emailField }).searchKeys,
           ...classSync.$set,
         },
         ...(classSync.$inc && { $inc: classSync.$inc }),

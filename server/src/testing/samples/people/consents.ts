@@ -72,7 +72,14 @@ export const consentRequests = {
     return { query: { camperIds: (await aCamper(api, user))._id } };
   },
   listMissingConsents: () => ({ query: { page: '1', limit: '10' } }),
-  exportMissingConsents: () => ({}),
+  exportMissingConsents: () => ({ query: { q: 'maya' } }),
+  listCampersMissingConsents: () => ({
+    query: { q: 'maya', sort: 'name', page: '1', limit: '10' },
+  }),
+  // Nothing is missing: a required text would block the purchases of parallel calls.
+  remindOfConsents: async (api: TestApi, user: TestUser) => ({
+    body: { camperId: (await aCamper(api, user))._id },
+  }),
   addConsents: async (api: TestApi, user: TestUser) => ({
     body: {
       camperId: (await aCamper(api, user))._id,

@@ -4,6 +4,7 @@ import { AuditFilterBar } from '../../../../features/audit-log/audit-filter-bar'
 import { auditLogQuery, readFilters } from '../../../../features/audit-log/audit-log.queries';
 import { AuditSkeleton, AuditTable } from '../../../../features/audit-log/audit-table';
 import { DownloadCsv } from '../../../../features/exports/download-csv';
+import { resolveDays } from '../../../../lib/browser/day-presets';
 import { useListParams } from '../../../../lib/browser/list-params';
 import { ListPage } from './list-page';
 
@@ -14,11 +15,13 @@ export function AuditLogPage() {
     <ListPage
       title="Audit Log"
       lead="Changes to roles, classes, refunds and orders."
-      actions={<DownloadCsv table={exportEndpoints.exportAuditLog} filters={filters} />}
+      actions={
+        <DownloadCsv table={exportEndpoints.exportAuditLog} filters={resolveDays(filters)} />
+      }
       list={list}
       viewsOf="auditLog"
       filterBar={<AuditFilterBar {...list} />}
-      noFilters={{ q: '', action: undefined, from: undefined, to: undefined }}
+      noFilters={{ q: '', action: undefined, from: undefined, to: undefined, days: undefined }}
       fetched={useQuery(auditLogQuery(filters))}
       noun={{ one: 'entry', many: 'entries' }}
       errorTitle="We couldn't load the audit log"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { AdmissionList } from '../../../../../features/admissions/admission-list';
@@ -9,6 +10,7 @@ import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { toAges } from '../../../../../lib/format/schedule';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { ListShortcuts } from '../../../../../ui/lists/list-shortcuts';
 import { ClassNotFound } from '../../instructor/classes/class-not-found';
 
 const ClassAdmissions = ({ campClass }: { campClass: CampClass }) => (
@@ -41,15 +43,17 @@ const AdmissionsById = ({ id }: { id: string }) => {
 /** The campers who can enroll in the class in the path although it is for another age. */
 export function AdmissionsPage() {
   const { id = '' } = useParams();
+  const region = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={region}>
       <PageHeading
         title="Admissions"
         lead="Campers here can enroll although their age is outside the range."
+        actions={<ListShortcuts region={region} />}
       />
       <div className="@container">
         <AdmissionsById key={id} id={id} />
       </div>
-    </>
+    </div>
   );
 }

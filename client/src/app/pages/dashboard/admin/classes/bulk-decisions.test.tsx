@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
+import { mockEndpoint, pageResponse, problemResponse } from '../../../../../testing/api/mock-api';
 import { mockClassReview } from '../../../../../testing/api/mock-class-review';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
@@ -71,4 +71,56 @@ test('says which decisions were not saved, and sends what the admin saw', async 
   expect(revisions).toEqual([3, 3, 3]);
   await user.click(press('Dismiss'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const selectEverything = async (total: number) => {
+  mockClassReview(relay, nets, spin);
+  mockEndpoint(endpoints.listClasses, () =>
+    pageResponse(endpoints.listClasses, [relay, nets], total),
+  );
+  const app = renderApp('/dashboard/manageClass?status=pending&q=e', {
+    user: admin,
+    role: 'admin',
+  });
+  await app.user.click(
+    await screen.findByRole('checkbox', { name: 'Select all rows on this page' }),
+  );
+  await app.user.click(press(`Select all ${total} that match`));
+  return app;
+};
+
+test('approves all classes that match the filters, and says which did not change', async () => {
+  const { user } = await selectEverything(214);
+  const sent: unknown[] = [];
+  mockEndpoint(endpoints.decideClasses, ({ body }) => {
+    sent.push(body);
+    const refused = {
+      ...{ _id: nets._id, className: 'Night Nets', problem: 'instructor-busy' },
+      reason: 'The instructor teaches another class at that time.',
+    };
+    return { modifiedCount: 213, unchangedCount: 0, refused: [refused] };
+  });
+  await user.click(press('Approve'));
+  const dialog = await findDialog('Approve 214 classes?');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('213 approved, 1 not approved')).toBeVisible();
+  expect(screen.getByText(/^Night Nets: The instructor teaches/)).toBeVisible();
+  expect(sent).toEqual([{ filter: { q: 'e', status: 'pending' }, total: 214, status: 'approved' }]);
+});
+
+test('decides nothing if other classes match meanwhile', async () => {
+  const { user } = await selectEverything(214);
+  mockEndpoint(endpoints.decideClasses, () =>
+    problemResponse(endpoints.decideClasses, 'changed-meanwhile'),
+  );
+  await user.click(press('Approve'));
+  const dialog = await findDialog('Approve 214 classes?');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Nothing was decided')).toBeInTheDocument();
+});
+
+test('offers no decision on more classes than one request can have', async () => {
+  await selectEverything(501);
+  expect(screen.getByText(/^Up to 500 classes/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });

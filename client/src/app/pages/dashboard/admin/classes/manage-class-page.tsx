@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import { BULK_DECISION_LIMIT } from '@camp/server/contract/classes/bulk-decisions';
 import { exportEndpoints } from '@camp/server/contract/exports';
 import { BulkOutcome } from '../../../../../features/class-review/bulk-outcome';
 import { ReviewFilterBar } from '../../../../../features/class-review/review-filter-bar';
@@ -44,42 +45,71 @@ const toNoMatches = ({ q, status, needs }: ReviewFilters) => {
   };
 };
 
+interface BulkDependencies {
+  /** The rows of the page, with those that keep their place. */
+  rows: readonly CampClass[];
+  /** How many classes match. */
+  total: number | undefined;
+  filters: ReviewFilters;
+  hold: (id: string) => void;
+}
+
 /** The selected classes and the decisions on them; decided rows keep their place. */
-const useBulk = (rows: readonly CampClass[], key: string, hold: (id: string) => void) => {
-  const selection = useSelection(
-    rows.map(({ _id }) => _id),
-    key,
-  );
+const useBulk = ({ rows, total = 0, filters, hold }: BulkDependencies) => {
+  const selection = useSelection({
+    all: rows.map(({ _id }) => _id),
+    total,
+    key: toListSearch(filters),
+  });
   const decision = useBulkDecision((classes) => {
     classes.forEach(({ _id }) => hold(_id));
     selection.clear();
   });
-  const decide = (status: 'approved' | 'denied') =>
+  const { q, status, needs } = filters;
+  const filter = { ...(q && { q }), ...(needs ? { needs } : status && { status }) };
+  const decide = (to: 'approved' | 'denied') =>
     void decision.run(
-      status,
+      to,
       rows.filter(({ _id }) => selection.isSelected(_id)),
+      selection.isEverything ? { filter, total: selection.total } : null,
     );
   return { ...decision, selection, decide };
 };
 
-const BulkActions = ({ bulk: { selection, decide } }: { bulk: ReturnType<typeof useBulk> }) => (
-  <BulkBar selection={selection}>
-    <Button variant="primary" size="sm" onClick={() => decide('approved')}>
-      Approve
-    </Button>
-    <Button variant="quiet" size="sm" onClick={() => decide('denied')}>
-      Deny…
-    </Button>
-    <DownloadSelected table={table} ids={selection.selected} />
-  </BulkBar>
-);
+interface BulkActionsProps {
+  bulk: ReturnType<typeof useBulk>;
+  filters: ReviewFilters;
+}
+
+const BulkActions = ({ bulk: { selection, decide }, filters }: BulkActionsProps) => {
+  const isTooMany = selection.count > BULK_DECISION_LIMIT;
+  return (
+    <BulkBar selection={selection}>
+      {isTooMany ? (
+        <p className="text-sm text-muted">
+          Up to {BULK_DECISION_LIMIT} classes can be decided at once. Narrow the list first.
+        </p>
+      ) : (
+        <>
+          <Button variant="primary" size="sm" onClick={() => decide('approved')}>
+            Approve
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => decide('denied')}>
+            Deny…
+          </Button>
+        </>
+      )}
+      <DownloadSelected table={table} selection={selection} filters={filters} />
+    </BulkBar>
+  );
+};
 
 export function ManageClassPage() {
   const list = useListParams(readFilters);
   const { filters, setFilters } = list;
   const fetched = useQuery(reviewQuery(filters));
   const { page, hold, release } = useHeldRows(toListSearch(filters), fetched.data);
-  const bulk = useBulk(page?.items ?? [], toListSearch(filters), hold);
+  const bulk = useBulk({ rows: page?.items ?? [], total: fetched.data?.total, filters, hold });
   const { deleteClass, deletingId } = useDeleteClass();
   const [announcement, setAnnouncement] = useState('');
 
@@ -104,7 +134,7 @@ export function ManageClassPage() {
           <p role="status" className="sr-only">
             {announcement}
           </p>
-          {bulk.outcome && <BulkOutcome {...bulk.outcome} onDismiss={bulk.dismiss} />}
+          {bulk.outcome && <BulkOutcome outcome={bulk.outcome} onDismiss={bulk.dismiss} />}
         </>
       }
       noFilters={{ q: '', status: undefined, needs: undefined }}
@@ -130,7 +160,7 @@ export function ManageClassPage() {
             onDelete={(campClass, cancelClass) => void remove(campClass, cancelClass)}
             onDecided={handleDecision}
           />
-          <BulkActions bulk={bulk} />
+          <BulkActions bulk={bulk} filters={filters} />
         </>
       )}
     </ListPage>

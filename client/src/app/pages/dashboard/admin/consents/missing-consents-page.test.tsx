@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpoints, type MissingConsent } from '@camp/server/contract';
+import { endpoints, type CamperMissingConsents } from '@camp/server/contract';
 import { watchDownloads } from '../../../../../testing/browser/downloads';
 import { mockEndpoint, pageResponse, problemResponse } from '../../../../../testing/api/mock-api';
 import { anId, aSignedInUser } from '../../../../../testing/data/builders';
@@ -11,26 +11,89 @@ const openPage = (search = '') => {
   return renderApp(`/dashboard/consents/missing${search}`, { user, role: 'admin' });
 };
 
-const maya: MissingConsent = {
-  classItemId: anId(),
-  className: 'First Touch',
-  startsOn: '2031-07-07',
-  camper: { _id: anId(), firstName: 'Maya', lastName: 'Field', isAccountHolder: false },
-  email: 'robin@people.test',
+const aMissing = (firstName: string): CamperMissingConsents => ({
+  camper: { _id: anId(), firstName, lastName: 'Field', isAccountHolder: false },
+  family: { name: 'Robin Field', email: 'robin@people.test' },
+  classes: [
+    { classItemId: anId(), className: 'First Touch', startsOn: '2031-07-07' },
+    { classItemId: anId(), className: 'Family Relay' },
+  ],
   texts: [{ textId: anId(), kind: 'waiver', title: 'Liability waiver', version: 2 }],
+  canRemind: true,
+});
+const maya = aMissing('Maya');
+/** Mocks the list. Returns the queries it received. */
+const mockMissing = (...missing: CamperMissingConsents[]) => {
+  const queries: Record<string, string>[] = [];
+  mockEndpoint(endpoints.listCampersMissingConsents, ({ query }) => {
+    queries.push(query);
+    return pageResponse(endpoints.listCampersMissingConsents, missing, missing.length);
+  });
+  return queries;
 };
-const mockMissing = (...missing: MissingConsent[]) =>
-  mockEndpoint(endpoints.listMissingConsents, () =>
-    pageResponse(endpoints.listMissingConsents, missing, missing.length),
-  );
+const findRow = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('shows who lacks which text in which class', async () => {
+test('shows each camper once, with family, classes and what is missing', async () => {
   mockMissing(maya);
   openPage();
-  const row = within(await screen.findByRole('row', { name: /Maya Field/ }));
-  for (const text of ['First Touch', 'Liability waiver']) expect(row.getByText(text)).toBeVisible();
-  expect(row.getByText(/2031/)).toBeVisible();
-  expect(row.getByText(/robin/)).toBeVisible();
+  const row = await findRow(/Maya Field/);
+  for (const text of ['First Touch', 'Family Relay', 'Liability waiver'])
+    expect(row.getByText(text)).toBeInTheDocument();
+  expect(row.getByText(/2031/)).toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Robin Field', hidden: true })).toHaveAttribute(
+    'href',
+    '/dashboard/manageUser?q=robin%40people.test',
+  );
+});
+
+test('searches and sorts by the URL', async () => {
+  const queries = mockMissing(maya);
+  const { user, router } = openPage();
+  await findRow(/Maya Field/);
+  await user.type(
+    screen.getByRole('searchbox', { name: 'Search missing consents' }),
+    'relay{Enter}',
+  );
+  await user.selectOptions(screen.getByLabelText('Sort'), 'name');
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ q: 'relay', sort: 'name', page: 1 }));
+  expect(router.state.location.search).toBe('?q=relay&sort=name');
+});
+
+test('reminds a family after confirmation, and then cannot remind it again today', async () => {
+  const leo = aMissing('Leo');
+  mockMissing(maya, leo);
+  const sent: unknown[] = [];
+  mockEndpoint(endpoints.remindOfConsents, ({ body }) => {
+    sent.push(body);
+    const remindedAt = '2031-06-20T12:00:00.000Z';
+    mockMissing({ ...maya, remindedAt, canRemind: false }, leo);
+    return { remindedAt };
+  });
+  const { user } = openPage();
+  await findRow(/Maya Field/);
+  const remind = (name: string) =>
+    screen.getByRole('button', { name: `Remind the family of ${name} Field`, hidden: true });
+  await user.click(remind('Maya'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind Robin Field?' }));
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByText('We reminded Robin Field')).toBeInTheDocument();
+  expect(sent).toEqual([{ camperId: maya.camper._id }]);
+  await waitFor(() => expect(remind('Maya')).toHaveAttribute('aria-disabled', 'true'));
+  expect(screen.getByText('Sent Jun 20, 2031')).toBeInTheDocument();
+  expect(remind('Leo')).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('says so if another admin has reminded the family', async () => {
+  mockMissing(maya);
+  mockEndpoint(endpoints.remindOfConsents, () =>
+    problemResponse(endpoints.remindOfConsents, 'already-reminded'),
+  );
+  const { user } = openPage();
+  await findRow(/Maya Field/);
+  await user.click(screen.getByRole('button', { name: /^Remind the family/, hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByText('This family was reminded today.')).toBeInTheDocument();
 });
 
 test('says that nothing is missing', async () => {
@@ -39,19 +102,25 @@ test('says that nothing is missing', async () => {
   expect(await screen.findByText('Nothing is missing')).toBeVisible();
 });
 
-test('downloads the whole list', async () => {
+test('downloads the rows that match', async () => {
   const saved = watchDownloads();
   mockMissing(maya);
-  mockEndpoint(endpoints.exportMissingConsents, '\uFEFFClass\r\n');
-  const { user } = openPage();
+  const exported: unknown[] = [];
+  mockEndpoint(endpoints.exportMissingConsents, ({ query }) => {
+    exported.push(query);
+    return '\uFEFFClass\r\n';
+  });
+  const { user } = openPage('?q=maya');
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText('List downloaded.')).toHaveRole('status');
+  expect(exported).toEqual([{ q: 'maya' }]);
   expect(saved).toHaveLength(1);
+  await findRow(/Maya Field/);
 });
 
 test('retries after an error', async () => {
-  mockEndpoint(endpoints.listMissingConsents, () =>
-    problemResponse(endpoints.listMissingConsents, 'too-many-requests'),
+  mockEndpoint(endpoints.listCampersMissingConsents, () =>
+    problemResponse(endpoints.listCampersMissingConsents, 'too-many-requests'),
   );
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });

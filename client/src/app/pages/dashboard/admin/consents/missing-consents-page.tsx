@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { consentEndpoints } from '@camp/server/contract/families/consents';
+import { missingConsentEndpoints } from '@camp/server/contract/families/missing-consents';
+import { MissingFilterBar } from '../../../../../features/consents/administration/missing-filter-bar';
 import {
-  missingConsentsQuery,
+  missingCampersQuery,
   readFilters,
 } from '../../../../../features/consents/administration/missing.queries';
 import {
@@ -16,19 +17,30 @@ import { ListPage } from '../list-page';
 
 export function MissingConsentsPage() {
   const list = useListParams(readFilters);
+  const { filters, setFilters } = list;
   return (
     <ListPage
       title="Missing consents"
       lead="Campers in classes that are not over, for whom a required text was not agreed to."
-      actions={<DownloadCsv table={consentEndpoints.exportMissingConsents} />}
-      list={list}
-      filterBar={
-        <ButtonLink to={paths.consents} variant="quiet" className="mb-6">
-          All texts
-        </ButtonLink>
+      actions={
+        <DownloadCsv
+          table={missingConsentEndpoints.exportMissingConsents}
+          filters={{ q: filters.q }}
+        />
       }
-      fetched={useQuery(missingConsentsQuery(list.filters))}
-      noun={{ one: 'camper and class', many: 'campers and classes' }}
+      list={list}
+      viewsOf="missingConsents"
+      filterBar={
+        <>
+          <ButtonLink to={paths.consents} variant="quiet" className="mb-6">
+            All texts
+          </ButtonLink>
+          <MissingFilterBar {...list} />
+        </>
+      }
+      noFilters={{ q: '' }}
+      fetched={useQuery(missingCampersQuery(filters))}
+      noun={{ one: 'camper', many: 'campers' }}
       errorTitle="We couldn't load the missing consents"
       loading={<MissingSkeleton />}
       picture="/pictures/empty/classes.svg"
@@ -36,8 +48,18 @@ export function MissingConsentsPage() {
         title: 'Nothing is missing',
         text: 'Every enrolled camper has the required consents.',
       }}
+      noMatches={{
+        title: 'No matching campers',
+        text: 'Search for the start of a name, an email or a class.',
+      }}
     >
-      {(missing) => <MissingTable missing={missing} />}
+      {(missing) => (
+        <MissingTable
+          missing={missing}
+          sort={filters.sort ?? 'startsOn'}
+          onSort={(sort) => setFilters({ sort })}
+        />
+      )}
     </ListPage>
   );
 }

@@ -12,11 +12,11 @@ const orders = ['PI-A', 'PI-B', 'PI-C'].map((number) =>
 );
 beforeEach(() => localStorage.clear());
 
-const openPage = async (search = '') => {
+const openPage = async (search = '', total = orders.length) => {
   const requests: Record<string, string>[] = [];
   mockEndpoint(endpoints.listOrders, ({ query }) => {
     requests.push(query);
-    return pageResponse(endpoints.listOrders, orders, orders.length);
+    return pageResponse(endpoints.listOrders, orders, total);
   });
   mockEndpoint(endpoints.getOrder, orders[1]!);
   const app = renderApp(`/dashboard/orders${search}`, { user: admin, role: 'admin' });
@@ -47,6 +47,35 @@ test('filters by days, and drops a last day before the first', async () => {
   await user.type(screen.getByLabelText('To'), '2031-07-01');
   await waitFor(() => expect(router.state.location.search).toBe('?to=2031-07-01'));
   expect(screen.getByLabelText('From')).toHaveValue('');
+});
+
+test('filters by a range of days that stays relative in the URL', async () => {
+  const { user, requests, router } = await openPage('?from=2031-07-01');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?days=today'));
+  const day = screen.getByLabelText<HTMLInputElement>('From').value;
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ from: day, to: day }));
+  expect(requests.at(-1)).not.toHaveProperty('days');
+  await user.click(screen.getByRole('button', { name: 'Today', pressed: true }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('selects and exports all rows that match', async () => {
+  watchDownloads();
+  const exported: unknown[] = [];
+  mockEndpoint(endpoints.exportOrders, ({ query }) => {
+    exported.push(query);
+    return 'Number\r\n';
+  });
+  const { user } = await openPage('?q=payer', 214);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 214 that match' }));
+  expect(screen.getByText('All 214 selected', { selector: '[role="status"]' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(exported).toEqual([{ q: 'payer' }]));
+  await user.click(box('PI-B'));
+  expect(screen.getByText('2 selected', { selector: '[role="status"]' })).toBeInTheDocument();
 });
 
 test('opens an order by a click anywhere in its row, but not on its checkbox', async () => {

@@ -4,6 +4,7 @@ import { DownloadCsv, DownloadSelected } from '../../../../../features/exports/d
 import { OrderFilterBar } from '../../../../../features/orders/order-filter-bar';
 import { OrdersSkeleton, OrderTable } from '../../../../../features/orders/order-table';
 import { ordersQuery, readFilters } from '../../../../../features/orders/orders.queries';
+import { resolveDays } from '../../../../../lib/browser/day-presets';
 import { toListSearch, useListParams } from '../../../../../lib/browser/list-params';
 import { BulkBar } from '../../../../../ui/lists/bulk-bar';
 import { useSelection } from '../../../../../ui/lists/use-selection';
@@ -15,17 +16,27 @@ export function OrdersPage() {
   const list = useListParams(readFilters);
   const { filters, setFilters } = list;
   const fetched = useQuery(ordersQuery(filters));
-  const ids = fetched.data?.items.map(({ _id }) => _id) ?? [];
-  const selection = useSelection(ids, toListSearch(filters));
+  const selection = useSelection({
+    all: fetched.data?.items.map(({ _id }) => _id) ?? [],
+    total: fetched.data?.total ?? 0,
+    key: toListSearch(filters),
+  });
   return (
     <ListPage
       title="Orders"
       lead="All checkouts, paid and unpaid."
-      actions={<DownloadCsv table={table} filters={filters} />}
+      actions={<DownloadCsv table={table} filters={resolveDays(filters)} />}
       list={list}
       viewsOf="orders"
       filterBar={<OrderFilterBar {...list} />}
-      noFilters={{ q: '', state: undefined, attention: undefined, from: undefined, to: undefined }}
+      noFilters={{
+        q: '',
+        state: undefined,
+        attention: undefined,
+        from: undefined,
+        to: undefined,
+        days: undefined,
+      }}
       fetched={fetched}
       noun={{ one: 'order', many: 'orders' }}
       errorTitle="We couldn't load the orders"
@@ -49,7 +60,7 @@ export function OrdersPage() {
             onSort={(sort) => setFilters({ sort })}
           />
           <BulkBar selection={selection}>
-            <DownloadSelected table={table} ids={selection.selected} />
+            <DownloadSelected table={table} selection={selection} filters={resolveDays(filters)} />
           </BulkBar>
         </>
       )}

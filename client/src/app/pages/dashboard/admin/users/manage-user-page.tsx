@@ -23,8 +23,11 @@ export function ManageUserPage() {
   const { filters, setFilters } = list;
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
   const fetched = useQuery(usersQuery(filters));
-  const ids = fetched.data?.items.map(({ _id }) => _id) ?? [];
-  const selection = useSelection(ids, toListSearch(filters));
+  const selection = useSelection({
+    all: fetched.data?.items.map(({ _id }) => _id) ?? [],
+    total: fetched.data?.total ?? 0,
+    key: toListSearch(filters),
+  });
   const rowFocus = useRowFocus(fetched.data?.items);
   return (
     <div {...rowFocus}>
@@ -55,7 +58,7 @@ export function ManageUserPage() {
               onSort={(sort) => setFilters({ sort })}
             />
             <BulkBar selection={selection}>
-              <DownloadSelected table={table} ids={selection.selected} />
+              <DownloadSelected table={table} selection={selection} filters={filters} />
             </BulkBar>
           </>
         )}

@@ -53,6 +53,23 @@ test('checks a camper in, who is present then, and leaves the others alone', asy
   await waitFor(() => expect(changes).toEqual([{ kind: 'check-in', body: ofAna }]));
 });
 
+test('checks in everyone after confirmation, except who is absent', async () => {
+  const cat = aCamper({ name: 'Cat Lee', attendance: { [TUESDAY]: 'absent' } });
+  const { changes } = mockRoster(aRoster({ ...touch, campers: [ana, ben, cat] }));
+  const { user } = openPage();
+  await user.click(await findButton('Check in all 2'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check in 2 campers?' }));
+  expect(changes).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Check in all' }));
+  expect(await screen.findByText('2 of 3 here')).toBeVisible();
+  expect(await screen.findByText('2 campers checked in')).toBeInTheDocument();
+  expect(changes).toHaveLength(2);
+  for (const { enrolmentId } of [ana, ben]) {
+    expect(changes).toContainEqual({ kind: 'check-in', body: { enrolmentId, sessionId: TUESDAY } });
+  }
+  expect(screen.queryByRole('button', { name: /^Check in all/ })).toBeNull();
+});
+
 const checkedOut = {
   ...checkedIn,
   visits: {

@@ -1,0 +1,78 @@
+import type { ExternalServices } from './external-services';
+import type { Stores } from './stores';
+import { createConsentRemindersStore } from '../features/consents/consent-reminders.store';
+import { createConsentTextsService } from '../features/consents/consent-texts.service';
+import { createConsentsService, type ConsentsService } from '../features/consents/consents.service';
+import { createListMissingOf } from '../features/consents/family-consents';
+import { createMissingConsents } from '../features/consents/missing-consents';
+import { createRemindOfConsents } from '../features/consents/remind-of-consents';
+
+/** Returns a function that lists those of an account's campers who lack a consent. */
+export const createFamilyConsents = (
+  { consentTexts, consents, campersStore, classesStore, enrolments }: Stores,
+  now: () => Date,
+) =>
+  createListMissingOf({
+    texts: consentTexts,
+    consents,
+    listPhotoAllowed: campersStore.listPhotoAllowed,
+    listCamperIds: campersStore.listIds,
+    listEnrolmentsOf: enrolments.listActiveOfCampers,
+    listClassIdsNotOver: classesStore.listIdsNotOver,
+    now,
+  });
+
+/** Returns what asks for consents: the list of those that are missing, and the reminder of a family. */
+const createConsentRequests = (
+  { db, timeZone, now }: ExternalServices,
+  stores: Stores,
+  { checkConsents }: Pick<ConsentsService, 'checkConsents'>,
+) => {
+  const { consentTexts, consents, campersStore, classesStore, enrolments, usersStore } = stores;
+  return {
+    ...createMissingConsents({
+      texts: consentTexts,
+      consents,
+      checkConsents,
+      listClassIdsNotOver: classesStore.listIdsNotOver,
+      listEnrolments: enrolments.listActivePage,
+      listEnrolledCampers: enrolments.listActivePairs,
+      listPhotoAllowed: campersStore.listPhotoAllowed,
+      findClasses: classesStore.findMany,
+      findAnyFamilyCampers: campersStore.findAnyFamilyMany,
+      findCamperNames: campersStore.findNames,
+      findCamperAdults: campersStore.findAdults,
+      findUsers: usersStore.findManyByUid,
+      timeZone,
+      now,
+    }),
+    remind: createRemindOfConsents({
+      reminders: createConsentRemindersStore(db),
+      listMissingOf: createFamilyConsents(stores, now),
+      findCamper: campersStore.findById,
+      findUser: usersStore.findByUid,
+      timeZone,
+      now,
+    }),
+  };
+};
+
+export function createConsents(externalServices: ExternalServices, stores: Stores) {
+  const { now } = externalServices;
+  const { consentTexts, consents, campersStore } = stores;
+  const service = createConsentsService({
+    texts: consentTexts,
+    consents,
+    findAccessibleCampers: campersStore.findAccessibleMany,
+    listPhotoAllowed: campersStore.listPhotoAllowed,
+    updateCamper: campersStore.update,
+    listActiveCampers: async (uid) =>
+      (await Promise.all([campersStore.list(uid, false), campersStore.listShared(uid)])).flat(),
+    now,
+  });
+  return {
+    ...service,
+    ...createConsentRequests(externalServices, stores, service),
+    texts: createConsentTextsService({ texts: consentTexts, now }),
+  };
+}

@@ -1,0 +1,175 @@
+import type { ObjectId } from 'mongodb';
+import {
+  PAGE_LIMIT_MAX,
+  type CamperMissingConsents,
+  type MissingCampersQuery,
+  type MissingSort,
+} from '../../contract';
+import { toSlice, type Page } from '../../database/paging';
+import type { CamperAdults, CamperRef } from '../../domain/campers/camper';
+import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
+import { toTextRefOnWire, type CheckedConsents } from '../../domain/campers/consent';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { firstDayOf, toDay } from '../../domain/day';
+import type { Enrolment } from '../../domain/orders/enrolment';
+import { toSearchedWords, toSearchWords } from '../../domain/search-keys';
+import { toSortName } from '../../domain/sort-name';
+import type { User } from '../../domain/user';
+import { indexBy } from '../../lib/index-by';
+
+/** The payer is the `owner`. */
+export type EnrolledCamper = Pick<Enrolment, 'camperId' | 'classId' | 'owner'>;
+
+export interface MissingCampersDependencies {
+  /** Returns the active enrolments of campers who lack a required text, in classes that are not over. */
+  listMissingEnrolments(): Promise<EnrolledCamper[]>;
+  checkConsents(camperIds: readonly ObjectId[]): Promise<CheckedConsents>;
+  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findUsers(uids: string[]): Promise<User[]>;
+  timeZone: string;
+  now: () => Date;
+}
+
+/** A camper before the texts are read, which only the shown page needs. */
+interface MissingCamper {
+  camper: CamperRef;
+  /** The account that owns the camper; undefined if it is gone. */
+  family: User | undefined;
+  classes: CamperMissingConsents['classes'];
+  words: string[];
+}
+
+const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
+
+const LAST = '9999';
+const startOf = ({ startsOn = LAST }: { startsOn?: string | undefined }) => startsOn;
+const byStart = (
+  one: { startsOn?: string | undefined },
+  other: { startsOn?: string | undefined },
+) => startOf(one).localeCompare(startOf(other));
+
+const toClassRef = (campClass: CampClass) => {
+  const startsOn = firstDayOf(campClass);
+  return {
+    classItemId: idOf(campClass),
+    className: campClass.className,
+    ...(startsOn !== undefined && { startsOn }),
+  };
+};
+
+const nameOf = ({ camper: { firstName, lastName = '' } }: MissingCamper) =>
+  toSortName(`${firstName} ${lastName}`);
+
+const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+const comparisons: Record<'startsOn' | 'name', (a: MissingCamper, b: MissingCamper) => number> = {
+  startsOn: (a, b) => byStart(a.classes[0] ?? {}, b.classes[0] ?? {}),
+  name: (a, b) => compareText(nameOf(a), nameOf(b)),
+};
+
+const createCompare = (sort: MissingSort) => {
+  const isReversed = sort.startsWith('-');
+  const field = sort.replace('-', '') as keyof typeof comparisons;
+  return (a: MissingCamper, b: MissingCamper) =>
+    (isReversed ? comparisons[field](b, a) : comparisons[field](a, b)) ||
+    comparisons.name(a, b) ||
+    compareText(idOf(a.camper), idOf(b.camper));
+};
+
+const matches = ({ words }: MissingCamper, searched: readonly string[]) =>
+  searched.every((start) => words.some((word) => word.startsWith(start)));
+
+const groupByCamper = (enrolments: readonly EnrolledCamper[]) => {
+  const groups = new Map<string, EnrolledCamper[]>();
+  for (const enrolment of enrolments) {
+    const key = enrolment.camperId.toHexString();
+    groups.set(key, [...(groups.get(key) ?? []), enrolment]);
+  }
+  return groups;
+};
+
+/** Returns a function that reads every camper who lacks a consent. */
+const createReadCampers =
+  (deps: MissingCampersDependencies) => async (): Promise<MissingCamper[]> => {
+    const enrolments = await deps.listMissingEnrolments();
+    const groups = groupByCamper(enrolments);
+    const camperIds = [...groups.values()].map(([first]) => first!.camperId);
+    const classIds = [
+      ...new Map(enrolments.map(({ classId }) => [classId.toHexString(), classId])).values(),
+    ];
+    const [classes, names, adults] = await Promise.all([
+      deps.findClasses(classIds),
+      deps.findCamperNames(camperIds),
+      deps.findCamperAdults(camperIds),
+    ]);
+    const owners = new Map(adults.map(({ _id, owner }) => [_id.toHexString(), owner]));
+    const payers = enrolments.map(({ owner }) => owner);
+    const users = await deps.findUsers([...new Set([...owners.values(), ...payers])]);
+    const usersByUid = indexBy(users, ({ uid = '' }) => uid);
+    const classesById = indexBy(classes, idOf);
+    return names.map((camper) => {
+      const own = groups.get(idOf(camper)) ?? [];
+      const family = usersByUid.get(owners.get(idOf(camper)) ?? '');
+      const attended = own
+        .flatMap(({ classId }) => classesById.get(classId.toHexString()) ?? [])
+        .map(toClassRef)
+        .sort(byStart);
+      const people = [family, ...own.map(({ owner }) => usersByUid.get(owner))];
+      return {
+        camper,
+        family,
+        classes: attended,
+        words: toSearchWords(
+          ...[camper.firstName, camper.lastName],
+          ...people.flatMap((user) => [user?.name, user?.email]),
+          ...attended.map(({ className }) => className),
+        ),
+      };
+    });
+  };
+
+const canRemind = (family: User | undefined, today: string) =>
+  family !== undefined &&
+  family.deletionStartedAt === undefined &&
+  family.consentReminder?.day !== today;
+
+/** Lists enrolled campers who lack a required current text, each once. */
+export function createMissingCampers(deps: MissingCampersDependencies) {
+  const { checkConsents, timeZone, now } = deps;
+  const readCampers = createReadCampers(deps);
+
+  const search = async (q: string): Promise<MissingCamper[]> => {
+    const searched = toSearchedWords(q);
+    return (await readCampers()).filter((one) => matches(one, searched));
+  };
+
+  return {
+    async list({
+      q = '',
+      sort = 'startsOn',
+      ...paging
+    }: MissingCampersQuery): Promise<Page<CamperMissingConsents>> {
+      const found = await search(q);
+      const { skip, limit } = toSlice(paging, PAGE_LIMIT_MAX);
+      const shown = found.sort(createCompare(sort)).slice(skip, skip + limit);
+      const { missing } = await checkConsents(shown.map(({ camper }) => camper._id));
+      const textsById = indexBy(missing, ({ camperId }) => camperId.toHexString());
+      const today = toDay(now(), timeZone);
+      const items = shown.map(({ camper, family, classes }) => ({
+        camper: toCamperRefOnWire(camper),
+        family: { name: family?.name ?? '', email: family?.email ?? '' },
+        classes,
+        texts: (textsById.get(idOf(camper))?.texts ?? []).map(toTextRefOnWire),
+        ...(family?.consentReminder && { remindedAt: family.consentReminder.at.toISOString() }),
+        canRemind: canRemind(family, today),
+      }));
+      return { items, total: found.length };
+    },
+
+    /** Returns the ids of the campers that match the search. */
+    findIds: async (q: string): Promise<Set<string>> =>
+      new Set((await search(q)).map(({ camper }) => idOf(camper))),
+  };
+}
