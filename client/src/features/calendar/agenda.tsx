@@ -1,34 +1,35 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { CalendarEntry } from '@camp/server/contract';
-import { toLineName } from '../../lib/format/camper-name';
-import { toEnrolledBy } from '../../lib/format/payer';
-import { toClassPath } from '../../lib/paths';
 import { DATES_TO_BE_ANNOUNCED } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
-import { toEntryKey, type CalendarSession } from './calendar-days';
+import type { CalendarSession } from './calendar-days';
+import type { CalendarItem } from './calendar-items';
 import { toClash, toFullDay, toTimes } from './calendar.messages';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 
-const ClassLink = ({ entry }: { entry: CalendarEntry }) => (
+const ClassLink = ({ item }: { item: CalendarItem }) => (
   <Link
-    to={toClassPath(entry.classItemId)}
+    to={item.to}
     className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-box hover:underline"
   >
-    {toLineName(entry)}
+    {item.name}
   </Link>
 );
 
-const Facts = ({ entry }: { entry: CalendarEntry }) => {
-  const { place, category, InstructorName } = entry;
-  const enrolledBy = toEnrolledBy(entry);
+const Badges = ({ item }: { item: CalendarItem }) => (
+  <>
+    {item.isTaught && <Badge>Teaching</Badge>}
+    {item.isInReview && <Badge tone="warn">In review</Badge>}
+  </>
+);
+
+const Facts = ({ item: { place, detail, enrolledBy } }: { item: CalendarItem }) => {
+  const facts = [place, detail].filter(Boolean);
   return (
     <>
-      <p className="text-muted">
-        {[place, `${category} with ${InstructorName}`].filter(Boolean).join(' · ')}
-      </p>
+      {facts.length > 0 && <p className="text-muted">{facts.join(' · ')}</p>}
       {enrolledBy !== null && <p className="text-muted">{enrolledBy}</p>}
     </>
   );
@@ -44,8 +45,11 @@ const AgendaItem = ({ session }: { session: CalendarSession }) => {
     >
       <p className="tabular-nums">{toTimes(session)}</p>
       <div className="min-w-0">
-        <ClassLink entry={session.entry} />
-        <Facts entry={session.entry} />
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <ClassLink item={session.item} />
+          <Badges item={session.item} />
+        </p>
+        <Facts item={session.item} />
         {clash && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone="warn">
@@ -128,15 +132,15 @@ export function Agenda({ sessions, now }: AgendaProps) {
 }
 
 /** Classes whose sessions are not announced yet. */
-export function UndatedClasses({ entries }: { entries: readonly CalendarEntry[] }) {
-  if (entries.length === 0) return null;
+export function UndatedClasses({ items }: { items: readonly CalendarItem[] }) {
+  if (items.length === 0) return null;
   return (
     <Section title={DATES_TO_BE_ANNOUNCED}>
       <ul className={LIST}>
-        {entries.map((entry) => (
-          <li key={toEntryKey(entry)} className="relative py-3">
-            <ClassLink entry={entry} />
-            <Facts entry={entry} />
+        {items.map((item) => (
+          <li key={item.key} className="relative py-3">
+            <ClassLink item={item} />
+            <Facts item={item} />
           </li>
         ))}
       </ul>

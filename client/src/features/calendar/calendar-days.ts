@@ -1,6 +1,6 @@
-import type { CalendarEntry } from '@camp/server/contract';
+import type { CalendarItem } from './calendar-items';
 
-/** One session of a class that a camper of the viewer is enrolled in. Days and times are those at the camp. */
+/** One session of a class in the calendar. Days and times are those at the camp. */
 export interface CalendarSession {
   id: string;
   /** YYYY-MM-DD. */
@@ -12,7 +12,7 @@ export interface CalendarSession {
   startsAt: string;
   endsAt: string;
   clashesWith: readonly string[];
-  entry: CalendarEntry;
+  item: CalendarItem;
 }
 
 const DAY_LENGTH = 10;
@@ -22,26 +22,22 @@ const DAYS_A_WEEK = 7;
 
 const toMinute = (time: string) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 
-/** Siblings can be in the same class. */
-export const toEntryKey = ({ classItemId, camper }: CalendarEntry) =>
-  `${classItemId}-${camper._id}`;
-
 /** Returns all sessions of the classes by start. */
-export const toSessions = (entries: readonly CalendarEntry[]): CalendarSession[] =>
-  entries
-    .flatMap((entry) =>
-      entry.sessions.map(({ id, startsAt, endsAt, clashesWith }): CalendarSession => {
+export const toSessions = (items: readonly CalendarItem[]): CalendarSession[] =>
+  items
+    .flatMap((item) =>
+      item.sessions.map(({ id, startsAt, endsAt, clashesWith = [] }): CalendarSession => {
         const day = startsAt.slice(0, DAY_LENGTH);
         const endsSameDay = endsAt.startsWith(day);
         return {
-          id: `${toEntryKey(entry)}-${id}`,
+          id: `${item.key}-${id}`,
           day,
           startMinute: toMinute(startsAt),
           endMinute: endsSameDay ? toMinute(endsAt) : MINUTES_A_DAY,
           startsAt,
           endsAt,
           clashesWith,
-          entry,
+          item,
         };
       }),
     )

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { CalendarEntry } from '@camp/server/contract';
 import { today as findToday } from '../../lib/format/schedule';
 import { serverNow } from '../../lib/api/server-time';
 import { Button } from '../../ui/button';
@@ -8,6 +7,7 @@ import { ToggleButton } from '../../ui/forms/toggle-button';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { Agenda, UndatedClasses } from './agenda';
 import { daysOfWeek, toSessions, type CalendarSession } from './calendar-days';
+import type { CalendarItem } from './calendar-items';
 import { toMonthTitle, toWeekTitle } from './calendar.messages';
 import { MonthView } from './month-view';
 import { calendarViews, useCalendarView } from './use-calendar-view';
@@ -89,10 +89,10 @@ const Grids = ({ sessions, now }: GridsProps) => {
 };
 
 /** The viewer's sessions: a week, a month or an agenda; on phones always the agenda. */
-export function CalendarView({ entries }: { entries: readonly CalendarEntry[] }) {
+export function CalendarView({ items }: { items: readonly CalendarItem[] }) {
   const hasRoom = useMediaQuery('(min-width: 40rem)');
   const [now] = useState(serverNow);
-  const sessions = toSessions(entries);
+  const sessions = toSessions(items);
   return (
     <>
       <div className="mb-10">
@@ -102,7 +102,7 @@ export function CalendarView({ entries }: { entries: readonly CalendarEntry[] })
           <Agenda sessions={sessions} now={now} />
         )}
       </div>
-      <UndatedClasses entries={entries.filter((entry) => entry.sessions.length === 0)} />
+      <UndatedClasses items={items.filter(({ sessions }) => sessions.length === 0)} />
     </>
   );
 }

@@ -1,8 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { toLineName } from '../../lib/format/camper-name';
-import { toEnrolledBy } from '../../lib/format/payer';
-import { toClassPath } from '../../lib/paths';
 import type { CalendarSession } from './calendar-days';
 import { toClash, toTimes } from './calendar.messages';
 
@@ -12,23 +9,25 @@ interface SessionLinkProps {
   withPlace?: boolean;
 }
 
-/** A session in a week or month, as a link to its class. */
+/** A session in a week or month, as a link to its class or, if the viewer teaches it, to the roster. */
 export function SessionLink({ session, withPlace = false }: SessionLinkProps) {
   const clash = toClash(session);
-  const { classItemId, place } = session.entry;
-  const enrolledBy = toEnrolledBy(session.entry);
+  const { to, name, place, enrolledBy, isTaught, isInReview } = session.item;
   return (
     <Link
-      to={toClassPath(classItemId)}
+      to={to}
       title={clash ?? undefined}
       className={`block h-full overflow-hidden rounded-field border-s-4 bg-base-200 px-1.5 py-1 text-sm leading-4 hover:underline ${
-        clash ? 'border-warning' : 'border-primary'
+        clash ? 'border-warning' : isTaught ? 'border-accent' : 'border-primary'
       }`}
     >
       <span className="block">{toTimes(session)}</span>
+      {isTaught && (
+        <span className="block text-muted">{isInReview ? 'Teaching, in review' : 'Teaching'}</span>
+      )}
       <span className="block font-semibold wrap-anywhere">
         {clash && <TriangleAlert size={14} aria-hidden="true" className="me-1 inline" />}
-        {toLineName(session.entry)}
+        {name}
       </span>
       {withPlace && place && <span className="block text-muted">{place}</span>}
       {enrolledBy !== null && <span className="block text-muted">{enrolledBy}</span>}

@@ -188,25 +188,51 @@ test('offers a retry if the calendar cannot be loaded', async () => {
   expect(await screen.findAllByRole('link', { name: 'First Touch' })).toHaveLength(2);
 });
 
-test('shows the sessions that an instructor teaches, with links to the rosters', async () => {
+describe('of an instructor', () => {
   const classItemId = anId();
-  mockEndpoint(endpoints.getCalendar, {
-    ...{ address: null, entries: [] },
-    taught: [
-      {
-        ...{ classItemId, className: 'Batting Basics', place: 'North field', isInReview: true },
-        sessions: [
-          { id: 's1', startsAt: '2031-07-28T09:00:00-04:00', endsAt: '2031-07-28T12:00:00-04:00' },
-        ],
-      },
+  const taught = {
+    ...{ classItemId, className: 'Batting Basics', place: 'North field', isInReview: true },
+    sessions: [
+      { id: 's1', startsAt: '2027-07-06T09:00:00-04:00', endsAt: '2027-07-06T12:00:00-04:00' },
     ],
+  };
+  const mockTaught = (entries: CalendarEntry[] = []) =>
+    mockEndpoint(endpoints.getCalendar, { address: null, entries, taught: [taught] });
+  const openAsInstructor = () =>
+    renderApp('/dashboard/calendar', { user: aSignedInUser(), role: 'instructor' });
+
+  test('lists taught sessions among those of the family, with links to the rosters', async () => {
+    mockTaught([anEntry()]);
+    openAsInstructor();
+    const coming = within(await screen.findByRole('region', { name: 'Coming up' }));
+    expect(coming.getAllByText('Teaching')).toHaveLength(1);
+    const item = within(coming.getByText('Teaching').closest('li')!);
+    expect(item.getByRole('link', { name: 'Batting Basics' })).toHaveAttribute(
+      'href',
+      `/dashboard/roster/${classItemId}`,
+    );
+    expect(item.getByText('North field')).toBeVisible();
+    expect(item.getByText('In review')).toBeVisible();
+    expect(coming.getAllByRole('link', { name: 'First Touch' })).toHaveLength(2);
   });
-  renderApp('/dashboard/calendar', { user: aSignedInUser(), role: 'instructor' });
-  const region = within(await screen.findByRole('region', { name: 'Sessions you teach' }));
-  expect(region.getByRole('link', { name: 'Batting Basics' })).toHaveAttribute(
-    'href',
-    `/dashboard/roster/${classItemId}`,
-  );
-  expect(region.getByText(/North field/)).toBeVisible();
-  expect(region.getByText('In review')).toBeVisible();
+
+  test('shows taught sessions in the week, and no empty state without own enrollments', async () => {
+    stubMediaQueries((media) => media.includes('min-width'));
+    mockTaught();
+    openAsInstructor();
+    const tuesday = within(await screen.findByRole('list', { name: 'Tuesday, July 6, 2027' }));
+    const link = tuesday.getByRole('link', { name: /Teaching, in review.*Batting Basics/ });
+    expect(link).toHaveAttribute('href', `/dashboard/roster/${classItemId}`);
+    expect(screen.queryByText('Your calendar is empty')).toBeNull();
+  });
+
+  test('offers to add a class if there are none', async () => {
+    mockCalendar([]);
+    openAsInstructor();
+    const add = await screen.findByRole('main');
+    expect(await within(add).findByRole('link', { name: 'Add a class' })).toHaveAttribute(
+      'href',
+      '/dashboard/addClass',
+    );
+  });
 });

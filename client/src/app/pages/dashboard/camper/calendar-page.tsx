@@ -4,8 +4,9 @@ import { VerifyFirst } from '../../../../features/auth/verification/verify-first
 import { CalendarAddress } from '../../../../features/calendar/calendar-address';
 import { CalendarSkeleton } from '../../../../features/calendar/calendar-skeleton';
 import { CalendarView } from '../../../../features/calendar/calendar-view';
-import { TaughtSessions } from '../../../../features/calendar/taught-sessions';
+import { toFamilyItem, toTaughtItem } from '../../../../features/calendar/calendar-items';
 import { calendarQuery } from '../../../../features/calendar/calendar-query';
+import type { getCalendar } from '../../../../features/calendar/get-calendar';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
@@ -14,35 +15,55 @@ import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { Listing } from '../../../../ui/lists/listing';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 
-const EmptyCalendar = () => (
-  <EmptyState
-    picture="/pictures/empty/enrolled.svg"
-    title="Your calendar is empty"
-    text="Classes appear here once you are enrolled."
-    action={
-      <ButtonLink to={paths.allClass} className="mt-2">
-        Find a class
-      </ButtonLink>
-    }
-  />
-);
+const emptyTexts = {
+  family: {
+    text: 'Classes appear here once you are enrolled.',
+    link: { to: paths.allClass, label: 'Find a class' },
+  },
+  instructor: {
+    text: 'Sessions appear here once your class has dates and is submitted.',
+    link: { to: paths.addClass, label: 'Add a class' },
+  },
+} as const;
+
+const EmptyCalendar = ({ viewer }: { viewer: keyof typeof emptyTexts }) => {
+  const { text, link } = emptyTexts[viewer];
+  return (
+    <EmptyState
+      picture="/pictures/empty/enrolled.svg"
+      title="Your calendar is empty"
+      text={text}
+      action={
+        <ButtonLink to={link.to} className="mt-2">
+          {link.label}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+type Calendar = Awaited<ReturnType<typeof getCalendar>>;
+
+const toItems = ({ entries, taught = [] }: Calendar) => [
+  ...tellApart(entries).map(toFamilyItem),
+  ...taught.map(toTaughtItem),
+];
 
 export function CalendarPage() {
-  const { user } = useSession();
+  const { user, role } = useSession();
   const owner = user?.uid ?? '';
   const { data, ...fetched } = useQuery(calendarQuery(owner));
   return (
     <>
       <PageHeading title="My Calendar" lead="The times and locations of your sessions." />
-      {data?.taught && <TaughtSessions classes={data.taught} />}
       <Listing
-        fetched={{ ...fetched, data: data && tellApart(data.entries) }}
+        fetched={{ ...fetched, data: data && toItems(data) }}
         errorTitle="We couldn't load your calendar"
         toErrorText={toMessage}
         loading={<CalendarSkeleton />}
-        empty={<EmptyCalendar />}
+        empty={<EmptyCalendar viewer={role === 'instructor' ? 'instructor' : 'family'} />}
       >
-        {(entries) => <CalendarView entries={entries} />}
+        {(items) => <CalendarView items={items} />}
       </Listing>
       {data && (
         <CalendarAddress

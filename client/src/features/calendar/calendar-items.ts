@@ -1,0 +1,47 @@
+import type { CalendarEntry } from '@camp/server/contract';
+import type { TaughtClass } from '@camp/server/contract/classes/calendar';
+import type { Session } from '@camp/server/contract/fields/session';
+import { toLineName } from '../../lib/format/camper-name';
+import { toEnrolledBy } from '../../lib/format/payer';
+import { toClassPath, toRosterPath } from '../../lib/paths';
+
+/** A class in the calendar: one of a camper of the viewer, or one that the viewer teaches. */
+export interface CalendarItem {
+  key: string;
+  /** The class's page, or its roster if the viewer teaches it. */
+  to: string;
+  name: string;
+  place: string | undefined;
+  /** What an agenda says besides the place. */
+  detail: string | null;
+  /** The other adult who enrolled the camper; null if there is none. */
+  enrolledBy: string | null;
+  isTaught: boolean;
+  isInReview: boolean;
+  sessions: readonly (Session & { clashesWith?: readonly string[] })[];
+}
+
+export const toFamilyItem = (entry: CalendarEntry): CalendarItem => ({
+  // Siblings can be in the same class.
+  key: `${entry.classItemId}-${entry.camper._id}`,
+  to: toClassPath(entry.classItemId),
+  name: toLineName(entry),
+  place: entry.place,
+  detail: `${entry.category} with ${entry.InstructorName}`,
+  enrolledBy: toEnrolledBy(entry),
+  isTaught: false,
+  isInReview: false,
+  sessions: entry.sessions,
+});
+
+export const toTaughtItem = (taught: TaughtClass): CalendarItem => ({
+  key: `${taught.classItemId}-taught`,
+  to: toRosterPath(taught.classItemId),
+  name: taught.className,
+  place: taught.place,
+  detail: null,
+  enrolledBy: null,
+  isTaught: true,
+  isInReview: taught.isInReview,
+  sessions: taught.sessions,
+});
