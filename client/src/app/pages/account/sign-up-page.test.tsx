@@ -3,7 +3,7 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { toReturnState } from '../../../lib/session/return-state';
-import { aCampClass, aSignedInUser } from '../../../testing/data/builders';
+import { aSignedInUser } from '../../../testing/data/builders';
 import { fakeFirebase } from '../../../testing/browser/fake-firebase';
 import { mockEndpoint, mockNetworkError, mockProblem } from '../../../testing/api/mock-api';
 import { renderApp } from '../../../testing/pages/render-app';
@@ -21,9 +21,9 @@ beforeEach(() => {
   });
 });
 
-const returnEntry = (pathname: string, state: object = {}) => {
+const returnEntry = (pathname: string) => {
   const from = { pathname, search: '', hash: '', state: null, key: 'k', mask: undefined };
-  return { pathname: paths.signUp, state: { ...toReturnState(from), ...state } };
+  return { pathname: paths.signUp, state: toReturnState(from) };
 };
 
 const person = {
@@ -36,12 +36,12 @@ const person = {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-const useOwnPicture = (user: User) =>
+const chooseOwnPicture = (user: User) =>
   user.click(screen.getByRole('button', { name: 'Use my own picture' }));
 
 const signUp = async (user: User, over: Partial<typeof person> = {}) => {
   await screen.findByLabelText('Name');
-  await useOwnPicture(user);
+  await chooseOwnPicture(user);
   for (const [label, value] of Object.entries({ ...person, ...over })) {
     await user.clear(screen.getByLabelText(label));
     await user.paste(value);
@@ -91,7 +91,7 @@ test.each([
 test('shows the password rule before the user types, and the error on submit', async () => {
   const { user } = renderApp(paths.signUp);
   const field = await screen.findByLabelText('Password');
-  await useOwnPicture(user);
+  await chooseOwnPicture(user);
   const rule = screen.getByText(/^At least 6 characters, with one uppercase letter/);
   expect(field).toHaveAccessibleDescription(/^At least 6 characters/);
   const button = screen.getByRole('button', { name: 'Create account' });
@@ -150,27 +150,13 @@ test('has chosen a portrait already, and chooses another with one click', async 
 test('replaces an own picture by the portrait that is chosen after it', async () => {
   const { user } = renderApp(paths.signUp);
   await screen.findByLabelText('Name');
-  await useOwnPicture(user);
+  await chooseOwnPicture(user);
   await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveFocus());
   expect(screen.getByLabelText('Photo URL')).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Portrait 1' })).not.toBePressed();
   await user.click(screen.getByRole('button', { name: 'Portrait 1' }));
   expect(screen.queryByLabelText('Photo URL')).toBeNull();
   expect(screen.getByRole('button', { name: 'Portrait 1' })).toBePressed();
-});
-
-test.each([
-  [
-    'a class',
-    paths.allClass,
-    { selectedClass: aCampClass() },
-    `Sign up to add ${aCampClass().className} to your cart.`,
-  ],
-  ['the instructors', paths.allInstructor, {}, 'Sign up to see our instructors.'],
-  ['no page', paths.home, {}, 'One account for the whole summer.'],
-])('says why a visitor of %s was sent here', async (_, pathname, state, lead) => {
-  renderApp(returnEntry(pathname, state));
-  expect(await screen.findByText(lead)).toBeVisible();
 });
 
 test('offers female, male and other, and requires no choice', async () => {
@@ -213,7 +199,7 @@ test('says in red that the email is in use, and keeps the input', async () => {
 test('handles a double click as one click', async () => {
   const { user } = renderApp(paths.signUp);
   await screen.findByLabelText('Name');
-  await useOwnPicture(user);
+  await chooseOwnPicture(user);
   for (const [label, value] of Object.entries(person)) {
     await user.click(screen.getByLabelText(label));
     await user.paste(value);
