@@ -52,7 +52,7 @@ test('adds a child, confirms the record for the season, archives and restores it
 
   await expect(card(page)).toContainText(ALLERGY);
   await expect(card(page)).toContainText('Jordan Reed (Aunt), (212) 555-0142');
-  await expect(card(page)).toContainText('1 to do before the first session');
+  await expect(card(page)).toContainText('1 thing to do before the first session');
   await card(page)
     .getByRole('button', { name: /^Confirm for this season/ })
     .click();

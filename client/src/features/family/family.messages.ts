@@ -126,4 +126,5 @@ export function splitMissing({ isAccountHolder, missing }: Camper) {
 export const countTasks = (camper: Camper, missingConsents: readonly unknown[]) =>
   splitMissing(camper).required.length + missingConsents.length;
 
-export const toTaskCount = (count: number) => `${count} to do before the first session`;
+export const toTaskCount = (count: number) =>
+  `${count === 1 ? '1 thing' : `${count} things`} to do before the first session`;

@@ -1,10 +1,5 @@
 import { Avatar } from '../pictures/avatar';
-
-/** Our own portraits, for users who have no picture online. */
-const portraits = Array.from(
-  { length: 6 },
-  (_, index) => `/pictures/people/camp-camper-${index + 2}.svg`,
-);
+import { portraits } from './portraits';
 
 interface PortraitPickerProps {
   chosen: string;

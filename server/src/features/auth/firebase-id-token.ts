@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error';
+import { portrait } from '../../contract/accounts/account';
 import { NAME_MAX_LENGTH, text, toOneLine } from '../../contract/fields/fields';
 import type { Identity } from '../../http/caller';
 
@@ -21,7 +22,6 @@ const firebaseClaims = z.object({
 
 /** Names from social providers may have any length and any characters. */
 const accountName = text(NAME_MAX_LENGTH);
-const pictureUrl = z.string().check(z.maxLength(2000), z.regex(/^https:\/\/[^\s"'<>\\\p{C}]+$/u));
 
 /**
  * Converts a name to one that the sign-up form accepts; undefined if no valid character is left.
@@ -48,7 +48,7 @@ export function toIdentity(payload: unknown): Identity {
     firebaseClaims.parse(payload);
   const latest = Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;
   if (auth_time > latest || iat > latest) throw new Error('The token was issued in the future.');
-  const profile = { name: toAccountName(name), photoURL: pictureUrl.safeParse(picture).data };
+  const profile = { name: toAccountName(name), photoURL: portrait.safeParse(picture).data };
   return {
     uid: sub,
     email: toLowerCaseEmail(email),

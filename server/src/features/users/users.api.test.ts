@@ -44,6 +44,13 @@ describe('POST /users', () => {
     });
   });
 
+  test('stores the portrait that was chosen at sign-up', async () => {
+    const picture = '/pictures/people/camp-camper-3.svg';
+    const identity = { ...anIdentity(), picture };
+    await signUp(identity).expect(200);
+    expect(await users().findOne({ uid: identity.sub })).toMatchObject({ photoURL: picture });
+  });
+
   test('returns the id of the record', async () => {
     const identity = anIdentity();
     const { body } = await signUp(identity);

@@ -6,9 +6,10 @@ import { PasswordReset } from '../../../features/auth/sign-in/password-reset';
 import { SocialButtons } from '../../../features/auth/sign-in/social-buttons';
 import { useSignInFlow } from '../../../features/auth/sign-in/use-sign-in-flow';
 import { paths } from '../../../lib/paths';
-import { readReturnState, type ReturnState } from '../../../lib/session/return-to';
+import { readReturnState } from '../../../lib/session/return-to';
 import { useSession } from '../../../lib/session/session';
 import { RedirectAfterSignIn } from './redirect-after-sign-in';
+import { toLead } from './to-lead';
 
 const Suspended = ({ reason }: { reason: string }) => (
   <p role="alert" className="rounded-box bg-base-200 p-4 font-medium wrap-anywhere text-error">
@@ -22,16 +23,6 @@ const LostNotification = () => (
   </p>
 );
 
-/** Says why a visitor was sent here. */
-const toLead = ({ selectedClass, from }: ReturnState) => {
-  if (selectedClass) return `Log in to add ${selectedClass.className} to your cart.`;
-  if (from.toLowerCase() === paths.allInstructor.toLowerCase())
-    return 'Log in to see our instructors.';
-  return from.startsWith(paths.dashboard)
-    ? 'Log in to open your dashboard.'
-    : 'Log in to book classes and see your schedule.';
-};
-
 export function LogInPage() {
   const state: unknown = useLocation().state;
   const returnState = readReturnState(state);
@@ -39,7 +30,10 @@ export function LogInPage() {
   const { lossReason } = useSession();
   const [email, setEmail] = useState('');
   return (
-    <AuthPageLayout title="Login" lead={toLead(returnState)}>
+    <AuthPageLayout
+      title="Login"
+      lead={toLead(returnState, 'Log in', 'Log in to book classes and see your schedule.')}
+    >
       {signInFlow.canContinue && (
         <RedirectAfterSignIn toast={signInFlow.result ? 'User login Successfully' : undefined} />
       )}

@@ -36,8 +36,12 @@ const person = {
 
 type User = ReturnType<typeof renderApp>['user'];
 
+const chooseOwnPicture = (user: User) =>
+  user.click(screen.getByRole('button', { name: 'Use my own picture' }));
+
 const signUp = async (user: User, over: Partial<typeof person> = {}) => {
   await screen.findByLabelText('Name');
+  await chooseOwnPicture(user);
   for (const [label, value] of Object.entries({ ...person, ...over })) {
     await user.clear(screen.getByLabelText(label));
     await user.paste(value);
@@ -85,8 +89,9 @@ test.each([
 });
 
 test('shows the password rule before the user types, and the error on submit', async () => {
-  renderApp(paths.signUp);
+  const { user } = renderApp(paths.signUp);
   const field = await screen.findByLabelText('Password');
+  await chooseOwnPicture(user);
   const rule = screen.getByText(/^At least 6 characters, with one uppercase letter/);
   expect(field).toHaveAccessibleDescription(/^At least 6 characters/);
   const button = screen.getByRole('button', { name: 'Create account' });
@@ -122,17 +127,36 @@ test('requires name, email and picture, and focuses the first missing field', as
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 });
 
-test('selects a camp portrait with one click', async () => {
+test('has chosen a portrait already, and chooses another with one click', async () => {
   const { user } = renderApp(paths.signUp);
-  await user.click(await screen.findByRole('button', { name: 'Portrait 2' }));
-  expect(screen.getByRole('button', { name: 'Portrait 2' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
+  expect(await screen.findByRole('button', { name: 'Portrait 1' })).toBePressed();
+  expect(screen.queryByLabelText('Photo URL')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Portrait 2' }));
+  expect(screen.getByRole('button', { name: 'Portrait 2' })).toBePressed();
+  expect(screen.getByRole('button', { name: 'Portrait 1' })).not.toBePressed();
+  const { 'Photo URL': _, ...others } = person;
+  for (const [label, value] of Object.entries(others)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() =>
+    expect(fakeFirebase.currentUser()).toMatchObject({
+      photoURL: '/pictures/people/camp-camper-3.svg',
+    }),
   );
-  const address = screen.getByLabelText<HTMLInputElement>('Photo URL').value;
-  expect(address).toMatch(/^\/pictures\/people\//);
-  await signUp(user, { 'Photo URL': address });
-  await waitFor(() => expect(fakeFirebase.currentUser()).toMatchObject({ photoURL: address }));
+});
+
+test('replaces an own picture by the portrait that is chosen after it', async () => {
+  const { user } = renderApp(paths.signUp);
+  await screen.findByLabelText('Name');
+  await chooseOwnPicture(user);
+  await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveFocus());
+  expect(screen.getByLabelText('Photo URL')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Portrait 1' })).not.toBePressed();
+  await user.click(screen.getByRole('button', { name: 'Portrait 1' }));
+  expect(screen.queryByLabelText('Photo URL')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Portrait 1' })).toBePressed();
 });
 
 test('offers female, male and other, and requires no choice', async () => {
@@ -175,6 +199,7 @@ test('says in red that the email is in use, and keeps the input', async () => {
 test('handles a double click as one click', async () => {
   const { user } = renderApp(paths.signUp);
   await screen.findByLabelText('Name');
+  await chooseOwnPicture(user);
   for (const [label, value] of Object.entries(person)) {
     await user.click(screen.getByLabelText(label));
     await user.paste(value);

@@ -4,7 +4,9 @@ import { SignUpForm } from '../../../features/auth/sign-in/sign-up-form';
 import { SocialButtons } from '../../../features/auth/sign-in/social-buttons';
 import { useSignInFlow } from '../../../features/auth/sign-in/use-sign-in-flow';
 import { paths } from '../../../lib/paths';
+import { readReturnState } from '../../../lib/session/return-to';
 import { RedirectAfterSignIn } from './redirect-after-sign-in';
+import { toLead } from './to-lead';
 
 /** Long enough to read the success message (product.md 8.1). */
 const READING_MS = 1500;
@@ -19,7 +21,10 @@ export function SignUpPage() {
   const state: unknown = useLocation().state;
   const signInFlow = useSignInFlow();
   return (
-    <AuthPageLayout title="Sign up" lead="One account for the whole summer.">
+    <AuthPageLayout
+      title="Sign up"
+      lead={toLead(readReturnState(state), 'Sign up', 'One account for the whole summer.')}
+    >
       {signInFlow.canContinue && (
         <RedirectAfterSignIn {...redirects[signInFlow.result ?? 'none']} />
       )}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { signUp } from '../../../lib/session/firebase';
 import { Button } from '../../../ui/button';
@@ -14,6 +14,7 @@ import {
 import { AuthErrorMessage } from './auth-error-message';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { PortraitPicker } from '../../../ui/forms/portrait-picker';
+import { portraits } from '../../../ui/forms/portraits';
 import type { SignInFlow } from './use-sign-in-flow';
 
 interface SignUpFields {
@@ -83,22 +84,46 @@ const PasswordFields = ({
   </>
 );
 
-const PictureFields = ({ form: { register, formState, control, setValue } }: Fields) => (
-  <div className="grid gap-3">
-    <TextField
-      label="Photo URL"
-      required
-      inputMode="url"
-      hint="Link to a picture, or choose one of our portraits:"
-      error={formState.errors.photoURL?.message}
-      {...register('photoURL', photoRule)}
-    />
-    <PortraitPicker
-      chosen={useWatch({ control, name: 'photoURL' })}
-      onChoose={(address) => setValue('photoURL', address, { shouldValidate: true })}
-    />
-  </div>
-);
+/** A portrait is preselected; the field for a link replaces it on request. */
+const PictureFields = ({ form: { register, formState, control, setValue, setFocus } }: Fields) => {
+  const [hasOwnPicture, setHasOwnPicture] = useState(false);
+  useEffect(() => {
+    if (hasOwnPicture) setFocus('photoURL');
+  }, [hasOwnPicture, setFocus]);
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold">Your picture</p>
+      <PortraitPicker
+        chosen={useWatch({ control, name: 'photoURL' })}
+        onChoose={(address) => {
+          setHasOwnPicture(false);
+          setValue('photoURL', address);
+        }}
+      />
+      {hasOwnPicture ? (
+        <TextField
+          label="Photo URL"
+          required
+          inputMode="url"
+          hint="A link to your picture, starting with https://"
+          error={formState.errors.photoURL?.message}
+          {...register('photoURL', photoRule)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center justify-self-start text-sm"
+          onClick={() => {
+            setValue('photoURL', '');
+            setHasOwnPicture(true);
+          }}
+        >
+          Use my own picture
+        </button>
+      )}
+    </div>
+  );
+};
 
 const GenderField = ({ form: { register } }: Fields) => (
   <SelectField label="Gender" {...register('gender')}>
@@ -114,7 +139,7 @@ const emptyFields: SignUpFields = {
   email: '',
   password: '',
   confirmation: '',
-  photoURL: '',
+  photoURL: portraits[0],
   gender: '',
 };
 

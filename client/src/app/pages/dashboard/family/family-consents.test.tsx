@@ -38,14 +38,14 @@ test('counts the required texts that an enrolled camper lacks, no matter who enr
   mockEnrolled(entryOf(maya), entryOf(leo, { enrolledBy: { name: 'Ben Reed' } }));
   openPage();
   const card = await findCard('Maya Camper');
-  expect(card.getByText('2 to do before the first session')).toBeVisible();
+  expect(card.getByText('2 things to do before the first session')).toBeVisible();
   const list = within(card.getByRole('list', { name: 'To do for Maya Camper' }));
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     AGREE,
     'Agree to the terms for Maya Camper',
   ]);
   expect(
-    (await findCard('Leo Camper')).getByText('3 to do before the first session'),
+    (await findCard('Leo Camper')).getByText('3 things to do before the first session'),
   ).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ test('asks for nothing if a camper is in no class, or only in classes that are o
   openPage();
   expect((await findCard('Maya Camper')).getByText('Ready for camp')).toBeVisible();
   const card = await findCard('Leo Camper');
-  expect(card.getByText('1 to do before the first session')).toBeVisible();
+  expect(card.getByText('1 thing to do before the first session')).toBeVisible();
   expect(card.queryByText(/Agree to/)).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test('leads to the questions, with nothing preselected, and is done once they ar
   await user.click(screen.getByRole('link', { name: 'Back to My Family' }));
   expect((await findCard('Maya Camper')).getByText('Ready for camp')).toBeVisible();
   expect(
-    (await findCard('Leo Camper')).getByText('1 to do before the first session'),
+    (await findCard('Leo Camper')).getByText('1 thing to do before the first session'),
   ).toBeVisible();
 });
 

@@ -58,7 +58,7 @@ test('counts what is missing, and links each to the form', async () => {
   mockFamily(tobi);
   const { user, router } = openPage();
   const card = await findCard('Tobi Camper');
-  expect(card.getByText('3 to do before the first session')).toBeVisible();
+  expect(card.getByText('3 things to do before the first session')).toBeVisible();
   const list = within(card.getByRole('list', { name: 'To do for Tobi Camper' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Add an emergency contact for Tobi Camper',
@@ -99,7 +99,7 @@ test('does not require the birth date of the account holder', async () => {
   );
   openPage();
   const ben = await findCard('Ben Camper');
-  expect(ben.getByText('1 to do before the first session')).toBeVisible();
+  expect(ben.getByText('1 thing to do before the first session')).toBeVisible();
   expect(ben.getAllByRole('listitem').at(-1)).toHaveTextContent(
     /^Add the birth date .*\(optional\)$/,
   );
@@ -113,7 +113,7 @@ test('requires the birth date of a child', async () => {
   mockFamily({ ...me, isAccountHolder: false, missing: ['birth-date'] });
   openPage();
   expect(
-    (await findCard('Mia Camper')).getByText('1 to do before the first session'),
+    (await findCard('Mia Camper')).getByText('1 thing to do before the first session'),
   ).toBeVisible();
 });
 

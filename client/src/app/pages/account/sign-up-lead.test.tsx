@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { paths } from '../../../lib/paths';
+import { toReturnState } from '../../../lib/session/return-state';
+import { aCampClass } from '../../../testing/data/builders';
+import { renderApp } from '../../../testing/pages/render-app';
+
+const bowling = aCampClass({ className: 'Fast Bowling Clinic' });
+
+test.each([
+  ['a class', paths.allClass, { selectedClass: bowling }, 'add Fast Bowling Clinic to your cart.'],
+  ['the instructors', paths.allInstructor, {}, 'see our instructors.'],
+])('says why a visitor of %s was sent to sign up', async (_, pathname, extra, reason) => {
+  const from = { pathname, search: '', hash: '', state: null, key: 'k', mask: undefined };
+  renderApp({ pathname: paths.signUp, state: toReturnState(from, extra) });
+  expect(await screen.findByText(`Sign up to ${reason}`)).toBeVisible();
+});
+
+test('gives a visitor who came by themselves no reason', async () => {
+  renderApp(paths.signUp);
+  expect(await screen.findByText('One account for the whole summer.')).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { paths } from '../../../lib/paths';
+import type { ReturnState } from '../../../lib/session/return-to';
+
+/** Returns why a visitor was sent to log in or sign up, or the default if nothing sent them. */
+export function toLead(
+  { selectedClass, from }: ReturnState,
+  action: 'Log in' | 'Sign up',
+  defaultLead: string,
+) {
+  if (selectedClass) return `${action} to add ${selectedClass.className} to your cart.`;
+  if (from.toLowerCase() === paths.allInstructor.toLowerCase()) {
+    return `${action} to see our instructors.`;
+  }
+  return from.startsWith(paths.dashboard) ? `${action} to open your dashboard.` : defaultLead;
+}
