@@ -4,8 +4,7 @@ import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { toDate } from '../../../lib/format/schedule';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError } from '../../../ui/feedback/dialog';
-import { showToast } from '../../../ui/feedback/toast';
+import { showError, showToast } from '../../../ui/feedback/toast';
 import { FocusableButton } from '../../../ui/focusable-button';
 import { useRemind } from './missing.queries';
 
@@ -25,7 +24,7 @@ function useRemindFamily({ camper, family }: CamperMissingConsents) {
       run: () => mutateAsync(camper._id),
       toMessage,
       isFinal: (error) => isProblem(error, 'already-reminded', 'not-found'),
-      onDone: ({ remindedAt }) => void showToast(toResult(name, remindedAt)),
+      onDone: ({ remindedAt }) => showToast(toResult(name, remindedAt)),
       onFinalError: (error) => showError('Not reminded', toMessage(error)),
     });
 }
