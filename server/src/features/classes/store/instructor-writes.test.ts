@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { createClassesStore } from './classes.store';
 import { matchesRevision } from './matches-revision';
 import { useTestApi } from '../../../testing/api/use-test-api';
@@ -35,5 +36,7 @@ test('an edit of a class that was read before a new name does not bring the old 
   const stale = (await createClassesStore(api.db, 'UTC').find(campClass._id))!;
   await api.as(instructor.token).patch('/account').send({ name: 'Newname Coach' }).expect(200);
   expect(matchesRevision(stale)).toMatchObject({ 'instructor.name': 'Old Coach' });
-  expect(await api.db.collection('classes').countDocuments(matchesRevision(stale))).toBe(0);
+  expect(await api.db.collection<CampClass>('classes').countDocuments(matchesRevision(stale))).toBe(
+    0,
+  );
 });
