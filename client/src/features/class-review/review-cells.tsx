@@ -45,6 +45,7 @@ export function Name({ campClass, isOpen, panelId, onToggle, ref }: NameProps) {
           src={campClass.image}
           alt={campClass.imageAlt ?? ''}
           focus={campClass.imageFocus}
+          sport={campClass.category}
           className="w-20! shrink-0 @4xl:w-16!"
         />
         <div className="min-w-0">
