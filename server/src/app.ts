@@ -56,6 +56,7 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
   'Retry-After',
   'X-Total-Count',
+  'X-Date-Range',
   'Link',
   'Content-Disposition',
 ];
