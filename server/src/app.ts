@@ -81,7 +81,7 @@ export interface Settings {
 }
 
 const createRouter = (services: Services, storage: StorageMonitor): Router => {
-  const { db, now, publicConfig, siteUrl } = services.externalServices;
+  const { db, now, publicConfig, siteUrl, apiUrl } = services.externalServices;
   const { router, route } = createRoutes(services.auth);
   registerHealth(route, async () => {
     await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
@@ -95,6 +95,9 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerClasses(route, services.classes);
   registerLinkPreviews(route, {
     siteUrl,
+    apiUrl,
+    isUpload: services.images.isUpload,
+    cutPicture: services.images.cutByUrl,
     contact: publicConfig.contact,
     getClass: (id) => services.classes.get(id, null),
     listClasses: async () => (await services.classes.list({}, null)).items,

@@ -4,5 +4,9 @@ import type { CampContact } from '../../contract';
 export interface PreviewContext {
   /** The site's URL, without a trailing slash. */
   siteUrl: string;
+  /** The API's URL, without a trailing slash. */
+  apiUrl: string;
   contact: CampContact;
+  /** Returns whether the URL is that of an uploaded picture. */
+  isUpload(url: string): boolean;
 }
