@@ -27,6 +27,7 @@ const ownAccount = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   image: z.optional(z.string()),
+  phone: z.optional(z.string()),
   role: z.nullable(role),
   wantsReminders: z.boolean(),
   createdAt: z.string(),

@@ -10,7 +10,7 @@ import { mapPage, toSlice, type Page } from '../../../database/paging';
 import { toObjectIds } from '../../../database/id-list';
 import { toSearchFilter } from '../../../database/search';
 import { createEvent } from '../../../domain/domain-event';
-import { userSearchFields, toUserOnWire, type User } from '../../../domain/user';
+import { toPhoneOnWire, toUserOnWire, userSearchFields, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import { readCsv } from '../../../lib/csv';
 import { changeUser } from '../change-user';
@@ -21,7 +21,7 @@ import { createGetOtherUser } from './get-other-user';
 import { createSetSuspension } from './suspend-user';
 
 export type UserAdministrationDependencies = DeleteUserDependencies &
-  Omit<SyncClassesDependencies, 'store'>;
+  Omit<SyncClassesDependencies, 'store'> & { formatPhone(e164: string): string };
 
 const toFilter = ({ q, role }: Pick<UserQuery, 'q' | 'role'>): Filter<User> => ({
   // Null matches a missing field by index; `$exists: false` would not use the index.
@@ -42,7 +42,10 @@ export function createUserAdministration(deps: UserAdministrationDependencies) {
     async list(query: UserQuery): Promise<Page<UserOnWire>> {
       const { sort = 'newest' } = query;
       const page = await store.list(toFilter(query), sort, toSlice(query, PAGE_LIMIT_MAX));
-      return mapPage(page, toUserOnWire);
+      return mapPage(page, (user) => ({
+        ...toUserOnWire(user),
+        ...toPhoneOnWire(user, deps.formatPhone),
+      }));
     },
 
     /** Returns all users that match the filters, as CSV. */
