@@ -56,6 +56,7 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
   'Retry-After',
   'X-Total-Count',
+  'X-Date-Range',
   'Link',
   'Content-Disposition',
 ];
@@ -80,7 +81,7 @@ export interface Settings {
 }
 
 const createRouter = (services: Services, storage: StorageMonitor): Router => {
-  const { db, now, publicConfig, siteUrl } = services.externalServices;
+  const { db, now, publicConfig, siteUrl, apiUrl } = services.externalServices;
   const { router, route } = createRoutes(services.auth);
   registerHealth(route, async () => {
     await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
@@ -94,6 +95,9 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerClasses(route, services.classes);
   registerLinkPreviews(route, {
     siteUrl,
+    apiUrl,
+    isUpload: services.images.isUpload,
+    cutPicture: services.images.cutByUrl,
     contact: publicConfig.contact,
     getClass: (id) => services.classes.get(id, null),
     findPlace: services.places.find,

@@ -2,7 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { resetUserInteracted } from '../ui/hooks/use-user-interacted';
-import { rememberClassListSearch } from '../lib/browser/class-list-search';
 import { setServerTime } from '../lib/api/server-time';
 import { simplifyComputedStyle } from './browser/computed-style';
 import { addModalDialogs } from './browser/modal-dialogs';
@@ -77,7 +76,7 @@ afterEach(async () => {
   setServerTime(Date.now());
   resetUserInteracted();
   localStorage.clear();
-  rememberClassListSearch('');
+  sessionStorage.clear();
   document.body.replaceChildren();
   // Toasts and dialogs set classes that would block clicks in the next test.
   document.body.removeAttribute('class');

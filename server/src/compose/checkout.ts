@@ -10,6 +10,7 @@ import { createWebhookEventsStore } from '../features/checkout/payment/webhook-e
 import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
 import { createDisputesStore } from '../features/checkout/refunds/disputes.store';
 import { createPaymentGateway } from '../features/checkout/stripe/payment-gateway';
+import { formatPhone } from '../lib/phone';
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +35,17 @@ export const createCart = (
   });
 
 export const createCheckout = (
-  { db, stripe, webhookSecret, publicConfig, timeZone, sweepMs, log, now }: ExternalServices,
+  {
+    db,
+    stripe,
+    webhookSecret,
+    publicConfig,
+    country,
+    timeZone,
+    sweepMs,
+    log,
+    now,
+  }: ExternalServices,
   { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore }: Stores,
   { listLines, matchesLines }: Pick<CartService, 'listLines' | 'matchesLines'>,
   { checkConsents }: Pick<ConsentsService, 'checkConsents'>,
@@ -59,6 +70,7 @@ export const createCheckout = (
     findAccessibleCampers: async (ids, uid) =>
       (await usersStore.hasAccount(uid)) ? campersStore.findAccessibleMany(ids, uid) : [],
     findUser: usersStore.findByUid,
+    formatPhone: (e164) => formatPhone(e164, country),
     listCancelledClasses: classesStore.listUnfinishedCancellations,
     markCancellationDone: classesStore.markCancellationDone,
     refundPolicy: publicConfig.refundPolicy,

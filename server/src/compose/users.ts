@@ -31,6 +31,8 @@ export const createUsers = (
     setInstructorName: stores.classesStore.setInstructorName,
     ownAccounts: createOwnAccountStore(externalServices.db),
     renameAccountHolder: stores.campersStore.renameAccountHolder,
+    toE164: (phone) => toE164(phone, externalServices.country),
+    formatPhone: (e164) => formatPhone(e164, externalServices.country),
     now: externalServices.now,
   });
 

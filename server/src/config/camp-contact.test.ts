@@ -7,6 +7,7 @@ const variables = {
   CAMP_CONTACT_EMAIL: 'office@camp.test',
   CAMP_PHONE: '+44 20 7946 0018',
   CAMP_ADDRESS: '1 Camp Road, London',
+  CAMP_OFFICE_HOURS: 'Weekdays, 10 AM–4 PM',
   CAMP_TAX_ID: '12-3456789',
   CAMP_SOCIAL_PAGES: 'https://www.instagram.com/camp, https://camp.social/@us',
 };
@@ -15,7 +16,9 @@ const firebase = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'camp.firebaseapp.test',
 };
-const names = Object.keys(variables).filter((name) => name !== 'CAMP_TAX_ID');
+const names = Object.keys(variables).filter(
+  (name) => name !== 'CAMP_TAX_ID' && name !== 'CAMP_OFFICE_HOURS',
+);
 const readContact = (env: Record<string, string>) => loadConfig(env).contact;
 
 test('reads the contact details', () => {
@@ -24,6 +27,7 @@ test('reads the contact details', () => {
     email: 'office@camp.test',
     phone: '+44 20 7946 0018',
     address: '1 Camp Road, London',
+    officeHours: 'Weekdays, 10 AM–4 PM',
     taxId: '12-3456789',
     socialPages: [
       { name: 'Instagram', url: 'https://www.instagram.com/camp' },
@@ -78,6 +82,7 @@ test.each([
   ['CAMP_LEGAL_NAME', 'Camp\nLLC', 'must be one line of 1 to 200 characters'],
   ['CAMP_LEGAL_NAME', ' ', 'must be one line of 1 to 200 characters'],
   ['CAMP_ADDRESS', 'x'.repeat(301), 'must be one line of 1 to 300 characters'],
+  ['CAMP_OFFICE_HOURS', 'x'.repeat(121), 'must be 1 to 120 visible characters'],
   ['CAMP_TAX_ID', '1'.repeat(41), 'must be 1 to 40 visible characters'],
   ['CAMP_TAX_ID', '\u200b', 'must be 1 to 40 visible characters'],
   ['CAMP_CONTACT_EMAIL', 'hello', 'must be one email address such as hello@camp.example'],

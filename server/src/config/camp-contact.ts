@@ -46,6 +46,7 @@ const EXAMPLES = {
   CAMP_PHONE: '+1 (212) 555-0142',
   CAMP_ADDRESS: '48 Meadow Lane, Springfield, NY 10000, USA',
   CAMP_CITY: 'Springfield, NY',
+  CAMP_OFFICE_HOURS: 'Monday–Friday, 9 AM–5 PM',
   CAMP_TAX_ID: '00-0000000',
   CAMP_SOCIAL_PAGES:
     'https://www.instagram.com/explore/tags/summercamp/,https://www.facebook.com/hashtag/summercamp,https://www.youtube.com/hashtag/summercamp',
@@ -61,6 +62,7 @@ export function readContact(env: Environment, usesRealServices: boolean): CampCo
     phone: env.CAMP_PHONE ?? examples.CAMP_PHONE,
     address: env.CAMP_ADDRESS ?? examples.CAMP_ADDRESS,
     city: env.CAMP_CITY ?? examples.CAMP_CITY,
+    officeHours: env.CAMP_OFFICE_HOURS ?? examples.CAMP_OFFICE_HOURS,
     taxId: env.CAMP_TAX_ID ?? examples.CAMP_TAX_ID,
   };
   return {

@@ -162,6 +162,7 @@ export const environment = z.object({
   ),
   CAMP_ADDRESS: oneLine(300),
   CAMP_CITY: visibleLine(60),
+  CAMP_OFFICE_HOURS: visibleLine(120),
   CAMP_TAX_ID: visibleLine(40),
   CAMP_SOCIAL_PAGES: z.optional(
     z

@@ -17,8 +17,8 @@ export interface EndpointShape {
   /** The errors specific to this endpoint, besides those of access control and parsing. */
   problems?: readonly ProblemKind[];
   /**
-   * Responds with one page of a list; the headers `Link` and `X-Total-Count` describe the other
-   * pages.
+   * Responds with one page of a list; the headers `Link`, `X-Total-Count` and, for classes,
+   * `X-Date-Range` describe the other pages.
    */
   paged?: true;
   /** Takes one file as multipart/form-data instead of a JSON body. */

@@ -5,6 +5,8 @@ import { PAGE_LIMIT_MAX, type Paging } from '../contract';
 export interface Page<Item> {
   items: Item[];
   total: number;
+  /** The first and the last day of all items, if the list has days and several pages. */
+  days?: { first: string; last: string };
   /** When the page becomes outdated without any write; absent if it never does. */
   validUntil?: Date;
 }

@@ -37,6 +37,8 @@ export interface User extends HasEvents, HasSearchKeys, HasSortName {
   isSignUpPending?: true;
   name: string;
   photoURL?: string;
+  /** In E.164 format; only admins and the user see it. */
+  phone?: string;
   /** When the user last changed the name; absent if never. */
   renamedAt?: Date;
   /** When the user last ended all sessions. That deletes nothing, unlike a first verified sign-in. */
@@ -67,6 +69,12 @@ export interface User extends HasEvents, HasSearchKeys, HasSortName {
   revision?: number;
   createdAt: Date;
 }
+
+/** Returns the phone number as it is and as people of the camp's country write it. */
+export const toPhoneOnWire = (
+  { phone }: Pick<User, 'phone'>,
+  formatPhone: (e164: string) => string,
+) => (phone === undefined ? {} : { phone, formattedPhone: formatPhone(phone) });
 
 export const toUserOnWire = ({
   _id,

@@ -2,12 +2,13 @@ import { PAGE_LIMIT_MAX, type Paging } from '../contract';
 import type { Page } from '../database/paging';
 
 /**
- * Returns the paging headers of a list: `X-Total-Count` with the number of all items, and `Link` with
- * the other pages (RFC 8288). Links are relative to `path`. `query` is the whole parsed query.
+ * Returns the paging headers of a list: `X-Total-Count` with the number of all items, `X-Date-Range` with
+ * their first and last day, and `Link` with the other pages (RFC 8288). Links are relative to `path`.
+ * `query` is the whole parsed query.
  */
 export function toPageHeaders(
   path: string,
-  { items, total }: Page<unknown>,
+  { items, total, days }: Page<unknown>,
   query: Paging,
 ): Record<string, string> {
   const { page = 1, ...otherParameters } = query;
@@ -27,6 +28,7 @@ export function toPageHeaders(
   ];
   return {
     'X-Total-Count': String(total),
+    ...(days && { 'X-Date-Range': `${days.first}/${days.last}` }),
     ...(links.length > 0 && { Link: links.join(', ') }),
   };
 }

@@ -49,6 +49,7 @@ export function CartLine(props: CartLineProps) {
         src={item.image}
         alt={item.imageAlt ?? ''}
         focus={item.imageFocus}
+        sport={item.category}
         className={item.obstacle ? 'opacity-60 grayscale' : ''}
       />
       <div>

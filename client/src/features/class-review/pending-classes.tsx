@@ -19,6 +19,7 @@ const PendingClass = ({ campClass }: { campClass: CampClass }) => (
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}
       focus={campClass.imageFocus}
+      sport={campClass.category}
       className="w-20! shrink-0"
     />
     <div className="min-w-0">

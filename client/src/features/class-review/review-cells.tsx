@@ -56,6 +56,7 @@ export function Name(props: NameProps) {
           src={image}
           alt={imageAlt}
           focus={imageFocus}
+          sport={campClass.category}
           className="hidden! w-16! shrink-0 @4xl:block!"
         />
         <div className="min-w-0">

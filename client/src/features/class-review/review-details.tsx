@@ -66,7 +66,12 @@ export function ReviewDetails({ campClass }: { campClass: CampClass }) {
   const isCancelled = campClass.status === 'cancelled';
   return (
     <div className="grid gap-x-8 gap-y-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
-      <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} focus={campClass.imageFocus} />
+      <Picture
+        src={campClass.image}
+        alt={campClass.imageAlt ?? ''}
+        focus={campClass.imageFocus}
+        sport={campClass.category}
+      />
       <div className="grid content-start gap-4">
         <p className="max-w-2xl whitespace-pre-line">{description ?? 'No description.'}</p>
         <dl className="grid gap-3 sm:grid-cols-3">

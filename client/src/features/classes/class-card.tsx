@@ -42,6 +42,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
         src={campClass.image}
         alt={campClass.imageAlt ?? ''}
         focus={campClass.imageFocus}
+        sport={campClass.category}
         className={isSoldOut(campClass) || isClosed(campClass) ? 'opacity-60 grayscale' : ''}
       />
       <Marks

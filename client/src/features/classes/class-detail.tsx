@@ -36,6 +36,10 @@ interface ClassDetailProps {
   now: number;
 }
 
+const MainPicture = ({ image, imageAlt = '', imageFocus, category }: CampClass) => (
+  <Picture src={image} alt={imageAlt} focus={imageFocus} sport={category} eager />
+);
+
 const Bring = ({ text }: { text: string | undefined }) =>
   text && (
     <section aria-labelledby="bring" className="max-w-2xl">
@@ -75,12 +79,7 @@ export function ClassDetail({
   return (
     <article className={LAYOUT}>
       <div>
-        <Picture
-          src={campClass.image}
-          alt={campClass.imageAlt ?? ''}
-          focus={campClass.imageFocus}
-          eager
-        />
+        <MainPicture {...campClass} />
         {photos}
       </div>
       <div className="md:sticky md:top-22 md:row-span-2">

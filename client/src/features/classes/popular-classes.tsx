@@ -32,7 +32,12 @@ const Seats = ({ campClass }: { campClass: CampClass }) => {
 
 const PopularClass = ({ campClass }: { campClass: CampClass }) => (
   <article className="relative">
-    <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} focus={campClass.imageFocus} />
+    <Picture
+      src={campClass.image}
+      alt={campClass.imageAlt ?? ''}
+      focus={campClass.imageFocus}
+      sport={campClass.category}
+    />
     <div className="mt-3 flex flex-col gap-x-3 sm:flex-row sm:items-baseline sm:justify-between">
       <h3 className="text-lg leading-6">
         <Link

@@ -25,7 +25,7 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
           className={`container flex h-full flex-col items-start justify-end pb-18 transition-opacity duration-300 md:pb-22 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}
         >
           <h2 className="text-xl">{slide.title}</h2>
-          <p className="mt-1 max-w-3/5 text-sm md:max-w-sm md:text-base lg:max-w-md">
+          <p className="mt-1 max-w-3/5 text-sm md:max-w-80 md:text-base lg:max-w-md">
             {slide.text} <span className="hidden md:inline">{slide.more}</span>
           </p>
           <ButtonLink variant="quiet" to={slide.link} className="mt-4 hidden md:inline-flex">

@@ -10,7 +10,8 @@ const yearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 export const toWeekName = (monday: string) => `Week of ${dayFormat.format(new Date(monday))}`;
 
 const toAges = ({ ageMin, ageMax }: Season) => {
-  if (ageMin !== undefined && ageMax !== undefined) return `ages ${ageMin}–${ageMax}`;
+  // No line break before or within the numbers: a space and a joiner that do not break.
+  if (ageMin !== undefined && ageMax !== undefined) return `ages\u00a0${ageMin}–\u2060${ageMax}`;
   if (ageMin !== undefined) return `ages ${ageMin} and up`;
   return ageMax === undefined ? 'all ages' : `ages up to ${ageMax}`;
 };

@@ -21,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The facts that an admin looks for first. */
 const KeyFacts = ({ order }: { order: Order }) => {
-  const { email, payerName, price, refunded, state } = order;
+  const { email, payerName, payerPhone, price, refunded, state } = order;
   return (
     <dl className="grid gap-x-8 gap-y-4 rounded-box border border-base-300 p-5 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
       <Fact name="Total">
@@ -43,6 +43,14 @@ const KeyFacts = ({ order }: { order: Order }) => {
           {payerName ?? email}
         </Link>
         {payerName !== undefined && <span className="block text-sm text-muted">{email}</span>}
+        {payerPhone && (
+          <a
+            href={`tel:${payerPhone.phone}`}
+            className="flex min-h-11 items-center text-sm underline underline-offset-4 sm:min-h-6"
+          >
+            {payerPhone.formattedPhone}
+          </a>
+        )}
       </Fact>
       <div className="xl:self-center">
         <dt className="sr-only">More</dt>

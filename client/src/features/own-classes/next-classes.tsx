@@ -14,6 +14,7 @@ const NextClass = ({ campClass }: { campClass: CampClass }) => (
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}
       focus={campClass.imageFocus}
+      sport={campClass.category}
       className="max-w-64"
     />
     <div>

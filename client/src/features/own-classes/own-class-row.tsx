@@ -58,7 +58,12 @@ export function OwnClassRow(props: OwnClassActionsProps) {
   const facts = [category, toDollars(price), formatSchedule(campClass), campClass.place];
   return (
     <li className={ROW}>
-      <Picture src={campClass.image} alt={campClass.imageAlt ?? ''} focus={campClass.imageFocus} />
+      <Picture
+        src={campClass.image}
+        alt={campClass.imageAlt ?? ''}
+        focus={campClass.imageFocus}
+        sport={campClass.category}
+      />
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <Name campClass={campClass} />

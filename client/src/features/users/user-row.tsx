@@ -68,6 +68,14 @@ const Name = ({ user, isOwn, isOpen }: NameProps) => (
         >
           <Email user={user} />
         </p>
+        {user.phone !== undefined && (
+          <a
+            href={`tel:${user.phone}`}
+            className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 @4xl:min-h-6"
+          >
+            {user.formattedPhone}
+          </a>
+        )}
       </div>
     </div>
   </th>

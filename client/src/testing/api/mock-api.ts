@@ -123,11 +123,16 @@ const toText = ({ path, mediaType = '', download }: EndpointShape, body: unknown
   return new HttpResponse(String(body), { headers });
 };
 
-const toResponse = (endpoint: EndpointShape, body: unknown, total?: number) => {
+const toResponse = (endpoint: EndpointShape, body: unknown, total?: number, dateRange?: string) => {
   if (endpoint.mediaType !== undefined) return toText(endpoint, body);
   const count = total ?? (Array.isArray(body) ? body.length : 0);
   return HttpResponse.json(body as object, {
-    ...(endpoint.paged && { headers: { 'X-Total-Count': String(count) } }),
+    ...(endpoint.paged && {
+      headers: {
+        'X-Total-Count': String(count),
+        ...(dateRange !== undefined && { 'X-Date-Range': dateRange }),
+      },
+    }),
   });
 };
 
@@ -136,9 +141,10 @@ export function pageResponse<E extends EndpointShape & { paged: true }>(
   endpoint: E,
   items: ResponseInputOf<E>,
   total: number,
+  dateRange?: string,
 ) {
   assertValidResponse(endpoint, items);
-  return toResponse(endpoint, items, total);
+  return toResponse(endpoint, items, total, dateRange);
 }
 
 const commonProblems: ProblemKind[] = [

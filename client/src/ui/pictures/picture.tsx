@@ -1,4 +1,5 @@
 import { Tent } from 'lucide-react';
+import type { Category } from '@camp/server/contract';
 import type { ImageFocus } from '@camp/server/contract/fields/photo';
 import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '@camp/server/contract/fields/picture-widths';
 import { useFailedImages } from './use-failed-images';
@@ -10,6 +11,8 @@ interface PictureProps {
   eager?: boolean;
   /** The point that stays visible where the picture is cut; the center by default. */
   focus?: ImageFocus | undefined;
+  /** The sport whose scene replaces a missing picture. */
+  sport?: Category | undefined;
 }
 
 const UPLOADED = /\/images\/[\da-f]{24}$/;
@@ -39,15 +42,17 @@ const MissingPicture = ({ alt, className }: { alt: string; className: string }) 
   </div>
 );
 
-/** A picture with a fixed 4:3 ratio while it loads, and a placeholder if it fails. */
-export function Picture({ src, alt, className = '', eager = false, focus }: PictureProps) {
+/** A picture with a fixed 4:3 ratio while it loads, and a scene or a placeholder if it fails. */
+export function Picture({ src, alt, className = '', eager = false, focus, sport }: PictureProps) {
   const { isBroken, markBroken } = useFailedImages();
   const frame = `aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 ${className}`;
-  if (src === '' || isBroken(src)) return <MissingPicture alt={alt} className={frame} />;
+  const scene = sport && `/pictures/banners/${sport.toLowerCase()}.svg`;
+  const shown = [src, scene].find((address) => address && !isBroken(address));
+  if (!shown) return <MissingPicture alt={alt} className={frame} />;
   return (
     <img
-      {...toResponsiveProps(src, eager)}
-      src={src}
+      {...toResponsiveProps(shown, eager)}
+      src={shown}
       alt={alt}
       width={800}
       height={600}
@@ -56,7 +61,7 @@ export function Picture({ src, alt, className = '', eager = false, focus }: Pict
       className={`object-cover ${frame}`}
       {...(focus && { style: { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` } })}
       onError={() => {
-        markBroken(src);
+        markBroken(shown);
       }}
     />
   );

@@ -19,6 +19,17 @@ test('a broken decorative picture is hidden from screen readers', () => {
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });
 
+test('a scene of the sport replaces a broken or missing picture of a class', () => {
+  const { rerender } = render(<Picture src="/gone.svg" alt="A first touch" sport="Cricket" />);
+  breakImage();
+  const picture = screen.getByRole('img', { name: 'A first touch' });
+  expect(picture).toHaveAttribute('src', '/pictures/banners/cricket.svg');
+  breakImage();
+  expect(document.querySelector('img')).toBeNull();
+  rerender(<Picture src="" alt="A first touch" sport="Football" />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/pictures/banners/football.svg');
+});
+
 test('a new address in the same element is tried again', () => {
   const { rerender } = render(<Picture src="/gone.svg" alt="A first touch" />);
   breakImage();

@@ -8,6 +8,8 @@ const response = {
   name: user.name,
   email: user.email,
   image: '/pictures/people/camp-camper-2.svg',
+  phone: '+12125550142',
+  formattedPhone: '(212) 555-0142',
   createdAt: user.createdAt,
 };
 
@@ -15,10 +17,14 @@ export const accountDocs: DocsFor<typeof accountEndpoints> = {
   getAccount: { tag: 'Users', summary: 'Get the caller’s account', response },
   updateAccount: {
     tag: 'Users',
-    summary: 'Change name or picture of the caller’s account',
+    summary: 'Change name, picture or phone number of the caller’s account',
     description:
-      'The new name is also that of the account holder as a camper, if they had the same name, and of the instructor in the caller’s classes. Names in orders stay as they were sold.',
-    body: { name: user.name, image: '/pictures/people/camp-camper-2.svg' },
+      'The new name is also that of the account holder as a camper, if they had the same name, and of the instructor in the caller’s classes. Names in orders stay as they were sold. Only admins see the phone number. It must be a valid number without an extension; `null` removes it.',
+    body: {
+      name: user.name,
+      image: '/pictures/people/camp-camper-2.svg',
+      phone: '(212) 555-0142',
+    },
     response,
   },
   endSessions: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { NAME_MAX_LENGTH, text } from '../fields/fields';
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, phoneFields, text } from '../fields/fields';
 
 /** One of the camp's own portraits, or a picture on the web. */
 export const portrait = z
@@ -19,16 +19,24 @@ export const account = z.object({
   /** Empty if another account has verified the email. */
   email: z.string(),
   image: z.optional(z.string()),
+  ...phoneFields,
   createdAt: z.string(),
 });
 export type Account = z.infer<typeof account>;
 
-/** A field that is absent stays as it is. */
+/**
+ * A field that is absent stays as it is. Null removes the phone number; without a country code it is a number
+ * of the camp's country.
+ */
 export const updateAccountRequest = z
-  .object({ name: z.optional(text(NAME_MAX_LENGTH)), image: z.optional(portrait) })
+  .object({
+    name: z.optional(text(NAME_MAX_LENGTH)),
+    image: z.optional(portrait),
+    phone: z.nullish(text(PHONE_MAX_LENGTH)),
+  })
   .check(
-    z.refine(({ name, image }) => name !== undefined || image !== undefined, {
-      error: 'must be given if there is no image',
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'must be given if there is no image and no phone',
       path: ['name'],
     }),
   );

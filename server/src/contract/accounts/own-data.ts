@@ -27,6 +27,7 @@ const ownAccount = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   image: z.optional(z.string()),
+  phone: z.optional(z.string()),
   role: z.nullable(role),
   wantsReminders: z.boolean(),
   /** When the camp last reminded the family of missing consents. */

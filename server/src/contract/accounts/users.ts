@@ -9,6 +9,7 @@ import {
   multiline,
   paging,
   params,
+  phoneFields,
   searchText,
   text,
 } from '../fields/fields';
@@ -38,6 +39,7 @@ export const user = z.object({
   /** Whether the account has verified the email. */
   emailVerified: z.boolean(),
   image: z.optional(z.string()),
+  ...phoneFields,
   role: z.nullable(role),
   isSuspended: z.boolean(),
   createdAt: z.string(),

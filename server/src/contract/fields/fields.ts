@@ -3,6 +3,17 @@ import * as z from 'zod/mini';
 /** The longest name of a user, a camper or another person. */
 export const NAME_MAX_LENGTH = 80;
 
+/** The longest text that is read as a phone number. */
+export const PHONE_MAX_LENGTH = 40;
+
+/** The phone number of an account holder; absent if not given. */
+export const phoneFields = {
+  /** In E.164 format. */
+  phone: z.optional(z.string()),
+  /** As people of the camp's country write it. */
+  formattedPhone: z.optional(z.string()),
+};
+
 /** The longest text that a list is searched by. */
 export const SEARCH_MAX_LENGTH = 100;
 

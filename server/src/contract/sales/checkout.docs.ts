@@ -95,6 +95,7 @@ export const checkoutDocs: DocsFor<typeof checkoutEndpoints> = {
         email: 'hello@camp.example',
         phone: '+1 (212) 555-0142',
         address: '48 Meadow Lane, Springfield, NY 10000, USA',
+        officeHours: 'Monday–Friday, 9 AM–5 PM',
         taxId: '00-0000000',
         socialPages: [
           { name: 'Instagram', url: 'https://www.instagram.com/explore/tags/summercamp/' },

@@ -136,10 +136,7 @@ export const cancelEnrolmentRequest = z.object({
   refund: dollars(1_000_000),
 });
 
-/**
- * A page of the camp on a social network; `name` is the network's name, or the host if it is
- * unknown.
- */
+/** A page of the camp on a social network. `name` is that of the network, or the host. */
 export const socialPage = z.object({ name: z.string(), url: z.string() });
 export type SocialPage = z.infer<typeof socialPage>;
 
@@ -152,6 +149,8 @@ export const campContact = z.object({
   address: z.optional(z.string()),
   /** The city for texts about the camp, such as `Springfield, NY`. */
   city: z.optional(z.string()),
+  /** When the office responds, such as `Monday–Friday, 9 AM–5 PM`. */
+  officeHours: z.optional(z.string()),
   /** The employer or other tax number, shown on receipts and yearly statements. */
   taxId: z.optional(z.string()),
   socialPages: z.array(socialPage),

@@ -13,6 +13,8 @@ const order = {
   timeline: [{ at: '2031-05-04T10:03:21.000Z', state: 'paid' as const }],
 };
 
+const payerPhone = { phone: '+12125550142', formattedPhone: '(212) 555-0142' };
+
 const REASON = 'Sorry for the rain.';
 
 const refunds = [
@@ -34,7 +36,7 @@ export const orderDocs: DocsFor<typeof orderEndpoints> = {
       '`q` is a prefix of an order number, an email or a transaction id, or the beginnings of words in the names of payer, campers and classes. `from` and `to` are days at the camp, inclusive. A page has at most 100 orders.',
     response: [order],
   },
-  getOrder: { tag: 'Orders', summary: 'Get an order', response: order },
+  getOrder: { tag: 'Orders', summary: 'Get an order', response: { ...order, payerPhone } },
   refundOrder: {
     tag: 'Orders',
     summary: 'Refund part or all of the price of a class',

@@ -29,6 +29,8 @@ export type Dispute = z.infer<typeof dispute>;
 export const order = z.extend(payment, {
   /** The name of the account that ordered, at the time of the order; absent if it is not known. */
   payerName: z.optional(z.string()),
+  /** The current phone number of that account, absent in lists. */
+  payerPhone: z.optional(z.object({ phone: z.string(), formattedPhone: z.string() })),
   createdAt: z.string(),
   holdExpiresAt: z.string(),
   disputes: z.array(dispute),

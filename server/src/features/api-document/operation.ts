@@ -23,6 +23,9 @@ const requestIdHeader = {
 };
 const pageHeaders = {
   'X-Total-Count': header('The number of items on all pages.', 'integer'),
+  'X-Date-Range': header(
+    'The first and last day of all classes, such as `2031-06-12/2031-08-14`; only on lists of classes with several pages.',
+  ),
   Link: header(
     'Links to the first, previous, next and last page (RFC 8288); absent if there is only one page.',
   ),

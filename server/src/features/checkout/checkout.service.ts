@@ -58,6 +58,8 @@ interface Dependencies {
   /** Returns those of the campers that the account can enroll. */
   findAccessibleCampers(ids: ObjectId[], uid: string): Promise<Pick<Camper, '_id'>[]>;
   findUser(uid: string): Promise<User | null>;
+  /** Returns a phone number as people of the camp's country write it. */
+  formatPhone(e164: string): string;
   /** Returns the canceled classes that campers are still enrolled in. */
   listCancelledClasses(): Promise<CampClass[]>;
   markCancellationDone(classId: ObjectId): Promise<number>;

@@ -4,7 +4,8 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createFieldError } from '../../http/create-field-error';
 import { createSemaphore } from '../../lib/semaphore';
-import type { DecodeResult, Picture } from './picture';
+import type { JobResult, Picture, PictureJob } from './picture';
+import type { ImageFocus } from '../../contract/fields/photo';
 
 const SECOND_MS = 1_000;
 /** Lower than the priority of the server. */
@@ -39,9 +40,9 @@ const waitUntilReady = async (child: ChildProcess): Promise<ChildProcess> => {
 };
 
 /** Sends a file to the process and returns the result. A hostile file can make the process exit. */
-const sendFile = (child: ChildProcess, file: Buffer, timeoutMs: number): Promise<DecodeResult> =>
+const sendJob = (child: ChildProcess, job: PictureJob, timeoutMs: number): Promise<JobResult> =>
   new Promise((resolve) => {
-    const finish = (result: DecodeResult) => {
+    const finish = (result: JobResult) => {
       clearTimeout(timer);
       child.off('message', finish).off('exit', onExit).off('error', onExit);
       resolve(result);
@@ -56,12 +57,14 @@ const sendFile = (child: ChildProcess, file: Buffer, timeoutMs: number): Promise
       finish({ validationError: 'takes too long to read' });
     }, timeoutMs);
     child.on('message', finish).on('exit', onExit).on('error', onExit);
-    child.send(file, (error) => error && onExit());
+    child.send(job, (error) => error && onExit());
   });
 
 /** Checks all properties, because the exit can be reported before the channel closes. */
 const isAlive = ({ connected, killed, exitCode, signalCode }: ChildProcess) =>
   connected && !killed && exitCode === null && signalCode === null;
+
+const toError = (result: JobResult) => new Error(JSON.stringify(result));
 
 interface Limits {
   /** The time limit for one picture. */
@@ -104,10 +107,10 @@ export function createPictureDecoder({
     return running;
   };
 
-  const decode = async (file: Buffer): Promise<DecodeResult> => {
+  const run = async (job: PictureJob): Promise<JobResult> => {
     const child = await startOrReuse();
     try {
-      return await sendFile(child, file, timeoutMs);
+      return await sendJob(child, job, timeoutMs);
     } finally {
       if (isAlive(child)) markIdle(child);
       else end();
@@ -117,11 +120,17 @@ export function createPictureDecoder({
   return {
     /** Returns the decoded picture; throws a field error if the file is not valid. */
     async decode(file: Buffer): Promise<Picture> {
-      const result = await runExclusive(1, () => decode(file));
+      const result = await runExclusive(1, () => run({ file }));
       if ('picture' in result) return result.picture;
       if ('validationError' in result) throw createFieldError('image', result.validationError);
       const message = 'must be a PNG, JPEG, WebP or AVIF picture';
-      throw createFieldError('image', message, { cause: new Error(result.error) });
+      throw createFieldError('image', message, { cause: toError(result) });
+    },
+    /** Returns a stored picture as a JPEG in the shape of link previews, cut around the point. */
+    async cut(file: Buffer, focus: ImageFocus): Promise<Uint8Array<ArrayBuffer>> {
+      const result = await runExclusive(1, () => run({ file, focus }));
+      if ('jpeg' in result) return new Uint8Array(result.jpeg);
+      throw toError(result);
     },
     end,
     /** Returns the process's id; null while none runs. */

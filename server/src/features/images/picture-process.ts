@@ -1,5 +1,6 @@
+import { cutPicture } from './cut-picture';
 import { createEncodePicture } from './encode-picture';
-import type { DecodeResult } from './picture';
+import type { JobResult, PictureJob } from './picture';
 
 /*
  * Decodes pictures in a separate process, because a hostile picture can use unlimited time and memory;
@@ -7,8 +8,9 @@ import type { DecodeResult } from './picture';
  */
 const encodePicture = createEncodePicture();
 
-const decode = async (file: Uint8Array): Promise<DecodeResult> => {
+const run = async ({ file, focus }: PictureJob): Promise<JobResult> => {
   try {
+    if (focus) return { jpeg: await cutPicture(file, focus) };
     const encoded = await encodePicture(Buffer.from(file));
     return typeof encoded === 'string' ? { validationError: encoded } : { picture: encoded };
   } catch (error) {
@@ -16,8 +18,8 @@ const decode = async (file: Uint8Array): Promise<DecodeResult> => {
   }
 };
 
-process.on('message', (file: Uint8Array) => {
-  void decode(file).then((result) => process.send?.(result));
+process.on('message', (job: PictureJob) => {
+  void run(job).then((result) => process.send?.(result));
 });
 process.send?.('ready');
 // Ctrl-C signals the whole process group, but the server first finishes its uploads.

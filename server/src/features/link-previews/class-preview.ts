@@ -1,4 +1,5 @@
-import type { CampClass, ClassLevel } from '../../contract';
+import { endpoints, type CampClass, type ClassLevel } from '../../contract';
+import { PREVIEW_SIZE } from '../../contract/classes/link-previews';
 import { toClassPath } from '../../contract/site-paths';
 import { toScheduleText } from '../../domain/classes/schedule-text';
 import { html, type Html } from '../../lib/html';
@@ -47,19 +48,43 @@ const shorten = (text: string) => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2))}…`;
 };
 
+interface PreviewPicture {
+  url: string;
+  alt: string;
+  isCut?: true;
+}
+
+/** Changes with the picture and its focus point. */
+const toVersion = ({ image, imageFocus }: CampClass) =>
+  [image.split('/').at(-1), ...(imageFocus ? [imageFocus.x, imageFocus.y] : [])].join('-');
+
+const toCutUrl = (campClass: CampClass, apiUrl: string) => {
+  const path = endpoints.getPreviewPicture.path.replace(':id', campClass._id);
+  return `${apiUrl}${path}?${new URLSearchParams({ v: toVersion(campClass) }).toString()}`;
+};
+
 /** Crawlers show no SVG pictures, so classes with one have the site's own picture. */
-const toPicture = ({ image, imageAlt }: CampClass, siteUrl: string) => {
-  const url = new URL(image, `${siteUrl}/`);
-  return url.pathname.endsWith('.svg')
-    ? {
-        url: `${siteUrl}/social-card.jpg`,
-        alt: `The name ${BRAND} and a girl who kicks a football`,
-      }
-    : { url: url.href, alt: imageAlt ?? '' };
+const toPicture = (campClass: CampClass, context: PreviewContext): PreviewPicture => {
+  const { image, imageAlt: alt = '' } = campClass;
+  const url = new URL(image, `${context.siteUrl}/`);
+  if (url.pathname.endsWith('.svg')) {
+    return {
+      url: `${context.siteUrl}/social-card.jpg`,
+      alt: `The name ${BRAND} and a girl who kicks a football`,
+    };
+  }
+  return context.isUpload(image)
+    ? { url: toCutUrl(campClass, context.apiUrl), alt, isCut: true }
+    : { url: url.href, alt };
 };
 
 const toProperty = (property: string, content: string) =>
   html`<meta property="${property}" content="${content}" />`;
+
+const sizeProperties = [
+  toProperty('og:image:width', String(PREVIEW_SIZE.width)),
+  toProperty('og:image:height', String(PREVIEW_SIZE.height)),
+];
 
 /** Returns the page of a class for crawlers that run no scripts. */
 export function toClassPreview(campClass: CampClass, context: ClassPreviewContext): Html {
@@ -70,7 +95,7 @@ export function toClassPreview(campClass: CampClass, context: ClassPreviewContex
   const description = shorten(
     [`${campClass.category} with ${campClass.InstructorName}`, ...facts].join('. '),
   );
-  const picture = toPicture(campClass, siteUrl);
+  const picture = toPicture(campClass, context);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -81,9 +106,9 @@ export function toClassPreview(campClass: CampClass, context: ClassPreviewContex
         ${toProperty('og:type', 'website')} ${toProperty('og:site_name', BRAND)}
         ${toProperty('og:title', campClass.className)} ${toProperty('og:description', description)}
         ${toProperty('og:url', url)} ${toProperty('og:image', picture.url)}
-        ${toProperty('og:image:alt', picture.alt)}
+        ${toProperty('og:image:alt', picture.alt)} ${picture.isCut ? sizeProperties : ''}
         <meta name="twitter:card" content="summary_large_image" />
-        ${toStructuredData(campClass, { ...context, url, pictureUrl: picture.url })}
+        ${toStructuredData(campClass, { ...context, url, pictureUrl: picture.isCut ? campClass.image : picture.url })}
       </head>
       <body>
         <h1>${campClass.className}</h1>

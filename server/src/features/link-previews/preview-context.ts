@@ -4,7 +4,11 @@ import type { CampContact, Place } from '../../contract';
 export interface PreviewContext {
   /** The site's URL, without a trailing slash. */
   siteUrl: string;
+  /** The API's URL, without a trailing slash. */
+  apiUrl: string;
   contact: CampContact;
+  /** Returns whether the URL is that of an uploaded picture. */
+  isUpload(url: string): boolean;
 }
 
 /** What the preview of a class needs besides the class. */

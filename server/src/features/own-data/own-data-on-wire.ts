@@ -12,6 +12,7 @@ export const toOwnAccount = (user: User): OwnData['account'] => ({
   email: user.email ?? '',
   emailVerified: user.emailVerified ?? false,
   ...(user.photoURL !== undefined && { image: user.photoURL }),
+  ...(user.phone !== undefined && { phone: user.phone }),
   role: user.role ?? null,
   wantsReminders: wantsReminders(user),
   ...(user.consentReminder && { consentsRemindedAt: user.consentReminder.at.toISOString() }),

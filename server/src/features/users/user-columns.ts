@@ -10,4 +10,5 @@ export const userColumns: Column<User>[] = [
   { name: 'Role', valueOf: ({ role }) => role },
   { name: 'Suspended', valueOf: ({ suspendedAt }) => suspendedAt?.toISOString() },
   { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
+  { name: 'Phone', valueOf: ({ phone }) => phone },
 ];

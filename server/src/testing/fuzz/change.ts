@@ -11,6 +11,10 @@ export interface Change {
   after: Document | null;
   /** Finds a document in the state after all changes. */
   find(key: string): Document | null;
+  /** Finds a document in the state before all changes. */
+  findBefore(key: string): Document | null;
+  /** The email that the actor had verified, if the actor has deleted the own account. */
+  formerEmail: string | undefined;
   /** Finds the owner of the order with this line. */
   findBuyer(lineId: string): string | undefined;
 }

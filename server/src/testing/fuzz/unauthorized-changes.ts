@@ -1,6 +1,6 @@
 import { EJSON } from 'bson';
 import type { Document } from 'mongodb';
-import { FORMER_NAME } from '../../domain/deletion';
+import { FORMER_NAME, type FormerUser } from '../../domain/deletion';
 import type { snapshotDatabase } from '../database/database-snapshot';
 import { isEqual, isOwned, without, type Actor, type Change } from './change';
 import { mayChangeProfile, maySaveClass, mayWriteMessage } from './teaching-changes';
@@ -66,7 +66,7 @@ const isSnapshotOfDeletedClass = ({ before, after, find }: Change) =>
 /** The fields of the own record that a user's requests change. */
 const ownFields = {
   ...{ revision: 0, wantsReminders: 0, name: 0, photoURL: 0, searchKeys: 0, renamedAt: 0 },
-  ...{ sortName: 0, tokensValidFrom: 0, endedSessionsAt: 0 },
+  ...{ phone: 0, sortName: 0, tokensValidFrom: 0, endedSessionsAt: 0 },
   ...{ hasUnsyncedClasses: 0, emailChangeCount: 0 },
 };
 
@@ -117,16 +117,24 @@ const mayChangeCamper = (change: Change, actor: Actor) =>
 
 const withoutChoice = (place: Document) => without(place, 'chosenAt', 'hasUnsyncedClasses');
 
-/** Deleting one's own account deletes what only the record's other fields connect with it. */
-const isDeletionOfOwnAccount = (after: Document | null, actor: Actor) =>
-  after === null && actor !== null;
+/** Anyone with the token from an email may change that email's subscription. Deleting an account ends it. */
+const mayChangeSubscription = ({ before, after, formerEmail }: Change) => {
+  if (before === null) return true;
+  if (after === null) return before.email === formerEmail;
+  return after.email === before.email;
+};
+
+/** Admins admit campers. Deleting a camper deletes its admissions. */
+const mayChangeAdmission = ({ before, after, find, findBefore }: Change, actor: Actor) => {
+  if (before === null) return actor?.role === 'admin';
+  if (actor === null || after !== null) return false;
+  const key = `campers/${String(before.camperId)}`;
+  const camper = find(key) === null ? findBefore(key) : null;
+  return camper !== null && (actor.role === 'admin' || camper.owner === actor.uid);
+};
 
 const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
-  // Anyone with the token from an email may change that email's subscription.
-  newsletter: ({ before, after }, actor) =>
-    before === null ||
-    (after !== null && after.email === before.email) ||
-    isDeletionOfOwnAccount(after, actor),
+  newsletter: mayChangeSubscription,
   users: mayChangeUser,
   // Added when an admin or the user deletes an account, so that its tokens stay invalid.
   deletedAccounts: ({ before, after }, actor) =>
@@ -165,8 +173,7 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     isOwned(change, actor) ||
     (actor?.role === 'admin' && change.before?.owner === change.after?.owner),
   enrolments: (change, actor) => isOwned(change, actor) || isOwnAttendance(change, actor),
-  admissions: ({ before, after }, actor) =>
-    (before === null && actor?.role === 'admin') || isDeletionOfOwnAccount(after, actor),
+  admissions: mayChangeAdmission,
   calendars: isOwned,
   applications: (change, actor) =>
     actor?.role === 'admin' ||
@@ -180,6 +187,13 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   sandboxIdempotencyKeys: (_, actor) => actor !== null,
 };
 
+/** Only a deletion that took place keeps the former user, until nothing has their name anymore. */
+const findFormerEmail = (deletedAccounts: readonly Document[], actor: Actor) => {
+  const own = deletedAccounts.find(({ uid }) => actor !== null && uid === actor.uid);
+  const formerUser = own?.formerUser as FormerUser | undefined;
+  return formerUser?.emailVerified === true ? formerUser.email : undefined;
+};
+
 /** Returns the changed documents that the actor is not allowed to change. */
 export function unauthorizedChanges(actor: Actor, before: Snapshot, after: Snapshot): string[] {
   const read = (snapshot: Snapshot, key: string) =>
@@ -191,6 +205,12 @@ export function unauthorizedChanges(actor: Actor, before: Snapshot, after: Snaps
       .find(({ lines }) => (lines as Document[]).some((line) => String(line.lineId) === lineId));
     return order?.owner as string | undefined;
   };
+  const formerEmail = findFormerEmail(
+    Object.keys(after)
+      .filter((key) => key.startsWith('deletedAccounts/'))
+      .map((key) => read(after, key)!),
+    actor,
+  );
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.filter((key) => {
     if (before[key] === after[key]) return false;
@@ -198,6 +218,8 @@ export function unauthorizedChanges(actor: Actor, before: Snapshot, after: Snaps
       before: read(before, key),
       after: read(after, key),
       find: (otherKey) => read(after, otherKey),
+      findBefore: (otherKey) => read(before, otherKey),
+      formerEmail,
       findBuyer,
     };
     return !mayChange[key.split('/')[0]!]?.(change, actor);

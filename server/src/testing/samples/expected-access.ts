@@ -123,6 +123,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   addImage: 'instructor',
   getImage: 'public',
   getClassPreview: 'public',
+  getPreviewPicture: 'public',
   getSitemap: 'public',
   getSeason: 'public',
   subscribe: 'public',

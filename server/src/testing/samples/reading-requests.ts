@@ -40,6 +40,7 @@ export async function createReadingRequests(
     listClasses: {},
     getClass: ofClass,
     getClassPreview: ofClass,
+    getPreviewPicture: ofClass,
     getSitemap: {},
     getSeason: {},
     listCampers: { query: { archived: 'true' } },

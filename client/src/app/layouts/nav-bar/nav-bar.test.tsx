@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { paths } from '../../../lib/paths';
+import { anAccessToken } from '../../../testing/data/access-token';
 import { aCartItem, anInstructor, aSignedInUser } from '../../../testing/data/builders';
-import { mockEndpoint, mockServer } from '../../../testing/api/mock-api';
+import { mockEndpoint, mockNetworkError, mockServer } from '../../../testing/api/mock-api';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -103,6 +104,17 @@ test('shows the signed-in user, who can log out', async () => {
   await user.click(bar().getByRole('button', { name: 'Logout' }));
   expect(await bar().findByRole('link', { name: 'Login' })).toBeVisible();
   expect(screen.queryByTitle('Mia Camper')).not.toBeInTheDocument();
+});
+
+test('offers to reconnect while the server cannot confirm the login', async () => {
+  mockNetworkError(endpoints.createAccessToken);
+  const { user } = renderApp('/about', { user: aSignedInUser({ displayName: 'Mia Camper' }) });
+  const reconnect = await bar().findByRole('button', { name: 'Reconnect' });
+  expect(bar().queryByRole('link', { name: 'Login' })).toBeNull();
+  mockEndpoint(endpoints.createAccessToken, { token: anAccessToken('camper') });
+  await user.click(reconnect);
+  expect(await bar().findByTitle('Mia Camper')).toBeVisible();
+  expect(bar().queryByRole('button', { name: 'Reconnect' })).toBeNull();
 });
 
 const openMenu = async (address: Parameters<typeof renderApp>[0]) => {

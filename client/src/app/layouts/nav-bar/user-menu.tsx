@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session';
 import { Button } from '../../../ui/button';
 
@@ -8,10 +8,27 @@ const AvatarMenu = lazy(async () => {
   return { default: await signedInParts.avatarMenu() };
 });
 
-/** Shows the Logout button and the avatar, or nothing for visitors. */
+/** Empty without a network, because then the button cannot load, either. */
+const ReconnectButton = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    const { signedInParts } = await import('../signed-in-parts');
+    return { default: await signedInParts.reconnect() };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** Shows the Logout button and the avatar, a way to reconnect, or nothing for visitors. */
 export function UserMenu() {
-  const { user, signOut } = useSession();
-  if (!user) return null;
+  const { user, isUnreachable, signOut } = useSession();
+  if (!user)
+    return (
+      isUnreachable && (
+        <Suspense>
+          <ReconnectButton />
+        </Suspense>
+      )
+    );
   return (
     <>
       <Button variant="ghost" className="px-3" aria-label="Logout" onClick={() => void signOut()}>

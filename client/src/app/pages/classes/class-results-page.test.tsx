@@ -56,6 +56,14 @@ test('offers to drop each filter, with the number of classes then, if no class m
   expect(currentSearch()).toBe('?category=Cricket&sort=price');
 });
 
+test('shows the days of the classes on all pages', async () => {
+  mockEndpoint(endpoints.listClasses, () =>
+    pageResponse(endpoints.listClasses, manyClasses(20), 45, '2031-06-12/2031-08-14'),
+  );
+  await openClasses('?q=class');
+  expect(await findCount('45 classes, June 12–August 14, 2031')).toBeVisible();
+});
+
 test('has page links, and moves the focus to the heading', async () => {
   const scrolledTo = watchScrolling();
   mockClassSearch(manyClasses(45));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
+import { mockEndpoint, mockProblem, problemResponse } from '../../../testing/api/mock-api';
 import { fakeFirebase } from '../../../testing/browser/fake-firebase';
 import { aSignedInUser } from '../../../testing/data/builders';
 import { anAccountOnWire, mockAccountPage } from '../../../testing/pages/mock-account-page';
@@ -32,6 +32,49 @@ test('saves name and portrait, says so, and shows them in the header', async () 
   const image = '/pictures/people/camp-camper-3.svg';
   expect(requests).toEqual([{ name: 'Mia North', image }]);
   expect(fakeFirebase.currentUser()).toMatchObject({ displayName: 'Mia North', photoURL: image });
+});
+
+test('saves and removes the phone number, and leaves it out if it did not change', async () => {
+  const requests: unknown[] = [];
+  let stored = {};
+  mockEndpoint(endpoints.updateAccount, ({ body }) => {
+    requests.push(body);
+    const { phone } = body as { phone?: string | null };
+    const added = { phone: '+12125550142', formattedPhone: '(212) 555-0142' };
+    if (phone !== undefined) stored = phone === null ? {} : added;
+    return { ...anAccountOnWire, ...stored };
+  });
+  const { user } = openPage();
+  const phone = await screen.findByLabelText('Phone (optional)');
+  const save = async (count: number) => {
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(requests).toHaveLength(count));
+  };
+  await user.type(phone, '212 555 0142');
+  await save(1);
+  await waitFor(() => expect(phone).toHaveValue('(212) 555-0142'));
+  await save(2);
+  await user.clear(phone);
+  await save(3);
+  const { name, image } = anAccountOnWire;
+  expect(requests).toEqual([
+    { name, image, phone: '212 555 0142' },
+    { name, image },
+    { name, image, phone: null },
+  ]);
+});
+
+test('says at the field that a phone number is not valid', async () => {
+  const errors = [{ in: 'body', pointer: '/phone', detail: 'must be a valid phone number' }];
+  mockEndpoint(endpoints.updateAccount, () =>
+    problemResponse(endpoints.updateAccount, 'invalid-input', { errors }),
+  );
+  const { user } = openPage();
+  const phone = await screen.findByLabelText('Phone (optional)');
+  await user.type(phone, '911');
+  await user.click(screen.getByRole('button', { name: 'Save profile' }));
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/Enter a valid phone number/));
+  expect(phone).toHaveValue('911');
 });
 
 test('requires a name, and says why the profile was not saved', async () => {

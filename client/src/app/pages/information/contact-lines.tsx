@@ -6,8 +6,11 @@ interface Props {
   linkClassName: string;
 }
 
-export const hasContact = ({ socialPages, ...details }: CampContact) =>
-  socialPages.length > 0 || Object.values(details).some((detail) => detail !== undefined);
+export const hasContact = ({ legalName, address, email, phone, socialPages }: CampContact) =>
+  socialPages.length > 0 ||
+  [legalName, address, email, phone].some((detail) => detail !== undefined);
+
+export const toPhoneUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Shows the contact details that are configured. */
 export function ContactLines({ contact, className, linkClassName }: Props) {
@@ -22,7 +25,7 @@ export function ContactLines({ contact, className, linkClassName }: Props) {
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClassName}>
+        <a href={toPhoneUrl(phone)} className={linkClassName}>
           {phone}
         </a>
       )}

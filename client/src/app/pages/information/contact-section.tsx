@@ -3,8 +3,9 @@ import { configQuery } from '../../../features/checkout/config-query';
 import { toMessage } from '../../../lib/api/client';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ContactCards } from './contact-cards';
 import { ContactLines, hasContact } from './contact-lines';
-import type { ContactIntro } from './information';
+import { toAnchor, type ContactIntro } from './information';
 
 const Loading = () => (
   <div role="status" className="mt-3 grid gap-3">
@@ -14,10 +15,12 @@ const Loading = () => (
   </div>
 );
 
-const Details = () => {
+const Details = ({ hasCards }: Pick<ContactIntro, 'hasCards'>) => {
   const { data, error, isFetching, refetch } = useQuery(configQuery());
   if (data) {
-    return (
+    return hasCards ? (
+      <ContactCards contact={data.contact} />
+    ) : (
       <ContactLines
         contact={data.contact}
         className="mt-3 flex flex-col leading-7"
@@ -39,14 +42,18 @@ const Details = () => {
 };
 
 /** Shows a text and the camp's contact details, or nothing if none are configured. */
-export function ContactSection({ heading, text }: ContactIntro) {
+export function ContactSection({ heading, text, hasCards }: ContactIntro) {
   const { data } = useQuery(configQuery());
   if (data && !hasContact(data.contact)) return null;
   return (
-    <section className="mt-8 max-w-2xl">
+    <section
+      id={toAnchor(heading)}
+      tabIndex={-1}
+      className={`mt-10 outline-none ${hasCards ? '' : 'max-w-2xl'}`}
+    >
       <h2 className="text-xl">{heading}</h2>
-      <p className="mt-3 leading-7">{text}</p>
-      <Details />
+      <p className="mt-3 max-w-2xl leading-7">{text}</p>
+      <Details hasCards={hasCards} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { mockConfig } from '../../../testing/api/mock-config';
 import { neverRespond, mockProblem } from '../../../testing/api/mock-api';
+import { watchScrolling } from '../../../testing/api/mock-class-search';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const rules = {
@@ -87,11 +88,57 @@ test('shows an error if the rules cannot be loaded, and retries', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('draws the refund policy of the server as steps, best first', async () => {
+  mockConfig(true, rules);
+  renderApp(paths.refunds);
+  const timeline = await screen.findByRole('figure');
+  const steps = within(timeline).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Full refundAt least 21 days before',
+    '40% refund5–20 days before',
+    'No refundLess than 5 days before',
+  ]);
+});
+
+test('numbers the steps of a booking', async () => {
+  renderApp(paths.booking);
+  await screen.findByText(/for 15 minutes/);
+  const steps = within(screen.getByRole('article'))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => `${heading.previousElementSibling?.textContent}: ${heading.textContent}`);
+  expect(steps).toEqual([
+    'Step 1: Pick classes',
+    'Step 2: Hold your seats',
+    'Step 3: Pay by card',
+    'Step 4: You are enrolled',
+  ]);
+});
+
+test('the table of contents leads to each section and moves the focus there', async () => {
+  mockConfig(true, { contact: { email: 'hello@camp.test', socialPages: [] } });
+  const scrolledTo = watchScrolling();
+  const { user } = renderApp(paths.privacy);
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  const sections = within(screen.getByRole('article'))
+    .getAllByRole('heading', { level: 2 })
+    .filter(({ id }) => id !== 'contents');
+  const names = sections.map(({ textContent }) => textContent);
+  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+  expect(names).toContain('Questions about your data');
+  await user.click(contents.getByRole('link', { name: 'Safety data' }));
+  const section = screen.getByRole('heading', { name: 'Safety data' }).closest('section');
+  expect(section).toHaveFocus();
+  expect(scrolledTo).toEqual([section]);
+  expect(section).toHaveAttribute('id', 'safety-data');
+  await screen.findByText(/^We delete safety data/);
+});
+
 const contact = {
   legalName: 'Camp LLC',
   email: 'hello@camp.test',
   phone: '+1 (212) 555-0142',
   address: '1 Camp Road',
+  officeHours: 'Weekdays, 10 AM–4 PM',
   socialPages: [{ name: 'YouTube', url: 'https://www.youtube.com/@camp' }],
 };
 const withContact = [
@@ -111,6 +158,25 @@ test.each(withContact)('shows at %s the contact details under “%s”', async (
   expect(screen.getByText(contact.address)).toBeVisible();
   expect(screen.getByRole('link', { name: contact.phone })).toBeVisible();
   expect(screen.getByRole('link', { name: /^YouTube/ })).toBeVisible();
+});
+
+test('the contact page shows office hours and the way to the camp', async () => {
+  mockConfig(true, { contact });
+  renderApp(paths.contact);
+  expect(await screen.findByText(contact.officeHours)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Get directions/ })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=1+Camp+Road',
+  );
+});
+
+test('the contact page leaves out cards of details that are not configured', async () => {
+  mockConfig(true, { contact: { email: contact.email, socialPages: [] } });
+  renderApp(paths.contact);
+  expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible();
+  for (const name of ['Phone', 'Office hours', 'Address', 'Follow us']) {
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  }
 });
 
 test.each(withContact)(

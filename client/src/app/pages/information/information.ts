@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { endpoints, ResponseOf } from '@camp/server/contract';
 
 /** The rules that the server applies, so that the pages never show outdated numbers. */
@@ -18,15 +19,39 @@ interface InformationLink {
 export interface ContactIntro {
   heading: string;
   text: string;
+  /** Shows each detail on a card of its own, instead of all in one block. */
+  hasCards?: true;
+}
+
+export interface Section {
+  heading: string;
+  paragraphs: Paragraphs;
+  links?: readonly InformationLink[];
+  /** Beside the number of a step. */
+  Icon?: LucideIcon;
+  /** Beside the text of a story. */
+  picture?: string;
+  /** Draws the refund policy above the text. */
+  hasRefundTimeline?: true;
 }
 
 export interface Information {
   title: string;
   lead: string;
-  sections: readonly {
-    heading: string;
-    paragraphs: Paragraphs;
-    links?: readonly InformationLink[];
-  }[];
+  /** Beside the title. */
+  picture?: string;
+  /**
+   * `steps` are numbered, `stories` have pictures, `contents` have a table of contents. Plain text by
+   * default.
+   */
+  layout?: 'steps' | 'stories' | 'contents';
+  sections: readonly Section[];
   contact?: ContactIntro;
 }
+
+/** Returns the id of a section, for links to it. */
+export const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replace(/-$/, '');

@@ -5,6 +5,7 @@ import { toRefundRules, toRefundSummary } from './refund.messages';
 
 export const terms: Information = {
   title: 'Terms of use',
+  layout: 'contents',
   lead: 'What you can expect from us, and what we expect from you.',
   sections: [
     {
@@ -47,12 +48,13 @@ export const terms: Information = {
 
 export const privacy: Information = {
   title: 'Privacy',
+  layout: 'contents',
   lead: 'We store only what we need for your bookings, and we don’t track you.',
   sections: [
     {
       heading: 'What we store',
       paragraphs: [
-        'We store your name and email address, the campers you add, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link.',
+        'We store your name and email address, your phone number if you add it, the campers you add, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link.',
         'If you choose a gender when you sign up, it stays in your browser. We neither receive nor store it.',
         'Firebase Authentication, a Google service, handles logins. It stores your password, your display name and the URL of your photo. We never see your password.',
       ],
@@ -76,7 +78,7 @@ export const privacy: Information = {
     {
       heading: 'Who sees what',
       paragraphs: [
-        'The names and email addresses of instructors are public on their pages. Yours are visible only to the camp’s admins and to the instructors of the classes you are enrolled in.',
+        'The names and email addresses of instructors are public on their pages. Yours are visible only to the camp’s admins and to the instructors of the classes you are enrolled in. Only admins see your phone number.',
         'If you share a camper with another adult, you see each other’s names, and that adult sees and edits everything on file about the camper.',
       ],
     },
@@ -89,10 +91,12 @@ export const privacy: Information = {
 
 export const refunds: Information = {
   title: 'Refund policy',
+  layout: 'contents',
   lead: 'What we refund, when, and how to cancel.',
   sections: [
     {
       heading: 'If you cancel',
+      hasRefundTimeline: true,
       paragraphs: ({ refundPolicy }) => [
         ...toRefundRules(refundPolicy),
         'We count the days to the first day of the class, separately for each class in a booking. Once a class has started, you can no longer cancel your enrollment.',

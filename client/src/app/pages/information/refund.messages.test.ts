@@ -1,6 +1,6 @@
 import type { RefundTier } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { toRefundRules, toRefundSummary } from './refund.messages';
+import { toRefundRules, toRefundSteps, toRefundSummary } from './refund.messages';
 
 const tier = (daysBefore: number, percent: number): RefundTier => ({ daysBefore, percent });
 const AFTER =
@@ -38,4 +38,28 @@ test('gives no refund on the first day, as the server does', () => {
 test.each([[[]], [[tier(0, 0)]]])('says that there is no refund for the policy %j', (policy) => {
   expect(toRefundRules(policy)).toEqual([expect.stringMatching(/no refund/)]);
   expect(toRefundSummary(policy)).toMatch(/no refund/);
+});
+
+const none = (when: string) => ({ title: 'No refund', when, percent: 0 });
+
+test.each([
+  [
+    [tier(14, 100), tier(7, 50)],
+    [
+      { title: 'Full refund', when: 'At least 14 days before', percent: 100 },
+      { title: 'Half refund', when: '7–13 days before', percent: 50 },
+      none('Less than 7 days before'),
+    ],
+  ],
+  [
+    [tier(2, 80), tier(1, 25)],
+    [
+      { title: '80% refund', when: 'At least 2 days before', percent: 80 },
+      { title: '25% refund', when: '1 day before', percent: 25 },
+      none('From the first day'),
+    ],
+  ],
+  [[tier(0, 0)], [none('At any time')]],
+])('draws the policy %j as steps', (policy, steps) => {
+  expect(toRefundSteps(policy)).toEqual(steps);
 });

@@ -10,7 +10,11 @@ const toShare = (percent: number) => {
 const toPayingTiers = (policy: readonly RefundTier[]) =>
   policy
     .filter(({ percent }) => percent > 0)
-    .map(({ daysBefore, percent }) => ({ days: Math.max(daysBefore, 1), share: toShare(percent) }));
+    .map(({ daysBefore, percent }) => ({
+      days: Math.max(daysBefore, 1),
+      percent,
+      share: toShare(percent),
+    }));
 
 /** Returns one sentence per refund tier, best first, and one about the time after the last tier. */
 export function toRefundRules(policy: readonly RefundTier[]) {
@@ -36,4 +40,41 @@ export function toRefundSummary(policy: readonly RefundTier[]) {
     ),
     ...(tiers.at(-1)?.days === 1 ? [] : ['After that, there is no refund.']),
   ].join(' ');
+}
+
+export interface RefundStep {
+  title: string;
+  when: string;
+  percent: number;
+}
+
+const toRefundTitle = (percent: number) => {
+  if (percent === 0) return 'No refund';
+  if (percent === 100) return 'Full refund';
+  return percent === 50 ? 'Half refund' : `${percent}% refund`;
+};
+
+/** Returns the times between two tiers, such as `7–13 days before`. */
+const toWhen = (days: number, previousDays: number | undefined) => {
+  if (previousDays === undefined) return `At least ${toDayCount(days)} before`;
+  const lastDay = previousDays - 1;
+  return lastDay <= days ? `${toDayCount(days)} before` : `${days}–${lastDay} days before`;
+};
+
+const toWhenNothing = (days: number | undefined) => {
+  if (days === undefined) return 'At any time';
+  return days === 1 ? 'From the first day' : `Less than ${toDayCount(days)} before`;
+};
+
+/** Returns what a cancellation refunds, from long before a class to its start. */
+export function toRefundSteps(policy: readonly RefundTier[]): RefundStep[] {
+  const tiers = toPayingTiers(policy);
+  return [
+    ...tiers.map(({ days, percent }, index) => ({
+      title: toRefundTitle(percent),
+      when: toWhen(days, tiers[index - 1]?.days),
+      percent,
+    })),
+    { title: toRefundTitle(0), when: toWhenNothing(tiers.at(-1)?.days), percent: 0 },
+  ];
 }

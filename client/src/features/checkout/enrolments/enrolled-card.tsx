@@ -27,7 +27,7 @@ export function EnrolledCard({
 }: EnrolledCardProps) {
   return (
     <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 sm:block">
-      <Picture src={enrolment.image} alt="" />
+      <Picture src={enrolment.image} alt="" sport={enrolment.category} />
       <div>
         <Heading className="text-lg leading-6 sm:mt-3">
           <Link

@@ -59,7 +59,7 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
         <ul className="mt-4 grid gap-4">
           {sortByCamper(items).map((item) => (
             <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-3">
-              <Picture src={item.image} alt="" />
+              <Picture src={item.image} alt="" sport={item.category} />
               <div>
                 <p className="leading-5 font-semibold">{item.className}</p>
                 <p>For {toFirstNameOrYou(item.camper)}</p>

@@ -39,13 +39,15 @@ export const ListSummary = ({ classes = [] }: { classes: readonly CampClass[] | 
 
 interface SummaryProps {
   total: number;
-  /** All of them, or some if there are more pages. */
   classes: readonly CampClass[];
+  /** The days of all classes, if there are more pages. */
+  dateRange?: string | null;
 }
 
-/** Such as `9 classes, June 12–August 14`. Of several pages, the dates are not known. */
-const Summary = ({ total, classes }: SummaryProps) => {
-  const dates = classes.length === total ? toDateRange(classes) : null;
+/** Such as `9 classes, June 12–August 14`. */
+const Summary = ({ total, classes, dateRange }: SummaryProps) => {
+  const [startsOn, endsOn] = dateRange?.split('/') ?? [];
+  const dates = toDateRange(classes.length === total ? classes : [{ startsOn, endsOn }]);
   return (
     <>
       {toCountLabel(total)}
@@ -85,7 +87,7 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
     );
   }
   if (!data) return <ResultsSkeleton />;
-  const { items, total } = data;
+  const { items, total, dateRange } = data;
   const pageCount = toPageCount(total);
   return (
     <section
@@ -94,7 +96,7 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
       className={`mb-16 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
     >
       <h2 id="results" ref={heading} tabIndex={-1} className="mb-6 text-xl outline-none!">
-        <Summary total={total} classes={items} />
+        <Summary total={total} classes={items} dateRange={dateRange} />
       </h2>
       {items.length > 0 ? (
         <ClassGrid

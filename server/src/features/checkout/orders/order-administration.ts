@@ -6,17 +6,22 @@ import type { Viewer } from '../../../http/caller';
 import { createEvent } from '../../../domain/domain-event';
 import { toSlice, type Page } from '../../../database/paging';
 import type { Order } from '../../../domain/orders/order';
+import type { User } from '../../../domain/user';
 import { toOrderOnWire } from './order-view';
 import type { OrdersStore } from './orders.store';
 
 interface Dependencies {
   orders: OrdersStore;
   describeForAdmin(orders: readonly Order[]): Promise<Payment[]>;
+  findUser(uid: string): Promise<User | null>;
+  /** Returns a phone number as people of the camp's country write it. */
+  formatPhone(e164: string): string;
   now: () => Date;
 }
 
 /** The orders as admins see them, and their reviews. */
-export function createOrderAdministration({ orders, describeForAdmin, now }: Dependencies) {
+export function createOrderAdministration(deps: Dependencies) {
+  const { orders, describeForAdmin, findUser, formatPhone, now } = deps;
   const get = async (id: string): Promise<Order> => {
     const order = await orders.find(new ObjectId(id));
     if (!order) throw new AppError('not-found', { detail: 'This order does not exist.' });
@@ -27,7 +32,12 @@ export function createOrderAdministration({ orders, describeForAdmin, now }: Dep
     const payments = await describeForAdmin(orders);
     return orders.map((order, position) => toOrderOnWire(order, payments[position]!));
   };
-  const describeOne = async (order: Order): Promise<OrderOnWire> => (await describe([order]))[0]!;
+  const describeOne = async (order: Order): Promise<OrderOnWire> => {
+    const phone = (await findUser(order.owner))?.phone;
+    const [described] = await describe([order]);
+    if (phone === undefined) return described!;
+    return { ...described!, payerPhone: { phone, formattedPhone: formatPhone(phone) } };
+  };
 
   return {
     describeOrder: describeOne,

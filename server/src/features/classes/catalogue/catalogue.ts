@@ -105,7 +105,8 @@ export function createCatalogue(deps: CatalogueDependencies) {
         // A class on another page that starts or ends moves the classes after it.
         slice.limit > 0 ? await classesStore.findNextStartOrEnd(time.now) : null,
       ]);
-      return { ...onWire, ...(validUntil && { validUntil }) };
+      const days = page.total > page.items.length ? await classesStore.findDays(filter) : null;
+      return { ...onWire, ...(days && { days }), ...(validUntil && { validUntil }) };
     },
 
     /**

@@ -119,7 +119,24 @@ describe('a page', () => {
     expect(Object.keys(linksOf(headResponse))).toEqual(['first', 'prev', 'next', 'last']);
   });
 
-  test('is the entire list without `page` and `limit`', async () => {
+  test('has the first and last day of the classes on all pages, if there are several', async () => {
+    const rangeOf = async (query: string, user?: TestUser) =>
+      (await get(`/topClass?${query}`, user).expect(200)).headers['x-date-range'] as unknown;
+    for (const page of [1, 2, 9]) {
+      expect(await rangeOf(`limit=2&sort=startsOn&page=${page}`)).toBe('2031-07-01/2031-07-03');
+    }
+    expect(await rangeOf('limit=2&category=Cricket')).toBe('2031-07-02/2031-07-03');
+    expect(await rangeOf('limit=2&from=2031-07-02&to=2031-07-02')).toBe('2031-07-02/2031-07-02');
+    expect(await rangeOf('limit=100')).toBeUndefined();
+    expect(await rangeOf('')).toBeUndefined();
+    const undated = await Promise.all(
+      [1, 2].map(() => api.aClass({ className: 'To be announced' })),
+    );
+    expect(await rangeOf('limit=1&q=announced')).toBeUndefined();
+    await api.db.collection('classes').deleteMany({ _id: { $in: undated.map(({ _id }) => _id) } });
+  });
+
+  test('is the entire list without `page` and `limit', async () => {
     const more = Array.from({ length: 110 }, () => api.aClass({ className: 'One of many' }));
     await Promise.all(more);
     const res = await get('/topClass').expect(200);

@@ -11,6 +11,21 @@ const toParts = (sort: ClassSort, now: Date): [Filter<CampClass>, Filter<CampCla
   return null;
 };
 
+/** Returns the first and the last day of the classes; null if none has sessions. */
+const findDays = async (
+  classes: Collection<CampClass>,
+  filter: Filter<CampClass>,
+): Promise<{ first: string; last: string } | null> => {
+  const [days] = await classes
+    .aggregate<{ first: string; last: string }>([
+      { $match: { $and: [filter, { startsOn: { $exists: true } }] } },
+      { $group: { _id: null, first: { $min: '$startsOn' }, last: { $max: '$endsOn' } } },
+      { $project: { _id: 0, first: 1, last: 1 } },
+    ])
+    .toArray();
+  return days ?? null;
+};
+
 interface ListOptions {
   sort: ClassSort;
   now: Date;
@@ -26,6 +41,7 @@ export function createClassQueries(classes: Collection<CampClass>) {
         ? findPageInParts(classes, filter, parts, classSorts[sort], slice)
         : findPage(classes, filter, classSorts[sort], slice);
     },
+    findDays: (filter: Filter<CampClass>) => findDays(classes, filter),
     readAll: (filter: Filter<CampClass>, sort: ClassSort) =>
       readAll(classes, filter, classSorts[sort]),
     find: (_id: ObjectId) => classes.findOne({ _id }),

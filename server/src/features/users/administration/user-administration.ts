@@ -10,7 +10,7 @@ import { mapPage, toSlice, type Page } from '../../../database/paging';
 import { toObjectIds } from '../../../database/id-list';
 import { toSearchFilter } from '../../../database/search';
 import { createEvent } from '../../../domain/domain-event';
-import { userSearchFields, toUserOnWire, type User } from '../../../domain/user';
+import { toPhoneOnWire, toUserOnWire, userSearchFields, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import { readCsv } from '../../../lib/csv';
 import { changeUser } from '../change-user';
@@ -23,7 +23,7 @@ import { createSetSuspension } from './suspend-user';
 
 export type UserAdministrationDependencies = DeleteUserDependencies &
   ReadBlockersDependencies &
-  Omit<SyncClassesDependencies, 'store'>;
+  Omit<SyncClassesDependencies, 'store'> & { formatPhone(e164: string): string };
 
 const toFilter = ({ q, role }: Pick<UserQuery, 'q' | 'role'>): Filter<User> => ({
   // Null matches a missing field by index; `$exists: false` would not use the index.
@@ -48,7 +48,11 @@ export function createUserAdministration(deps: UserAdministrationDependencies) {
       const findBlocker = await readBlockers(page.items);
       return mapPage(page, (user) => {
         const deletionBlocker = findBlocker(user);
-        return { ...toUserOnWire(user), ...(deletionBlocker && { deletionBlocker }) };
+        return {
+          ...toUserOnWire(user),
+          ...toPhoneOnWire(user, deps.formatPhone),
+          ...(deletionBlocker && { deletionBlocker }),
+        };
       });
     },
 

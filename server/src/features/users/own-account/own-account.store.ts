@@ -5,6 +5,8 @@ import { ABSENT } from '../../../lib/absent';
 interface ProfileChange {
   name?: string;
   photoURL?: string;
+  /** Null removes it. */
+  phone?: string | null;
   /** Set if the name changed and classes show it. */
   isShownInClasses: boolean;
   at: Date;
@@ -17,7 +19,7 @@ export function createOwnAccountStore(db: Db) {
     /** Returns the changed user; null if name or email have changed since the user was read. */
     updateProfile(
       { _id, name: oldName, email }: User,
-      { name, photoURL, isShownInClasses, at }: ProfileChange,
+      { name, photoURL, phone, isShownInClasses, at }: ProfileChange,
     ): Promise<User | null> {
       const emailField = email !== undefined && { email };
       return users.findOneAndUpdate(
@@ -25,6 +27,7 @@ export function createOwnAccountStore(db: Db) {
         {
           $set: {
             ...(photoURL !== undefined && { photoURL }),
+            ...(typeof phone === 'string' && { phone }),
             ...(name !== undefined && {
               name,
               ...toUserKeys({ name, ...emailField }),
@@ -32,6 +35,7 @@ export function createOwnAccountStore(db: Db) {
             }),
             ...(isShownInClasses && { hasUnsyncedClasses: true as const }),
           },
+          ...(phone === null && { $unset: { phone: '' as const } }),
           // The classes are synced by this number.
           ...(isShownInClasses && { $inc: { emailChangeCount: 1 } }),
         },

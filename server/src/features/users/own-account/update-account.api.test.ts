@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
 import { useTestApi } from '../../../testing/api/use-test-api';
-import { anAccount } from '../../../testing/families/own-deletion';
+import { anAccount, deleteOwn, readDatabase } from '../../../testing/families/own-deletion';
+import { createShopper } from '../../../testing/purchases/shopper';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 
 const api = useTestApi();
@@ -50,7 +51,70 @@ test('changes only the picture', async () => {
   expect(res.body).toMatchObject({ name: user.name, image });
 });
 
+describe('the phone number', () => {
+  const accountOf = async ({ token }: { token: string }) =>
+    (await api.as(token).get('/account').expect(200)).body as object;
+
+  test('is stored in one format, shown in that of the country, and removed by null', async () => {
+    const [user, other] = [await api.aUser(), await api.aUser()];
+    await api.as(other.token).patch('/account').send({ phone: '212 555 0177' }).expect(200);
+    const change = (phone: string | null) =>
+      api.as(user.token).patch('/account').send({ phone }).expect(200);
+    const changed = await change('(212) 555-0142');
+    const shown = { phone: '+12125550142', formattedPhone: '(212) 555-0142', name: user.name };
+    expect(changed.body).toMatchObject(shown);
+    expect(await accountOf(user)).toMatchObject(shown);
+    await change('+44 20 7946 0958');
+    expect(await accountOf(user)).toMatchObject({ formattedPhone: '+44 20 7946 0958' });
+    await change(null);
+    expect(await accountOf(user)).not.toHaveProperty('phone');
+    expect(await userOf(user.uid)).not.toHaveProperty('phone');
+    expect(await accountOf(other)).toMatchObject({ phone: '+12125550177' });
+  });
+
+  test('is in the list and the file of users for admins, and in the download of own data', async () => {
+    const [admin, user] = [await api.aUser('admin'), await api.aUser()];
+    await api.as(user.token).patch('/account').send({ phone: '212 555 0199' }).expect(200);
+    const list = await api.as(admin.token).get('/users').query({ q: user.email }).expect(200);
+    expect(list.body).toMatchObject([{ phone: '+12125550199', formattedPhone: '(212) 555-0199' }]);
+    const file = await api
+      .as(admin.token)
+      .get('/exports/users.csv')
+      .query({ q: user.email })
+      .expect(200);
+    expect(file.text).toContain('+12125550199');
+    const own = await api.as(user.token).get('/account/my-data.json').expect(200);
+    expect(own.body).toMatchObject({ account: { phone: '+12125550199' } });
+  });
+
+  test('is on the order for admins, and gone with the account', async () => {
+    const shop = createShopper(api);
+    const admin = await api.aUser('admin');
+    const { identity, session, uid } = await anAccount(api);
+    await session.patch('/account').send({ phone: '212 555 0188' }).expect(200);
+    const { body } = await signIn(api, identity).expect(200);
+    const { token } = body as { token: string };
+    const user = { uid, email: identity.email, name: 'Robin', token };
+    const campClass = await api.aClass({ priceCents: 0 });
+    await shop.addToCart(user, [campClass]);
+    await shop.start(user, 0).expect(200);
+    const [order] = await api.db.collection('orders').find({ owner: uid }).toArray();
+    const path = `/orders/${order!._id.toHexString()}`;
+    const shown = await api.as(admin.token).get(path).expect(200);
+    expect(shown.body).toMatchObject({ payerPhone: { phone: '+12125550188' } });
+    expect(JSON.stringify((await session.get('/payments').expect(200)).body)).not.toContain('0188');
+    await api.db.collection('enrolments').updateMany({}, { $set: { status: 'cancelled' } });
+    await deleteOwn(api, identity).expect(200);
+    expect(await readDatabase(api)).not.toContain('+12125550188');
+    const after = await api.as(admin.token).get(path).expect(200);
+    expect(after.body).not.toHaveProperty('payerPhone');
+  });
+});
+
 test.each([
+  [{ phone: 'mom' }, '/phone'],
+  [{ phone: '911' }, '/phone'],
+  [{ phone: '212 555 0142 ext. 3' }, '/phone'],
   [{ name: ' ' }, '/name'],
   [{ image: 'javascript:alert(1)' }, '/image'],
   [{ image: '/other.svg' }, '/image'],

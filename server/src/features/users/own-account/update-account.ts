@@ -1,6 +1,7 @@
 import { AppError } from '../../../app-error';
 import type { Account, UpdateAccountRequest } from '../../../contract';
-import type { User } from '../../../domain/user';
+import { toPhoneOnWire, type User } from '../../../domain/user';
+import { createFieldError } from '../../../http/create-field-error';
 import type { Viewer } from '../../../http/caller';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
@@ -12,19 +13,37 @@ export interface UpdateAccountDependencies extends Omit<SyncClassesDependencies,
   ownAccounts: OwnAccountStore;
   /** Renames the account's camper who is the account holder, unless that camper has another name. */
   renameAccountHolder(uid: string, names: { from: string; to: string }): Promise<void>;
+  /** Returns a phone number in E.164 format; null if nobody can have it. */
+  toE164(phone: string): string | null;
+  /** Returns a number as people of the camp's country write it. */
+  formatPhone(e164: string): string;
   now: () => Date;
 }
 
 const MAX_ATTEMPTS = 5;
 
-const toAccount = ({ name, email = '', photoURL, createdAt }: User): Account => ({
-  name,
-  email,
-  ...(photoURL !== undefined && { image: photoURL }),
-  createdAt: createdAt.toISOString(),
+type PhoneRules = Pick<UpdateAccountDependencies, 'toE164' | 'formatPhone'>;
+
+const toAccount = (user: User, { formatPhone }: PhoneRules): Account => ({
+  name: user.name,
+  email: user.email ?? '',
+  ...(user.photoURL !== undefined && { image: user.photoURL }),
+  ...toPhoneOnWire(user, formatPhone),
+  createdAt: user.createdAt.toISOString(),
 });
 
-/** The viewer's own name, picture and sessions. */
+/** Returns the number in E.164 format; null and undefined stay. Throws `invalid-input`. */
+const readPhone = (phone: string | null | undefined, { toE164 }: PhoneRules) => {
+  if (phone == null) return phone;
+  const e164 = toE164(phone);
+  if (e164 !== null) return e164;
+  throw createFieldError(
+    'phone',
+    'must be a valid phone number with its area code, without an extension',
+  );
+};
+
+/** The viewer's own name, picture, phone number and sessions. */
 export function createUpdateAccount(deps: UpdateAccountDependencies) {
   const { store, ownAccounts, teachesClasses, renameAccountHolder, now } = deps;
   const { syncClasses } = createSyncClasses(deps);
@@ -35,7 +54,7 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
     return user;
   };
 
-  const tryUpdate = async (uid: string, { name, image }: UpdateAccountRequest) => {
+  const tryUpdate = async (uid: string, { name, image, phone }: UpdateAccountRequest) => {
     const user = await getUser(uid);
     const isRenamed = name !== undefined && name !== user.name;
     // First, so that a repetition after a crash still knows the old name.
@@ -43,19 +62,21 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
     return ownAccounts.updateProfile(user, {
       ...(isRenamed && { name }),
       ...(image !== undefined && { photoURL: image }),
+      ...(phone !== undefined && { phone }),
       isShownInClasses: isRenamed && (await teachesClasses(uid)),
       at: now(),
     });
   };
 
   return {
-    getAccount: async ({ uid }: Viewer): Promise<Account> => toAccount(await getUser(uid)),
+    getAccount: async ({ uid }: Viewer): Promise<Account> => toAccount(await getUser(uid), deps),
 
-    /** Changes name or picture. The name is shown in the classes at the latest after the next sweep. */
+    /** Changes name, picture or phone number. The name is shown in the classes at the latest after the next sweep. */
     async updateAccount(request: UpdateAccountRequest, { uid }: Viewer): Promise<Account> {
-      const user = await retryOnConflict(() => tryUpdate(uid, request), MAX_ATTEMPTS);
+      const change = { ...request, phone: readPhone(request.phone, deps) };
+      const user = await retryOnConflict(() => tryUpdate(uid, change), MAX_ATTEMPTS);
       await syncClasses(user._id);
-      return toAccount(user);
+      return toAccount(user, deps);
     },
 
     /** Signs the viewer out on all devices. Returns since when sign-ins are accepted. */

@@ -48,3 +48,12 @@ test('shows the outcome of each class, and links to the customer', async () => {
     '/dashboard/manageUser?q=mia%2Bcamp%40camp.test',
   );
 });
+
+test('shows how to call the customer', async () => {
+  const payerPhone = { phone: '+12125550142', formattedPhone: '(212) 555-0142' };
+  const order = anOrder({ payerPhone });
+  mockEndpoint(endpoints.getOrder, order);
+  renderApp(`/dashboard/orders/${order._id}`, { user: aSignedInUser(), role: 'admin' });
+  const link = await screen.findByRole('link', { name: '(212) 555-0142' });
+  expect(link).toHaveAttribute('href', 'tel:+12125550142');
+});

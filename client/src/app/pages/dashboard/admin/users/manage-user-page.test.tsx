@@ -16,7 +16,7 @@ import {
 
 const omar = aUser({ name: 'Omar Lake', email: 'omar.lake@camp.test', role: 'admin' });
 const priya = aUser({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });
-const leo = aUser();
+const leo = aUser({ phone: '+12125550142', formattedPhone: '(212) 555-0142' });
 const mia = aUser({ name: 'Mia Camper', email: 'camper@camp.test' });
 
 const press = (name: string) => screen.getByRole('button', { name });
@@ -42,6 +42,10 @@ test('shows a user with name, email, join date and role', async () => {
   for (const text of ['Leo Fischer', 'leo.fischer@camp.test', 'Jun 1, 2026']) {
     expect(row.getByText(text)).toBeVisible();
   }
+  expect(row.getByRole('link', { name: '(212) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+12125550142',
+  );
   const portrait = row.getByRole('img', { hidden: true });
   expect(portrait).toHaveAttribute('src', '/pictures/people/camper-2.svg');
   expect(await findRole('Leo Fischer')).toBe('Camper');
