@@ -18,8 +18,11 @@ import { runDashboardUser } from './personas/dashboard-user';
 import { runHoarder } from './personas/hoarders';
 import { runMoves } from './personas/moves';
 import { readPayments, runReader } from './personas/payment-reader';
+import { runPlaces } from './personas/places';
+import { runProfiles } from './personas/profiles';
 import { runProposals } from './personas/proposals';
 import { runScript } from './personas/scripted-camper';
+import { runWriter } from './personas/writers';
 import { createRandom } from './random';
 import { createRecorder } from './recorder';
 import { allRequired, listMissing } from './required-counts';
@@ -55,6 +58,7 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
     dashboardUsers,
     admin,
     coach,
+    profileCoach,
     moved,
     closed,
     reserved,
@@ -83,6 +87,9 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
       runProposals(camp, { db, coach, admin }),
       runMoves(camp, { ...moved, admin }),
       runClosings(camp, { ...closed, admin }),
+      runPlaces(camp, admin),
+      runProfiles(camp, { coach: profileCoach, admin }),
+      runWriter(camp, admin),
       runReader(camp, campers),
       injectFaults({ ...run, random: run.random.fork('fault') }),
     ]);

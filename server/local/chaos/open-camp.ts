@@ -84,6 +84,7 @@ export async function openCamp({ options, random, recorder, session, ...topology
   const admin = await register('Admin', 'admin');
   const coach = await register('Coach', 'instructor');
   await addClassOf(db, coach, proposedClass);
+  const profileCoach = await register('Profile Coach', 'instructor');
   const mover = await register('Moving Coach', 'instructor');
   const moved = {
     coach: mover,
@@ -115,6 +116,7 @@ export async function openCamp({ options, random, recorder, session, ...topology
     dashboardUsers,
     admin,
     coach,
+    profileCoach,
     moved,
     closed,
     reserved,

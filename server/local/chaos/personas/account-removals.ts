@@ -1,4 +1,4 @@
-import { endpoints } from '../../../src/contract';
+import { endpoints, type ProblemKind } from '../../../src/contract';
 import { retryUntilDecided, secondsAgo, type Accounts } from './accounts';
 import { nextSecond, type Persona } from './personas';
 import type { RequiredCount } from '../required-counts';
@@ -17,10 +17,11 @@ const expectRefused = async (
     earlier,
   }: { account: Persona; token: string; earlier: ReturnType<typeof earlierSignIn> },
   refusal: 'unauthenticated' | 'suspended',
+  signInRefusal: ProblemKind = refusal,
 ): Promise<void> => {
   await accounts.expectEnded(account.uid, token, refusal);
-  await accounts.expectRefusal(`${account.uid} used an old ID token`, refusal, () =>
-    accounts.trySignIn(account, earlier, [refusal]),
+  await accounts.expectRefusal(`${account.uid} used an old ID token`, signInRefusal, () =>
+    accounts.trySignIn(account, earlier, [signInRefusal]),
   );
 };
 
@@ -61,6 +62,52 @@ const deleteAccount = async (accounts: Accounts): Promise<void> => {
   }
 };
 
+/** What a user leaves behind who is about to delete the account. */
+const leaveRecords = async (accounts: Accounts, token: string, words: string): Promise<void> => {
+  const call = accounts.callWith(token);
+  const params = { id: accounts.classId(1) };
+  await retryUntilDecided(() => call(endpoints.saveClass, { params }));
+  await retryUntilDecided(() => call(endpoints.renewCalendarAddress));
+  await retryUntilDecided(() => call(endpoints.addApplication, { body: { words } }));
+};
+
+/** A user deletes the own account while its session is still in use. Half of them sign up again. */
+const deleteOwnAccount = async (accounts: Accounts): Promise<void> => {
+  const { recorder, random, callWith } = accounts;
+  const opened = await openAccount(accounts, 'quitter');
+  const { account, token, earlier } = opened;
+  await leaveRecords(accounts, token, 'Me!');
+  const ended = ['unauthenticated'] as const;
+  const asIdentity = callWith(accounts.toIdToken(account, newSignIn()));
+  const asOwner = callWith(token);
+  const [deleted] = await Promise.all([
+    retryUntilDecided(() => asIdentity(endpoints.deleteOwnAccount, { expects: ended })),
+    accounts.addToCart(token, accounts.classId(1), ended),
+    retryUntilDecided(() =>
+      asOwner(endpoints.saveClass, { params: { id: accounts.classId(2) }, expects: ended }),
+    ),
+    accounts.trySignIn(account, earlier, ended),
+    accounts.killSometimes(),
+  ]);
+  if (!deleted.isOk) {
+    recorder.report(`${account.uid} cannot leave: ${JSON.stringify(deleted.response)}`);
+    return;
+  }
+  await expectRefused(accounts, opened, 'unauthenticated', 'account-deleted');
+  if (random.chance(0.5)) return;
+  // Signing up again creates another Firebase account.
+  const newcomer = { ...account, uid: `${account.uid}-again` };
+  const call = callWith(await accounts.signIn(newcomer, newSignIn()));
+  const saved = await retryUntilDecided(() => call(endpoints.listSavedClasses));
+  const cart = await retryUntilDecided(() => call(endpoints.listCartItems));
+  const left = [saved, cart].map((result) => (result.isOk ? result.body.length : null));
+  if (left.some((count) => count !== 0)) {
+    recorder.report(
+      `${account.uid} left, but the new account has saved classes or a cart: ${left.join()}`,
+    );
+  }
+};
+
 /** Suspends an account while its session is still in use. A reinstated owner must sign in again. */
 const suspendAccount = async (accounts: Accounts): Promise<void> => {
   const { recorder } = accounts;
@@ -93,5 +140,6 @@ export const removalScenarios: {
   act: (accounts: Accounts) => Promise<void>;
 }[] = [
   { counts: 'accounts deleted', act: deleteAccount },
+  { counts: 'accounts deleted by their users', act: deleteOwnAccount },
   { counts: 'accounts suspended', act: suspendAccount },
 ];

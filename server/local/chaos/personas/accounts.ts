@@ -64,6 +64,7 @@ const createCalls = ({ camp: { recorder, personas }, random }: Dependencies) => 
 
   return {
     callWith,
+    toIdToken,
 
     /** Exchanges an ID token for an access token. Returns the result, which may be a refusal. */
     trySignIn(account: Persona, signIn: SignIn, expects: readonly ProblemKind[] = []) {

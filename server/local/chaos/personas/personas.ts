@@ -14,6 +14,8 @@ export interface Persona {
   uid: string;
   email: string;
   name: string;
+  /** Whether the sign-in proves that the email is the persona's. */
+  isVerified?: boolean;
   /** The ids of the children in the persona's family. */
   children?: string[];
 }
@@ -49,12 +51,15 @@ const requireOk = async <T>(send: () => Promise<CallResult<T>>): Promise<T> => {
 export function createPersonas({ servers, recorder, db }: Dependencies) {
   const sessions = new Map<string, { token: string; until: number }>();
 
-  const asIdentity = ({ uid, email, name }: Persona, random: Random) =>
+  const asIdentity = ({ uid, email, name, isVerified = false }: Persona, random: Random) =>
     createCaller({
       servers,
       recorder,
       random,
-      token: anIdToken({ sub: uid, email, name, auth_time: nextSecond() }),
+      token: anIdToken({
+        ...{ sub: uid, email, name },
+        ...{ email_verified: isVerified, auth_time: nextSecond() },
+      }),
     });
 
   const signIn = async (persona: Persona, random: Random): Promise<string> => {
@@ -68,11 +73,11 @@ export function createPersonas({ servers, recorder, db }: Dependencies) {
   };
 
   return {
-    /** Creates an account and optionally gives it a role. */
+    /** Creates an account and optionally gives it a role. The emails of those with a role are verified. */
     async register(name: string, random: Random, role?: Role): Promise<Persona> {
       const uid = name.toLowerCase().replaceAll(' ', '-');
       const email = `${uid}@people.test`;
-      const persona = { uid, email, name };
+      const persona = { uid, email, name, isVerified: role !== undefined };
       const call = asIdentity(persona, random);
       await requireOk(() => call(endpoints.addUser, { body: { name, email } }));
       if (role) await db.collection('users').updateOne({ uid }, { $set: { role } });

@@ -7,7 +7,12 @@ import { toAddress, toNameKey, type Place } from '../../domain/places/place';
 import type { Viewer } from '../../http/caller';
 import { toManagedPlace, toPlaceOnWire, type ClassAtPlace } from './place-on-wire';
 import type { PlacesStore } from './places.store';
-import { createUpdatePlace, throwNameTaken, type UpdatePlaceDependencies } from './update-place';
+import {
+  createUpdatePlace,
+  throwNameTaken,
+  throwNoPlace,
+  type UpdatePlaceDependencies,
+} from './update-place';
 
 interface Dependencies extends UpdatePlaceDependencies {
   store: PlacesStore;
@@ -20,6 +25,28 @@ const listNames = (classes: readonly ClassAtPlace[]) => {
   const names = classes.slice(0, 3).map(({ className }) => className);
   const more = classes.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+const createReads = ({ store, listClasses }: Dependencies) => {
+  const find = async (id: string): Promise<PlaceOnWire | null> => {
+    const place = await store.find(new ObjectId(id));
+    return place && toPlaceOnWire(place);
+  };
+
+  return {
+    find,
+
+    async get(id: string): Promise<PlaceOnWire> {
+      return (await find(id)) ?? throwNoPlace();
+    },
+
+    listInUse: async (): Promise<PlaceOnWire[]> => (await store.listInUse()).map(toPlaceOnWire),
+
+    async listManaged(): Promise<ManagedPlace[]> {
+      const [places, classes] = await Promise.all([store.listAll(), listClasses()]);
+      return places.map((place) => toManagedPlace(place, classes));
+    },
+  };
 };
 
 /** The places where classes meet. Only admins change them. */
@@ -48,20 +75,7 @@ export function createPlacesService(deps: Dependencies) {
   return {
     sweepUnsyncedClasses,
     update: updatePlace,
-
-    listInUse: async (): Promise<PlaceOnWire[]> => (await store.listInUse()).map(toPlaceOnWire),
-
-    async listManaged(): Promise<ManagedPlace[]> {
-      const [places, classes] = await Promise.all([store.listAll(), listClasses()]);
-      return places.map((place) => toManagedPlace(place, classes));
-    },
-
-    async find(id: string): Promise<PlaceOnWire | null> {
-      const place = await store.find(new ObjectId(id));
-      return place && toPlaceOnWire(place);
-    },
-
-    get: async (id: string): Promise<PlaceOnWire> => toPlaceOnWire(await getPlace(id)),
+    ...createReads(deps),
 
     /** Returns the id of the new place. */
     async add({ photos, ...request }: AddPlaceRequest, by: Viewer): Promise<string> {

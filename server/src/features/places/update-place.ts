@@ -23,6 +23,11 @@ export function throwNameTaken(name: string): never {
   });
 }
 
+/** Throws `not-found`. */
+export function throwNoPlace(): never {
+  throw new AppError('not-found', { detail: 'This place does not exist.' });
+}
+
 type Values = Omit<UpdatePlaceRequest, 'revision' | 'isCorrection'>;
 
 /** Returns the values as they are stored: no list instead of an empty one. */
@@ -61,8 +66,7 @@ export function createUpdatePlace(deps: UpdatePlaceDependencies) {
   const assertPictures = createAssertPictures(deps);
   const getPlace = async (id: string | ObjectId): Promise<Place> => {
     const place = await store.find(new ObjectId(id));
-    if (!place) throw new AppError('not-found', { detail: 'This place does not exist.' });
-    return place;
+    return place ?? throwNoPlace();
   };
 
   const sync = async (place: Place): Promise<void> => {
