@@ -1,12 +1,16 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Application, ApplicationStatus } from '@camp/server/contract';
+import { toManageUserPath } from '../../lib/paths';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { ItemToggle, toTitleClass, useRowToggle } from '../../ui/lists/compact-row';
+import { ROW } from '../../ui/lists/table-head';
 import { useDecide } from './use-decide';
 
-const LIST = 'divide-y divide-base-300 border-y border-base-300';
+const LIST = 'border-t border-base-300';
 const PLACEHOLDERS = 3;
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const toDay = (at: string) => dayFormat.format(new Date(at));
@@ -42,18 +46,16 @@ const Decision = ({ application }: { application: Application }) => {
   );
 };
 
-const Item = ({ application }: { application: Application }) => {
-  const { name, email, words, status, reason, createdAt, decidedAt } = application;
+interface DetailsProps {
+  application: Application;
+  /** Whether narrow screens show them. */
+  isOpen: boolean;
+}
+
+const Details = ({ application, isOpen }: DetailsProps) => {
+  const { words, status, reason } = application;
   return (
-    <li className="py-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="min-w-0 font-sans text-base wrap-anywhere">{name}</h2>
-        <Status status={status} />
-      </div>
-      <p className="text-sm wrap-anywhere text-muted">
-        {email} · applied {toDay(createdAt)}
-        {decidedAt !== undefined && `, decided ${toDay(decidedAt)}`}
-      </p>
+    <div className={`-me-12 @4xl:me-0 @4xl:block ${isOpen ? 'block' : 'hidden'}`}>
       <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{words}</p>
       {reason !== undefined && (
         <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">
@@ -61,6 +63,39 @@ const Item = ({ application }: { application: Application }) => {
         </p>
       )}
       {status === 'pending' && <Decision application={application} />}
+    </div>
+  );
+};
+
+/** Two lines on narrow screens, until it is opened. */
+const Item = ({ application }: { application: Application }) => {
+  const { name, email, status, createdAt, decidedAt } = application;
+  const { isOpen, toggle } = useRowToggle();
+  return (
+    <li data-row className={`relative py-2 pe-12 @4xl:py-5 @4xl:pe-0 ${ROW}`}>
+      <div className="flex items-center justify-between gap-x-3 @4xl:justify-start">
+        <h2 className={`min-w-0 font-sans text-base ${toTitleClass(isOpen)}`}>
+          <Link
+            to={toManageUserPath(email)}
+            data-row-open
+            title="Open the account"
+            className="underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        </h2>
+        <span className="shrink-0">
+          <Status status={status} />
+        </span>
+      </div>
+      <p
+        className={`text-sm text-muted @4xl:wrap-anywhere @4xl:whitespace-normal ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
+      >
+        {email} · applied {toDay(createdAt)}
+        {decidedAt !== undefined && `, decided ${toDay(decidedAt)}`}
+      </p>
+      <ItemToggle name={name} isOpen={isOpen} onToggle={toggle} />
+      <Details application={application} isOpen={isOpen} />
     </li>
   );
 };
@@ -78,11 +113,9 @@ export function ApplicationList({ applications }: { applications: readonly Appli
 export function ApplicationsSkeleton() {
   return (
     <LoadingList label="Loading applications" count={PLACEHOLDERS} className={LIST}>
-      <div className="py-5">
+      <div className="border-b border-base-300 py-2">
         <Skeleton className="h-6 w-48" />
         <Skeleton className="mt-1 h-5 w-64 max-w-full" />
-        <Skeleton className="mt-2 h-18 w-full max-w-2xl" />
-        <Skeleton className="mt-3 h-11 w-48" />
       </div>
     </LoadingList>
   );

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
-import { ApprovalBadge } from '../../ui/approval-badge';
+import { toStatusLabel } from '../../ui/approval-badge';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { toTitleClass } from '../../ui/lists/compact-row';
@@ -77,8 +77,10 @@ export function Name(props: NameProps) {
 /** Status and seats at the end of the two lines of a row; narrow screens only. */
 export const PhoneCells = ({ campClass }: Pick<NameProps, 'campClass'>) => (
   <>
-    <td className="text-end @4xl:hidden">
-      <ApprovalBadge status={campClass.status} />
+    <td className="text-end text-sm @4xl:hidden">
+      <span className={campClass.status === 'pending' ? 'font-semibold text-warning' : ''}>
+        {toStatusLabel(campClass.status)}
+      </span>
     </td>
     <td className="text-end text-sm text-muted tabular-nums @4xl:hidden">
       {campClass.enrolled}/{campClass.seats}

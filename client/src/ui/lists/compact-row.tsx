@@ -16,7 +16,7 @@ export const EXPANDABLE_ROW = `${COMPACT_ROW} relative pe-12 @4xl:static`;
 
 /** The first cell: its lines are those of the row on narrow screens. */
 export const ROW_HEAD =
-  'row-span-2 flex min-w-0 flex-col text-start font-normal @4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle';
+  'row-span-2 flex min-w-0 flex-col text-start font-normal @4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle @4xl:first:ps-0';
 
 /** The first line of a row: one line on narrow screens, unless the row is open. */
 export const toTitleClass = (isOpen: boolean) =>
@@ -43,19 +43,37 @@ interface RowToggleProps {
   onToggle: () => void;
 }
 
-/** The cell with the button that shows the rest of a row; narrow screens only. */
-export function RowToggle({ name, isOpen, onToggle }: RowToggleProps) {
+/** The button that shows the rest of a row. */
+function RowToggleButton({ name, isOpen, onToggle }: RowToggleProps) {
   return (
-    <td className="absolute end-0 top-2 @4xl:hidden">
-      <button
-        type="button"
-        className="btn btn-ghost size-11 min-h-11 p-0"
-        aria-expanded={isOpen}
-        aria-label={`More about ${name}`}
-        onClick={onToggle}
-      >
-        <ChevronDown size={18} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
-      </button>
+    <button
+      type="button"
+      className="btn btn-ghost size-11 min-h-11 p-0"
+      aria-expanded={isOpen}
+      aria-label={`More about ${name}`}
+      onClick={onToggle}
+    >
+      <ChevronDown size={18} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+    </button>
+  );
+}
+
+const TOGGLE_PLACE = 'absolute end-0 top-2 @4xl:hidden';
+
+/** The cell with the button of a row; narrow screens only. */
+export function RowToggle(props: RowToggleProps) {
+  return (
+    <td className={TOGGLE_PLACE}>
+      <RowToggleButton {...props} />
     </td>
+  );
+}
+
+/** The button of an item of a list; narrow screens only. */
+export function ItemToggle(props: RowToggleProps) {
+  return (
+    <div className={TOGGLE_PLACE}>
+      <RowToggleButton {...props} />
+    </div>
   );
 }

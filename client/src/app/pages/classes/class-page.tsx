@@ -102,7 +102,7 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
 
 /** What instructors do with their own class, which they cannot buy. */
 const OwnActions = ({ campClass: { _id, status } }: { campClass: CampClass }) => (
-  <div className="flex gap-2">
+  <div className="grid grid-cols-2 gap-2">
     {status !== 'cancelled' && (
       <ButtonLink variant="accent" wide to={toEditClassPath(_id)}>
         Edit
