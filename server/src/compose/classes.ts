@@ -73,7 +73,7 @@ const toClassAtPlace = (campClass: CampClass, now: Date): ClassAtPlace => {
 };
 
 export const createPlaces = (
-  { apiUrl, now }: ExternalServices,
+  { apiUrl, log, now }: ExternalServices,
   { places, classesStore }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   { followPlace }: Pick<ClassesService, 'followPlace'>,
@@ -87,6 +87,7 @@ export const createPlaces = (
     followPlace,
     apiUrl,
     recordDeletion,
+    log,
     now,
   });
 

@@ -34,6 +34,7 @@ export const createUsers = (
     setInstructorName: stores.classesStore.setInstructorName,
     ownAccounts: createOwnAccountStore(externalServices.db),
     renameAccountHolder: stores.campersStore.renameAccountHolder,
+    log: externalServices.log,
     now: externalServices.now,
   });
 

@@ -1,10 +1,12 @@
 import { ObjectId } from 'mongodb';
+import type { Logger } from 'pino';
 import { AppError } from '../../app-error';
 import type { UpdatePlaceRequest } from '../../contract';
 import { createEvent, type FieldChange } from '../../domain/domain-event';
 import { isMoved, toNameKey, toPlaceLocation, type Place } from '../../domain/places/place';
 import { createAssertImageUrl } from '../../http/assert-image-url';
 import { createFieldError } from '../../http/create-field-error';
+import { createRunIsolated } from '../../lib/run-isolated';
 import type { Viewer } from '../../http/caller';
 import type { PlaceChanges, PlacesStore } from './places.store';
 
@@ -15,6 +17,7 @@ export interface UpdatePlaceDependencies {
   /** Gives the classes at a place its current name and address. */
   followPlace(place: Place): Promise<void>;
   now: () => Date;
+  log: Logger;
 }
 
 /** Throws `place-name-taken`. */
@@ -51,7 +54,9 @@ const hasMoved = (place: Place, { set }: PlaceChanges) =>
   );
 
 /** Edits places and applies the edits to their classes. */
-export function createUpdatePlace({ store, followPlace, apiUrl, now }: UpdatePlaceDependencies) {
+export function createUpdatePlace(deps: UpdatePlaceDependencies) {
+  const { store, followPlace, apiUrl, now } = deps;
+  const runIsolated = createRunIsolated(deps.log);
   const assertImageUrl = createAssertImageUrl(apiUrl);
   const getPlace = async (id: string | ObjectId): Promise<Place> => {
     const place = await store.find(new ObjectId(id));
@@ -98,7 +103,9 @@ export function createUpdatePlace({ store, followPlace, apiUrl, now }: UpdatePla
     },
 
     async sweepUnsyncedClasses(): Promise<void> {
-      for (const place of await store.listUnsynced()) await sync(place);
+      for (const place of await store.listUnsynced()) {
+        await runIsolated({ placeId: place._id.toHexString() }, () => sync(place));
+      }
     },
   };
 }

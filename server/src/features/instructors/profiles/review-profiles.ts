@@ -80,14 +80,14 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
   const trySetCheck = async (
     user: User & { uid: string },
     check: BackgroundCheck | null,
-    { uid, name, email }: Viewer,
+    by: Viewer,
   ): Promise<number | null> => {
     const at = now();
     const { backgroundCheck: stored, ...profile } = await readProfile(user, at);
     const before = stored ? { checkedOn: stored.checkedOn, expiresOn: stored.expiresOn } : null;
     if (before?.checkedOn === check?.checkedOn && before?.expiresOn === check?.expiresOn) return 0;
-    const by = { uid, name, email };
-    const backgroundCheck = check && { ...check, recordedAt: at, recordedBy: by };
+    const recordedBy = { uid: by.uid };
+    const backgroundCheck = check && { ...check, recordedAt: at, recordedBy };
     const event = createEvent({ kind: 'background-check-set', before, after: check }, at, by);
     const changed = { ...profile, ...(backgroundCheck && { backgroundCheck }) };
     return (await store.save(changed, [event])) ? 1 : null;

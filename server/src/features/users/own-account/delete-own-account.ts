@@ -3,6 +3,8 @@ import { RECENT_SIGN_IN_MINUTES, type DeletionBlocker } from '../../../contract'
 import { FORMER_NAME } from '../../../domain/deletion';
 import { assertNotSuspended, isRevoked, type User } from '../../../domain/user';
 import type { Identity, Viewer } from '../../../http/caller';
+import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { createRunIsolated } from '../../../lib/run-isolated';
 import type { AccountData } from '../account-data';
 import { CLEANUP_DELAY_MS } from '../administration/delete-user';
 import { changeUser } from '../change-user';
@@ -34,12 +36,12 @@ const createFindRemainingAdmin =
   };
 
 /**
- * Deletes accounts on their users' own wish. The deletion first marks the user, and then looks for
+ * Deletes accounts for their users. The deletion first marks the user, and then looks for
  * blockers once more. A fulfillment first marks its order, and then looks for the mark of its payer. So
  * one of the two sees the other, and no deleted account gets an enrollment.
  */
 const createDeletionSteps = (deps: OwnAccountDependencies) => {
-  const { store, ownDeletions, deletedAccounts, deleteWholeAccount, now } = deps;
+  const { store, ownDeletions, deleteWholeAccount, now } = deps;
   const listBlockers = createListBlockers(deps);
   const deleteRecord = createDeleteRecord(deps);
   const findRemainingAdmin = createFindRemainingAdmin(deps);
@@ -62,13 +64,12 @@ const createDeletionSteps = (deps: OwnAccountDependencies) => {
       const { uid, name, email, emailVerified = false } = user;
       const blockers = await listBlockers(user);
       if (blockers.length > 0) {
-        await deletedAccounts.dropOwnWish(uid);
         await ownDeletions.stop(user);
         return blockers;
       }
       const by = { uid, name: FORMER_NAME, email: '' };
       const remainingAdmin = await findRemainingAdmin(user);
-      await deleteRecord(user, { by, remainingAdmin, isOwnWish: true });
+      await deleteRecord(user, { by, remainingAdmin, isByUser: true });
       const emailField = email !== undefined && { email };
       await deleteWholeAccount(uid, { userId: user._id, name, emailVerified, ...emailField });
       return [];
@@ -80,6 +81,7 @@ const createDeletionSteps = (deps: OwnAccountDependencies) => {
 export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
   const { store, ownDeletions, deletedAccounts, deleteWholeAccount, now } = deps;
   const { listBlockers, start, finish } = createDeletionSteps(deps);
+  const runIsolated = createRunIsolated(deps.log);
 
   const assertRecentSignIn = ({ signedInAt }: Identity) => {
     if (now().getTime() - signedInAt.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000) return;
@@ -91,9 +93,15 @@ export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
   /** Completes the deletion of a user whose record is gone. */
   const complete = async (uid: string): Promise<number> => {
     const account = await deletedAccounts.find(uid);
-    if (!account?.isOwnWish) throw new AppError('unauthenticated');
+    if (!account?.isDeletedByUser) throw new AppError('unauthenticated');
     await deleteWholeAccount(uid, account.formerUser ?? null);
     return 0;
+  };
+
+  const resume = async (user: User): Promise<void> => {
+    // An admin suspended the user after the request.
+    if (user.suspension) await ownDeletions.stop(user);
+    else if (hasUid(user)) await finish(user);
   };
 
   const deleteUser = async (user: Account): Promise<void> => {
@@ -109,6 +117,16 @@ export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
     }
   };
 
+  const deleteOwn = async (identity: Identity): Promise<number> => {
+    const user = await store.findByUid(identity.uid);
+    if (!hasUid(user)) return complete(identity.uid);
+    assertNotSuspended(user);
+    if (isRevoked(user, identity.signedInAt)) throw new AppError('unauthenticated');
+    assertRecentSignIn(identity);
+    await deleteUser(user);
+    return 1;
+  };
+
   return {
     /** Returns what blocks the deletion of the viewer's account. */
     async listDeletionBlockers({ uid }: Viewer): Promise<DeletionBlocker[]> {
@@ -120,21 +138,21 @@ export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
      * Deletes the account and all its data. Returns the number of deleted accounts: 0 if it was deleted
      * before. Throws `account-in-use` with the blockers.
      */
-    async deleteOwn(identity: Identity): Promise<number> {
-      const user = await store.findByUid(identity.uid);
-      if (!hasUid(user)) return complete(identity.uid);
-      assertNotSuspended(user);
-      if (isRevoked(user, identity.signedInAt)) throw new AppError('unauthenticated');
-      assertRecentSignIn(identity);
-      await deleteUser(user);
-      return 1;
-    },
+    deleteOwn: (identity: Identity): Promise<number> =>
+      retryOnConflict(async () => {
+        try {
+          return await deleteOwn(identity);
+        } catch (error) {
+          if (isAppError(error, 'changed-meanwhile')) return null;
+          throw error;
+        }
+      }),
 
     /** Completes deletions that a crash interrupted, or stops them if something blocks them by now. */
     async sweepOwnDeletions(): Promise<void> {
       const before = new Date(now().getTime() - CLEANUP_DELAY_MS);
       for (const user of await ownDeletions.listStarted(before)) {
-        if (hasUid(user)) await finish(user);
+        await runIsolated({ userId: user._id.toHexString() }, () => resume(user));
       }
     },
   };
