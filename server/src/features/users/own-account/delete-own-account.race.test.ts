@@ -83,7 +83,6 @@ test('of a deletion and a late payment in parallel, the account stays or the pay
 });
 
 test('of two admins who delete their accounts at once, one stays', async () => {
-  let deletionCount = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     await api.db.collection('users').updateMany({ role: 'admin' }, { $unset: { role: '' } });
     const admins = [await anAccount(api), await anAccount(api)];
@@ -94,11 +93,12 @@ test('of two admins who delete their accounts at once, one stays', async () => {
     const responses = await Promise.all(
       admins.map(({ identity }, index) => deleteOwn(index === 0 ? api : secondServer, identity)),
     );
-    deletionCount += responses.map(toOutcome).filter((outcome) => outcome === 'done').length;
+    const outcomes = responses.map(toOutcome);
+    // Each can raise the revision of the other, so that both have to try again.
+    if (!outcomes.includes('done')) await deleteOwn(api, admins[0]!.identity).expect(200);
     const left = await api.db
       .collection('users')
       .countDocuments({ role: 'admin', deletionStartedAt: { $exists: false } });
-    expect(left).toBeGreaterThan(0);
+    expect(left).toBe(1);
   }
-  expect(deletionCount).toBeGreaterThan(0);
 });

@@ -3,7 +3,6 @@ import { RECENT_SIGN_IN_MINUTES, type DeletionBlocker } from '../../../contract'
 import { FORMER_NAME } from '../../../domain/deletion';
 import { assertNotSuspended, isRevoked, type User } from '../../../domain/user';
 import type { Identity, Viewer } from '../../../http/caller';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import { createRunIsolated } from '../../../lib/run-isolated';
 import type { AccountData } from '../account-data';
 import { CLEANUP_DELAY_MS } from '../administration/delete-user';
@@ -117,16 +116,6 @@ export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
     }
   };
 
-  const deleteOwn = async (identity: Identity): Promise<number> => {
-    const user = await store.findByUid(identity.uid);
-    if (!hasUid(user)) return complete(identity.uid);
-    assertNotSuspended(user);
-    if (isRevoked(user, identity.signedInAt)) throw new AppError('unauthenticated');
-    assertRecentSignIn(identity);
-    await deleteUser(user);
-    return 1;
-  };
-
   return {
     /** Returns what blocks the deletion of the viewer's account. */
     async listDeletionBlockers({ uid }: Viewer): Promise<DeletionBlocker[]> {
@@ -138,15 +127,15 @@ export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
      * Deletes the account and all its data. Returns the number of deleted accounts: 0 if it was deleted
      * before. Throws `account-in-use` with the blockers.
      */
-    deleteOwn: (identity: Identity): Promise<number> =>
-      retryOnConflict(async () => {
-        try {
-          return await deleteOwn(identity);
-        } catch (error) {
-          if (isAppError(error, 'changed-meanwhile')) return null;
-          throw error;
-        }
-      }),
+    async deleteOwn(identity: Identity): Promise<number> {
+      const user = await store.findByUid(identity.uid);
+      if (!hasUid(user)) return complete(identity.uid);
+      assertNotSuspended(user);
+      if (isRevoked(user, identity.signedInAt)) throw new AppError('unauthenticated');
+      assertRecentSignIn(identity);
+      await deleteUser(user);
+      return 1;
+    },
 
     /** Completes deletions that a crash interrupted, or stops them if something blocks them by now. */
     async sweepOwnDeletions(): Promise<void> {
