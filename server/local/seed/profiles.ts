@@ -82,7 +82,7 @@ const REVIEWED_DAYS_AGO = 60;
 const toQualification = (
   [title, issuer]: ProfilePlan['qualifications'][number],
   position: number,
-  { plan, by, today, at }: { plan: ProfilePlan; by: Actor; today: string; at: Date },
+  { plan, by, today, at }: { plan: ProfilePlan; by: { uid: string }; today: string; at: Date },
 ): StoredQualification => {
   const content: QualificationContent = {
     title,
@@ -102,7 +102,8 @@ const toQualification = (
 };
 
 /** Returns the profiles of the seeded instructors, which the admin has reviewed. */
-export function createProfiles(now: Date, by: Actor): InstructorProfile[] {
+export function createProfiles(now: Date, { uid }: Actor): InstructorProfile[] {
+  const by = { uid };
   const at = new Date(now.getTime() - REVIEWED_DAYS_AGO * DAY_MS);
   const today = now.toISOString().slice(0, 10);
   return plans.map((plan) => ({

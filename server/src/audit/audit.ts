@@ -57,7 +57,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditSchedules({ db, report, timeZone });
   await auditClashes({ db, report, now });
   await auditPlaces(db, report);
-  await auditEnrolments(db, report);
+  await auditEnrolments({ db, report, now });
   await auditVisits(db, report);
   await auditReminders(db, report);
   await auditProposals({ db, report }, listPriceChanges);

@@ -5,13 +5,34 @@ import type { ConsistentCamp } from './testing/audited-camp';
 const deleteKim = async ({ db, clock }: ConsistentCamp, formerUser?: object) => {
   await db.collection('users').deleteOne({ uid: 'kim' });
   await db.collection('campers').deleteMany({ owner: 'kim' });
-  const entry = { uid: 'kim', tokensValidFrom: clock.now(), isOwnWish: true };
+  const entry = { uid: 'kim', tokensValidFrom: clock.now(), isDeletedByUser: true };
   await db.collection('deletedAccounts').insertOne({ ...entry, ...(formerUser && { formerUser }) });
 };
 const anonymizeOrders = ({ db }: ConsistentCamp) =>
-  db
-    .collection('orders')
-    .updateMany({ owner: 'kim' }, { $set: { ownerEmail: '' }, $unset: { ownerName: '' } });
+  db.collection('orders').updateMany(
+    { owner: 'kim' },
+    {
+      $set: { ownerEmail: '', 'lines.$[].camper.firstName': 'Former camper' },
+      $unset: { ownerName: '' },
+    },
+  );
+const kimAsActor = { uid: 'kim', name: 'Kim', email: 'kim@camp.test' };
+
+/** Deletes Kim's account, but leaves a document with the name. */
+const leavesName = (
+  claim: string,
+  collection: string,
+  document: object,
+  thing: string,
+): Corruption => [
+  claim,
+  async (camp) => {
+    await deleteKim(camp);
+    await anonymizeOrders(camp);
+    await camp.db.collection(collection).insertOne(document);
+  },
+  () => [`5 account kim: the user deleted it, but ${thing} is left`],
+];
 
 const formerUsers: Corruption[] = [
   [
@@ -22,16 +43,24 @@ const formerUsers: Corruption[] = [
     },
     () => [],
   ],
-  [
-    'the email of a former user in an order',
+  ...(
+    [
+      ['the email of a former user', { ownerEmail: 'kim@camp.test' }, 'an email'],
+      [
+        'the name of a former camper',
+        { 'lines.0.camper.firstName': 'Kim' },
+        "a camper's name in an order",
+      ],
+    ] as const
+  ).map(([what, changes, thing]): Corruption => [
+    `${what} in an order`,
     async (camp) => {
       await deleteKim(camp);
-      await camp.db
-        .collection('orders')
-        .updateMany({ owner: 'kim' }, { $unset: { ownerName: '' } });
+      await anonymizeOrders(camp);
+      await camp.db.collection('orders').updateMany({ owner: 'kim' }, { $set: changes });
     },
-    () => ['5 account kim: the user deleted it, but an email is left'],
-  ],
+    () => [`5 account kim: the user deleted it, but ${thing} is left`],
+  ]),
   [
     'the name of a former user in an order',
     async (camp) => {
@@ -43,16 +72,30 @@ const formerUsers: Corruption[] = [
     },
     () => ['5 account kim: the user deleted it, but a name in an order is left'],
   ],
-  [
+  leavesName(
     'an application of a former user',
-    async (camp) => {
-      await deleteKim(camp);
-      await anonymizeOrders(camp);
-      const application = { owner: 'kim', status: 'declined', name: 'Kim' };
-      await camp.db.collection('applications').insertOne(application);
-    },
-    () => ['5 account kim: the user deleted it, but an application is left'],
-  ],
+    'applications',
+    { owner: 'kim', status: 'declined', name: 'Kim' },
+    'an application',
+  ),
+  leavesName(
+    'the name of a former admin in an application',
+    'applications',
+    { owner: 'lee', status: 'declined', decidedBy: kimAsActor },
+    'a name in applications.decidedBy',
+  ),
+  leavesName(
+    'the name of a former user as the actor of an audit entry',
+    'auditLog',
+    { actor: kimAsActor },
+    'a name in auditLog.actor',
+  ),
+  leavesName(
+    'an audit entry about a former user',
+    'auditLog',
+    { actor: null, about: { uids: ['lee', 'kim'], names: ['Kim'] } },
+    'a name in the audit log',
+  ),
   [
     'the name of a former user that was kept for the deletion',
     async (camp) => {

@@ -1,5 +1,7 @@
 import type { ObjectId } from 'mongodb';
+import type { FormerUser } from '../domain/deletion';
 import type { Enrolment } from '../domain/orders/enrolment';
+import type { Period } from '../domain/period';
 import { inProgressStates } from '../domain/orders/order';
 import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-orders';
@@ -7,6 +9,7 @@ import { createDeletedAccountsStore } from '../features/users/deleted-accounts.s
 import { createOwnDeletionsStore } from '../features/users/own-account/own-deletions.store';
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
+import { createFindFormerRecords } from './former-records';
 import type { Stores } from './stores';
 
 type Notifications = ReturnType<typeof createNotifications>;
@@ -40,6 +43,34 @@ const createBlockers = (
   };
 };
 
+/** Dispatches the pending events of documents that are about to be deleted. */
+const dispatchEach = async (
+  documents: readonly { _id: ObjectId }[],
+  dispatch: (_id: ObjectId) => Promise<void>,
+) => {
+  for (const { _id } of documents) await dispatch(_id);
+};
+
+/** Returns how to delete what an account said and sent as an instructor, or to become one. */
+const createTeachingDeletions = (
+  { applicationsStore, profiles, classMessages }: Stores,
+  { notifier }: Notifications,
+) => ({
+  async deleteApplications(uid: string) {
+    const withEvents = await applicationsStore.listWithEvents(uid);
+    await dispatchEach(withEvents, notifier.dispatchApplicationEvents);
+    await applicationsStore.deleteByOwner(uid);
+  },
+  async deleteProfile(uid: string, period?: Period) {
+    await dispatchEach(await profiles.listWithEvents(uid), notifier.dispatchProfileEvents);
+    await profiles.deleteByOwner(uid, period);
+  },
+  async deleteSentMessages(uid: string, period?: Period) {
+    await dispatchEach(await classMessages.listWithEvents(uid), notifier.dispatchMessageEvents);
+    await classMessages.deleteBy(uid, period);
+  },
+});
+
 /** Returns the two ways to delete the campers of an account. */
 const createCamperDeletions = (
   { orders, enrolments, campersStore, consents, admissionsStore }: Stores,
@@ -51,9 +82,8 @@ const createCamperDeletions = (
     listBeingEnrolled: (ids: ObjectId[]) => orders.listCampersIn(['fulfilling'], ids),
     deleteConsents: consents.deleteOf,
     async deleteAdmissions(camperIds: ObjectId[]) {
-      for (const { _id } of await admissionsStore.listWithEvents(camperIds)) {
-        await notifier.dispatchAdmissionEvents(_id);
-      }
+      const withEvents = await admissionsStore.listWithEvents(camperIds);
+      await dispatchEach(withEvents, notifier.dispatchAdmissionEvents);
       await admissionsStore.deleteOf(camperIds);
     },
   };
@@ -71,6 +101,7 @@ export function createAccountDeletion(
   stores: Stores,
   notifications: Notifications,
 ) {
+  const findFormerRecords = createFindFormerRecords(stores);
   const { classesStore, cartStore, sharedCampers, calendars, applicationsStore } = stores;
   const listUpcoming = async (all: Enrolment[]) => {
     const keys = new Set((await classesStore.listIdsNotOver(now())).map((id) => id.toHexString()));
@@ -89,13 +120,18 @@ export function createAccountDeletion(
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
-    deleteApplications: applicationsStore.deleteByOwner,
-    deleteProfile: stores.profiles.deleteByOwner,
-    deleteSentMessages: stores.classMessages.deleteBy,
+    ...createTeachingDeletions(stores, notifications),
     deleteNotifications: notifications.store.deleteByOwner,
     deleteSubscription: stores.subscriptions.delete,
     anonymizeOrders: createAnonymizeOrders(db),
     anonymizeClasses: classesStore.anonymizeInstructor,
-    anonymizeAuditLog: notifications.auditLog.anonymize,
+    async anonymizeActor(uid: string, { email, emailVerified }: FormerUser) {
+      await applicationsStore.anonymizeDecider(uid);
+      await stores.consentTexts.anonymizePublisher(uid);
+      await stores.admissionsStore.anonymizeAdmitter(uid, (emailVerified && email) || null);
+      await stores.profiles.anonymizeReviewer(uid);
+    },
+    anonymizeAuditLog: async (uid: string, formerUser: FormerUser) =>
+      notifications.auditLog.anonymize(uid, await findFormerRecords(uid, formerUser)),
   };
 }

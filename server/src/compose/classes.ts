@@ -74,7 +74,7 @@ const toClassAtPlace = (campClass: CampClass, now: Date): ClassAtPlace => {
 };
 
 export const createPlaces = (
-  { apiUrl, imageHosts, now }: ExternalServices,
+  { apiUrl, imageHosts, log, now }: ExternalServices,
   { images, places, classesStore }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   { followPlace }: Pick<ClassesService, 'followPlace'>,
@@ -90,6 +90,7 @@ export const createPlaces = (
     imageHosts,
     listImageIds: images.listIds,
     recordDeletion,
+    log,
     now,
   });
 

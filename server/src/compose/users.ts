@@ -33,6 +33,7 @@ export const createUsers = (
     renameAccountHolder: stores.campersStore.renameAccountHolder,
     toE164: (phone) => toE164(phone, externalServices.country),
     formatPhone: (e164) => formatPhone(e164, externalServices.country),
+    log: externalServices.log,
     now: externalServices.now,
   });
 

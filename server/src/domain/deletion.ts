@@ -12,6 +12,26 @@ export interface FormerUser {
   emailVerified: boolean;
 }
 
+/** How to find what the camp's records say about a former user. */
+export interface FormerRecords {
+  email?: string;
+  /** The ids of the user, the applications, and the enrollments: audit entries about them name a person. */
+  personIds: string[];
+  orderIds: string[];
+  /** The ids of the classes that campers of the user were admitted to. */
+  admissionClassIds: string[];
+  /** The names of the user and the campers. */
+  names: string[];
+}
+
+/** Whom an audit entry is about besides its actor. */
+export interface EntrySubject {
+  /** If one of these accounts is deleted by its user, the names leave the entry. */
+  uids: string[];
+  /** The names in the entry that belong to these accounts, and those of their campers. */
+  names: string[];
+}
+
 /** The deletion of a class, a user or a place, as the audit log records it. */
 export interface Deletion {
   action: 'class-deleted' | 'person-deleted' | 'place-deleted';

@@ -9,6 +9,14 @@ export interface Actor {
   email: string;
 }
 
+/** A camper's name, and the email of the account that enrolled them, at that time. */
+export interface CamperInEvent {
+  name: string;
+  email: string;
+  /** The uid of the account whose camper it is. Absent in events of earlier releases. */
+  owner?: string;
+}
+
 export interface FieldChange {
   field: string;
   before: unknown;
@@ -89,8 +97,7 @@ export type EventPayload =
   | {
       /** Recorded attendance was changed after the day of the session. */
       kind: 'attendance-corrected';
-      /** The camper, with their name and email at that time. */
-      camper: { name: string; email: string };
+      camper: CamperInEvent;
       className: string;
       /** The start of the session at the camp, such as 2031-07-28T09:00. */
       sessionStart: string;
@@ -101,8 +108,7 @@ export type EventPayload =
   | {
       /** Somebody who is not on the pick-up list collected a camper. */
       kind: 'unlisted-pick-up';
-      /** The camper's name, and the email of the account, at that time. */
-      camper: { name: string; email: string };
+      camper: CamperInEvent;
       className: string;
       /** The start of the session at the camp, such as 2031-07-28T09:00. */
       sessionStart: string;

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Category, Language, PublicProfile, QualificationStatus } from '../contract';
-import type { Actor, HasEvents } from './domain-event';
+import type { HasEvents } from './domain-event';
 
 export interface QualificationContent {
   title: string;
@@ -11,13 +11,18 @@ export interface QualificationContent {
   expiresOn?: string;
 }
 
+/** The admin who decided. Earlier releases stored name and email, too. */
+interface Reviewer {
+  uid: string;
+}
+
 export interface StoredQualification extends QualificationContent {
   _id: ObjectId;
   status: QualificationStatus;
   /** The revision of the profile in which the instructor changed it last. */
   revision: number;
   submittedAt: Date;
-  decision?: { at: Date; by: Actor; reason?: string };
+  decision?: { at: Date; by: Reviewer; reason?: string };
   /** Exactly what an admin confirmed. The audit compares it with what is public. */
   confirmed?: QualificationContent;
   /** When the instructor and the admins were reminded that it expires. */
@@ -28,7 +33,7 @@ export interface StoredBackgroundCheck {
   checkedOn: string;
   expiresOn: string;
   recordedAt: Date;
-  recordedBy: Actor;
+  recordedBy: Reviewer;
   /** When the instructor and the admins were reminded that it expires. */
   remindedAt?: Date;
 }
@@ -42,7 +47,7 @@ export interface InstructorProfile extends HasEvents {
   revision: number;
   /** Grows with each write, so that no write overwrites a concurrent one. */
   version: number;
-  bio?: { text: string; approvedAt: Date; approvedBy: Actor };
+  bio?: { text: string; approvedAt: Date; approvedBy: Reviewer };
   /** Waits for an admin. */
   proposedBio?: { text: string; revision: number; submittedAt: Date };
   /** The last proposal, if it was rejected. */

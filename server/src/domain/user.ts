@@ -52,7 +52,10 @@ export interface User extends HasEvents, HasSearchKeys, HasSortName {
   suspension?: { reason: string };
   /** How often the user was suspended or reinstated; absent means never. */
   suspensionCount?: number;
-  /** How often the email or the name changed while the user had classes; absent means never. */
+  /**
+   * How often the email or the name changed while the user had classes; absent means never. Earlier
+   * releases, whose name it keeps, counted emails only.
+   */
   emailChangeCount?: number;
   /** Set until the classes are synced with the last suspension, reinstatement or change of email or name. */
   hasUnsyncedClasses?: true;

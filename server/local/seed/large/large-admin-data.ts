@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../src/features/audit-log/audit-log.store';
+import type { AuditEntry } from '../../../src/features/audit-log/audit-entry';
 import type { Application } from '../../../src/domain/application';
 import { seedId } from '../seed-id';
 import type { LargeUser } from './large-users';

@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { AuditEntry } from '../../features/audit-log/audit-log.store';
+import type { AuditEntry } from '../../features/audit-log/audit-entry';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { toMoney } from '../../domain/money';
 import type { DomainEvent } from '../../domain/domain-event';

@@ -44,6 +44,7 @@ export const indexes: Index[] = [
     },
   ],
   ['users', { hasUnsyncedClasses: 1 }, { sparse: true }],
+  ['users', { deletionStartedAt: 1 }, { sparse: true }],
   [
     'classes',
     { 'cancellation.isDone': 1 },

@@ -13,6 +13,7 @@ export interface Admission extends HasEvents {
   owner: string;
   /** Only admins see it. */
   reason: string;
-  admittedBy: { name: string; email: string };
+  /** The uid is absent in admissions of earlier releases. */
+  admittedBy: { uid?: string; name: string; email: string };
   at: Date;
 }

@@ -3,7 +3,8 @@ import { consentKind, type ConsentKind } from '../../contract';
 import type { Actor, HasEvents } from '../domain-event';
 
 /**
- * A version of a text that families are asked to agree to. It never changes; the newest version of a
+ * A version of a text that families are asked to agree to. It never changes, except for the name of a
+ * publisher who deletes the account; the newest version of a
  * kind is the current one. A `withdrawn` version ends the questions: it repeats the text of the version
  * before, and the kind has no current text until a later version is published.
  */

@@ -36,7 +36,7 @@ const toWire = (
   camper: toCamperRefOnWire(camper),
   email: users.find(({ uid }) => uid === owner)?.email ?? '',
   reason,
-  admittedBy,
+  admittedBy: { name: admittedBy.name, email: admittedBy.email },
   at: at.toISOString(),
 });
 
@@ -91,7 +91,7 @@ export function createAdmissionsService(deps: Dependencies) {
         camper: toCamperRef(camper),
         owner: camper.owner,
         reason,
-        admittedBy: { name: viewer.name, email: viewer.email },
+        admittedBy: { uid: viewer.uid, name: viewer.name, email: viewer.email },
         at,
         events: [createEvent({ kind: 'camper-admitted' }, at, viewer)],
       });

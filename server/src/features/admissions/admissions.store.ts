@@ -1,5 +1,7 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import { nullIfDuplicate } from '../../database/slots';
+import { FORMER_NAME } from '../../domain/deletion';
+import { ABSENT } from '../../lib/absent';
 import type { Admission } from '../../domain/campers/admission';
 
 type Pair = Pick<Admission, 'classId' | 'camperId'>;
@@ -32,6 +34,18 @@ export function createAdmissionsStore(db: Db) {
     async deleteOf(camperIds: readonly ObjectId[]): Promise<void> {
       const filter = { camperId: { $in: camperIds }, 'events._id': { $exists: false } };
       await admissions.deleteMany(filter);
+    },
+
+    /** Returns the admissions of an account's campers. */
+    listBy: (owner: string): Promise<Admission[]> => admissions.find({ owner }).toArray(),
+
+    /** Removes name and email of an admin from their admissions. `email` finds those of earlier releases. */
+    async anonymizeAdmitter(uid: string, email: string | null): Promise<void> {
+      const ofEarlierRelease = { 'admittedBy.uid': ABSENT, 'admittedBy.email': email };
+      await admissions.updateMany(
+        { $or: [{ 'admittedBy.uid': uid }, ...(email === null ? [] : [ofEarlierRelease])] },
+        { $set: { admittedBy: { uid, name: FORMER_NAME, email: '' } } },
+      );
     },
 
     list: (classId: ObjectId): Promise<Admission[]> =>

@@ -2,6 +2,8 @@ import type { Db, ObjectId } from 'mongodb';
 import type { ApplicationStatus } from '../../contract';
 import { isDuplicateKey } from '../../database/errors';
 import { findPage, type Slice } from '../../database/paging';
+import { FORMER_NAME } from '../../domain/deletion';
+import { ABSENT } from '../../lib/absent';
 import type { Application } from '../../domain/application';
 import { appendEvents, type Actor, type DomainEvent } from '../../domain/domain-event';
 import { within, type Period } from '../../domain/period';
@@ -52,8 +54,21 @@ export function createApplicationsStore(db: Db) {
       await applications.updateOne({ _id }, { $set: { isOpen: false } });
     },
 
+    /** Removes name and email of an admin from the applications that they decided. */
+    async anonymizeDecider(uid: string): Promise<void> {
+      await applications.updateMany(
+        { 'decidedBy.uid': uid },
+        { $set: { 'decidedBy.name': FORMER_NAME, 'decidedBy.email': '' } },
+      );
+    },
+
+    /** Returns the applications of an account that have events. */
+    listWithEvents: (owner: string) =>
+      applications.find({ owner, 'events._id': { $exists: true } }).toArray(),
+
+    /** Deletes the applications of an account, except those that have events. */
     async deleteByOwner(owner: string): Promise<void> {
-      await applications.deleteMany({ owner });
+      await applications.deleteMany({ owner, 'events._id': ABSENT });
     },
 
     /**

@@ -1,5 +1,5 @@
 import type { Column } from '../../lib/csv';
-import type { AuditEntry } from './audit-log.store';
+import type { AuditEntry } from './audit-entry';
 
 /** The columns of the audit log's CSV file. */
 export const auditLogColumns: Column<AuditEntry>[] = [

@@ -1,49 +1,16 @@
 import type { Db, Filter, Sort } from 'mongodb';
-import type {
-  AuditAction,
-  AuditEntry as AuditEntryOnWire,
-  AuditExportQuery,
-  AuditSort,
-} from '../../contract';
+import type { AuditEntry as AuditEntryOnWire, AuditExportQuery, AuditSort } from '../../contract';
 import { insertMissing, isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
 import { toPrefixPattern } from '../../database/search';
-import { FORMER_NAME, type FormerUser } from '../../domain/deletion';
-import type { Actor } from '../../domain/domain-event';
 import { onDays } from '../../domain/on-days';
+import { createAnonymizeEntries } from './anonymize-entries';
+import { toEntry, type AuditEntry, type NewEntry } from './audit-entry';
 
 const auditSorts = {
   newest: { at: -1, _id: -1 },
   oldest: { at: 1, _id: 1 },
 } as const satisfies Record<AuditSort, Sort>;
-
-export interface AuditEntry {
-  _id: string;
-  at: Date;
-  /** Null if the server acted by itself. */
-  actor: Actor | null;
-  action: AuditAction;
-  subject: { id: string; name: string };
-  before: string | null;
-  after: string | null;
-  /** Names and emails of actor and subject in lower case, for the search. */
-  terms: string[];
-  /** False while a deletion is pending, which hides the entry. */
-  isDone: boolean;
-  /** The subject's id once it is deleted. A unique index allows one such entry per subject. */
-  deletionOf?: string;
-}
-
-export type NewEntry = Omit<AuditEntry, 'subject' | 'terms' | 'isDone' | 'deletionOf'> & {
-  subject: { id: string; name: string; email?: string };
-};
-
-const toEntry = ({ subject, ...entry }: NewEntry, isDone: boolean): AuditEntry => {
-  const { id, name, email } = subject;
-  const names = [name, email, entry.actor?.name, entry.actor?.email];
-  const terms = names.flatMap((term) => (term ? [term.toLowerCase()] : []));
-  return { ...entry, subject: { id, name }, terms: [...new Set(terms)], isDone };
-};
 
 export const toEntryOnWire = (entry: AuditEntry): AuditEntryOnWire => ({
   _id: entry._id,
@@ -102,24 +69,7 @@ export function createAuditLogStore(db: Db, timeZone: string) {
         await removePending(_id);
       }
     },
-    /** Removes name and email of a former user from all entries. */
-    async anonymize(uid: string, { userId, name, email }: FormerUser): Promise<void> {
-      const terms = [name, email].flatMap((term) => (term ? [term.toLowerCase()] : []));
-      const id = userId.toHexString();
-      await entries.updateMany(
-        { 'actor.uid': uid },
-        {
-          $set: { 'actor.name': FORMER_NAME, 'actor.email': '' },
-          $pull: { terms: { $in: terms } },
-        },
-      );
-      await entries.updateMany(
-        { 'subject.id': id },
-        { $set: { 'subject.name': FORMER_NAME }, $pull: { terms: { $in: terms } } },
-      );
-      // Entries about the user's orders contain the email, too.
-      if (email) await entries.updateMany({ terms: email }, { $pull: { terms: email } });
-    },
+    anonymize: createAnonymizeEntries(entries),
 
     listPending: (before: Date) =>
       entries

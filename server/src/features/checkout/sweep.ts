@@ -9,6 +9,7 @@ import type { SyncFromStripe } from './payment/sync-from-stripe';
 import { isFulfilling, type Order } from '../../domain/orders/order';
 import type { OrdersStore } from './orders/orders.store';
 import type { SendPendingRefunds } from './refunds/send-pending-refunds';
+import { createRunIsolated } from '../../lib/run-isolated';
 import { toLogLevel } from './stripe/stripe-errors';
 
 /** An order stays open this long after its holds: a payment at the last second has to be reported. */
@@ -37,18 +38,10 @@ export function createSweep(deps: Dependencies) {
   const { orders, close, finalise, stripeSync, orderLines, sendPendingRefunds } = deps;
   const { cancelClassEnrolments, sweepMs, now, log } = deps;
 
-  const runIsolated = async (subject: object, work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      // The payer is still paying.
-      if (isAppError(error, 'payment-incomplete')) return;
-      log[toLogLevel(error)](
-        { err: error, ...subject },
-        'sweep failed for one item; it is retried in the next sweep',
-      );
-    }
-  };
+  const runIsolated = createRunIsolated(log, (error) =>
+    // The payer is still paying.
+    isAppError(error, 'payment-incomplete') ? null : toLogLevel(error),
+  );
 
   const complete = async (order: Order) => {
     if (isFulfilling(order)) return finalise.fulfil(order);

@@ -3,6 +3,7 @@ import { MESSAGES_PER_DAY } from '../../contract';
 import { nullIfConflict, pickFreeSlot } from '../../database/slots';
 import { within, type Period } from '../../domain/period';
 import type { ClassMessage } from '../../domain/class-message';
+import { ABSENT } from '../../lib/absent';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -39,8 +40,17 @@ export function createClassMessagesStore(db: Db) {
         return (await nullIfConflict(messages.insertOne(added))) && added;
       }, MAX_ATTEMPTS),
 
+    /** Returns the messages of a sender that have events. */
+    listWithEvents: (uid: string) =>
+      messages.find({ 'by.uid': uid, 'events._id': { $exists: true } }).toArray(),
+
+    /** Deletes the messages of a sender, except those that have events. */
     async deleteBy(uid: string, period?: Period): Promise<void> {
-      await messages.deleteMany({ 'by.uid': uid, ...(period && { at: within(period) }) });
+      await messages.deleteMany({
+        'by.uid': uid,
+        'events._id': ABSENT,
+        ...(period && { at: within(period) }),
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Db, ObjectId } from 'mongodb';
 import type { ConsentKind } from '../../contract';
 import { findPage, type Slice } from '../../database/paging';
 import { nullIfDuplicate } from '../../database/slots';
+import { FORMER_NAME } from '../../domain/deletion';
 import { byKind, isAsked, type ConsentText } from '../../domain/campers/consent';
 
 export function createConsentTextsStore(db: Db) {
@@ -24,6 +25,14 @@ export function createConsentTextsStore(db: Db) {
 
     listVersions: (kind: ConsentKind | undefined, slice: Slice) =>
       findPage(texts, kind ? { kind } : {}, { publishedAt: -1, _id: -1 }, slice),
+
+    /** Removes name and email of an admin from the texts that they published. */
+    async anonymizePublisher(uid: string): Promise<void> {
+      await texts.updateMany(
+        { 'publishedBy.uid': uid },
+        { $set: { 'publishedBy.name': FORMER_NAME, 'publishedBy.email': '' } },
+      );
+    },
 
     /** Returns false if the kind already has this version. */
     add: async (text: ConsentText): Promise<boolean> =>

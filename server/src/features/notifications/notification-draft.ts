@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { AuditAction } from '../../contract';
+import type { EntrySubject } from '../../domain/deletion';
 import type { ReminderKind } from '../../domain/reminder';
 import type { User } from '../../domain/user';
 import type { MailReceipt } from './mail/mail-receipt';
@@ -81,6 +82,8 @@ export interface AuditRecord {
   subject: { id: string; name: string; email?: string };
   before: string | null;
   after: string | null;
+  /** Absent if it is about no family and no user. */
+  about?: EntrySubject;
 }
 
 /** The notifications and audit records of one event. */

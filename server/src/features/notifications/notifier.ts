@@ -128,6 +128,9 @@ export function createNotifier(deps: Dependencies) {
     dispatchPlaceEvents: (_id: ObjectId) => dispatch(places, _id),
     dispatchUserEvents: (_id: ObjectId) => dispatch(users, _id),
     dispatchAdmissionEvents: (_id: ObjectId) => dispatch(family.admissions, _id),
+    dispatchApplicationEvents: (_id: ObjectId) => dispatch(applications, _id),
+    dispatchProfileEvents: (_id: ObjectId) => dispatch(profiles, _id),
+    dispatchMessageEvents: (_id: ObjectId) => dispatch(classMessages, _id),
 
     /** Counts the adults who would get a message to a class now. */
     countRecipients: async (classId: ObjectId) =>

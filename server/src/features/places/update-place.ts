@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ObjectId } from 'mongodb';
+import type { Logger } from 'pino';
 import { AppError } from '../../app-error';
 import type { UpdatePlaceRequest } from '../../contract';
 import { createEvent, type FieldChange } from '../../domain/domain-event';
 import { isMoved, toNameKey, toPlaceLocation, type Place } from '../../domain/places/place';
 import { createAssertPictures, type PictureDependencies } from '../../http/assert-pictures';
 import { createFieldError } from '../../http/create-field-error';
+import { createRunIsolated } from '../../lib/run-isolated';
 import type { Viewer } from '../../http/caller';
 import type { PlaceChanges, PlacesStore } from './places.store';
 
@@ -14,6 +16,7 @@ export interface UpdatePlaceDependencies extends PictureDependencies {
   /** Gives the classes at a place its current name and address. */
   followPlace(place: Place): Promise<void>;
   now: () => Date;
+  log: Logger;
 }
 
 /** Throws `place-name-taken`. */
@@ -64,6 +67,7 @@ const hasMoved = (place: Place, { set }: PlaceChanges) =>
 export function createUpdatePlace(deps: UpdatePlaceDependencies) {
   const { store, followPlace, now } = deps;
   const assertPictures = createAssertPictures(deps);
+  const runIsolated = createRunIsolated(deps.log);
   const getPlace = async (id: string | ObjectId): Promise<Place> => {
     const place = await store.find(new ObjectId(id));
     return place ?? throwNoPlace();
@@ -103,12 +107,15 @@ export function createUpdatePlace(deps: UpdatePlaceDependencies) {
       );
       if (result === 'duplicate') throwNameTaken(values.name ?? place.name);
       if (result === 'changed') throw new AppError('changed-meanwhile');
-      await sync(await getPlace(place._id));
+      // The edit is stored, so a failure here is left for the sweep.
+      await runIsolated({ placeId: id }, async () => sync(await getPlace(place._id)));
       return 1;
     },
 
     async sweepUnsyncedClasses(): Promise<void> {
-      for (const place of await store.listUnsynced()) await sync(place);
+      for (const place of await store.listUnsynced()) {
+        await runIsolated({ placeId: place._id.toHexString() }, () => sync(place));
+      }
     },
   };
 }

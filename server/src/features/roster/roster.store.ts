@@ -1,10 +1,12 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
 import {
   noSafetyData,
+  toCamperName,
   type Camper,
   type CamperRef,
   type CamperSafetyData,
 } from '../../domain/campers/camper';
+import type { CamperInEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/orders/enrolment';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
@@ -23,6 +25,8 @@ export interface RosterEntry extends Enrolment {
   camper: KnownCamper;
   /** False if the camper's record was deleted. */
   hasRecord: boolean;
+  /** The uid of the account whose camper it is; without a record, of the account that enrolled the camper. */
+  camperOwner: string;
   /** The names of the camper's owner and guardians; nobody without a record. */
   adults: string[];
   /** The account that enrolled the camper; without an account, both are the email of the order. */
@@ -36,6 +40,13 @@ interface JoinedEnrolment extends Enrolment {
   accounts: Pick<User, 'name' | 'email'>[];
   orders: (Pick<Order, 'ownerEmail'> & { lines: Pick<OrderLine, 'lineId' | 'camper'>[] })[];
 }
+
+/** Returns the camper of an entry as events name them. */
+export const toCamperInEvent = ({ camper, camperOwner, payer }: RosterEntry): CamperInEvent => ({
+  name: toCamperName(camper),
+  email: payer.email,
+  owner: camperOwner,
+});
 
 const toRosterEntry = ({
   campers,
@@ -53,6 +64,7 @@ const toRosterEntry = ({
     ...enrolment,
     camper: camper ?? { ...named, ...noSafetyData, photoConsent: 'not-asked' },
     hasRecord: camper !== undefined,
+    camperOwner: camper?.owner ?? enrolment.owner,
     adults: adultUids.flatMap((uid) => adults.find((adult) => adult.uid === uid)?.name ?? []),
     payer: { name: account?.name ?? email, email },
   };

@@ -25,6 +25,8 @@ export interface AccountDataDependencies {
   /** Each of these removes name and email of a former user from records that stay. */
   anonymizeOrders(uid: string): Promise<void>;
   anonymizeClasses(uid: string): Promise<void>;
+  /** What the user decided, published or allowed as an admin. */
+  anonymizeActor(uid: string, formerUser: FormerUser): Promise<void>;
   anonymizeAuditLog(uid: string, formerUser: FormerUser): Promise<void>;
 }
 
@@ -72,15 +74,20 @@ export function createAccountData(deps: AccountDataDependencies) {
      * what stays. `formerUser` is null if they were removed before. Safe to repeat.
      */
     async deleteWholeAccount(uid: string, formerUser: FormerUser | null): Promise<void> {
+      // First, because it finds some entries by records that are deleted below.
+      if (formerUser) await deps.anonymizeAuditLog(uid, formerUser);
+      // Before the notifications are deleted, because it may add some.
+      await deps.deleteApplications(uid);
       await deleteAccountData(uid);
       await deps.deleteFormerCampers(uid);
-      await deps.deleteApplications(uid);
       await deps.anonymizeOrders(uid);
       await deps.anonymizeClasses(uid);
       if (!formerUser) return;
       const { email, emailVerified } = formerUser;
       // Anyone can sign up with an address of somebody else.
       if (email !== undefined && emailVerified) await deps.deleteSubscription(email);
+      await deps.anonymizeActor(uid, formerUser);
+      // Again, because what is deleted may have had pending events, which became entries.
       await deps.anonymizeAuditLog(uid, formerUser);
     },
   };

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { Logger } from 'pino';
 import { FORMER_NAME, type RecordDeletion } from '../../domain/deletion';
 import type { Actor } from '../../domain/domain-event';
 import type { User } from '../../domain/user';
@@ -11,6 +12,7 @@ export interface DeleteRecordDependencies {
   deletedAccounts: DeletedAccountsStore;
   recordDeletion: RecordDeletion;
   now: () => Date;
+  log: Logger;
 }
 
 interface Deletion {
@@ -18,7 +20,7 @@ interface Deletion {
   /** Another admin, who remains if the user is one. */
   remainingAdmin: { uid: string } | { _id: ObjectId } | null;
   /** Whether the user deletes the account, and not an admin. */
-  isOwnWish: boolean;
+  isByUser: boolean;
 }
 
 /**
@@ -28,17 +30,17 @@ interface Deletion {
 export function createDeleteRecord(deps: DeleteRecordDependencies) {
   const { store, deletedAccounts, recordDeletion, now } = deps;
 
-  return async (user: User, { by, remainingAdmin, isOwnWish }: Deletion): Promise<void> => {
+  return async (user: User, { by, remainingAdmin, isByUser }: Deletion): Promise<void> => {
     const { _id: userId, uid, name, email, emailVerified = false, role: before = 'none' } = user;
     const emailField = email !== undefined && { email };
-    const subject = isOwnWish ? { name: FORMER_NAME } : { name, ...emailField };
+    const subject = isByUser ? { name: FORMER_NAME } : { name, ...emailField };
     const deletion = {
       action: 'person-deleted' as const,
       subject: { id: userId.toHexString(), ...subject },
       before,
       by,
     };
-    const formerUser = isOwnWish ? { userId, name, emailVerified, ...emailField } : undefined;
+    const formerUser = isByUser ? { userId, name, emailVerified, ...emailField } : undefined;
     await recordDeletion(deletion, async () => {
       // Must come first, so that after a crash no old token can create the record again.
       if (uid !== undefined) await deletedAccounts.add(uid, now(), formerUser);

@@ -8,8 +8,8 @@ export interface DeletedAccount {
   /** Earlier sign-ins are rejected. A later one may create a new record. */
   tokensValidFrom: Date;
   /** Set if the user deleted the account. Then no sign-in is accepted. */
-  isOwnWish?: true;
-  /** Set with `isOwnWish` until name and email have been removed from the camp's records. */
+  isDeletedByUser?: true;
+  /** Set with `isDeletedByUser` until name and email have been removed from the camp's records. */
   formerUser?: FormerUser;
   /** Absent once the account's data has been deleted. */
   hasLeftovers?: true;
@@ -25,17 +25,23 @@ export function createDeletedAccountsStore(db: Db) {
      * `formerUser` if the user deletes the account.
      */
     async add(uid: string, tokensValidFrom: Date, formerUser?: FormerUser): Promise<void> {
-      const ownWish = formerUser && { isOwnWish: true as const, formerUser };
+      const byUser = formerUser && { isDeletedByUser: true as const, formerUser };
       const update = {
         $max: { tokensValidFrom },
-        $set: { hasLeftovers: true as const, ...ownWish },
+        $set: { hasLeftovers: true as const, ...byUser },
       };
       await accounts.updateOne({ uid }, update, { upsert: true });
     },
 
-    /** Accepts later sign-ins again, for a deletion that did not happen. */
-    async dropOwnWish(uid: string): Promise<void> {
-      await accounts.updateOne({ uid }, { $unset: { isOwnWish: '', formerUser: '' } });
+    /**
+     * Accepts later sign-ins again, because the user's deletion did not happen. Does nothing if the user has
+     * started another one since the account was read.
+     */
+    async keepAccount({ uid, tokensValidFrom }: DeletedAccount): Promise<void> {
+      await accounts.updateOne(
+        { uid, tokensValidFrom },
+        { $unset: { isDeletedByUser: '', formerUser: '' } },
+      );
     },
 
     /** Returns accounts that were deleted before `before` and whose data may still exist. */

@@ -1,5 +1,7 @@
 import type { ObjectId } from 'mongodb';
+import type { Logger } from 'pino';
 import type { User } from '../../domain/user';
+import { createRunIsolated } from '../../lib/run-isolated';
 import type { UsersStore } from './users.store';
 
 export interface SyncClassesDependencies {
@@ -16,6 +18,7 @@ export interface SyncClassesDependencies {
   setInstructorEmail(uid: string, change: { count: number; email: string }): Promise<void>;
   /** Sets the instructor's name in the classes. Ignores a lower `count` than before. */
   setInstructorName(uid: string, change: { count: number; name: string }): Promise<void>;
+  log: Logger;
 }
 
 /**
@@ -29,7 +32,9 @@ export function createSyncClasses({
   setInstructorSuspension,
   setInstructorEmail,
   setInstructorName,
+  log,
 }: SyncClassesDependencies) {
+  const runIsolated = createRunIsolated(log);
   const syncInstructor = async (uid: string, user: User): Promise<void> => {
     const { suspensionCount, suspendedAt, emailChangeCount, email = '' } = user;
     if (suspensionCount !== undefined) {
@@ -56,7 +61,9 @@ export function createSyncClasses({
     },
 
     async sweepUnsyncedClasses(): Promise<void> {
-      for (const user of await store.listUnsynced()) await sync(user);
+      for (const user of await store.listUnsynced()) {
+        await runIsolated({ userId: user._id.toHexString() }, () => sync(user));
+      }
     },
   };
 }

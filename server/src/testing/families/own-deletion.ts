@@ -1,4 +1,6 @@
-import { type Identity, openSession, signedInSecondsAgo, anIdentity } from '../api/sign-in';
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '../../contract';
+import { anIdentity, signedInSecondsAgo, signIn, type Identity } from '../api/sign-in';
 import type { TestApi } from '../api/test-api';
 import { anIdToken } from '../samples/builders';
 
@@ -6,19 +8,38 @@ import { anIdToken } from '../samples/builders';
 export const deleteOwn = (api: TestApi, identity: Identity) =>
   api.as(anIdToken(identity)).delete('/account');
 
-/** Signs a new account in, some seconds ago, so that a later deletion ends the session. */
+/**
+ * Signs a new account in, some seconds ago, so that a later deletion ends the session. `uniqueName` is
+ * part of the name and of nothing else that is stored.
+ */
 export async function anAccount(api: TestApi) {
-  const identity = signedInSecondsAgo(30, anIdentity());
-  const session = await openSession(api, identity);
-  return { identity, uid: identity.sub, email: identity.email, session };
+  const uniqueName = `Q${randomUUID().replaceAll('-', '')}`;
+  const name = `Quinn ${uniqueName}`;
+  const identity = { ...signedInSecondsAgo(30, anIdentity()), name };
+  const { body } = await signIn(api, identity).expect(200);
+  const { token } = endpoints.createAccessToken.response.parse(body);
+  const { sub: uid, email } = identity;
+  return { identity, uid, email, name, uniqueName, token, session: api.as(token) };
 }
 export type Account = Awaited<ReturnType<typeof anAccount>>;
 
-/** Returns the database's text, in which no name and email of a former user may be. */
-export async function readDatabase(api: TestApi): Promise<string> {
+/** Runs the sweep that completes a deletion, a time after it. The clock goes back, since a deletion needs a recent sign-in. */
+export async function sweepDeletions(api: TestApi): Promise<void> {
+  api.clock.passMinutes(2);
+  await api.services.sweeper.sweep();
+  api.clock.setTo(new Date());
+}
+
+/** Returns which fields of which collections contain the text, each once: `users.name`. */
+export async function findInDatabase(api: TestApi, text: string): Promise<string[]> {
   const collections = await api.db.listCollections({}, { nameOnly: true }).toArray();
-  const documents = await Promise.all(
-    collections.map(({ name }) => api.db.collection(name).find().toArray()),
-  );
-  return JSON.stringify(documents);
+  const found = new Set<string>();
+  for (const { name } of collections) {
+    for (const document of await api.db.collection(name).find().toArray()) {
+      for (const [field, value] of Object.entries(document)) {
+        if (JSON.stringify(value).includes(text)) found.add(`${name}.${field}`);
+      }
+    }
+  }
+  return [...found].sort();
 }

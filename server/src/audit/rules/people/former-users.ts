@@ -1,4 +1,6 @@
 import type { Db } from 'mongodb';
+import { FORMER_NAME } from '../../../domain/deletion';
+import { FORMER_CAMPER } from '../../../domain/orders/anonymous-order';
 import type { DeletedAccount } from '../../../features/users/deleted-accounts.store';
 import { batchesOf } from '../../records/batches';
 import type { Report } from '../../report/report';
@@ -13,6 +15,12 @@ const records: { collection: string; field: string; where: object; thing: string
     where: { ownerName: { $exists: true } },
     thing: 'a name in an order',
   },
+  {
+    collection: 'orders',
+    field: 'owner',
+    where: { lines: { $elemMatch: { 'camper.firstName': { $ne: FORMER_CAMPER } } } },
+    thing: "a camper's name in an order",
+  },
   { collection: 'applications', field: 'owner', where: {}, thing: 'an application' },
   {
     collection: 'classes',
@@ -20,26 +28,42 @@ const records: { collection: string; field: string; where: object; thing: string
     where: { 'instructor.email': { $ne: '' } },
     thing: 'an email in a class',
   },
-  {
-    collection: 'auditLog',
-    field: 'actor.uid',
-    where: { 'actor.email': { $ne: '' } },
-    thing: 'an email in the audit log',
-  },
+  ...[
+    'applications.decidedBy',
+    'consentTexts.publishedBy',
+    'admissions.admittedBy',
+    'auditLog.actor',
+  ].map((place) => {
+    const [collection = '', field = ''] = place.split('.');
+    const isNamed = {
+      $or: [{ [`${field}.name`]: { $ne: FORMER_NAME } }, { [`${field}.email`]: { $ne: '' } }],
+    };
+    return { collection, field: `${field}.uid`, where: isNamed, thing: `a name in ${place}` };
+  }),
+  ...['bio.approvedBy', 'backgroundCheck.recordedBy', 'qualifications.decision.by'].map(
+    (field) => ({
+      collection: 'instructorProfiles',
+      field: `${field}.uid`,
+      where: { [`${field}.name`]: { $exists: true } },
+      thing: `a name in a profile's ${field}`,
+    }),
+  ),
+  { collection: 'auditLog', field: 'about.uids', where: {}, thing: 'a name in the audit log' },
 ];
 
 /** Checks that no name and email is left of users who deleted their accounts. */
 export async function auditFormerUsers(db: Db, report: Report): Promise<void> {
   const accounts = db
     .collection<DeletedAccount>('deletedAccounts')
-    .find({ isOwnWish: true, hasLeftovers: { $exists: false } });
+    .find({ isDeletedByUser: true, hasLeftovers: { $exists: false } });
   for await (const batch of batchesOf(accounts)) {
     const uids = batch.map(({ uid }) => uid);
     for (const { collection, field, where, thing } of records) {
       const left = await db
         .collection(collection)
         .distinct(field, { ...where, [field]: { $in: uids } });
-      for (const uid of left as string[]) {
+      // Of a list, it returns what it does not match, too.
+      for (const uid of (left as string[]).filter((one) => uids.includes(one))) {
         const detail = `the user deleted it, but ${thing} is left`;
         report.add([{ kind: 5, subject: `account ${uid}`, detail }]);
       }

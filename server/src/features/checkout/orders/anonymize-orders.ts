@@ -1,12 +1,21 @@
 import type { Db } from 'mongodb';
-import { toAnonymousUpdate } from '../../../domain/orders/anonymous-order';
+import { FORMER_CAMPER, toAnonymousUpdate } from '../../../domain/orders/anonymous-order';
 import type { Order } from '../../../domain/orders/order';
+
+/** Matches orders with a name or an email. An account without an email can buy, too. */
+const isNamed = {
+  $or: [
+    { ownerEmail: { $ne: '' } },
+    { ownerName: { $exists: true } },
+    { lines: { $elemMatch: { 'camper.firstName': { $ne: FORMER_CAMPER } } } },
+  ],
+};
 
 /** Returns a function that removes the payer's name and email and the campers' names from an owner's orders. */
 export function createAnonymizeOrders(db: Db) {
   const orders = db.collection<Order>('orders');
   return async (owner: string): Promise<void> => {
-    for (const order of await orders.find({ owner, ownerEmail: { $ne: '' } }).toArray()) {
+    for (const order of await orders.find({ owner, ...isNamed }).toArray()) {
       await orders.updateOne({ _id: order._id }, toAnonymousUpdate(order));
     }
   };

@@ -22,8 +22,6 @@ const throwChanged = (): never => {
   });
 };
 
-const toActor = ({ uid, name, email }: Actor): Actor => ({ uid, name, email });
-
 const decideBio = (
   profile: InstructorProfile,
   { revision, decision, reason }: DecideProfileRequest,
@@ -40,7 +38,7 @@ const decideBio = (
   };
   const decided =
     decision === 'confirmed'
-      ? { ...others, bio: { text, approvedAt: at, approvedBy: toActor(by) } }
+      ? { ...others, bio: { text, approvedAt: at, approvedBy: { uid: by.uid } } }
       : { ...others, rejectedBio: { text, reason: reason ?? '' } };
   return { decided, event };
 };
@@ -62,7 +60,7 @@ const decideQualification = (
     status: decision,
     decision: {
       at,
-      by: toActor(by),
+      by: { uid: by.uid },
       ...(isRejected && reason !== undefined && { reason }),
     },
     ...(!isRejected && { confirmed: toContent(found) }),

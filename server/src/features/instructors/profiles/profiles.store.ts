@@ -1,12 +1,33 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Collection, Db, ObjectId } from 'mongodb';
 import { isDuplicateKey } from '../../../database/errors';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import { ABSENT } from '../../../lib/absent';
 import type { InstructorProfile } from '../../../domain/instructor-profile';
 import type { Period } from '../../../domain/period';
 import { within } from '../../../domain/period';
 
 /** The fields that can be missing and become missing again. */
 const optionalFields = ['bio', 'proposedBio', 'rejectedBio', 'backgroundCheck'] as const;
+
+const createReviewerWrites = (profiles: Collection<InstructorProfile>) => ({
+  /** Removes name and email of an admin from decisions of earlier releases, which stored them. */
+  async anonymizeReviewer(uid: string): Promise<void> {
+    const hasName = (field: string) => ({
+      [`${field}.uid`]: uid,
+      [`${field}.name`]: { $exists: true },
+    });
+    // The new version stops a concurrent change, which would write the name back.
+    const $inc = { version: 1 };
+    for (const field of ['bio.approvedBy', 'backgroundCheck.recordedBy']) {
+      await profiles.updateMany(hasName(field), { $set: { [field]: { uid } }, $inc });
+    }
+    await profiles.updateMany(
+      { qualifications: { $elemMatch: hasName('decision.by') } },
+      { $set: { 'qualifications.$[decided].decision.by': { uid } }, $inc },
+      { arrayFilters: [{ 'decided.decision.by.uid': uid }] },
+    );
+  },
+});
 
 export function createProfilesStore(db: Db) {
   const profiles = db.collection<InstructorProfile>('instructorProfiles');
@@ -22,6 +43,7 @@ export function createProfilesStore(db: Db) {
   };
 
   return {
+    ...createReviewerWrites(profiles),
     find: (_id: ObjectId) => profiles.findOne({ _id }),
     findMany: (ids: ObjectId[]) => profiles.find({ _id: { $in: ids } }).toArray(),
     listAll: () => profiles.find().toArray(),
@@ -58,8 +80,17 @@ export function createProfilesStore(db: Db) {
       return matchedCount === 1;
     },
 
+    /** Returns an instructor's profile if it has events. */
+    listWithEvents: (owner: string) =>
+      profiles.find({ owner, 'events._id': { $exists: true } }).toArray(),
+
+    /** Deletes an instructor's profile, unless it has events. */
     async deleteByOwner(owner: string, period?: Period): Promise<void> {
-      await profiles.deleteMany({ owner, ...(period && { createdAt: within(period) }) });
+      await profiles.deleteMany({
+        owner,
+        'events._id': ABSENT,
+        ...(period && { createdAt: within(period) }),
+      });
     },
   };
 }

@@ -80,19 +80,18 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
   const trySetCheck = async (
     user: User & { uid: string },
     check: BackgroundCheck | null,
-    { uid, name, email }: Viewer,
+    by: Viewer,
   ): Promise<number | null> => {
     const at = now();
     const { backgroundCheck: stored, ...profile } = await readProfile(user, at);
     const before = stored ? { checkedOn: stored.checkedOn, expiresOn: stored.expiresOn } : null;
     if (before?.checkedOn === check?.checkedOn && before?.expiresOn === check?.expiresOn) return 0;
-    const by = { uid, name, email };
     // The same expiry is reminded of once.
     const remindedAt = before?.expiresOn === check?.expiresOn ? stored?.remindedAt : undefined;
     const backgroundCheck = check && {
       ...check,
       recordedAt: at,
-      recordedBy: by,
+      recordedBy: { uid: by.uid },
       ...(remindedAt && { remindedAt }),
     };
     const event = createEvent({ kind: 'background-check-set', before, after: check }, at, by);

@@ -45,7 +45,8 @@ export function describeAdmissionEvent(
   if (event.kind !== 'camper-admitted') {
     throw new Error(`An admission cannot have an event of kind ${event.kind}.`);
   }
-  const { classId, className, camper, reason } = admission;
+  const { classId, className, camper, owner, reason } = admission;
+  const name = onOneLine(toCamperName(camper));
   return {
     drafts: family ? [draftForFamily(family, admission, instructors)] : [],
     records: [
@@ -53,7 +54,8 @@ export function describeAdmissionEvent(
         action: 'camper-admitted',
         subject: { id: classId.toHexString(), name: onOneLine(className) },
         before: null,
-        after: `${onOneLine(toCamperName(camper))}: ${onOneLine(reason)}`,
+        after: `${name}: ${onOneLine(reason)}`,
+        about: { uids: [owner], names: [name, onOneLine(camper.firstName)] },
       },
     ],
   };

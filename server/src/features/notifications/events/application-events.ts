@@ -46,16 +46,18 @@ export function describeApplicationEvent(
       return { drafts: draftReceived(application, admins), records: [] };
     case 'application-decided': {
       const { after, reason } = event;
-      const { _id, name, email } = application;
+      const { _id, owner, email } = application;
+      const name = onOneLine(application.name);
       const outcome = reason === undefined ? after : `${after}: ${onOneLine(reason)}`;
       return {
         drafts: [draftDecided(event, applicant)],
         records: [
           {
             action: 'application-decided',
-            subject: { id: _id.toHexString(), name: onOneLine(name), email },
+            subject: { id: _id.toHexString(), name, email },
             before: 'pending',
             after: outcome,
+            about: { uids: [owner], names: [name] },
           },
         ],
       };

@@ -2,6 +2,7 @@ import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { FamilyInClass } from '../context/load-enrolments';
 import type { AuditRecord, EventDescription } from '../notification-draft';
+import { toCamperSubject } from './camper-subject';
 import { describePickUp, type FamilyContext } from './pick-up';
 import { describeReminder, type ReminderContext } from '../reminders/describe-reminder';
 import { onOneLine } from '../safe-text';
@@ -11,12 +12,12 @@ type Corrected = Extract<DomainEvent, { kind: 'attendance-corrected' }>;
 
 const toCorrectionRecord = (
   { camper, className, sessionStart, before, after }: Corrected,
-  { _id }: Enrolment,
+  enrolment: Enrolment,
 ): AuditRecord => {
   const session = `${onOneLine(className)}, ${formatLocalTime(sessionStart)}`;
   return {
     action: 'attendance-corrected',
-    subject: { id: _id.toHexString(), name: onOneLine(camper.name), email: camper.email },
+    ...toCamperSubject(camper, enrolment),
     before,
     after: `${after ?? 'not marked'} (${session})`,
   };

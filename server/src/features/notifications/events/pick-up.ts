@@ -10,6 +10,7 @@ import type {
 } from '../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../safe-text';
 import { markUserText, withNamelessMail } from '../unverified-mail';
+import { toCamperSubject } from './camper-subject';
 import { formatLocalTime } from './schedule';
 
 export interface FamilyContext {
@@ -89,13 +90,13 @@ const toDraft = (
   };
 };
 
-const toRecord = (event: PickUp, { _id }: Enrolment): AuditRecord => {
+const toRecord = (event: PickUp, enrolment: Enrolment): AuditRecord => {
   const { camper, className, sessionStart, collectedBy, reason, isUndone } = event;
   const session = `${onOneLine(className)}, ${formatLocalTime(sessionStart)}`;
   const pickUp = `collected by ${onOneLine(collectedBy)} (${session}): ${asSentence(reason)}`;
   return {
     action: 'unlisted-pick-up',
-    subject: { id: _id.toHexString(), name: onOneLine(camper.name), email: camper.email },
+    ...toCamperSubject(camper, enrolment, [collectedBy]),
     before: isUndone ? pickUp : null,
     after: isUndone ? 'check-out undone' : pickUp,
   };

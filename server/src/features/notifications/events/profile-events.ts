@@ -1,5 +1,6 @@
 import { sitePaths } from '../../../contract/site-paths';
 import { formatDay } from '../../../domain/day';
+import { FORMER_NAME } from '../../../domain/deletion';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { InstructorProfile } from '../../../domain/instructor-profile';
 import type {
@@ -107,13 +108,14 @@ const draftExpiring = (
 
 const toDecidedRecord = (
   { qualification, after, reason }: Decided,
-  subject: AuditRecord['subject'],
+  { subject, about }: Pick<AuditRecord, 'subject' | 'about'>,
 ): AuditRecord => {
   const name = qualification === null ? 'bio' : onOneLine(qualification);
   const outcome = reason === undefined ? after : `${after}: ${onOneLine(reason)}`;
   return {
     action: 'profile-decided',
     subject,
+    ...(about && { about }),
     before: `${name}: waiting`,
     after: `${name}: ${outcome}`,
   };
@@ -122,12 +124,13 @@ const toDecidedRecord = (
 /** Returns the notifications and audit records of an event of an instructor's profile. */
 export function describeProfileEvent(
   event: DomainEvent,
-  { _id }: InstructorProfile,
+  { _id, owner }: InstructorProfile,
   context: ProfileContext,
 ): EventDescription {
   const { instructor } = context;
-  const { name, email } = instructor;
-  const subject = { id: _id.toHexString(), name: onOneLine(name), email };
+  const name = onOneLine(instructor.name) || FORMER_NAME;
+  const subject = { id: _id.toHexString(), name, email: instructor.email };
+  const about = { uids: [owner], names: [name] };
   switch (event.kind) {
     case 'profile-submitted':
       return {
@@ -138,7 +141,7 @@ export function describeProfileEvent(
     case 'profile-decided':
       return {
         drafts: [draftDecided(event, instructor)],
-        records: [toDecidedRecord(event, subject)],
+        records: [toDecidedRecord(event, { subject, about })],
       };
     case 'qualification-expiring':
     case 'background-check-expiring':
@@ -152,6 +155,7 @@ export function describeProfileEvent(
             subject,
             before: toPeriod(event.before),
             after: toPeriod(event.after),
+            about,
           },
         ],
       };

@@ -64,6 +64,7 @@ const describe = (
 /** Returns the notifications and audit records of a user's event. A record without an account gets no notification. */
 export function describeUserEvent(event: DomainEvent, user: User): EventDescription {
   const { _id, uid, name, email = '', emailVerified = false } = user;
+  const subject = { id: _id.toHexString(), name: onOneLine(name), email };
   const { message, record } = describe(event);
   // The accepted application has a notification of its own.
   const isNotifiedByApplication = event.kind === 'role-changed' && event.isByApplication;
@@ -72,6 +73,12 @@ export function describeUserEvent(event: DomainEvent, user: User): EventDescript
       uid === undefined || isNotifiedByApplication
         ? []
         : [{ to: { uid, name, email, emailVerified }, ...message }],
-    records: [{ ...record, subject: { id: _id.toHexString(), name: onOneLine(name), email } }],
+    records: [
+      {
+        ...record,
+        subject,
+        ...(uid !== undefined && { about: { uids: [uid], names: [subject.name] } }),
+      },
+    ],
   };
 }

@@ -1,11 +1,10 @@
 import type { Attendance } from '../../../contract';
-import { toCamperName } from '../../../domain/campers/camper';
 import { toLocalTime, type CampClock } from '../../../domain/camp-time';
 import { toDay } from '../../../domain/day';
 import { createEvent, type DomainEvent } from '../../../domain/domain-event';
 import type { Session } from '../../../domain/classes/schedule';
 import type { Viewer } from '../../../http/caller';
-import type { RosterEntry } from '../roster.store';
+import { toCamperInEvent, type RosterEntry } from '../roster.store';
 
 interface Change {
   session: Session;
@@ -22,7 +21,7 @@ export function toCorrectionEvents(
 ): DomainEvent[] {
   if (before === null || before === after) return [];
   if (toDay(now, timeZone) <= toDay(session.endsAt, timeZone)) return [];
-  const camper = { name: toCamperName(entry.camper), email: entry.payer.email };
+  const camper = toCamperInEvent(entry);
   const sessionStart = toLocalTime(session.startsAt, timeZone);
   const kind = 'attendance-corrected';
   return [createEvent({ kind, camper, className, sessionStart, before, after }, now, viewer)];

@@ -1,5 +1,4 @@
 import type { VisitRequest } from '../../../contract';
-import { toCamperName } from '../../../domain/campers/camper';
 import { toLocalTime } from '../../../domain/camp-time';
 import { createEvent, type DomainEvent } from '../../../domain/domain-event';
 import type { Visit } from '../../../domain/orders/enrolment';
@@ -12,7 +11,7 @@ import {
   type OpenSession,
   type SessionDependencies,
 } from '../open-session';
-import type { RosterEntry } from '../roster.store';
+import { toCamperInEvent, type RosterEntry } from '../roster.store';
 
 /** What a change of a visit is decided on; read again if the visit changed meanwhile. */
 export interface VisitContext extends OpenSession {
@@ -41,7 +40,7 @@ export function toPickUpEvents(
   isUndone: boolean,
 ): DomainEvent[] {
   if (reason === undefined) return [];
-  const camper = { name: toCamperName(entry.camper), email: entry.payer.email };
+  const camper = toCamperInEvent(entry);
   const sessionStart = toLocalTime(session.startsAt, timeZone);
   const details = { camper, className, sessionStart, collectedBy, reason };
   const payload = { kind: 'unlisted-pick-up', ...details, ...(isUndone && { isUndone }) } as const;

@@ -1,5 +1,7 @@
 import { AppError } from '../../../app-error';
 import type { Viewer } from '../../../http/caller';
+import { createRunIsolated } from '../../../lib/run-isolated';
+import type { DeletedAccount } from '../deleted-accounts.store';
 import type { AccountData } from '../account-data';
 import { createDeleteRecord, type DeleteRecordDependencies } from '../delete-record';
 import type { GetOtherUser } from './get-other-user';
@@ -43,6 +45,20 @@ export function createDeleteUser(deps: DeleteUserDependencies & { getOtherUser: 
   const { deleteAccountData, deleteWholeAccount } = deps;
   const deleteRecord = createDeleteRecord(deps);
   const assertDeletable = createAssertDeletable(deps);
+  const runIsolated = createRunIsolated(deps.log);
+
+  const clear = async (account: DeletedAccount): Promise<void> => {
+    const { uid, tokensValidFrom, isDeletedByUser, formerUser } = account;
+    const user = await store.findByUid(uid);
+    // The sweep of these deletions completes it or removes the mark.
+    if (user?.deletionStartedAt) return;
+    if (user && isDeletedByUser) await deletedAccounts.keepAccount(account);
+    if (!user && isDeletedByUser) await deleteWholeAccount(uid, formerUser ?? null);
+    else if (!user) await deleteAccountData(uid);
+    // An older record means that the deletion did not happen, so the data is kept.
+    else if (user.createdAt >= tokensValidFrom) await deleteAccountData(uid, tokensValidFrom);
+    await deletedAccounts.markCleared(account);
+  };
 
   return {
     /**
@@ -54,7 +70,7 @@ export function createDeleteUser(deps: DeleteUserDependencies & { getOtherUser: 
       const { uid } = user;
       if (uid !== undefined) await assertDeletable(uid);
       const remainingAdmin = { uid: viewer.uid };
-      await deleteRecord(user, { by: viewer, remainingAdmin, isOwnWish: false });
+      await deleteRecord(user, { by: viewer, remainingAdmin, isByUser: false });
       if (uid !== undefined) await deleteAccountData(uid);
       return 1;
     },
@@ -63,13 +79,7 @@ export function createDeleteUser(deps: DeleteUserDependencies & { getOtherUser: 
     async sweepDeletedAccounts(): Promise<void> {
       const before = new Date(now().getTime() - CLEANUP_DELAY_MS);
       for (const account of await deletedAccounts.listWithLeftovers(before)) {
-        const { uid, tokensValidFrom, isOwnWish, formerUser } = account;
-        const user = await store.findByUid(uid);
-        if (!user && isOwnWish) await deleteWholeAccount(uid, formerUser ?? null);
-        else if (!user) await deleteAccountData(uid);
-        // An older record means that the deletion did not happen, so the data is kept.
-        else if (user.createdAt >= tokensValidFrom) await deleteAccountData(uid, tokensValidFrom);
-        await deletedAccounts.markCleared(account);
+        await runIsolated({ uid: account.uid }, () => clear(account));
       }
     },
   };

@@ -3,10 +3,19 @@ import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
 import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
 import { createClock } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { createShopper } from '../../../testing/purchases/shopper';
+import { classPath } from '../../../testing/samples/builders';
+import { wholeProfile } from '../../../testing/samples/people/instructor-profiles';
 import { createFaults } from '../../../testing/crashes/faults';
-import { anAccount, deleteOwn, readDatabase } from '../../../testing/families/own-deletion';
+import {
+  anAccount,
+  deleteOwn,
+  findInDatabase,
+  type Account,
+} from '../../../testing/families/own-deletion';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 
+const HOUR_MS = 3_600_000;
 const clock = createClock();
 const faults = createFaults();
 const api = useTestApi({ clock });
@@ -15,17 +24,51 @@ const later = createClock();
 const sweeping = useTestApi(() => ({ clock: later, databaseName: api.db.databaseName }));
 const crashing = useTestApi(() => ({ clock, faults, databaseName: api.db.databaseName }));
 
+const shop = createShopper(api);
+
+const declineApplication = async ({ session, uid }: Account) => {
+  await session.post('/applications').send({ words: 'I coach.' }).expect(200);
+  const decision = { status: 'declined', isOpen: false, decidedAt: clock.now() };
+  await api.db.collection('applications').updateOne({ owner: uid }, { $set: decision });
+};
+const addCartItem = async ({ session }: Account, classId: string) => {
+  await session.post('/carts').send({ classItemId: classId }).expect(200);
+};
+
+/** An account that bought a class for a child, and taught it: with a profile and a message. */
 const aFullAccount = async () => {
   const account = await anAccount(api);
-  const { _id } = await api.aClass();
-  await account.session.post('/carts').send({ classItemId: _id.toHexString() }).expect(200);
-  await account.session.put('/campers/me').expect(200);
-  await account.session.post('/applications').send({ words: 'I coach.' }).expect(200);
+  const { session, uid, uniqueName } = account;
+  const [taught, wanted] = [await api.aClass(), await api.aClass()];
+  await shop.buyFor(account, taught, [
+    await api.aChild(account, { firstName: `Kid${uniqueName}` }),
+  ]);
+  // Nobody can buy a class that they teach.
+  const { name, email } = account;
+  await api.db
+    .collection('classes')
+    .updateOne({ _id: taught._id }, { $set: { instructor: { uid, name, email } } });
+  const [startsAt, endsAt] = [25, 24].map((hours) => new Date(Date.now() - hours * HOUR_MS));
+  await api.setSessions(taught, [{ id: 'one', startsAt: startsAt!, endsAt: endsAt! }]);
+  await addCartItem(account, wanted._id.toHexString());
+  await session.put(`/saved-classes/${wanted._id.toHexString()}`).expect(200);
+  await session.put('/campers/me').expect(200);
   await api.visitor.post('/newsletter').send({ email: account.email }).expect(200);
+  await declineApplication(account);
+  await api.db.collection('users').updateOne({ uid }, { $set: { role: 'instructor' } });
+  await session.patch('/instructor-profiles/own').send(wholeProfile).expect(200);
+  await api.services.notifier.dispatchEvents();
+  const message = { subject: 'Thanks', text: 'See you!' };
+  await session.post(classPath(taught, '/messages')).send(message).expect(200);
+  return account;
+};
+const aSmallAccount = async () => {
+  const account = await anAccount(api);
+  await addCartItem(account, (await api.aClass())._id.toHexString());
   return account;
 };
 
-const STEP_COUNT = 29;
+const STEP_COUNT = 45;
 
 test('consists of the expected number of steps', async () => {
   const { identity } = await aFullAccount();
@@ -37,7 +80,10 @@ test('consists of the expected number of steps', async () => {
 test.each(Array.from({ length: STEP_COUNT }, (_, step) => step))(
   'after a crash at step %i the sweep completes the deletion, and nothing comes back',
   async (step) => {
-    const [{ identity, email, uid }, other] = [await aFullAccount(), await aFullAccount()];
+    const [{ identity, email, uid, uniqueName }, other] = [
+      await aFullAccount(),
+      await aSmallAccount(),
+    ];
     faults.begin({ step, when: 'after' });
     await deleteOwn(crashing, identity).expect(500);
     const newIdentity = signedInSecondsAgo(-3, identity);
@@ -50,8 +96,13 @@ test.each(Array.from({ length: STEP_COUNT }, (_, step) => step))(
       await sweeping.services.sweeper.sweep();
     }
     expect(problemKindOf(await signIn(api, newIdentity))).toBe('account-deleted');
-    expect((await readDatabase(api)).includes(email)).toBe(false);
-    expect(await api.db.collection('cartItems').countDocuments({ owner: uid })).toBe(0);
+    expect(await findInDatabase(api, email)).toEqual([]);
+    // Notifications that others got keep the name.
+    const places = await findInDatabase(api, uniqueName);
+    expect(places.filter((place) => !/^notices\.(text|title)$/.test(place))).toEqual([]);
+    for (const name of ['cartItems', 'savedClasses', 'instructorProfiles', 'applications']) {
+      expect(await api.db.collection(name).countDocuments({ owner: uid }), name).toBe(0);
+    }
     expect(await api.db.collection('cartItems').countDocuments({ owner: other.uid })).toBe(1);
     await other.session.get('/carts').expect(200);
   },

@@ -3,6 +3,7 @@ import { RECENT_SIGN_IN_MINUTES, type DeletionBlocker } from '../../../contract'
 import { FORMER_NAME } from '../../../domain/deletion';
 import { assertNotSuspended, isRevoked, type User } from '../../../domain/user';
 import type { Identity, Viewer } from '../../../http/caller';
+import { createRunIsolated } from '../../../lib/run-isolated';
 import type { AccountData } from '../account-data';
 import { CLEANUP_DELAY_MS } from '../administration/delete-user';
 import { changeUser } from '../change-user';
@@ -34,12 +35,12 @@ const createFindRemainingAdmin =
   };
 
 /**
- * Deletes accounts on their users' own wish. The deletion first marks the user, and then looks for
+ * Deletes accounts for their users. The deletion first marks the user, and then looks for
  * blockers once more. A fulfillment first marks its order, and then looks for the mark of its payer. So
  * one of the two sees the other, and no deleted account gets an enrollment.
  */
 const createDeletionSteps = (deps: OwnAccountDependencies) => {
-  const { store, ownDeletions, deletedAccounts, deleteWholeAccount, now } = deps;
+  const { store, ownDeletions, deleteWholeAccount, now } = deps;
   const listBlockers = createListBlockers(deps);
   const deleteRecord = createDeleteRecord(deps);
   const findRemainingAdmin = createFindRemainingAdmin(deps);
@@ -62,13 +63,12 @@ const createDeletionSteps = (deps: OwnAccountDependencies) => {
       const { uid, name, email, emailVerified = false } = user;
       const blockers = await listBlockers(user);
       if (blockers.length > 0) {
-        await deletedAccounts.dropOwnWish(uid);
         await ownDeletions.stop(user);
         return blockers;
       }
       const by = { uid, name: FORMER_NAME, email: '' };
       const remainingAdmin = await findRemainingAdmin(user);
-      await deleteRecord(user, { by, remainingAdmin, isOwnWish: true });
+      await deleteRecord(user, { by, remainingAdmin, isByUser: true });
       const emailField = email !== undefined && { email };
       await deleteWholeAccount(uid, { userId: user._id, name, emailVerified, ...emailField });
       return [];
@@ -80,6 +80,7 @@ const createDeletionSteps = (deps: OwnAccountDependencies) => {
 export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
   const { store, ownDeletions, deletedAccounts, deleteWholeAccount, now } = deps;
   const { listBlockers, start, finish } = createDeletionSteps(deps);
+  const runIsolated = createRunIsolated(deps.log);
 
   const assertRecentSignIn = ({ signedInAt }: Identity) => {
     if (now().getTime() - signedInAt.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000) return;
@@ -91,9 +92,15 @@ export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
   /** Completes the deletion of a user whose record is gone. */
   const complete = async (uid: string): Promise<number> => {
     const account = await deletedAccounts.find(uid);
-    if (!account?.isOwnWish) throw new AppError('unauthenticated');
+    if (!account?.isDeletedByUser) throw new AppError('unauthenticated');
     await deleteWholeAccount(uid, account.formerUser ?? null);
     return 0;
+  };
+
+  const resume = async (user: User): Promise<void> => {
+    // An admin suspended the user after the request.
+    if (user.suspension) await ownDeletions.stop(user);
+    else if (hasUid(user)) await finish(user);
   };
 
   const deleteUser = async (user: Account): Promise<void> => {
@@ -134,7 +141,7 @@ export function createDeleteOwnAccount(deps: OwnAccountDependencies) {
     async sweepOwnDeletions(): Promise<void> {
       const before = new Date(now().getTime() - CLEANUP_DELAY_MS);
       for (const user of await ownDeletions.listStarted(before)) {
-        if (hasUid(user)) await finish(user);
+        await runIsolated({ userId: user._id.toHexString() }, () => resume(user));
       }
     },
   };

@@ -22,12 +22,12 @@ const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 
 const hasOpenRefund = ({ refunds, lines }: Order) =>
-  refunds.some(({ state }) => state !== 'done') ||
+  refunds.some(({ state }) => state === 'pending') ||
   lines.some(({ outcome }) => outcome === 'cancelling');
 
+/** An order that failed keeps its state and its failed refunds; `reviewReason` says whether an admin has to act. */
 const isUnresolved = (order: Order) =>
   hasOpenRefund(order) ||
-  order.state === 'needs-attention' ||
   order.reviewReason !== undefined ||
   (order.disputes ?? []).some(({ isOpen: isDisputed }) => isDisputed);
 

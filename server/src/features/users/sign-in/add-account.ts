@@ -19,22 +19,28 @@ export function rejectSignIn(): never {
 const toName = ({ name, email }: Identity) => name ?? email.split('@')[0]!;
 
 /**
- * Returns a function that creates the record of a new account. It returns null if another request has
- * created a record with the same uid or email. Throws `unauthenticated` if the user signed in before
- * the account was deleted, and `account-deleted` if the user deleted it.
+ * Returns a function that returns the time from which sign-ins of an account without a record are
+ * accepted; null if it was never deleted. Throws `unauthenticated` if the user signed in before the
+ * account was deleted, and `account-deleted` if the user deleted it.
  */
-export function createAddAccount(deps: AddAccountDependencies) {
-  const { signIns, deletedAccounts, deleteAccountData, now } = deps;
-
-  /**
-   * Returns the time from which sign-ins are accepted; null for an account that was never deleted.
-   */
-  const getTokensValidFrom = async ({ uid, signedInAt }: Identity) => {
+export function createGetTokensValidFrom({
+  deletedAccounts,
+}: Pick<AddAccountDependencies, 'deletedAccounts'>) {
+  return async ({ uid, signedInAt }: Identity): Promise<Date | null> => {
     const deleted = await deletedAccounts.find(uid);
-    if (deleted?.isOwnWish) throw new AppError('account-deleted');
+    if (deleted?.isDeletedByUser) throw new AppError('account-deleted');
     if (deleted && signedInAt < deleted.tokensValidFrom) return rejectSignIn();
     return deleted?.tokensValidFrom ?? null;
   };
+}
+
+/**
+ * Returns a function that creates the record of a new account. It returns null if another request has
+ * created a record with the same uid or email. Throws `unauthenticated` and `account-deleted`.
+ */
+export function createAddAccount(deps: AddAccountDependencies) {
+  const { signIns, deleteAccountData, now } = deps;
+  const getTokensValidFrom = createGetTokensValidFrom(deps);
 
   return async (identity: Identity, hasEmail: boolean, startedAt: Date): Promise<User | null> => {
     const tokensValidFrom = await getTokensValidFrom(identity);

@@ -4,7 +4,12 @@ import type { Identity } from '../../../http/caller';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { AccountData } from '../account-data';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
-import { createAddAccount, rejectSignIn, type AddAccountDependencies } from './add-account';
+import {
+  createAddAccount,
+  createGetTokensValidFrom,
+  rejectSignIn,
+  type AddAccountDependencies,
+} from './add-account';
 import { createClaimRecord, isRetryable, type ClaimRecordDependencies } from './claim-record';
 
 export interface SignInDependencies
@@ -55,6 +60,7 @@ const createSignInVerified = (deps: SignInDependencies): Attempt => {
   const { removeEmail, setEmail } = createChangeEmail(deps);
   const addAccount = createAddAccount(deps);
   const claimRecord = createClaimRecord(deps);
+  const getTokensValidFrom = createGetTokensValidFrom(deps);
 
   /**
    * Makes sure that no other record has the email. Returns false if the sign-in has to run again.
@@ -66,7 +72,8 @@ const createSignInVerified = (deps: SignInDependencies): Attempt => {
       if (holder.emailVerified) throw new AppError('email-taken');
       return removeEmail(holder);
     }
-    await (ownRecord ? claimRecord(ownRecord, holder) : signIns.bind(holder, identity));
+    if (ownRecord) await claimRecord(ownRecord, holder);
+    else await signIns.bind(holder, identity, await getTokensValidFrom(identity));
     return false;
   };
 

@@ -114,8 +114,13 @@ const createRecordUpdates = (users: Collection<User>) => {
 
   return {
     /** Assigns a pre-created record to the account that has verified its email. */
-    bind: (record: User, { uid, issuedAt }: Identity) =>
-      update(record, { $set: { uid, emailVerified: true, emailAsOf: issuedAt } }),
+    bind: (record: User, { uid, issuedAt }: Identity, tokensValidFrom: Date | null) =>
+      update(record, {
+        $set: {
+          ...{ uid, emailVerified: true, emailAsOf: issuedAt },
+          ...(tokensValidFrom && { tokensValidFrom }),
+        },
+      }),
 
     /** Removes the email from a record that never verified it. */
     removeEmail(user: User, hasClasses: boolean) {

@@ -1,3 +1,4 @@
+import { toCamperName } from '../../../../domain/campers/camper';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { toLineName } from '../../../../domain/orders/line-names';
@@ -6,15 +7,24 @@ import type { AuditRecord } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import { lineOf } from './order-context';
 
-export const toOrderSubject = ({ _id, number, ownerEmail }: Order) => ({
-  id: _id.toHexString(),
-  name: number,
-  email: ownerEmail,
+/** Returns subject and names of a record about an order. */
+export const toOrderSubject = ({
+  _id,
+  number,
+  owner,
+  ownerEmail,
+  lines,
+}: Order): Pick<AuditRecord, 'subject' | 'about'> => ({
+  subject: { id: _id.toHexString(), name: number, email: ownerEmail },
+  about: {
+    uids: [owner],
+    names: lines.flatMap(({ camper }) => [camper.firstName, toCamperName(camper)].map(onOneLine)),
+  },
 });
 
 export const toRefundRecord = (order: Order, after: string): AuditRecord => ({
   action: 'refund-decided',
-  subject: toOrderSubject(order),
+  ...toOrderSubject(order),
   before: null,
   after,
 });

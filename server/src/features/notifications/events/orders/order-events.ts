@@ -172,10 +172,9 @@ const describeEvent = (
       return { ...emptyDescription, drafts: draftFlagged(event.reason, order, context.admins) };
     case 'order-resolved': {
       const { reason: before, note: after } = event;
-      const subject = toOrderSubject(order);
       return {
         ...emptyDescription,
-        records: [{ action: 'order-resolved', subject, before, after }],
+        records: [{ action: 'order-resolved', ...toOrderSubject(order), before, after }],
       };
     }
     default:

@@ -1,0 +1,81 @@
+import type { Collection, Filter } from 'mongodb';
+import { removeNames } from '../../domain/anonymous-text';
+import { FORMER_NAME, type FormerRecords } from '../../domain/deletion';
+import { ABSENT } from '../../lib/absent';
+import { toTerms, type AuditEntry } from './audit-entry';
+
+type AnonymousFields = Pick<AuditEntry, 'actor' | 'subject' | 'before' | 'after' | 'terms'>;
+
+/** Matches entries by or about the account. Entries of earlier releases do not say whom they are about. */
+const toFilter = (
+  uid: string,
+  { personIds, orderIds, admissionClassIds }: FormerRecords,
+): Filter<AuditEntry> => ({
+  $or: [
+    { 'actor.uid': uid, 'actor.name': { $ne: FORMER_NAME } },
+    { 'about.uids': uid },
+    { about: ABSENT, 'subject.id': { $in: [...personIds, ...orderIds] } },
+    { about: ABSENT, action: 'camper-admitted', 'subject.id': { $in: admissionClassIds } },
+  ],
+});
+
+/** Returns the names to remove from the entry; null if it is not about the account. */
+function findNames(
+  { about, action, subject, after }: AuditEntry,
+  uid: string,
+  { personIds, orderIds, names }: FormerRecords,
+): string[] | null {
+  if (about) return about.uids.includes(uid) ? [...about.names, ...names] : null;
+  if (personIds.includes(subject.id)) return [subject.name, ...names];
+  if (orderIds.includes(subject.id)) return names;
+  const isAdmitted =
+    action === 'camper-admitted' && names.some((name) => after?.startsWith(`${name}: `));
+  return isAdmitted ? names : null;
+}
+
+/** Returns the fields of the entry without the former user's name and email, and their campers' names. */
+function toAnonymousFields(
+  entry: AuditEntry,
+  uid: string,
+  names: string[] | null,
+): AnonymousFields {
+  const { subject, before, after, terms } = entry;
+  const isActor = entry.actor?.uid === uid;
+  const actor = isActor ? { uid, name: FORMER_NAME, email: '' } : entry.actor;
+  if (names) {
+    // The subject of an admission is the class.
+    const isPerson = entry.action !== 'camper-admitted' && names.includes(subject.name);
+    const anonymous = isPerson ? { ...subject, name: FORMER_NAME } : subject;
+    return {
+      actor,
+      subject: anonymous,
+      before: before && removeNames(before, names),
+      after: after && removeNames(after, names),
+      terms: toTerms(anonymous, actor),
+    };
+  }
+  const own = isActor ? toTerms({}, entry.actor) : [];
+  const others = terms.filter((term) => !own.includes(term));
+  const remaining = new Set([...others, ...toTerms(subject, actor)]);
+  return { actor, subject, before, after, terms: [...remaining] };
+}
+
+/** Returns a function that removes the names and emails of a former user from all entries. Safe to repeat. */
+export function createAnonymizeEntries(entries: Collection<AuditEntry>) {
+  return async (uid: string, records: FormerRecords): Promise<void> => {
+    for await (const entry of entries.find(toFilter(uid, records))) {
+      const names = findNames(entry, uid, records);
+      if (!names && entry.actor?.uid !== uid) continue;
+      await entries.updateOne(
+        { _id: entry._id },
+        {
+          $set: toAnonymousFields(entry, uid, names),
+          ...(names && { $unset: { about: '' as const } }),
+        },
+      );
+    }
+    const { email } = records;
+    // Entries about others contain the email, too, if the user paid for them.
+    if (email) await entries.updateMany({ terms: email }, { $pull: { terms: email } });
+  };
+}

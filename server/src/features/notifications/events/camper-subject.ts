@@ -1,0 +1,18 @@
+import type { CamperInEvent } from '../../../domain/domain-event';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+import type { AuditRecord } from '../notification-draft';
+import { onOneLine } from '../safe-text';
+
+/** Returns the subject of a record about an enrolled camper, with further names in the record. */
+export function toCamperSubject(
+  camper: CamperInEvent,
+  { _id, owner: payer }: Enrolment,
+  otherNames: string[] = [],
+): Pick<AuditRecord, 'subject' | 'about'> {
+  const { name, email, owner = payer } = camper;
+  const names = [name, ...otherNames].map(onOneLine);
+  return {
+    subject: { id: _id.toHexString(), name: onOneLine(name), email },
+    about: { uids: [...new Set([payer, owner])], names },
+  };
+}
