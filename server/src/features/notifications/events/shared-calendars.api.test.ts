@@ -25,7 +25,7 @@ beforeEach(async () => {
     await api.aUser(undefined, { name: 'Ben Reed' }),
   ];
   maya = await api.aChild(ann, { firstName: 'Maya', lastName: 'Field', guardians: [ben.uid] });
-  campClass = await api.aClass({ startsOn: '2031-07-28' });
+  campClass = await api.aClass({ startsOn: '2031-07-28', place: 'North field', bring: 'Water' });
 });
 
 const nameOf = (uid: string) => [ann, ben].find((user) => user.uid === uid)?.name ?? 'someone else';
@@ -81,6 +81,13 @@ describe('the other adults of an enrolled child', () => {
         title: 'Maya is enrolled in First Touch Football',
         text: 'Maya is enrolled in First Touch Football. Enrolled by Ben Reed.',
         link: '/dashboard/enrolled',
+        mail: {
+          details: [
+            'Monday, July 28, 2031, 9:00 AM–12:00 PM, at North field',
+            'With Sam Coach',
+            'Bring: Water',
+          ],
+        },
       },
     ]);
     const [order] = await shop.listOrders(ben);

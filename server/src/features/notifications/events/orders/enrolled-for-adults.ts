@@ -2,7 +2,7 @@ import { sitePaths } from '../../../../contract/site-paths';
 import { hideNameOf } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import type { NotificationDraft } from '../../notification-draft';
-import { toSafeName } from '../../safe-text';
+import { onOneLine, toSafeName } from '../../safe-text';
 import { withNamelessMail } from '../../unverified-mail';
 import { withCalendar } from '../schedule';
 import {
@@ -11,6 +11,7 @@ import {
   type OrderContext,
   type ScheduledLine,
 } from './order-context';
+import { listClassDetails } from './receipt-table';
 import { toEnrolledSentences, toEnrolledTitle, toNamelessEnrolledSentence } from './receipt';
 
 /** What a notification says, with or without names. */
@@ -23,6 +24,15 @@ interface Shown {
 const listOwnLines = ({ lines }: Order, { lineIds }: AdultOfLines) =>
   lines.filter(({ lineId }) => lineIds.some((id) => id.equals(lineId)));
 
+/** Returns the details of each class once, under its name if there are several. */
+const listDetails = ({ lines, scheduledLines }: Shown, { timeZone }: OrderContext): string[] => {
+  const classes = [...new Map(lines.map((line) => [line.classId.toHexString(), line])).values()];
+  return classes.flatMap((line) => {
+    const details = listClassDetails(line, scheduledLines, timeZone);
+    return classes.length === 1 ? details : [`${onOneLine(line.className)}: ${details.join('. ')}`];
+  });
+};
+
 /**
  * Returns the notifications of the owners and the guardians of campers whom another account enrolled, with
  * the sessions for their calendars, and without what was paid.
@@ -33,6 +43,7 @@ export function draftEnrolledForAdults(order: Order, context: OrderContext): Not
     title: toEnrolledTitle(shown.lines),
     text: shown.text,
     link: sitePaths.enrolled,
+    details: listDetails(shown, context),
     ...withCalendar(shown.scheduledLines, context),
   });
   const payer = toSafeName(context.owner.name) || 'another adult';

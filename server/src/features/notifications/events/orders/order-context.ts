@@ -9,7 +9,7 @@ import { withNamelessMail } from '../../unverified-mail';
 import type { ScheduleContext } from '../schedule';
 
 /** The class of an order line as it is now. */
-export type ScheduledLine = ScheduledClass & Schedule & { lineId: ObjectId };
+export type ScheduledLine = ScheduledClass & Schedule & { lineId: ObjectId; bring?: string };
 
 /** The owner or a guardian of campers of an order that another account paid. */
 export interface AdultOfLines {

@@ -24,6 +24,7 @@ test('a receipt lists the classes of each camper with dates, prices and refund t
   const maya = await api.aChild(parent, { firstName: 'Maya' });
   const football = await api.aClass({
     ...{ startsOn: '2031-07-28', endsOn: '2031-08-01', place: 'North field' },
+    bring: 'Shin guards,\nwater',
   });
   const nets = await api.aClass({ className: 'Spin Bowling', priceCents: 1999 });
   const free = await api.aClass({ className: 'Open Day', priceCents: 0 });
@@ -40,6 +41,7 @@ test('a receipt lists the classes of each camper with dates, prices and refund t
       '- First Touch Football: $64.50',
       '  Mon–Fri, 9:00 AM–12:00 PM · July 28 – August 1, 2031, at North field',
       '  With Sam Coach',
+      '  Bring: Shin guards, water',
       '  Full refund until July 14, 2031; half until July 21, 2031\n',
       'You',
       '- Spin Bowling: $19.99',
@@ -97,4 +99,5 @@ test('the receipt of an unverified address names no child', async () => {
   const [text] = await textsBy(parent, () => shop.buyFor(parent, campClass, [maya]));
   expect(text).toContain('- First Touch Football: $64.50');
   expect(text).not.toContain('Maya');
+  expect(text).toContain('Verify your email to see names in our emails.');
 });

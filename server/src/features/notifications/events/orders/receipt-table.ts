@@ -4,7 +4,7 @@ import { listRefundSteps } from '../../../../domain/orders/refund-steps';
 import type { MailReceipt } from '../../mail/mail-receipt';
 import { onOneLine } from '../../safe-text';
 import { toWhenAndWhere } from '../schedule';
-import type { OrderContext } from './order-context';
+import type { OrderContext, ScheduledLine } from './order-context';
 import { toRefundTerms } from './refund-terms.messages';
 
 const toCamperName = ({ camper }: OrderLine) =>
@@ -23,13 +23,26 @@ const listRefundTerms = (order: Order, line: OrderLine, context: OrderContext): 
   return [toRefundTerms(listRefundSteps(sold, schedule, { ...context, refundTiers }))];
 };
 
-const listDetails = (order: Order, line: OrderLine, context: OrderContext): string[] => {
-  if (line.outcome === 'refused') return [toRefusedDetail(line)];
-  const scheduled = context.scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const schedule = scheduled && toWhenAndWhere(scheduled, context.timeZone);
+/** Returns when and where the class of a line takes place, with whom, and what to bring. */
+export function listClassDetails(
+  line: OrderLine,
+  scheduledLines: readonly ScheduledLine[],
+  timeZone: string,
+): string[] {
+  const scheduled = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
+  const schedule = scheduled && toWhenAndWhere(scheduled, timeZone);
+  const bring = onOneLine(scheduled?.bring ?? '');
   return [
     ...(schedule ? [schedule] : []),
     `With ${onOneLine(line.instructorName)}`,
+    ...(bring ? [`Bring: ${bring}`] : []),
+  ];
+}
+
+const listDetails = (order: Order, line: OrderLine, context: OrderContext): string[] => {
+  if (line.outcome === 'refused') return [toRefusedDetail(line)];
+  return [
+    ...listClassDetails(line, context.scheduledLines, context.timeZone),
     ...listRefundTerms(order, line, context),
   ];
 };
