@@ -23,7 +23,7 @@ const back = (scene: Scene) =>
   sky(scene) +
   heaven(scene) +
   skyline(scene, 150, 0) +
-  skyline(scene, 96, 1, isNight(scene) ? 880 : undefined) +
+  skyline(scene, 96, 1, isNight(scene) ? 1040 : undefined) +
   treeline(scene, 22, 1) +
   floodlight(scene, [1235, 378], 240, -150) +
   apron(scene, colorsOf(scene).apron);
