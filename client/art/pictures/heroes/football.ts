@@ -26,7 +26,7 @@ const back = (scene: Scene) =>
   hills(scene, 1, 54, 6) +
   treeline(scene, 24, 1) +
   stand(scene, 1046, 384, 104, cloth.teal) +
-  floodlight(scene, [1062, 378], 230, 90) +
+  floodlight(scene, [1012, 378], 230, 90) +
   floodlight(scene, [1462, 378], 260, -240) +
   grass(scene);
 
