@@ -3,7 +3,7 @@ const HEADER = `<header class="sticky top-0 z-30 h-16 border-b border-base-300 b
 
 /** The home page's first picture, with the layout of `StaticBackground` and its parallax library. */
 const home = `${HEADER}
-<div class="relative -mt-16 h-100 overflow-hidden bg-secondary md:h-141" style="container-type: size">
+<div class="relative -mt-16 h-100 overflow-hidden bg-secondary md:h-[max(35.25rem,31.5vw)]" style="container-type: size">
 <img src="/pictures/heroes/hero-football-{time}-back.svg" alt="" width="1600" height="700" fetchpriority="high"
 style="position: absolute; left: 50%; max-width: none; width: max(100cqw, (100cqh + 250px) * 16 / 7);
 height: auto; transform: translate3d(-50%, -100px, 0)">

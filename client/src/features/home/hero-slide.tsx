@@ -19,12 +19,13 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
       className={`absolute inset-0 transition-opacity duration-1000 ${isShown ? 'opacity-100' : 'opacity-0'}`}
     >
       <HeroBackground picture={slide.picture} isReducedMotion={isReducedMotion} />
-      {/* The old words are gone before the new ones appear. Beside the dots, and above them on phones. */}
+      {/* The old words are gone before the new ones appear. Beside the dots, and above them on phones, beside the players. */}
       <div
         className={`absolute inset-x-0 bottom-15 transition-opacity duration-300 md:bottom-8 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}
       >
         <div className="container text-sm md:flex md:items-center md:gap-3 md:pl-46 md:text-base">
-          <h2 className="-mb-2 md:mb-0">{slide.title}</h2>
+          <h2>{slide.title}</h2>
+          <p className="-mb-2 md:mb-0">{slide.text}</p>
           <Link
             to={slide.link}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-8"
