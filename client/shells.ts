@@ -24,9 +24,9 @@ const classes = `${HEADER}
 </div>
 <div class="mb-6 h-45 rounded-box bg-base-200 sm:h-47 md:h-41"></div>
 <div class="mb-6 h-7"></div>
-<div class="on-pitch relative min-h-44 overflow-hidden rounded-box md:min-h-56">
+<div class="on-pitch relative min-h-63 overflow-hidden rounded-box md:min-h-56">
 <img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high"
-class="absolute inset-0 size-full object-cover">
+class="absolute inset-x-0 top-0 h-40 w-full object-cover object-[66%] md:h-full md:object-center">
 </div>
 </div>`;
 
