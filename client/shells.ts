@@ -3,7 +3,7 @@ const HEADER = `<header class="sticky top-0 z-30 h-16 border-b border-base-300 b
 
 /** The home page's first picture, with the layout of `StaticBackground` and its parallax library. */
 const home = `${HEADER}
-<div class="relative -mt-16 h-100 overflow-hidden bg-secondary md:h-141" style="container-type: size">
+<div class="relative -mt-16 h-100 overflow-hidden bg-secondary md:h-[max(35.25rem,31.5vw)]" style="container-type: size">
 <img src="/pictures/heroes/hero-football-{time}-back.svg" alt="" width="1600" height="700" fetchpriority="high"
 style="position: absolute; left: 50%; max-width: none; width: max(100cqw, (100cqh + 250px) * 16 / 7);
 height: auto; transform: translate3d(-50%, -100px, 0)">
@@ -24,9 +24,9 @@ const classes = `${HEADER}
 </div>
 <div class="mb-6 h-45 rounded-box bg-base-200 sm:h-47 md:h-41"></div>
 <div class="mb-6 h-7"></div>
-<div class="on-pitch relative min-h-44 overflow-hidden rounded-box md:min-h-56">
+<div class="on-pitch relative min-h-63 overflow-hidden rounded-box md:min-h-56">
 <img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high"
-class="absolute inset-0 size-full object-cover">
+class="absolute inset-x-0 top-0 h-40 w-full object-cover object-[66%] md:h-full md:object-center">
 </div>
 </div>`;
 

@@ -1,10 +1,6 @@
-import { compactPath } from '../core/compact';
-import { dot, polyline, round } from '../core/shape';
+import { round } from '../core/shape';
 import { oval } from '../core/svg';
-import type { Arm, Leg, Skeleton } from './skeleton';
-
-const arm = ({ shoulder, elbow, hand }: Arm) => polyline([shoulder, elbow, hand]);
-const leg = ({ hip, knee, ankle }: Leg) => polyline([hip, knee, ankle]);
+import type { Skeleton } from './skeleton';
 
 interface Cast {
   x: number;
@@ -35,22 +31,36 @@ export function contactShadow(
   return feet.map(({ ankle, toe }) => spot((ankle[0] + toe[0]) / 2, 7.5, 0.38)).join('');
 }
 
-/** The figure's outline projected onto the ground: `reach` sideways and `fall` toward the viewer. */
+/** How far the body reaches in one direction, and its middle. */
+const spanOf = (values: readonly number[]) => {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { middle: (least + most) / 2, half: (most - least) / 2 };
+};
+
+/**
+ * The body's soft shadow on the ground: `reach` sideways and `fall` toward the viewer. It is the oval
+ * around the trunk and the legs, because the shadows of single limbs look like splinters.
+ */
 export function castShadow(
-  bones: Skeleton,
+  { nearLeg, farLeg, chest, hips, head: crown }: Skeleton,
   head: number,
   color: string,
   opacity: number,
-  cast: Cast,
+  { x, y, scale, reach, fall, facing }: Cast,
 ) {
-  const { x, y, scale, reach, fall, facing } = cast;
+  const joints = [nearLeg.knee, farLeg.knee, nearLeg.ankle, farLeg.ankle, chest, hips];
+  const across = spanOf(joints.map(([at]) => at));
+  const up = spanOf([...joints.map(([, high]) => high), crown[1] + head / 2]);
   const matrix = [scale * facing, 0, scale * reach, scale * fall, x, y];
-  const limbs = [arm(bones.nearArm), arm(bones.farArm), leg(bones.nearLeg), leg(bones.farLeg)].join(
-    '',
-  );
-  const trunk = polyline([bones.chest, bones.hips]);
+  const soft = (share: number) =>
+    oval(
+      [across.middle, up.middle],
+      Math.round((across.half * 0.6 + 9) * share),
+      Math.round(up.half * share),
+      color,
+    );
   return (
-    `<g transform="matrix(${matrix.map((value) => Math.round(value * 100) / 100).join(' ')})" opacity="${opacity}" fill="none" stroke="${color}">` +
-    `<path d="${compactPath(limbs)}" stroke-width="7"/><path d="${compactPath(trunk)}" stroke-width="16"/><path d="${compactPath(dot(bones.head))}" stroke-width="${round(head * 2)}"/></g>`
+    `<g transform="matrix(${matrix.map((value) => Math.round(value * 100) / 100).join(' ')})" opacity="${round(opacity * 0.55)}">` +
+    `${soft(1)}<g opacity=".7">${soft(0.72)}</g></g>`
   );
 }

@@ -23,7 +23,7 @@ const back = (scene: Scene) =>
   sky(scene) +
   heaven(scene) +
   skyline(scene, 150, 0) +
-  skyline(scene, 96, 1, isNight(scene) ? 880 : undefined) +
+  skyline(scene, 96, 1, isNight(scene) ? 1040 : undefined) +
   treeline(scene, 22, 1) +
   floodlight(scene, [1235, 378], 240, -150) +
   apron(scene, colorsOf(scene).apron);
@@ -43,7 +43,7 @@ const middle = (scene: Scene, shape: HeroShape) =>
     : '') +
   paintActors([
     player(scene, {
-      at: shape === 'wide' ? [0.68, 0, 5] : [0.72, 0, 8],
+      at: shape === 'wide' ? [0.68, 0, 5] : [0.78, 0, 8],
       pose: 'defend',
       left: true,
       look: 'max',
@@ -66,7 +66,7 @@ const front = (scene: Scene, shape: HeroShape) =>
         })
       : player(scene, {
           ...shooter,
-          at: [0.12, 0, 5.5],
+          at: [0.21, 0, 5.5],
           pose: 'bounce',
           left: true,
           gear: heldBall(basketball, 7.4, 'nearArm'),

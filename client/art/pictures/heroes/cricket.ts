@@ -28,7 +28,7 @@ const back = (scene: Scene) =>
   tree(scene, [1076, 382], 120) +
   pavilion(scene, [1190, 382], 280) +
   tree(scene, [1385, 384], 170) +
-  (isNight(scene) ? floodlight(scene, [1010, 378], 250, 110) : '') +
+  (isNight(scene) ? floodlight(scene, [975, 378], 250, 110) : '') +
   grass(scene);
 
 const middle = (scene: Scene, shape: HeroShape) =>
@@ -79,7 +79,7 @@ const front = (scene: Scene, shape: HeroShape) =>
             gear: bat(22),
             tall: 1.32,
           }),
-          ball(scene, 'cricket', [-0.6, 0.04, 5], 0.9),
+          ball(scene, 'cricket', [-0.42, 0.22, 5], 0.9),
         ],
   );
 

@@ -25,8 +25,8 @@ const back = (scene: Scene) =>
   hills(scene, 0, 110, 4) +
   hills(scene, 1, 54, 6) +
   treeline(scene, 24, 1) +
-  stand(scene, 1010, 420, 104, cloth.teal) +
-  floodlight(scene, [985, 378], 230, 90) +
+  stand(scene, 1046, 384, 104, cloth.teal) +
+  floodlight(scene, [1012, 378], 230, 90) +
   floodlight(scene, [1462, 378], 260, -240) +
   grass(scene);
 
@@ -47,7 +47,7 @@ const middle = (scene: Scene, shape: HeroShape) =>
   paintActors([
     ...(shape === 'wide' ? [keeper(scene)] : []),
     player(scene, {
-      at: shape === 'wide' ? [1.32, 0, 5.4] : [0.85, 0, 8.4],
+      at: shape === 'wide' ? [1.32, 0, 5.4] : [0.92, 0, 8.4],
       pose: 'runFar',
       left: true,
       look: 'ben',
@@ -70,8 +70,8 @@ const front = (scene: Scene, shape: HeroShape) =>
           ball(scene, 'football', [-0.9, 0.42, 3.4], 0.85),
         ]
       : [
-          player(scene, { ...striker, at: [0.2, 0, 5.2], pose: 'dribble', tall: 1.28 }),
-          ball(scene, 'football', [-0.42, 0, 5], 0.85),
+          player(scene, { ...striker, at: [0.27, 0, 5.2], pose: 'dribble', tall: 1.28 }),
+          ball(scene, 'football', [-0.24, 0, 5], 0.85),
         ],
   );
 

@@ -20,13 +20,14 @@ const Banner = ({ category }: { category: Category }) => {
         width={1600}
         height={320}
         loading={category === categories[0] ? 'eager' : 'lazy'}
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-x-0 top-0 h-40 w-full object-cover object-[66%] md:h-full md:object-center"
       />
-      <div className="relative flex min-h-44 flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-70% to-transparent md:via-40% p-5 sm:p-8 md:min-h-56">
+      {/* On phones, the text stands below the players. */}
+      <div className="relative flex flex-col justify-end px-5 py-4 max-md:mt-34 max-md:bg-[#0b3d2a] md:min-h-56 md:bg-linear-to-r md:from-[#082d1f]/95 md:via-[#082d1f]/75 md:via-40% md:to-transparent md:to-85% md:p-8">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>
-        <p className="mt-1 max-w-3/4 md:max-w-md">{line}</p>
+        <p className="mt-1 md:max-w-xs lg:max-w-md">{line}</p>
       </div>
     </header>
   );

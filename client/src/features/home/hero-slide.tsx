@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button';
+import { Link } from 'react-router-dom';
 import { HeroBackground } from './hero-background';
 import type { HeroSlide as Slide } from './hero-slides';
 
@@ -19,18 +19,21 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
       className={`absolute inset-0 transition-opacity duration-1000 ${isShown ? 'opacity-100' : 'opacity-0'}`}
     >
       <HeroBackground picture={slide.picture} isReducedMotion={isReducedMotion} />
-      <div className="relative h-full pt-16">
-        {/* The old words are gone before the new ones appear. */}
-        <div
-          className={`container flex h-full flex-col items-start justify-end pb-18 transition-opacity duration-300 md:pb-22 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}
-        >
-          <h2 className="text-xl">{slide.title}</h2>
-          <p className="mt-1 max-w-3/5 text-sm md:max-w-80 md:text-base lg:max-w-md">
-            {slide.text} <span className="hidden md:inline">{slide.more}</span>
-          </p>
-          <ButtonLink variant="quiet" to={slide.link} className="mt-4 hidden md:inline-flex">
-            {slide.linkText}
-          </ButtonLink>
+      {/* The old words are gone before the new ones appear. Beside the dots, and above them on phones, beside the players. */}
+      <div
+        className={`absolute inset-x-0 bottom-15 transition-opacity duration-300 md:bottom-8 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}
+      >
+        <div className="container text-sm md:flex md:items-center md:gap-3 md:pl-46 md:text-base">
+          <h2>{slide.title}</h2>
+          <p className="-mb-2 md:mb-0">{slide.text}</p>
+          <Link
+            to={slide.link}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-8"
+          >
+            <span>
+              See <span className="max-md:sr-only">{slide.sport}</span> classes
+            </span>
+          </Link>
         </div>
       </div>
     </div>

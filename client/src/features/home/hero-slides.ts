@@ -4,27 +4,24 @@ import { paths } from '../../lib/paths';
 export const heroSlides = [
   {
     title: 'Foot Ball',
-    text: 'First touch, brave passes and the run nobody saw.',
-    more: 'All summer on grass, for beginners and for strikers.',
+    text: 'All summer on grass.',
     picture: '/pictures/heroes/hero-football',
     link: `${paths.allClass}#football`,
-    linkText: 'See football classes',
+    sport: 'football',
   },
   {
     title: 'Basketball',
-    text: 'Quick hands, quiet feet and a shot you can trust.',
-    more: 'Small groups on the court, from first dribble to fast break.',
+    text: 'Dribble, pass, shoot.',
     picture: '/pictures/heroes/hero-basketball',
     link: `${paths.allClass}#basketball`,
-    linkText: 'See basketball classes',
+    sport: 'basketball',
   },
   {
     title: 'Cricket',
-    text: 'Bat, bowl and field under a wide sky.',
-    more: 'Patience in the morning, sixes in the afternoon.',
+    text: 'Bat, bowl and field.',
     picture: '/pictures/heroes/hero-cricket',
     link: `${paths.allClass}#cricket`,
-    linkText: 'See cricket classes',
+    sport: 'cricket',
   },
 ] as const;
 

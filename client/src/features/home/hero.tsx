@@ -50,7 +50,7 @@ export function Hero({ children }: { children?: ReactNode }) {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Sports"
-      className="relative -mt-16 h-100 overflow-hidden bg-secondary md:h-141"
+      className="relative -mt-16 h-100 overflow-hidden bg-secondary md:h-[max(35.25rem,31.5vw)]"
     >
       <div
         aria-live={isPlaying ? 'off' : 'polite'}
@@ -73,7 +73,7 @@ export function Hero({ children }: { children?: ReactNode }) {
       </div>
       {children}
       <div className="absolute inset-x-0 bottom-7 z-10 md:bottom-8">
-        <div className="container flex items-center gap-1">
+        <div className="container flex items-center md:gap-1">
           {!isReducedMotion && (
             <button
               type="button"

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { ButtonLink } from '../../ui/button';
 import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/pictures/picture';
 import { SectionHeading } from '../../ui/headings/section-heading';
 
 const questions = [
@@ -41,6 +42,25 @@ const questions = [
   },
 ] as const;
 
+const ContactCard = () => (
+  <div className="overflow-hidden rounded-box bg-base-200">
+    <Picture
+      src="/pictures/slider/water-break.svg"
+      alt=""
+      className="rounded-b-none max-lg:hidden"
+    />
+    <div className="p-5">
+      <h3 className="text-lg">Still have questions?</h3>
+      <p className="mt-1 mb-4 text-muted">
+        Ask us about classes, payments or what your child needs.
+      </p>
+      <ButtonLink variant="quiet" to={paths.contact}>
+        Ask us
+      </ButtonLink>
+    </div>
+  </div>
+);
+
 /** Answers to what parents ask before they book. */
 export const Questions = () => (
   <section aria-labelledby="questions">
@@ -48,26 +68,24 @@ export const Questions = () => (
       id="questions"
       title="Questions and answers"
       lead="What parents ask before they book."
-      actions={
-        <ButtonLink variant="quiet" to={paths.contact}>
-          Ask us
-        </ButtonLink>
-      }
     />
-    <div className="max-w-3xl divide-y divide-base-300 border-y border-base-300">
-      {questions.map(({ question, answer }) => (
-        <details key={question} className="group">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-            {question}
-            <ChevronDown
-              size={20}
-              aria-hidden="true"
-              className="shrink-0 transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <p className="pb-5 text-muted">{answer}</p>
-        </details>
-      ))}
+    <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr] lg:gap-16">
+      <div className="divide-y divide-base-300 border-y border-base-300">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                size={20}
+                aria-hidden="true"
+                className="shrink-0 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="pb-5 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+      <ContactCard />
     </div>
   </section>
 );

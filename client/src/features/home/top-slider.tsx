@@ -17,7 +17,7 @@ const breakpoints = {
 };
 
 const ROW =
-  'grid auto-cols-[100%] grid-flow-col gap-2.5 overflow-hidden sm:auto-cols-[calc(50%-10px)] sm:gap-5 md:auto-cols-[calc((100%-60px)/3)] md:gap-7.5 lg:auto-cols-[calc((100%-120px)/4)] lg:gap-10 pb-15';
+  'grid auto-cols-[100%] grid-flow-col gap-2.5 sm:overflow-hidden sm:auto-cols-[calc(50%-10px)] sm:gap-5 md:auto-cols-[calc((100%-60px)/3)] md:gap-7.5 lg:auto-cols-[calc((100%-120px)/4)] lg:gap-10 pb-15';
 
 /** The specification's label. */
 const Label = ({ children }: { children: string }) => (
@@ -76,6 +76,7 @@ export function TopSlider() {
             breakpoints={breakpoints}
             cards={items.map(toCard)}
             row={ROW}
+            showsNext
           />
         )}
       </Listing>

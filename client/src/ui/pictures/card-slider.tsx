@@ -16,6 +16,8 @@ export interface CardSliderProps {
   base: SliderLayout;
   /** The CSS classes of the row that stands in until the slider has loaded. */
   row: string;
+  /** Shows the edge of the next card on phones, which invites swiping. */
+  showsNext?: boolean;
 }
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-6';
@@ -46,14 +48,22 @@ const useSliderModule = () => {
  * A row of cards that becomes a slider at the first interaction, or a grid if the slider's code
  * fails to load. The card elements are reused, so they keep the focus.
  */
-export function CardSlider({ label, cards, base, breakpoints, row }: CardSliderProps) {
+export function CardSlider(props: CardSliderProps) {
+  const { label, cards, base, breakpoints, row, showsNext = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const code = useSliderModule();
   const slider = code === 'missing' ? null : code;
   const staticLayout = code === 'missing' ? GRID : row;
   return (
-    <div role="group" aria-label={label}>
-      <div ref={frame} className={slider ? 'swiper' : 'overflow-hidden'}>
+    <div
+      role="group"
+      aria-label={label}
+      className={showsNext ? 'max-sm:-mx-4 max-sm:overflow-x-clip max-sm:px-4' : ''}
+    >
+      <div
+        ref={frame}
+        className={`${slider ? 'swiper' : 'overflow-hidden'} ${showsNext && code !== 'missing' ? 'max-sm:mr-[16%]! max-sm:overflow-visible!' : ''}`}
+      >
         <div className={slider ? 'swiper-wrapper' : staticLayout}>
           {cards.map(({ key, card }) => (
             <div key={key} className="swiper-slide h-auto!">
