@@ -1,14 +1,29 @@
+import type { CampClass } from '@camp/server/contract';
+import type { TaughtClass } from '@camp/server/contract/classes/calendar';
 import { StatList } from '../../ui/lists/stat-list';
 import { NextClasses } from './next-classes';
-import type { Overview } from './overview';
+import { toOverview } from './overview';
 import { SeatsBar } from './seats-sold';
+import { findNearDay, listTodaySessions } from './taught-days';
 import { ToDo } from './to-do';
+import { TodayClasses } from './today-classes';
 
-export function InstructorOverview({ overview }: { overview: Overview }) {
+const PendingDetail = <span className="block text-sm text-muted">We’ll let you know.</span>;
+
+interface InstructorOverviewProps {
+  classes: readonly CampClass[];
+  /** The sessions to come; empty if they could not be loaded. */
+  taught: readonly TaughtClass[];
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+export function InstructorOverview({ classes, taught, today }: InstructorOverviewProps) {
+  const overview = toOverview(classes, today);
   const { approved, pending, denied, sold, capacity, next } = overview;
   const stats = [
     { label: 'Approved', value: String(approved) },
-    { label: 'Pending', value: String(pending) },
+    { label: 'Pending', value: String(pending), ...(pending > 0 && { detail: PendingDetail }) },
     { label: 'Denied', value: String(denied.length) },
     {
       label: 'Seats sold',
@@ -18,9 +33,12 @@ export function InstructorOverview({ overview }: { overview: Overview }) {
   ];
   return (
     <>
-      <StatList stats={stats} />
+      <TodayClasses sessions={listTodaySessions(taught, classes, today)} />
+      <StatList stats={stats} isPaired />
       <ToDo overview={overview} />
-      {next.length > 0 && <NextClasses classes={next} />}
+      {next.length > 0 && (
+        <NextClasses classes={next} findDay={(id) => findNearDay(taught, id, today)} />
+      )}
     </>
   );
 }

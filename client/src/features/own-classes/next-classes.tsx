@@ -2,14 +2,22 @@ import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toRosterPath } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { OverviewSection } from './overview-section';
 import { SeatsSold } from './seats-sold';
 
 const MAX_SHOWN = 4;
 
-const NextClass = ({ campClass }: { campClass: CampClass }) => (
-  <li className="relative grid items-center gap-4 py-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6">
+interface NextClassProps {
+  campClass: CampClass;
+  /** Such as `Tomorrow`; null for later days. */
+  day: string | null;
+}
+
+const NextClass = ({ campClass, day }: NextClassProps) => (
+  <li className="relative grid items-center gap-4 py-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-start sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6">
     <Picture
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}
@@ -18,16 +26,23 @@ const NextClass = ({ campClass }: { campClass: CampClass }) => (
       className="max-w-64"
     />
     <div>
-      <h3 className="text-lg">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
         <Link
           to={toRosterPath(campClass._id)}
           className="after:absolute after:inset-0 after:rounded-box hover:underline"
         >
-          {campClass.className}
+          <Name>{campClass.className}</Name>
         </Link>
+        {day !== null && <Badge tone="good">{day}</Badge>}
       </h3>
       <p className="mt-1 text-muted">
-        {[formatSchedule(campClass), campClass.place].filter(Boolean).join(' · ')}
+        {formatSchedule(campClass)}
+        {campClass.place && (
+          <>
+            {' · '}
+            <Name>{campClass.place}</Name>
+          </>
+        )}
       </p>
       <p className="mt-3">
         <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
@@ -36,13 +51,19 @@ const NextClass = ({ campClass }: { campClass: CampClass }) => (
   </li>
 );
 
+interface NextClassesProps {
+  classes: readonly CampClass[];
+  /** Returns `Today` or `Tomorrow` for the id of a class with a session then. */
+  findDay: (id: string) => string | null;
+}
+
 /** The next classes by date, with links to their rosters. */
-export function NextClasses({ classes }: { classes: readonly CampClass[] }) {
+export function NextClasses({ classes, findDay }: NextClassesProps) {
   return (
     <OverviewSection title={classes.length === 1 ? 'Your next class' : 'Your next classes'}>
       <ul className="divide-y divide-base-300 border-y border-base-300">
         {classes.slice(0, MAX_SHOWN).map((campClass) => (
-          <NextClass key={campClass._id} campClass={campClass} />
+          <NextClass key={campClass._id} campClass={campClass} day={findDay(campClass._id)} />
         ))}
       </ul>
     </OverviewSection>

@@ -1,15 +1,16 @@
-import { Ban, CircleX, FilePen, Hourglass, ImageOff, Undo2, type LucideIcon } from 'lucide-react';
+import { Ban, CircleAlert, CircleX, FilePen, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { paths, toCopyClassPath, toEditClassPath } from '../../lib/paths';
+import { Name } from '../../ui/name';
 import { toMissing, type Overview } from './overview';
 import { OverviewSection } from './overview-section';
 
 interface ItemProps {
   Icon: LucideIcon;
   tint: string;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 
@@ -33,46 +34,64 @@ const Note = ({ text }: { text: string | undefined }) =>
   text && <p className="mt-1 whitespace-pre-line text-muted">{text}</p>;
 
 const Denied = ({ campClass: { _id, className, feedback } }: { campClass: CampClass }) => (
-  <Item Icon={CircleX} tint="text-error" title={`${className} was denied`}>
+  <Item
+    Icon={CircleX}
+    tint="text-error"
+    title={
+      <>
+        <Name>{className}</Name> was denied
+      </>
+    }
+  >
     <Note text={feedback} />
     <ActionLink to={toEditClassPath(_id)} label="Edit and resubmit" className={className} />
   </Item>
 );
 
 const Withdrawn = ({ campClass: { _id, className } }: { campClass: CampClass }) => (
-  <Item Icon={Undo2} tint="text-muted" title={`You withdrew ${className}`}>
+  <Item
+    Icon={Undo2}
+    tint="text-muted"
+    title={
+      <>
+        You withdrew <Name>{className}</Name>
+      </>
+    }
+  >
     <ActionLink to={toEditClassPath(_id)} label="Edit and resubmit" className={className} />
   </Item>
 );
 
 const Incomplete = ({ campClass }: { campClass: CampClass }) => (
   <Item
-    Icon={ImageOff}
+    Icon={CircleAlert}
     tint="text-warning"
-    title={`${campClass.className} has no ${toMissing(campClass)}`}
+    title={
+      <>
+        <Name>{campClass.className}</Name> has no {toMissing(campClass)}
+      </>
+    }
   >
     <ActionLink
       to={toEditClassPath(campClass._id)}
-      label="Complete"
+      label="Add details"
       className={campClass.className}
     />
   </Item>
 );
 
 const Cancelled = ({ campClass: { _id, className, feedback } }: { campClass: CampClass }) => (
-  <Item Icon={Ban} tint="text-muted" title={`${className} was canceled by the camp`}>
+  <Item
+    Icon={Ban}
+    tint="text-muted"
+    title={
+      <>
+        <Name>{className}</Name> was canceled by the camp
+      </>
+    }
+  >
     <Note text={feedback} />
     <ActionLink to={toCopyClassPath(_id)} label="Duplicate" className={className} />
-  </Item>
-);
-
-const InReview = ({ count }: { count: number }) => (
-  <Item
-    Icon={Hourglass}
-    tint="text-warning"
-    title={`${count === 1 ? '1 class' : `${count} classes`} in review`}
-  >
-    <Note text="We'll let you know." />
   </Item>
 );
 
@@ -91,20 +110,21 @@ const toRows = (
   Row: (props: { campClass: CampClass }) => ReactNode,
 ) => classes.map((campClass) => <Row key={campClass._id} campClass={campClass} />);
 
-/** The instructor's tasks, then the classes in review. */
+/** The instructor's tasks. */
 export function ToDo({ overview }: { overview: Overview }) {
   const { denied, pending, drafts, withdrawn, incomplete, cancelled } = overview;
-  const count = [denied, withdrawn, incomplete, cancelled].flat().length + pending + drafts;
+  const count = [denied, withdrawn, incomplete, cancelled].flat().length + drafts;
   return (
     <OverviewSection title="To do">
       {count === 0 ? (
-        <p className="text-muted">You’re all caught up. All your classes are approved.</p>
+        <p className="text-muted">
+          You’re all caught up.{pending === 0 && ' All your classes are approved.'}
+        </p>
       ) : (
         <ul className="divide-y divide-base-300 border-y border-base-300">
           {toRows(denied, Denied)}
           {toRows(incomplete, Incomplete)}
           {drafts > 0 && <Drafts count={drafts} />}
-          {pending > 0 && <InReview count={pending} />}
           {toRows(withdrawn, Withdrawn)}
           {toRows(cancelled, Cancelled)}
         </ul>

@@ -9,15 +9,24 @@ interface Stat {
 
 const GRID =
   'grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 sm:grid-cols-2 xl:flex';
+/** Pairs on phones. */
+const PAIRS = 'grid-cols-2';
+const PAIRED_CELL = 'grow bg-base-100 px-4 py-3 sm:px-5 sm:py-5';
 const CELL =
   'flex grow items-baseline justify-between gap-4 bg-base-100 px-5 py-4 sm:block sm:py-5';
 
+interface StatListProps {
+  stats: readonly Stat[];
+  /** Whether phones show two numbers side by side, for an even count of short ones. */
+  isPaired?: boolean;
+}
+
 /** A few labeled numbers side by side. */
-export function StatList({ stats }: { stats: readonly Stat[] }) {
+export function StatList({ stats, isPaired = false }: StatListProps) {
   return (
-    <dl className={GRID}>
+    <dl className={isPaired ? `${GRID} ${PAIRS}` : GRID}>
       {stats.map(({ label, value, detail }) => (
-        <div key={label} className={CELL}>
+        <div key={label} className={isPaired ? PAIRED_CELL : CELL}>
           <dt className="text-muted">{label}</dt>
           <dd className="sm:mt-1">
             <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">
@@ -31,12 +40,18 @@ export function StatList({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-export function StatListSkeleton({ label, count }: { label: string; count: number }) {
+interface StatListSkeletonProps {
+  label: string;
+  count: number;
+  isPaired?: boolean;
+}
+
+export function StatListSkeleton({ label, count, isPaired = false }: StatListSkeletonProps) {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className={isPaired ? `${GRID} ${PAIRS}` : GRID}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={CELL}>
+        <div key={index} className={isPaired ? PAIRED_CELL : CELL}>
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-8 w-16 sm:mt-2 sm:h-9" />
         </div>

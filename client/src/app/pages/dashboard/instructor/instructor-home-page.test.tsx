@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '@camp/server/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { endpoints, type CampClass } from '@camp/server/contract';
+import { setTime } from '../../../../testing/browser/fake-time';
 import { aCampClass, aSignedInUser } from '../../../../testing/data/builders';
 import { mockEndpoint, neverRespond, mockProblem } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
@@ -27,10 +28,14 @@ test('counts classes by status, and seats sold out of all seats', async () => {
   ]);
   await openPage();
   expect(await findFigure('Approved')).toBe('2');
-  expect(await findFigure('Pending')).toBe('1');
+  expect(await findFigure('Pending')).toBe('1We’ll let you know.');
   expect(await findFigure('Denied')).toBe('1');
   expect(await findFigure('Seats sold')).toBe('10 of 22');
 });
+
+/** The names in titles are elements of their own. */
+const toTexts = (region: { getAllByText: typeof screen.getAllByText }) =>
+  region.getAllByText(/./, { selector: 'li p' }).map(({ textContent }) => textContent);
 
 const complete = { startsOn: '2099-07-06', place: 'Meadow Pitch', description: 'Bring water.' };
 
@@ -41,9 +46,10 @@ test('shows what was denied and why, with a link to edit it, and what is pending
   mockEndpoint(endpoints.listClasses, [night, aCampClass({ ...complete, status: 'pending' })]);
   await openPage();
   const region = within(await screen.findByRole('region', { name: 'To do' }));
-  expect(region.getByText('Night Football was denied')).toBeVisible();
+  expect(toTexts(region)).toContain('Night Football was denied');
   expect(region.getByText('Too late at night.')).toBeVisible();
-  expect(region.getByText('1 class in review')).toBeVisible();
+  expect(region.queryByText(/in review/)).toBeNull();
+  expect(await findFigure('Pending')).toBe('1We’ll let you know.');
   expect(region.getByRole('link', { name: 'Edit and resubmit Night Football' })).toHaveAttribute(
     'href',
     `/dashboard/editClass/${night._id}`,
@@ -60,12 +66,12 @@ test('shows what a class is missing and what was withdrawn, with links to the fo
   ]);
   await openPage();
   const region = within(await screen.findByRole('region', { name: 'To do' }));
-  expect(region.getByText('Bat Lab has no picture')).toBeVisible();
-  expect(region.getByRole('link', { name: 'Complete Bat Lab' })).toHaveAttribute(
+  expect(toTexts(region)).toContain('Bat Lab has no picture');
+  expect(region.getByRole('link', { name: 'Add details Bat Lab' })).toHaveAttribute(
     'href',
     `/dashboard/editClass/${withoutPicture._id}`,
   );
-  expect(region.getByText('You withdrew Hoops')).toBeVisible();
+  expect(toTexts(region)).toContain('You withdrew Hoops');
   expect(region.getByRole('link', { name: 'Edit and resubmit Hoops' })).toHaveAttribute(
     'href',
     `/dashboard/editClass/${withdrawn._id}`,
@@ -82,7 +88,7 @@ test('shows what the camp canceled and why, with a link to copy it', async () =>
   ]);
   await openPage();
   const region = within(await screen.findByRole('region', { name: 'To do' }));
-  expect(region.getByText('Bat Lab was canceled by the camp')).toBeVisible();
+  expect(toTexts(region)).toContain('Bat Lab was canceled by the camp');
   expect(region.getByText('The oval is wet.')).toBeVisible();
   expect(region.getByRole('link', { name: 'Duplicate Bat Lab' })).toHaveAttribute(
     'href',
@@ -156,4 +162,53 @@ test('offers a retry if the revenue cannot be loaded', async () => {
   mockEndpoint(endpoints.getTeachingStats, { revenue: 12, classes: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: 'All classes $12.00' })).toBeVisible();
+});
+
+describe('on a day with a session', () => {
+  beforeEach(() => setTime('2027-07-05T12:00:00Z'));
+
+  const touch = aCampClass({ ...complete, className: 'First Touch', enrolled: 4 });
+  const lab = aCampClass({ ...complete, className: 'Bat Lab' });
+  const toTaught = ({ _id: classItemId, className }: CampClass, days: string[]) => ({
+    ...{ classItemId, className, place: 'Meadow Pitch', isInReview: false },
+    sessions: days.map((day) => ({
+      ...{ id: day, startsAt: `${day}T09:00:00-04:00`, endsAt: `${day}T12:00:00-04:00` },
+    })),
+  });
+  const openDay = () => {
+    mockEndpoint(endpoints.listClasses, [touch, lab]);
+    mockEndpoint(endpoints.getCalendar, {
+      ...{ address: null, entries: [] },
+      taught: [toTaught(touch, ['2027-07-05', '2027-07-06']), toTaught(lab, ['2027-07-06'])],
+    });
+    return openPage();
+  };
+
+  test('starts with the sessions of today, with links to check in', async () => {
+    await openDay();
+    const region = within(await screen.findByRole('region', { name: 'Today' }));
+    expect(region.getAllByRole('listitem')).toHaveLength(1);
+    expect(region.getByText('9:00 AM–12:00 PM')).toBeVisible();
+    expect(region.getByRole('listitem')).toHaveTextContent('Meadow Pitch · 4 campers');
+    expect(region.getByRole('link', { name: 'Open check-in of First Touch' })).toHaveAttribute(
+      'href',
+      `/dashboard/roster/${touch._id}`,
+    );
+  });
+
+  test('says which of the next classes is today or tomorrow', async () => {
+    await openDay();
+    const region = within(await screen.findByRole('region', { name: 'Your next classes' }));
+    const items = region.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items[0]).toMatch(/^First TouchToday/);
+    expect(items[1]).toMatch(/^Bat LabTomorrow/);
+  });
+});
+
+test('shows the classes without today’s sessions if the calendar cannot be loaded', async () => {
+  mockEndpoint(endpoints.listClasses, [aCampClass()]);
+  mockProblem(endpoints.getCalendar, 'too-many-requests');
+  await openPage();
+  expect(await findFigure('Approved')).toBe('1');
+  expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
 });

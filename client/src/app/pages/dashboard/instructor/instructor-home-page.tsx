@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { Income } from '../../../../features/own-classes/income';
 import { InstructorOverview } from '../../../../features/own-classes/instructor-overview';
 import { NoClassesYet } from '../../../../features/own-classes/no-classes-yet';
-import { toOverview } from '../../../../features/own-classes/overview';
 import { ownClassesQuery } from '../../../../features/own-classes/own-classes.queries';
 import { toMessage } from '../../../../lib/api/client';
 import { today } from '../../../../lib/format/schedule';
@@ -16,21 +16,29 @@ const FIGURES = 4;
 
 export function InstructorHomePage() {
   const { user } = useSession();
+  const owner = user?.uid ?? '';
+  const { data, ...fetched } = useQuery(ownClassesQuery(owner));
+  // If the calendar fails, the page shows everything but today's sessions.
+  const calendar = useQuery(calendarQuery(owner));
   return (
     <>
       <PageHeading title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`} />
       <SectionErrorBoundary>
         <Listing
-          fetched={useQuery(ownClassesQuery(user?.uid ?? ''))}
+          fetched={{ ...fetched, data: calendar.isPending ? undefined : data }}
           errorTitle="We couldn't load your classes"
           toErrorText={toMessage}
-          loading={<StatListSkeleton label="Loading your classes" count={FIGURES} />}
+          loading={<StatListSkeleton label="Loading your classes" count={FIGURES} isPaired />}
           empty={<NoClassesYet />}
         >
           {(classes) => (
             <>
-              <InstructorOverview overview={toOverview(classes, today())} />
-              <Income owner={user?.uid ?? ''} classes={classes} />
+              <InstructorOverview
+                classes={classes}
+                taught={calendar.data?.taught ?? []}
+                today={today()}
+              />
+              <Income owner={owner} classes={classes} />
             </>
           )}
         </Listing>
