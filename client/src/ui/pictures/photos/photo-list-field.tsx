@@ -149,14 +149,13 @@ function usePhotoChanges(options: ChangeOptions) {
 
 /** A list of photos that can be uploaded, described, ordered and removed. */
 export function PhotoListField(props: PhotoListFieldProps) {
-  const { photos, onChange, getPhotos, offerUndo, types, uploads, error, photoErrors, focusRef } =
-    props;
+  const { photos, onChange, types, uploads, error, photoErrors, focusRef } = props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { status, moveTo, remove } = usePhotoChanges({
-    ...{ photos, onChange, getPhotos, list },
-    ...(offerUndo && { offerUndo }),
+    ...props,
+    list,
     onRemoved: () => input.current?.focus(),
   });
   const room = PHOTOS_MAX - photos.length - uploads.pending.length;
