@@ -56,7 +56,7 @@ const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
         {user.phone !== undefined && (
           <a
             href={`tel:${user.phone}`}
-            className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 @4xl:min-h-6"
+            className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4"
           >
             {user.formattedPhone}
           </a>
