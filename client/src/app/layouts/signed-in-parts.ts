@@ -4,7 +4,6 @@
  */
 export const signedInParts = {
   avatarMenu: async () => (await import('./nav-bar/avatar-menu')).AvatarMenu,
-  reconnect: async () => (await import('./nav-bar/reconnect-button')).ReconnectButton,
   dashboardNav: async () => (await import('./dashboard/dashboard-nav')).DashboardNav,
   verification: async () =>
     (await import('../../features/auth/verification/email-verification')).EmailVerification,

@@ -46,7 +46,7 @@ const KeyFacts = ({ order }: { order: Order }) => {
         {payerPhone && (
           <a
             href={`tel:${payerPhone.phone}`}
-            className="flex min-h-11 items-center text-sm underline underline-offset-4 sm:min-h-6"
+            className="flex min-h-11 items-center text-sm underline underline-offset-4"
           >
             {payerPhone.formattedPhone}
           </a>

@@ -71,7 +71,7 @@ const Name = ({ user, isOwn, isOpen }: NameProps) => (
         {user.phone !== undefined && (
           <a
             href={`tel:${user.phone}`}
-            className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 @4xl:min-h-6"
+            className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4"
           >
             {user.formattedPhone}
           </a>

@@ -2,14 +2,15 @@ import { useId } from 'react';
 import { useSession } from '../../../lib/session/session';
 import { Avatar } from '../../../ui/pictures/avatar';
 import { AccountMenu } from './account-menu';
+import { ReconnectButton } from './reconnect-button';
 import { useDropdown } from './use-dropdown';
 
-/** The avatar of the signed-in user, which opens the user's menu. */
+/** The avatar, which opens the user's menu; a way to reconnect while the login cannot be confirmed. */
 export function AvatarMenu() {
   const { user } = useSession();
   const { isOpen, toggle, container } = useDropdown();
   const id = useId();
-  if (!user) return null;
+  if (!user) return <ReconnectButton />;
   return (
     <div ref={container} className="shrink-0">
       <button

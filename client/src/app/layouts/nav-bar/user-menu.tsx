@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../lib/session/session';
 import { Button } from '../../../ui/button';
 
@@ -8,36 +8,22 @@ const AvatarMenu = lazy(async () => {
   return { default: await signedInParts.avatarMenu() };
 });
 
-/** Empty without a network, because then the button cannot load, either. */
-const ReconnectButton = lazy(async (): Promise<{ default: () => ReactNode }> => {
-  try {
-    const { signedInParts } = await import('../signed-in-parts');
-    return { default: await signedInParts.reconnect() };
-  } catch {
-    return { default: () => null };
-  }
-});
-
 /** Shows the Logout button and the avatar, a way to reconnect, or nothing for visitors. */
 export function UserMenu() {
   const { user, isUnreachable, signOut } = useSession();
-  if (!user)
-    return (
-      isUnreachable && (
-        <Suspense>
-          <ReconnectButton />
-        </Suspense>
-      )
-    );
   return (
     <>
-      <Button variant="ghost" className="px-3" aria-label="Logout" onClick={() => void signOut()}>
-        <LogOut size={22} aria-hidden="true" className="@bar:hidden" />
-        <span className="hidden @bar:inline">Logout</span>
-      </Button>
-      <Suspense fallback={<span className="size-11 shrink-0" />}>
-        <AvatarMenu />
-      </Suspense>
+      {user && (
+        <Button variant="ghost" className="px-3" aria-label="Logout" onClick={() => void signOut()}>
+          <LogOut size={22} aria-hidden="true" className="@bar:hidden" />
+          <span className="hidden @bar:inline">Logout</span>
+        </Button>
+      )}
+      {(user || isUnreachable) && (
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
+          <AvatarMenu />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ interface ContactCardProps {
 }
 
 const ContactCard = ({ Icon, title, isWide, children }: ContactCardProps) => (
-  <li className={`rounded-box bg-base-200 p-5 wrap-anywhere ${isWide ? 'lg:col-span-2' : ''}`}>
+  <li className={`rounded-box bg-base-200 p-5 wrap-anywhere ${isWide ? 'contact-card-wide' : ''}`}>
     <Icon size={24} aria-hidden="true" className="text-primary" />
     <h3 className="mt-3 font-sans text-base font-semibold">{title}</h3>
     {children}

@@ -46,11 +46,7 @@ export function ContactSection({ heading, text, hasCards }: ContactIntro) {
   const { data } = useQuery(configQuery());
   if (data && !hasContact(data.contact)) return null;
   return (
-    <section
-      id={toAnchor(heading)}
-      tabIndex={-1}
-      className={`mt-10 outline-none ${hasCards ? '' : 'max-w-2xl'}`}
-    >
+    <section id={toAnchor(heading)} tabIndex={-1} className="mt-10 outline-none!">
       <h2 className="text-xl">{heading}</h2>
       <p className="mt-3 max-w-2xl leading-7">{text}</p>
       <Details hasCards={hasCards} />

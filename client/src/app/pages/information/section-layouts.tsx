@@ -12,11 +12,7 @@ export interface LayoutProps {
 }
 
 const TextSection = (section: Section) => (
-  <section
-    id={toAnchor(section.heading)}
-    tabIndex={-1}
-    className="mt-10 max-w-2xl outline-none first:mt-0"
-  >
+  <section id={toAnchor(section.heading)} tabIndex={-1} className="information-section">
     <h2 className="text-xl">{section.heading}</h2>
     <SectionText {...section} />
   </section>
@@ -33,9 +29,9 @@ export const TextSections = ({ sections, children }: LayoutProps) => (
 
 /** Text with a table of contents, which stays in view on wide screens. */
 export const ContentsSections = ({ sections, contact, children }: LayoutProps) => (
-  <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-16">
+  <div className="information-contents">
     <TableOfContents sections={sections} contact={contact} />
-    <div className="max-lg:mt-10">
+    <div className="information-text">
       <TextSections sections={sections} contact={contact}>
         {children}
       </TextSections>
@@ -48,15 +44,12 @@ export const StepSections = ({ sections, children }: LayoutProps) => (
   <>
     <ol>
       {sections.map((section, index) => (
-        <li
-          key={section.heading}
-          className="group grid max-w-3xl grid-cols-[3rem_minmax(0,1fr)] gap-x-4 sm:gap-x-6"
-        >
-          <div aria-hidden="true" className="flex flex-col items-center">
-            <span className="grid size-12 place-items-center rounded-full bg-primary text-primary-content">
+        <li key={section.heading} className="information-step">
+          <div aria-hidden="true" className="information-step-mark">
+            <span className="bg-primary text-primary-content">
               {section.Icon && <section.Icon size={22} />}
             </span>
-            <span className="w-0.5 grow bg-base-300 group-last:hidden" />
+            <span className="bg-base-300" />
           </div>
           <section className="pb-10">
             <p className="text-sm font-semibold text-muted">Step {index + 1}</p>
@@ -73,17 +66,10 @@ export const StepSections = ({ sections, children }: LayoutProps) => (
 /** Texts with pictures, which alternate between the sides. */
 export const StorySections = ({ sections, children }: LayoutProps) => (
   <>
-    <div className="grid gap-12 md:gap-16">
+    <div className="information-stories">
       {sections.map((section) => (
-        <section
-          key={section.heading}
-          className="group grid items-center gap-6 md:grid-cols-2 md:gap-12"
-        >
-          {section.picture !== undefined && (
-            <div className="md:group-even:order-last">
-              <Picture src={section.picture} alt="" />
-            </div>
-          )}
+        <section key={section.heading} className="information-story">
+          {section.picture !== undefined && <Picture src={section.picture} alt="" />}
           <div className="max-w-xl">
             <h2 className="text-xl">{section.heading}</h2>
             <SectionText {...section} />

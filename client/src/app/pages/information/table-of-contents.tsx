@@ -20,10 +20,7 @@ export function TableOfContents({ sections, contact }: TableOfContentsProps) {
   const headings = [...sections, ...(showsContact ? [contact] : [])].map(({ heading }) => heading);
   const current = useCurrentSection(headings.map(toAnchor));
   return (
-    <nav
-      aria-labelledby="contents"
-      className="rounded-box bg-base-200 p-5 lg:sticky lg:top-24 lg:self-start"
-    >
+    <nav aria-labelledby="contents" className="table-of-contents rounded-box bg-base-200 p-5">
       <h2 id="contents" className="mb-1 font-sans text-sm font-semibold text-muted">
         On this page
       </h2>
@@ -36,7 +33,7 @@ export function TableOfContents({ sections, contact }: TableOfContentsProps) {
                 to={{ hash: id }}
                 replace
                 aria-current={id === current ? 'location' : undefined}
-                className="flex min-h-11 items-center py-1 decoration-accent decoration-3 underline-offset-6 hover:underline aria-[current]:font-bold lg:aria-[current]:underline"
+                className="flex min-h-11 items-center decoration-accent decoration-3 underline-offset-8 hover:underline"
                 onClick={() => focusSection(id)}
               >
                 {heading}
