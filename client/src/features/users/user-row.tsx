@@ -23,7 +23,17 @@ const Email = ({ user: { email, emailVerified } }: { user: User }) => {
   );
 };
 
-const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
+/** Says why the viewer's own row has no actions. */
+const OwnReason = ({ id, isLastAdmin }: { id: string; isLastAdmin: boolean }) => (
+  <p id={id} className="mt-1 text-sm text-muted">
+    You can’t change, suspend or delete your own account.{' '}
+    {isLastAdmin
+      ? 'You’re the only admin, so make another user an admin first.'
+      : 'Ask another admin.'}
+  </p>
+);
+
+const Name = ({ user, reasonId }: { user: User; reasonId: string | null }) => (
   <th
     scope="row"
     tabIndex={-1}
@@ -47,12 +57,15 @@ const Name = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
               {user.name}
             </Link>
           )}{' '}
-          {isOwn && <Badge>You</Badge>}
+          {reasonId !== null && <Badge>You</Badge>}
           {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
         </p>
         <p className="text-sm text-muted">
           <Email user={user} />
         </p>
+        {reasonId !== null && (
+          <OwnReason id={reasonId} isLastAdmin={user.deletionBlocker === 'last-admin'} />
+        )}
       </div>
     </div>
   </th>
@@ -100,20 +113,12 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
       className={`relative mb-4 block rounded-box border p-3 @4xl:static @4xl:table-row @4xl:border-x-0 @4xl:border-t-0 ${ROW}`}
     >
       <SelectCell id={user._id} name={user.name} selection={selection} />
-      <Name user={user} isOwn={isOwn} />
+      <Name user={user} reasonId={reasonId} />
       <td className="block py-2 text-sm whitespace-nowrap before:text-muted before:content-['Joined_'] @4xl:table-cell @4xl:px-2 @4xl:before:content-none">
         {toJoinedDay(user)}
       </td>
       <td className="block @4xl:table-cell @4xl:px-2 @4xl:py-2">
         <RoleMenu user={user} changes={changes} reasonId={reasonId} />
-        {isOwn && (
-          <p id={id} className="mt-1 px-3 text-sm text-muted">
-            You can’t change, suspend or delete your own account.{' '}
-            {user.deletionBlocker === 'last-admin'
-              ? 'You’re the only admin, so make another user an admin first.'
-              : 'Ask another admin.'}
-          </p>
-        )}
       </td>
       <td className="absolute end-1 top-2 @4xl:static @4xl:table-cell @4xl:whitespace-nowrap">
         <SuspendButton user={user} changes={changes} reasonId={reasonId} />

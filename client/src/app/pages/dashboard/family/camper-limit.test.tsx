@@ -19,9 +19,7 @@ test('says why a camper cannot be restored', async () => {
   const { user } = openPage();
   await user.click(await screen.findByText('Archived (1)'));
   await user.click(screen.getByRole('button', { name: 'Restore Tobi Camper' }));
-  expect(await screen.findByRole('dialog', { name: "We couldn't restore Tobi" })).toHaveTextContent(
-    message,
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(`We couldn't restore Tobi${message}`);
 });
 
 test('says that a family has the most possible campers', async () => {

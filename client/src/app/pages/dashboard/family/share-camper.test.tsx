@@ -89,9 +89,9 @@ test('says that an invitation was answered before it was withdrawn', async () =>
   mockProblem(endpoints.withdrawInvitation, 'invitation-answered');
   const { press } = openPage();
   await press('Withdraw the invitation of ben@people.test');
-  expect(
-    await screen.findByRole('dialog', { name: "We couldn't withdraw the invitation" }),
-  ).toHaveTextContent('This invitation has already been answered.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "We couldn't withdraw the invitationThis invitation has already been answered.",
+  );
 });
 
 test('stops sharing with one guardian after confirmation', async () => {

@@ -82,9 +82,9 @@ test('says why an invitation cannot be accepted', async () => {
   mockProblem(endpoints.acceptCamperInvitation, 'too-many-guardians');
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: ACCEPT }));
-  expect(
-    await screen.findByRole('dialog', { name: "We couldn't accept the invitation" }),
-  ).toHaveTextContent('This camper is shared with too many adults.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "We couldn't accept the invitationThis camper is shared with too many adults.",
+  );
 });
 
 test('declines an invitation after confirmation', async () => {
