@@ -24,7 +24,7 @@ export function useDecide({ _id, name }: Application) {
     isFinal: (error: unknown) =>
       isProblem(error, 'not-found', 'already-decided', 'changed-meanwhile'),
     onDone: () => showToast(toast),
-    onFinalError: async (error: unknown) => {
+    onFinalError: (error: unknown) => {
       showError('Not saved', toMessage(error));
       focusHeading();
     },

@@ -43,9 +43,6 @@ const Status = ({ campClass: { className, status }, decision, isShown, ref }: St
   </TableCell>
 );
 
-/** A draft was never on sale. */
-const canCancel = ({ status }: CampClass) => status !== 'cancelled' && status !== 'draft';
-
 const CancelReason = ({ feedback }: Pick<CampClass, 'feedback'>) => (
   <p className="max-w-2xl py-2 whitespace-pre-line @4xl:py-0">
     <span className="font-semibold">Canceled:</span> {feedback ?? 'no reason given'}
@@ -97,8 +94,7 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
     // The pressed button is gone; keep the focus in the row.
     details.current?.focus();
   };
-  const askToCancel = useCancelClass(campClass, () => onRowDecided(`${className} is canceled.`));
-  const cancelClass = canCancel(campClass) ? () => void askToCancel() : null;
+  const cancelClass = useCancelClass(campClass, () => onRowDecided(`${className} is canceled.`));
 
   const cancel = () => {
     decision.cancel();

@@ -18,13 +18,20 @@ const useCancel = ({ _id }: CampClass) => {
   });
 };
 
-/** Asks for the reason, cancels the class and shows the result; `onCancelled` runs last. */
+/** A draft was never on sale. */
+const canCancel = ({ status }: CampClass) => status !== 'cancelled' && status !== 'draft';
+
+/**
+ * Returns a function that asks for the reason, cancels the class and shows the result; null if the class
+ * cannot be canceled. `onCancelled` runs last.
+ */
 export function useCancelClass(campClass: CampClass, onCancelled: () => void) {
   const { className } = campClass;
   const { mutateAsync } = useCancel(campClass);
 
+  if (!canCancel(campClass)) return null;
   return () =>
-    confirmAction({
+    void confirmAction({
       title: `Cancel ${className}?`,
       text: toConsequences(campClass),
       input: { label: 'Reason', validate: validateReason },

@@ -33,7 +33,7 @@ export function useDecision(campClass: CampClass, announce: (message: string) =>
   const { mutateAsync, isPending, variables } = useSetStatus(campClass._id);
   const [step, setStep] = useState<Step>('idle');
 
-  const handleError = async (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (isFinal(error)) setStep('idle');
     reportActionError(error, 'Status not saved', toErrorText(campClass, error));
     return isFinal(error);

@@ -33,7 +33,7 @@ export function useReviewProfile({ _id, name }: ProfileForReview, reviewed: Revi
     isFinal: (error: unknown) =>
       isProblem(error, 'not-found', 'changed-meanwhile', 'qualification-expired'),
     onDone: () => showToast(toast),
-    onFinalError: async (error: unknown) => {
+    onFinalError: (error: unknown) => {
       showError('Not saved', toMessage(error));
       focusHeading();
     },

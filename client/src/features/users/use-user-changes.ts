@@ -31,7 +31,7 @@ const showChangeError = (title: string, error: unknown, id: string, index: numbe
 };
 
 /** Says why the user can't be deleted, and offers what can be done. */
-const explainBlocker = (user: User, blocker: UserDeletionBlocker, suspend: () => void) => {
+const explainBlocker = (user: User, blocker: UserDeletionBlocker, suspend: () => unknown) => {
   const { name, isSuspended } = user;
   const canSuspend = !isSuspended && blocker !== 'last-admin';
   const actions = canSuspend ? [{ label: 'Suspend', run: suspend }] : [];
@@ -91,19 +91,17 @@ export function useUserChanges(user: User) {
   };
 
   const deleteUser = async () => {
-    if (user.deletionBlocker) {
-      explainBlocker(user, user.deletionBlocker, () => suspend(true));
-      return;
-    }
+    const { name, deletionBlocker } = user;
+    if (deletionBlocker) return explainBlocker(user, deletionBlocker, () => suspend(true));
     let index = -1;
     await confirmDeletion({
-      name: user.name,
+      name,
       note: toDeletionNote(user),
       run: () => {
         index = findRowIndex(user._id);
         return deletion.mutateAsync();
       },
-      onError: (error) => showChangeError(`${user.name} was not deleted`, error, user._id, index),
+      onError: (error) => showChangeError(`${name} was not deleted`, error, user._id, index),
       focusAfter: () => focusRow(index),
     });
   };

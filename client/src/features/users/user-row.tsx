@@ -23,6 +23,16 @@ const Email = ({ user: { email, emailVerified } }: { user: User }) => {
   );
 };
 
+/** Says why the viewer's own row has no actions. */
+const OwnReason = ({ id, isLastAdmin }: { id: string; isLastAdmin: boolean }) => (
+  <p id={id} className="mt-1 text-sm text-muted">
+    You can’t change, suspend or delete your own account.{' '}
+    {isLastAdmin
+      ? 'You’re the only admin, so make another user an admin first.'
+      : 'Ask another admin.'}
+  </p>
+);
+
 const Badges = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
   <>
     {isOwn && <Badge>You</Badge>}
@@ -32,12 +42,13 @@ const Badges = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
 
 interface NameProps {
   user: User;
-  isOwn: boolean;
+  /** The id of the reason why the own row has no actions; null for others. */
+  reasonId: string | null;
   /** Whether narrow screens show the whole row. */
   isOpen: boolean;
 }
 
-const Name = ({ user, isOwn, isOpen }: NameProps) => (
+const Name = ({ user, reasonId, isOpen }: NameProps) => (
   <th
     scope="row"
     tabIndex={-1}
@@ -61,7 +72,7 @@ const Name = ({ user, isOwn, isOpen }: NameProps) => (
               {user.name}
             </Link>
           )}{' '}
-          <Badges user={user} isOwn={isOwn} />
+          <Badges user={user} isOwn={reasonId !== null} />
         </p>
         <p
           className={`text-sm text-muted @4xl:whitespace-normal ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
@@ -75,6 +86,9 @@ const Name = ({ user, isOwn, isOpen }: NameProps) => (
           >
             {user.formattedPhone}
           </a>
+        )}
+        {reasonId !== null && (
+          <OwnReason id={reasonId} isLastAdmin={user.deletionBlocker === 'last-admin'} />
         )}
       </div>
     </div>
@@ -131,7 +145,7 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
   return (
     <tr data-user={user._id} data-row className={EXPANDABLE_ROW}>
       <SelectCell id={user._id} name={user.name} selection={selection} />
-      <Name user={user} isOwn={isOwn} isOpen={isOpen} />
+      <Name user={user} reasonId={reasonId} isOpen={isOpen} />
       <RoleLabel role={user.role} />
       <RowToggle name={user.name} isOpen={isOpen} onToggle={toggle} />
       <td
@@ -141,14 +155,6 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
       </td>
       <td className={toCellClass(isOpen)}>
         <RoleMenu user={user} changes={changes} reasonId={reasonId} />
-        {isOwn && (
-          <p id={id} className="mt-1 px-3 text-sm text-muted">
-            You can’t change, suspend or delete your own account.{' '}
-            {user.deletionBlocker === 'last-admin'
-              ? 'You’re the only admin, so make another user an admin first.'
-              : 'Ask another admin.'}
-          </p>
-        )}
       </td>
       <td className={`@4xl:whitespace-nowrap ${toCellClass(isOpen)}`}>
         <SuspendButton user={user} changes={changes} reasonId={reasonId} />

@@ -52,7 +52,6 @@ export async function openDialog({ title, ...options }: SweetAlertOptions & { ti
     buttonsStyling: false,
     customClass: {
       confirmButton: 'btn btn-accent m-1',
-      denyButton: 'btn btn-error m-1',
       cancelButton: 'btn btn-ghost m-1',
       input: 'textarea',
     },

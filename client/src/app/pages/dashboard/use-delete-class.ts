@@ -4,7 +4,6 @@ import { call, isProblem, toMessage } from '../../../lib/api/client';
 import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
 import { confirmDeletion } from '../../../ui/feedback/confirm-action';
 import { showError } from '../../../ui/feedback/toast';
-import type { ToastAction } from '../../../ui/feedback/toasts/toast-region';
 import { focusHeading } from '../../../ui/headings/focus-heading';
 
 const toErrorText = ({ className }: CampClass, error: unknown) =>
@@ -32,7 +31,9 @@ const toNote = ({ cartCount = 0, photos = [], proposal }: CampClass) => {
 
 /** Returns the class as it is now, with all details; as the list shows it if that fails. */
 const fetchDetails = (campClass: CampClass): Promise<CampClass> =>
-  call(classEndpoints.getClass, { params: { id: campClass._id } }).catch(() => campClass);
+  call(classEndpoints.getClass, { params: { id: campClass._id }, asViewer: true }).catch(
+    () => campClass,
+  );
 
 const toAdvice = ({ status }: CampClass, canCancel: boolean) => {
   if (status === 'cancelled')
@@ -41,16 +42,17 @@ const toAdvice = ({ status }: CampClass, canCancel: boolean) => {
 };
 
 /** Says why the class can't be deleted, and offers what can be done. */
-const explain = (campClass: CampClass, alternatives: readonly ToastAction[]) => {
+const explain = (campClass: CampClass, cancelClass: (() => void) | null) => {
   const { className, enrolled } = campClass;
   const people = toCount(enrolled, 'camper is', 'campers are');
-  const advice = toAdvice(campClass, alternatives.length > 0);
-  showError(`${className} can’t be deleted`, `${people} enrolled. ${advice}`, alternatives);
+  const advice = toAdvice(campClass, cancelClass !== null);
+  const actions = cancelClass ? [{ label: 'Cancel class', run: cancelClass }] : [];
+  showError(`${className} can’t be deleted`, `${people} enrolled. ${advice}`, actions);
 };
 
 /**
  * Confirms, deletes a class and shows the result, for admins and the class's instructor. Asks nothing
- * if campers are enrolled, and offers the alternatives instead. Returns whether the class was deleted.
+ * if campers are enrolled, and offers to cancel the class instead. Returns whether the class was deleted.
  */
 export function useDeleteClass() {
   const refreshClasses = useRefreshClassQueries();
@@ -59,10 +61,10 @@ export function useDeleteClass() {
     onSettled: refreshClasses,
   });
 
-  const deleteClass = async (shown: CampClass, alternatives: readonly ToastAction[] = []) => {
+  const deleteClass = async (shown: CampClass, cancelClass: (() => void) | null = null) => {
     const campClass = shown.enrolled > 0 ? shown : await fetchDetails(shown);
     if (campClass.enrolled > 0) {
-      explain(campClass, alternatives);
+      explain(campClass, cancelClass);
       return false;
     }
     return confirmDeletion({

@@ -67,9 +67,13 @@ function createElement({ message, detail, actions, isError }: Toast, close: () =
       close();
       run();
     };
-    toast.append(createButton('btn-ghost min-h-11 px-3 underline', label, press));
+    toast.append(createButton('btn-ghost min-h-11 px-2 underline', label, press));
   }
-  const closeButton = createButton('btn-ghost btn-square absolute end-1 top-1 size-11', '×', close);
+  const closeButton = createButton(
+    'btn-ghost btn-square absolute end-1 top-1 size-11 text-xl',
+    '×',
+    close,
+  );
   closeButton.ariaLabel = 'Close message';
   toast.append(closeButton);
   return toast;

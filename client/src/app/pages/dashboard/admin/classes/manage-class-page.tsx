@@ -114,8 +114,7 @@ export function ManageClassPage() {
   const [announcement, setAnnouncement] = useState('');
 
   const remove = async (campClass: CampClass, cancelClass: (() => void) | null) => {
-    const alternatives = cancelClass ? [{ label: 'Cancel class', run: cancelClass }] : [];
-    if (await deleteClass(campClass, alternatives)) release(campClass._id);
+    if (await deleteClass(campClass, cancelClass)) release(campClass._id);
   };
   const handleDecision = ({ _id }: CampClass, sentence: string) => {
     hold(_id);
