@@ -14,8 +14,8 @@ interface AddClassFormProps {
   /** Keeps what is typed as a draft of the account. */
   draft?: DraftOptions;
   onDiscarded?: () => void;
-  /** Shown beside the form on wide screens. */
-  aside?: (form: ClassForm) => ReactNode;
+  /** Shown beside the form on wide screens. Gets the picture that is being uploaded, if there is one. */
+  aside?: (form: ClassForm, file: File | null) => ReactNode;
   onAdded: () => void;
 }
 
@@ -53,7 +53,7 @@ export function AddClassForm({
           action={{ idle: 'Submit for review', busy: 'Submitting…' }}
         />
       </div>
-      {aside?.(editor.form)}
+      {aside?.(editor.form, editor.upload.file)}
     </div>
   );
 }

@@ -34,6 +34,21 @@ const toFormErrors = (form: ClassForm, error: unknown, prefix: string): FormErro
   return { message: `${prefix} ${toMessage(error)} Everything you typed is still here.` };
 };
 
+/**
+ * Returns whether the fields are valid, and shows the errors if they are not. A picture that is being
+ * uploaded is not missing.
+ */
+const validateFields = async (form: ClassForm, isPictureComing: boolean) => {
+  const { errors } = await resolveClass(form.getValues(), undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  if (Object.keys(errors).every((name) => isPictureComing && name === 'image')) return true;
+  await form.handleSubmit(() => undefined)();
+  if (isPictureComing) form.clearErrors('image');
+  return false;
+};
+
 interface Options {
   initialFields: ClassFields;
   /** Saves the class; returns a callback to run after saving, or a message why nothing was sent. */
@@ -83,8 +98,9 @@ export function useClassEditor({ initialFields, save, errorPrefix, draft }: Opti
     finishDraft();
     saved();
   };
-  /** Waits for the uploads; returns false if one failed. */
+  /** Waits for the uploads; returns false if one failed, or at once if a field is invalid. */
   const prepare = async () => {
+    if (isUploading && !(await validateFields(form, upload.file !== null))) return false;
     setIsWaiting(true);
     const [isUploaded, arePhotosUploaded] = await Promise.all([
       upload.waitUntilDone(),

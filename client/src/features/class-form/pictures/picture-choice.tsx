@@ -55,6 +55,12 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
   });
   const error = upload.error ?? fieldState.error?.message;
 
+  const chooseFile = (file: File) => {
+    // The error is that of an earlier file, and cropping can take a while.
+    upload.clearError();
+    form.clearErrors('image');
+    crop.choose(file);
+  };
   const choose = (...picture: Parameters<typeof setPicture>) => {
     upload.cancel();
     setPicture(...picture);
@@ -70,7 +76,7 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
       <PictureUploadBox
         address={address}
         upload={upload}
-        onFile={crop.choose}
+        onFile={chooseFile}
         onRemove={() => choose('', '')}
         onAction={runAndKeepFocus}
         errorId={error ? `${id}-error` : undefined}

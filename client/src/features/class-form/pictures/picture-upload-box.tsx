@@ -1,23 +1,13 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useRef, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { PICTURE_TYPES } from '../../../lib/api/image-upload';
 import { Button } from '../../../ui/button';
 import { Picture } from '../../../ui/pictures/picture';
+import { FilePreview } from './file-preview';
 import { useDropTarget } from './use-drop-target';
 import type { PictureUpload } from './use-picture-upload';
 
 const FRAME = 'aspect-4/3 w-full rounded-box bg-secondary';
-
-/** A preview of the selected file in a card's frame, before it is uploaded. */
-const FilePreview = ({ file }: { file: File }) => {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    if (image.current) image.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return <img ref={image} alt="" className={`object-cover ${FRAME}`} />;
-};
 
 const Preview = ({ file, address }: { file: File | null; address: string }) => {
   if (file) return <FilePreview file={file} />;

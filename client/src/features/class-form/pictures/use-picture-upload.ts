@@ -56,6 +56,10 @@ export function usePictureUpload(onSent: (address: string) => void) {
   return {
     send,
     cancel,
+    clearError: () => {
+      setFileError(null);
+      if (error) reset();
+    },
     retry: error && isTransient(error) && variables ? () => send(variables.file) : null,
     /** The file being uploaded; null if there is none. */
     file: isPending ? variables.file : null,

@@ -19,7 +19,9 @@ const useAddClassProps = () => {
   return {
     name,
     email: user?.email ?? '',
-    aside: (form: ClassForm) => <ClassPreview form={form} instructorName={name} />,
+    aside: (form: ClassForm, file: File | null) => (
+      <ClassPreview form={form} file={file} instructorName={name} />
+    ),
     onAdded: () => {
       showToast('Class added Successfully');
       void navigate(paths.feedback);

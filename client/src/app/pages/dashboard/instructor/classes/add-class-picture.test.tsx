@@ -146,6 +146,32 @@ test('waits for a pending upload, and then adds the class once', async () => {
   expect(added).toMatchObject([{ image: IMAGE_URL }]);
 });
 
+test('marks invalid fields at once while the picture is still uploaded', async () => {
+  const added = mockAddClass();
+  neverRespond(endpoints.addImage);
+  const { choose, send } = await openForm();
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '-5' } });
+  await choose();
+  await screen.findByRole('progressbar');
+  await send();
+  await waitFor(() => expect(screen.getByLabelText('Price')).toHaveFocus());
+  expect(screen.getByLabelText('Price')).toBeInvalid();
+  expect(findFileInput()).toBeValid();
+  expect(press('Submit for review')).toBeEnabled();
+  expect(added).toEqual([]);
+});
+
+test('clears the error of a rejected file while the next one is cropped', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => {} }));
+  await openForm();
+  const select = (file: File) => fireEvent.change(findFileInput(), { target: { files: [file] } });
+  select(aPicture('clip.gif', 'image/gif'));
+  const error = await screen.findByText(/^Use a PNG, JPEG, WebP or AVIF file\./);
+  select(aPicture());
+  await screen.findByRole('dialog', { name: 'Crop the picture' });
+  expect(error).toBeEmptyDOMElement();
+});
+
 test('adds nothing if the pending upload fails', async () => {
   const added = mockAddClass();
   let respond = () => {};

@@ -1,0 +1,56 @@
+import { FilePreview } from '../../../../../features/class-form/pictures/file-preview';
+import { ClassContext } from '../../../../../features/classes/class-facts';
+import { formatSchedule, toSeatsLeft } from '../../../../../features/classes/class.messages';
+import { SelectButton } from '../../../../../features/classes/select-button';
+import type { Selection } from '../../../../../features/classes/selection';
+import { serverNow } from '../../../../../lib/api/server-time';
+import { Name } from '../../../../../ui/name';
+import { Picture } from '../../../../../ui/pictures/picture';
+import { PriceOrFree } from '../../../../../ui/price';
+import type { Preview } from './to-preview';
+
+/** Families see the card as if nothing was in their cart. */
+const selection: Selection = {
+  viewerEmail: null,
+  busyId: null,
+  findCartState: () => null,
+  describeFit: () => null,
+  select: () => undefined,
+};
+
+interface PreviewCardProps {
+  preview: Preview;
+  /** A picture that is still being uploaded; null if there is none. */
+  file: File | null;
+}
+
+/** The card of a class that is still being written; leaves out the price and seats until they are valid. */
+export function PreviewCard({ preview, file }: PreviewCardProps) {
+  const { campClass, price, seats } = preview;
+  const { image, imageFocus, className, InstructorName } = campClass;
+  return (
+    <article className="flex flex-col">
+      {file ? <FilePreview file={file} /> : <Picture src={image} alt="" focus={imageFocus} />}
+      <h3 className="mt-3 text-lg leading-6 wrap-anywhere">
+        <Name>{className}</Name>
+      </h3>
+      <p className="mb-2 text-muted">
+        with <Name>{InstructorName}</Name>
+      </p>
+      <div className="text-sm">
+        <ClassContext campClass={campClass} days={formatSchedule(campClass)} />
+      </div>
+      <p className="flex min-h-13 flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
+        {price === undefined ? (
+          <span />
+        ) : (
+          <PriceOrFree amount={price} className="text-lg font-bold" />
+        )}
+        {seats !== undefined && (
+          <span className="text-sm text-muted">{toSeatsLeft(campClass, serverNow())}</span>
+        )}
+      </p>
+      <SelectButton campClass={campClass} selection={selection} variant="quiet" />
+    </article>
+  );
+}
