@@ -100,11 +100,30 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
   );
 };
 
+interface TermsProps {
+  campClass: CampClass;
+  isSoldOut: boolean;
+}
+
+const Terms = ({ campClass, isSoldOut }: TermsProps) => {
+  const config = useQuery(configQuery());
+  return (
+    <>
+      {isSoldOut && (
+        <a href="#other-classes" className="link inline-flex min-h-11 items-center">
+          Similar classes with open seats
+        </a>
+      )}
+      <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />
+    </>
+  );
+};
+
 const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { current: campClass, now } = useCurrentClass(loaded);
-  const config = useQuery(configQuery());
   const { selection, dialog } = useClassSelection();
-  const isOwn = toSelectState(campClass, selection) === 'own';
+  const selectState = toSelectState(campClass, selection);
+  const isOwn = selectState === 'own';
   const isApproved = campClass.status === 'approved';
   const isOnSale = isApproved && !campClass.isOffSale;
   return (
@@ -138,7 +157,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         }
         action={<SelectButton campClass={campClass} selection={selection} variant="accent" />}
         saveButton={<LazySaveButton campClass={campClass} variant="text" />}
-        terms={isOnSale && <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />}
+        terms={isOnSale && <Terms campClass={campClass} isSoldOut={selectState === 'sold-out'} />}
         fit={selection.describeFit(campClass)}
         now={now}
       />
