@@ -15,7 +15,7 @@ export function Price({ amount, className = '' }: PriceProps) {
 /** The price of one class; totals are always an amount. */
 export const PriceOrFree = ({ amount, className }: PriceProps) =>
   amount === 0 ? (
-    <span className={className}>Free</span>
+    <span className={`whitespace-nowrap ${className ?? ''}`}>Free</span>
   ) : (
     <Price amount={amount} {...(className !== undefined && { className })} />
   );

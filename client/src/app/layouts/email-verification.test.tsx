@@ -33,6 +33,16 @@ test('asks a user with an unverified email to verify it, on every page', async (
   expect(await findBanner()).toBeTruthy();
 });
 
+test('does not ask on the payment page', async () => {
+  mockEndpoint(endpoints.listCartItems, []);
+  const { router } = renderApp('/about', { user: unverified });
+  await findBanner();
+  await router.navigate('/dashboard/payment');
+  await screen.findByRole('heading', { level: 1, name: 'Payment' });
+  expect(await screen.findByText('There is nothing to pay')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
+});
+
 test.each([
   ['visitors', undefined],
   ['users with a verified email', aSignedInUser()],

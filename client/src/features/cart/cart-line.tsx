@@ -32,7 +32,7 @@ const ChangeButton = ({ item, onChange }: Pick<CartLineProps, 'item' | 'onChange
   <Button
     variant="ghost"
     size="sm"
-    className="col-span-2 col-start-2 -ms-3 justify-self-start px-3"
+    className="-ms-3 px-3"
     aria-label={`Change who’s coming: ${toClassForCamper(item)}`}
     onClick={() => onChange(item)}
   >
@@ -74,16 +74,17 @@ export function CartLine(props: CartLineProps) {
           </Link>
         )}
       </div>
-      <div className="flex flex-col items-end justify-between gap-2">
-        {item.obstacle === 'class-deleted' ? (
-          <span />
-        ) : (
-          <PriceOrFree amount={item.price} className="font-bold sm:text-lg" />
-        )}
+      {item.obstacle === 'class-deleted' ? (
+        <span />
+      ) : (
+        <PriceOrFree amount={item.price} className="font-bold sm:text-lg" />
+      )}
+      <div className="col-span-full flex items-center justify-between gap-2 sm:col-span-2 sm:col-start-2">
+        {canChangeCamper(item) && <ChangeButton item={item} onChange={onChange} />}
         <Button
           variant="ghost"
           size="sm"
-          className="px-3"
+          className="-me-3 ms-auto px-3"
           busy={isDeleting}
           aria-label={`Delete ${toClassForCamper(item)}`}
           onClick={onDelete}
@@ -92,7 +93,6 @@ export function CartLine(props: CartLineProps) {
           <span className="max-sm:sr-only">Delete</span>
         </Button>
       </div>
-      {canChangeCamper(item) && <ChangeButton item={item} onChange={onChange} />}
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, useRef } from 'react';
 import type { CartItem } from '@camp/server/contract';
+import { Price } from '../../ui/price';
 import { CartLine } from './cart-line';
+import { toTotal } from './cart.messages';
 import { groupByCamper, hasChildren } from './campers/group-by-camper';
 import { useDeleteItem } from './use-delete-item';
 
@@ -28,9 +30,12 @@ const CartLines = ({ items, cart, label, deletingId, onDelete, ...props }: CartL
   </ul>
 );
 
-type CamperCartProps = Omit<CartLinesProps, 'heading' | 'label'> & { name: string };
+interface CamperCartProps extends Omit<CartLinesProps, 'heading' | 'label'> {
+  name: string;
+  hasSubtotal: boolean;
+}
 
-const CamperCart = ({ name, ...props }: CamperCartProps) => {
+const CamperCart = ({ name, hasSubtotal, ...props }: CamperCartProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -38,6 +43,12 @@ const CamperCart = ({ name, ...props }: CamperCartProps) => {
         {name}
       </h2>
       <CartLines {...props} heading="h3" label={`Classes for ${name}`} />
+      {hasSubtotal && (
+        <p className="mt-3 flex justify-between gap-4">
+          Subtotal for {name === 'Me' ? 'you' : name}
+          <Price amount={toTotal(props.items)} className="font-semibold" />
+        </p>
+      )}
     </section>
   );
 };
@@ -55,11 +66,12 @@ export function CartList({ items, onChange }: CartListProps) {
   const { deleteItem, deletingId } = useDeleteItem(() => box.current?.focus());
   const onDelete = (item: CartItem) => void deleteItem(item);
   const props = { cart: items, deletingId, onDelete, onChange };
+  const groups = groupByCamper(items);
   return (
     <div ref={box} role="group" aria-label="My cart" tabIndex={-1} className="grid gap-8">
       {hasChildren(items) ? (
-        groupByCamper(items).map(({ camperId, ...group }) => (
-          <CamperCart key={camperId} {...props} {...group} />
+        groups.map(({ camperId, ...group }) => (
+          <CamperCart key={camperId} {...props} {...group} hasSubtotal={groups.length > 1} />
         ))
       ) : (
         <CartLines {...props} items={items} heading="h2" label="Classes in your cart" />

@@ -1,10 +1,16 @@
-import { useId } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import type { CartItem } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Price } from '../../ui/price';
+import { useOnScreen } from '../../ui/hooks/use-on-screen';
+import { Price, toDollars } from '../../ui/price';
 import { findCartBlocker, toTotal } from './cart.messages';
+
+interface CheckoutBarProps {
+  summary: RefObject<HTMLElement | null>;
+  total: number;
+}
 
 const CheckoutButton = ({ blocker }: { blocker: string | null }) => {
   const id = useId();
@@ -27,25 +33,46 @@ const CheckoutButton = ({ blocker }: { blocker: string | null }) => {
   );
 };
 
+/** The checkout button at the bottom of a phone's screen, while the total is scrolled out of view. */
+const CheckoutBar = ({ summary, total }: CheckoutBarProps) => {
+  const isSummaryOnScreen = useOnScreen(summary);
+  if (isSummaryOnScreen) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden">
+      <div className="container py-3">
+        <ButtonLink to={paths.payment} size="lg" wide>
+          Checkout · {toDollars(total)}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};
+
 /** The cart's total and the checkout button, which is disabled if a class blocks the checkout. */
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const blocker = findCartBlocker(items);
+  const total = toTotal(items);
   return (
-    <Card>
-      <dl className="flex items-baseline justify-between gap-4">
-        <dt className="font-display text-lg font-bold">
-          Total
-          <span className="block font-sans text-sm font-normal text-muted">
-            {items.length === 1 ? '1 class' : `${items.length} classes`}
-          </span>
-        </dt>
-        <dd>
-          <Price amount={toTotal(items)} className="font-display text-xl font-bold" />
-        </dd>
-      </dl>
-      <div className="mt-5">
-        <CheckoutButton blocker={findCartBlocker(items)} />
-      </div>
-      <p className="mt-3 text-sm text-muted">We hold your seats once you start checkout.</p>
-    </Card>
+    <div ref={summary}>
+      <Card>
+        <dl className="flex items-baseline justify-between gap-4">
+          <dt className="font-display text-lg font-bold">
+            Total
+            <span className="block font-sans text-sm font-normal text-muted">
+              {items.length === 1 ? '1 class' : `${items.length} classes`}
+            </span>
+          </dt>
+          <dd>
+            <Price amount={total} className="font-display text-xl font-bold" />
+          </dd>
+        </dl>
+        <div className="mt-5">
+          <CheckoutButton blocker={blocker} />
+        </div>
+        <p className="mt-3 text-sm text-muted">We hold your seats once you start checkout.</p>
+      </Card>
+      {blocker === null && <CheckoutBar summary={summary} total={total} />}
+    </div>
   );
 }

@@ -40,6 +40,18 @@ test('asks a visitor to log in, and keeps the return path and the class', async 
   expect(added).not.toHaveBeenCalled();
 });
 
+test('offers a visitor to sign up for the class, which it names with its days', async () => {
+  mockEndpoint(endpoints.listClasses, [
+    { ...campClass, startsOn: '2031-06-28', endsOn: '2031-07-02' },
+  ]);
+  const { user, router } = renderApp(paths.allClass);
+  await user.click(await findButton());
+  expect(await screen.findByText(/^First Touch, June 28/)).toBeInTheDocument();
+  await user.click(screen.getByText('New here? Sign up'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.signUp));
+  expect(await screen.findByText('Sign up to add First Touch to your cart.')).toBeVisible();
+});
+
 test('keeps a visitor who declines to log in on the page, with the focus', async () => {
   const { user, router } = renderApp(paths.allClass);
   await user.click(await findButton());

@@ -11,7 +11,6 @@ import { toNamesStart } from '../../lib/format/camper-name';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
-import { showPrompt } from '../../ui/feedback/dialog';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { showError, showToast } from '../../ui/feedback/toast';
 import { useAddToCart, useRefreshCart } from './cart-changes';
@@ -84,9 +83,11 @@ export function useSelectClass({ findCamper }: Options) {
   const [next] = queue;
 
   const askToLogIn = async (campClass: CampClass) => {
-    const confirmed = await showPrompt('Please login to join this class', 'Login now');
-    if (!confirmed) return;
-    await navigate(paths.logIn, { state: toReturnState(location, { selectedClass: campClass }) });
+    // Lazy, because most users are logged in.
+    const prompt = await import('./ask-to-log-in');
+    const page = await prompt.askToLogIn(campClass);
+    if (page === null) return;
+    await navigate(page, { state: toReturnState(location, { selectedClass: campClass }) });
   };
 
   const add = async (campClass: CampClass) => {
@@ -122,5 +123,7 @@ export function useSelectClass({ findCamper }: Options) {
   };
   useReturnedClass(selectClass);
 
-  return { selectClass, busyId: next?._id ?? null };
+  // A visitor sees the dialog; nothing is being added behind it.
+  const isAdding = state !== 'signed-out';
+  return { selectClass, busyId: (isAdding && next?._id) || null };
 }

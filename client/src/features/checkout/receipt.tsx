@@ -62,7 +62,7 @@ const Line = ({ line }: { line: PaymentLine }) => {
           </p>
         )}
       </div>
-      <PriceOrFree amount={line.price} />
+      <PriceOrFree amount={line.price} className="shrink-0" />
     </li>
   );
 };
@@ -84,21 +84,33 @@ const toTitle = (lines: readonly PaymentLine[]) => {
 const hasSessions = ({ outcome, startsOn }: PaymentLine) =>
   outcome === 'enrolled' && startsOn !== undefined;
 
+const SuccessPicture = () => (
+  <>
+    <img
+      src="/pictures/empty/success.svg"
+      alt=""
+      width={240}
+      height={180}
+      className="mx-auto h-36 w-48 object-contain sm:hidden"
+    />
+    <CircleCheck size={40} aria-hidden="true" className="text-success max-sm:hidden" />
+  </>
+);
+
 interface ReceiptProps {
   payment: Payment;
+  /** If true, the next steps have the main button. */
+  hasNextSteps: boolean;
   /** What is left to do. */
   children?: ReactNode;
 }
 
 /** A recorded payment: who is enrolled in what, when and where, and where to go next. */
-export function Receipt({ payment, children }: ReceiptProps) {
+export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
   const { price, number, transactionId, email } = payment;
   const lines = sortByCamper(tellApart(payment.lines));
   return (
-    <PaymentResult
-      title={toTitle(lines)}
-      icon={<CircleCheck size={40} aria-hidden="true" className="text-success" />}
-    >
+    <PaymentResult title={toTitle(lines)} icon={<SuccessPicture />}>
       <p className="text-lg">
         {price > 0 ? `${toDollars(price)} paid, ` : 'Nothing to pay, '}order {number}.
       </p>
@@ -109,8 +121,10 @@ export function Receipt({ payment, children }: ReceiptProps) {
         ))}
       </ul>
       {children}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.enrolled}>View my classes</ButtonLink>
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+        <ButtonLink to={paths.enrolled} variant={hasNextSteps ? 'quiet' : 'accent'}>
+          View my classes
+        </ButtonLink>
         {lines.some(hasSessions) && (
           <ButtonLink to={paths.calendar} variant="quiet">
             Add to your calendar

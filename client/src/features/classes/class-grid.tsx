@@ -42,9 +42,9 @@ export function ClassGrid({
   );
 }
 
-export function ClassGridSkeleton() {
+export function ClassGridSkeleton({ count = 8 }) {
   return (
-    <LoadingList label="Loading classes" count={8} className={GRID}>
+    <LoadingList label="Loading classes" count={count} className={GRID}>
       <ClassCardSkeleton />
     </LoadingList>
   );

@@ -13,6 +13,12 @@ import { bookableClassesQuery } from './classes.queries';
 import type { Selection } from './selection';
 
 const SHOWN_MAX = 5;
+/** One row, so that the page does not get shorter when fewer classes come. */
+const SKELETONS = 3;
+
+/** Five cards below one another would be longer than the rest of the page. */
+const ROW_ON_PHONES =
+  'max-md:[&_ul]:-m-1 max-md:[&_ul]:flex max-md:[&_ul]:overflow-x-auto max-md:[&_ul]:p-1 max-md:[&_li]:w-60 max-md:[&_li]:shrink-0';
 const NO_AGE_LIMIT = 200;
 
 const isForSameAges = (one: CampClass, other: CampClass) =>
@@ -45,22 +51,24 @@ export function OtherClasses({ campClass, selection }: OtherClassesProps) {
         title={`Other ${sport} classes`}
         lead="For the same ages first."
       />
-      <Listing
-        fetched={useQuery({ ...bookableClassesQuery(category), enabled })}
-        loading={<ClassGridSkeleton />}
-        errorTitle={`We couldn't load the ${sport} classes`}
-        toErrorText={toMessage}
-        empty={
-          <EmptyState
-            picture="/pictures/empty/classes.svg"
-            title={`No other ${sport} classes are open right now`}
-          />
-        }
-      >
-        {(classes) => (
-          <ClassGrid classes={chooseOthers(classes, campClass)} selection={selection} />
-        )}
-      </Listing>
+      <div className={ROW_ON_PHONES}>
+        <Listing
+          fetched={useQuery({ ...bookableClassesQuery(category), enabled })}
+          loading={<ClassGridSkeleton count={SKELETONS} />}
+          errorTitle={`We couldn't load the ${sport} classes`}
+          toErrorText={toMessage}
+          empty={
+            <EmptyState
+              picture="/pictures/empty/classes.svg"
+              title={`No other ${sport} classes are open right now`}
+            />
+          }
+        >
+          {(classes) => (
+            <ClassGrid classes={chooseOthers(classes, campClass)} selection={selection} />
+          )}
+        </Listing>
+      </div>
       <ButtonLink variant="quiet" to={paths.allClass} className="mt-8">
         See all classes
       </ButtonLink>

@@ -7,13 +7,13 @@ import { toCamperPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { CamperToDo } from './camper-to-do';
-import { describeCamper, toAge, toBirthDate } from './family.messages';
+import { describeOnFile, toAge, toBirthDate } from './family.messages';
 import { useLeave } from './sharing/use-sharing-actions';
-import { useArchive, useConfirm } from './use-camper-actions';
+import { useArchive } from './use-camper-actions';
 
 const OnFile = ({ camper }: { camper: Camper }) => (
   <dl className="mt-4 grid gap-3 border-t border-base-300 pt-4">
-    {describeCamper(camper).map(({ label, values }) => (
+    {describeOnFile(camper).map(({ label, values }) => (
       <div key={label}>
         <dt className="text-sm text-muted">{label}</dt>
         {values.map((value, index) => (
@@ -60,7 +60,6 @@ interface CamperCardProps {
 /** A camper with what is missing, what is on file, and the actions. */
 export function CamperCard({ camper, missingConsents }: CamperCardProps) {
   const id = useId();
-  const confirm = useConfirm();
   const name = toCamperName(camper);
   return (
     <article
@@ -86,11 +85,7 @@ export function CamperCard({ camper, missingConsents }: CamperCardProps) {
           ? 'Birth date missing'
           : `${toAge(camper.age)}, born ${toBirthDate(camper.birthDate)}`}
       </p>
-      <CamperToDo
-        camper={camper}
-        missingConsents={missingConsents}
-        onConfirm={() => confirm(camper)}
-      />
+      <CamperToDo camper={camper} missingConsents={missingConsents} />
       <OnFile camper={camper} />
       <Actions camper={camper} />
     </article>

@@ -58,12 +58,12 @@ export function ChildForm({ onAdded, onCancel }: ChildFormProps) {
         />
       ))}
       <FormMessage>{errors.root?.message}</FormMessage>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Adding…' : 'Add child'}
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onCancel}>
           Back
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Adding…' : 'Add child'}
         </Button>
       </div>
     </Form>

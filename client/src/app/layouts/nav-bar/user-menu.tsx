@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../lib/session/session';
 import { Button } from '../../../ui/button';
@@ -8,15 +7,17 @@ const AvatarMenu = lazy(async () => {
   return { default: await signedInParts.avatarMenu() };
 });
 
-/** Shows the Logout button and the avatar, a way to reconnect, or nothing for visitors. */
+/**
+ * Shows the Logout button and the avatar, a way to reconnect, or nothing for visitors. On phones, only the
+ * avatar's menu logs out.
+ */
 export function UserMenu() {
   const { user, isUnreachable, signOut } = useSession();
   return (
     <>
       {user && (
-        <Button variant="ghost" className="px-3" aria-label="Logout" onClick={() => void signOut()}>
-          <LogOut size={22} aria-hidden="true" className="@bar:hidden" />
-          <span className="hidden @bar:inline">Logout</span>
+        <Button variant="ghost" className="hidden @bar:inline-flex" onClick={() => void signOut()}>
+          Logout
         </Button>
       )}
       {(user || isUnreachable) && (

@@ -44,6 +44,15 @@ test('suggests other classes for the same ages first, without the class itself',
   ).toEqual(['Goal Rush', 'Teens Only']);
 });
 
+test('leads from a sold-out class to those with open seats', async () => {
+  mockEndpoint(endpoints.getClass, { ...campClass, availableSeats: 0 });
+  mockEndpoint(endpoints.listClasses, []);
+  renderApp(address);
+  expect(
+    await screen.findByRole('link', { name: 'Similar classes with open seats' }),
+  ).toHaveAttribute('href', '#other-classes');
+});
+
 test('repeats the action at the bottom while it is scrolled out of view', async () => {
   mockEndpoint(endpoints.getClass, campClass);
   mockEndpoint(endpoints.listClasses, []);

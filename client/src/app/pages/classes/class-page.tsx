@@ -114,11 +114,30 @@ const OwnActions = ({ campClass: { _id, status } }: { campClass: CampClass }) =>
   </div>
 );
 
+interface TermsProps {
+  campClass: CampClass;
+  isSoldOut: boolean;
+}
+
+const Terms = ({ campClass, isSoldOut }: TermsProps) => {
+  const config = useQuery(configQuery());
+  return (
+    <>
+      {isSoldOut && (
+        <a href="#other-classes" className="link inline-flex min-h-11 items-center">
+          Similar classes with open seats
+        </a>
+      )}
+      <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />
+    </>
+  );
+};
+
 const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { current: campClass, now } = useCurrentClass(loaded);
-  const config = useQuery(configQuery());
   const { selection, dialog } = useClassSelection();
-  const isOwn = toSelectState(campClass, selection) === 'own';
+  const selectState = toSelectState(campClass, selection);
+  const isOwn = selectState === 'own';
   const isApproved = campClass.status === 'approved';
   const isOnSale = isApproved && !campClass.isOffSale;
   return (
@@ -158,7 +177,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
           )
         }
         saveButton={<LazySaveButton campClass={campClass} variant="text" />}
-        terms={isOnSale && <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />}
+        terms={isOnSale && <Terms campClass={campClass} isSoldOut={selectState === 'sold-out'} />}
         fit={selection.describeFit(campClass)}
         now={now}
       />

@@ -1,6 +1,7 @@
 import { CircleCheck, MailWarning } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { paths, toReceiptPath } from '../../../lib/paths';
 import type { SignedInUser } from '../../../lib/session/firebase';
 import { Button } from '../../../ui/button';
 import { EmailText } from '../../../ui/email-text';
@@ -19,12 +20,14 @@ const VerificationRequest = ({ user }: UserProps) => {
   return (
     <>
       <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning" />
-      <p className="min-w-0 flex-1 basis-60">
+      <p className="min-w-0 flex-1">
         <strong>Verify your email.</strong>{' '}
-        {wasSent ? <>We sent a link to {email}.</> : <>We’ll send a link to {email}.</>} Open it,
-        then come back here.
+        <span className="max-md:sr-only">
+          {wasSent ? <>We sent a link to {email}.</> : <>We’ll send a link to {email}.</>} Open it,
+          then come back here.
+        </span>
       </p>
-      <SendLink user={user} />
+      <SendLink user={user} isLink />
     </>
   );
 };
@@ -70,11 +73,16 @@ const useJustVerified = (isVerified: boolean) => {
   return { isJustVerified: isVerified && shownAt === key, close: () => setShownAt(null) };
 };
 
+/** Nothing distracts from paying, from what was paid and from a receipt. */
+const isAboutMoney = (pathname: string) =>
+  [paths.payment, toReceiptPath(':id')].some((path) => matchPath(path, pathname));
+
 /** Asks the viewer to verify the email address, then confirms the verification. */
 export function EmailVerification({ user }: UserProps) {
   const { isJustVerified, close } = useJustVerified(user.emailVerified);
   const hadFocus = useRef(false);
-  if (user.emailVerified && !isJustVerified) return null;
+  const { pathname } = useLocation();
+  if (user.emailVerified ? !isJustVerified : isAboutMoney(pathname)) return null;
   return (
     <section
       aria-label="Verify your email"
@@ -83,7 +91,7 @@ export function EmailVerification({ user }: UserProps) {
       onFocus={() => (hadFocus.current = true)}
       onBlur={() => (hadFocus.current = false)}
     >
-      <div className="container flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="container flex flex-wrap items-center gap-x-3 py-1">
         {isJustVerified ? (
           <Verified hadFocus={hadFocus} onClose={close} />
         ) : (

@@ -9,8 +9,14 @@ const outcomes = {
   'too-soon': 'We already sent a link. Wait a minute before you send another one.',
 };
 
+interface SendLinkProps {
+  user: SignedInUser;
+  /** Whether the button looks like a link. */
+  isLink?: boolean;
+}
+
 /** A button that sends the verification email, and the result. */
-export function SendLink({ user: { uid } }: { user: SignedInUser }) {
+export function SendLink({ user: { uid }, isLink = false }: SendLinkProps) {
   const wasSent = useWasLinkSent(uid);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => emailVerificationLink(uid),
@@ -18,8 +24,9 @@ export function SendLink({ user: { uid } }: { user: SignedInUser }) {
   return (
     <>
       <FocusableButton
-        variant="quiet"
+        variant={isLink ? 'ghost' : 'quiet'}
         size="sm"
+        className={isLink ? 'min-h-11 px-2 underline' : ''}
         isBusy={isPending}
         isDisabled={isPending}
         onClick={() => mutate()}

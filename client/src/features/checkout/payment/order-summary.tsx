@@ -64,9 +64,9 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
                 <p className="leading-5 font-semibold">{item.className}</p>
                 <p>For {toFirstNameOrYou(item.camper)}</p>
                 <p className="text-sm text-muted">with {item.InstructorName}</p>
+                {renderTerms(item)}
               </div>
               <PriceOrFree amount={item.price} />
-              <div className="col-span-3">{renderTerms(item)}</div>
             </li>
           ))}
         </ul>

@@ -6,14 +6,13 @@ import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
 import { recordQuery } from '../checkout.queries';
 import type { PaymentRecord } from './payment-record';
-import { PaymentResult, Receipt, TransactionLine } from '../receipt';
+import { PaymentResult, TransactionLine } from '../receipt';
 
 interface PaymentReceivedProps {
   transactionId: string;
   record: PaymentRecord | null;
   onRecorded: () => void;
-  /** Renders what is left to do after a payment. */
-  renderNextSteps: (payment: Payment) => ReactNode;
+  renderReceipt: (payment: Payment) => ReactNode;
 }
 
 /** Failed attempts before the message changes. */
@@ -55,7 +54,7 @@ const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
 
 /** Reports the charge until the server has recorded it; never offers to pay again. */
 export function PaymentReceived(props: PaymentReceivedProps) {
-  const { transactionId, record, onRecorded, renderNextSteps } = props;
+  const { transactionId, record, onRecorded, renderReceipt } = props;
   const { data, error, failureCount } = useQuery(recordQuery(transactionId, record));
   const notifyRecorded = useEffectEvent(onRecorded);
   const isRecorded = data !== undefined;
@@ -63,7 +62,7 @@ export function PaymentReceived(props: PaymentReceivedProps) {
     if (isRecorded) notifyRecorded();
   }, [isRecorded]);
 
-  if (data) return <Receipt payment={data}>{renderNextSteps(data)}</Receipt>;
+  if (data) return renderReceipt(data);
   if (error) return <NotRecorded id={transactionId} error={error} />;
   return <Confirming id={transactionId} failures={failureCount} />;
 }

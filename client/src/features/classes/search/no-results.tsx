@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { categories } from '@camp/server/contract/fields/class-form';
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { searchQuery } from '../classes.queries';
+import { classesQuery, searchQuery } from '../classes.queries';
 import { toPage, toPageCount, withoutFilter, writeSearch, type ClassSearch } from './class-search';
+import { findSuggestion } from './find-suggestion';
 import { toCountLabel, toFilterLabels } from './search.messages';
 
 const PICTURE = '/pictures/empty/classes.svg';
@@ -58,6 +61,46 @@ const RemoveLink = ({ search, filter, onRemove }: RemoveLinkProps) => {
   );
 };
 
+/** Offers the search with its misspelled words corrected. */
+const Suggestion = ({ search, onRemove }: Pick<NoResultsProps, 'search' | 'onRemove'>) => {
+  const { q = '' } = search;
+  const { data = [] } = useQuery({ ...classesQuery(), enabled: q !== '' });
+  const suggestion = findSuggestion(
+    q,
+    data.map(
+      ({ className, category, InstructorName }) => `${className} ${category} ${InstructorName}`,
+    ),
+  );
+  if (suggestion === null) return null;
+  return (
+    <p className="w-full">
+      Did you mean{' '}
+      <Link
+        to={{ search: writeSearch({ ...search, q: suggestion }) }}
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center font-semibold"
+        onClick={onRemove}
+      >
+        {suggestion}
+      </Link>
+      ?
+    </p>
+  );
+};
+
+const SportLinks = ({ onRemove }: Pick<NoResultsProps, 'onRemove'>) =>
+  categories.map((category) => (
+    <ButtonLink
+      key={category}
+      to={{ search: writeSearch({ category }) }}
+      variant="quiet"
+      preventScrollReset
+      onClick={onRemove}
+    >
+      {category}
+    </ButtonLink>
+  ));
+
 /** The empty state of a search. It offers to drop each of the filters. */
 export function NoResults({ search, child, total, onRemove }: NoResultsProps) {
   const filters = toFilterLabels(search, child);
@@ -73,10 +116,12 @@ export function NoResults({ search, child, total, onRemove }: NoResultsProps) {
       }
       action={
         <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <Suggestion search={search} onRemove={onRemove} />
           {filters.length > 1 &&
             filters.map((filter) => (
               <RemoveLink key={filter.name} search={search} filter={filter} onRemove={onRemove} />
             ))}
+          <SportLinks onRemove={onRemove} />
           <ButtonLink to={paths.allClass} preventScrollReset onClick={onRemove}>
             See all classes
           </ButtonLink>

@@ -1,43 +1,50 @@
-import { Link } from 'react-router-dom';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import type { CamperRef, Payment } from '@camp/server/contract';
-import { countTasks } from '../../../../../features/family/family.messages';
-import { listFirstNames } from '../../../../../lib/format/camper-name';
-import { paths } from '../../../../../lib/paths';
-import { useSession } from '../../../../../lib/session/session';
-import { useFamily, type FamilyMember } from '../../family/use-family';
+import { CamperTasks } from '../../../../features/family/camper-tasks';
+import { countTasks } from '../../../../features/family/family.messages';
+import { listFirstNames } from '../../../../lib/format/camper-name';
+import { paths } from '../../../../lib/paths';
+import { useSession } from '../../../../lib/session/session';
+import { ButtonLink } from '../../../../ui/button';
+import { useFamily, type FamilyMember } from '../family/use-family';
 
-/** Returns those whom a payment enrolled, each once. */
-const listEnrolled = ({ lines }: Payment) => {
-  const enrolled = tellApart(lines).filter(({ outcome }) => outcome === 'enrolled');
-  return [...new Map(enrolled.map(({ camper }) => [camper._id, camper])).values()];
-};
+const countFor = ({ camper, missingConsents }: FamilyMember) => countTasks(camper, missingConsents);
 
-/** Returns e.g. `2 things to do for Maya`; an empty list if nothing is left to do. */
-const describeTasks = (camper: CamperRef, members: readonly FamilyMember[]) => {
-  const member = members.find((candidate) => candidate.camper._id === camper._id);
-  const count = member ? countTasks(member.camper, member.missingConsents) : 0;
-  if (count === 0) return [];
-  return `${count === 1 ? '1 thing' : `${count} things`} to do for ${listFirstNames([camper])}`;
-};
-
-/** What My Family still asks for about those whom a payment enrolled; renders nothing if that is nothing. */
-export function NextSteps({ payment }: { payment: Payment }) {
+/** Returns the members of the family with these ids for whom something is left to do. */
+export function useOpenTasks(ids: readonly string[]) {
   const { user } = useSession();
   const { data: members = [] } = useFamily(user?.uid ?? '');
-  const tasks = listEnrolled(payment).flatMap((camper) => describeTasks(camper, members));
-  if (tasks.length === 0) return null;
+  return members.filter((member) => ids.includes(member.camper._id) && countFor(member) > 0);
+}
+
+interface NextStepsProps {
+  members: readonly FamilyMember[];
+  className?: string;
+}
+
+/** What My Family still asks for about those who are enrolled; renders nothing if that is nothing. */
+export function NextSteps({ members, className = '' }: NextStepsProps) {
+  if (members.length === 0) return null;
   return (
-    <section className="mt-5 rounded-field border-s-4 border-warning bg-base-200 p-4">
+    <section
+      className={`rounded-field border-s-4 border-warning bg-base-200 p-4 print:hidden ${className}`}
+    >
       <h2 className="text-lg">Next, before the first session</h2>
-      <ul className="mt-1 grid gap-1">
-        {tasks.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <Link to={paths.family} className="inline-flex min-h-11 items-center underline">
+      <div className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {members.map((member) => {
+          const { camper, missingConsents } = member;
+          const count = countFor(member);
+          return (
+            <div key={camper._id}>
+              <p className="font-semibold">
+                {count === 1 ? '1 thing' : `${count} things`} to do for {listFirstNames([camper])}
+              </p>
+              <CamperTasks camper={camper} missingConsents={missingConsents} />
+            </div>
+          );
+        })}
+      </div>
+      <ButtonLink to={paths.family} className="mt-3 max-sm:w-full">
         Open My Family
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

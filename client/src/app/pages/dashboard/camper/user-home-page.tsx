@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
+import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { useCart } from '../../../../features/cart/cart.queries';
 import { toTotal } from '../../../../features/cart/cart.messages';
 import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
@@ -14,11 +16,28 @@ import { ProgressBar } from '../../../../ui/feedback/progress-bar';
 import { homeOf } from '../../../layouts/dashboard/dashboard-menu';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
 import { EnrolmentsListing, type Enrolments } from './enrolments-listing';
+import { NextSteps, useOpenTasks } from './next-steps';
 
 const SHOWN_COUNT = 3;
 
-const CartStrip = () => {
+/** Returns the ids of the family's campers with classes to come; undefined while that is unknown. */
+const useEnrolledIds = () => {
+  const { user } = useSession();
+  const { data, isError } = useQuery({
+    ...calendarQuery(user?.uid ?? ''),
+    enabled: user !== null,
+  });
+  if (isError) return [];
+  return data?.entries.filter(({ isPast }) => !isPast).map(({ camper }) => camper._id);
+};
+
+const OpenTasks = ({ ids }: { ids: readonly string[] }) => (
+  <NextSteps members={useOpenTasks(ids)} className="mb-6" />
+);
+
+const CartStrip = ({ isEnrolled }: { isEnrolled: boolean }) => {
   const { items, count } = useCart();
+  if (count === 0 && isEnrolled) return null;
   const classes = count === 1 ? '1 class' : `${count} classes`;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
@@ -76,6 +95,18 @@ const MyClasses = () => (
   </section>
 );
 
+/** What to do next: the open tasks of enrolled campers, then the cart. */
+const Next = () => {
+  const ids = useEnrolledIds();
+  if (!ids) return null;
+  return (
+    <>
+      {ids.length > 0 && <OpenTasks ids={ids} />}
+      <CartStrip isEnrolled={ids.length > 0} />
+    </>
+  );
+};
+
 const TeachCard = () => (
   <Card className="mt-10 flex flex-wrap items-center justify-between gap-4">
     <div className="max-w-xl">
@@ -102,7 +133,7 @@ export function UserHomePage() {
         lead="Your summer at a glance."
       />
       <SectionErrorBoundary>
-        <CartStrip />
+        <Next />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <MyClasses />

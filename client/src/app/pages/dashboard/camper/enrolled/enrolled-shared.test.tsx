@@ -3,6 +3,7 @@ import { endpoints, type CalendarEntry, type PaymentLine } from '@camp/server/co
 import { expect, test } from 'vitest';
 import { paths } from '../../../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
+import { mockFamily } from '../../../../../testing/api/mock-family';
 import {
   aChild,
   aPayment,
@@ -100,6 +101,8 @@ test('offers a retry if the enrollments of other adults cannot be loaded', async
 });
 
 test('the home page shows them, too', async () => {
+  mockFamily();
+  mockEndpoint(endpoints.listConsents, []);
   openPage([shared], [], paths.userHome);
   expect((await findCard('Maya: Bat Lab')).getByText('Enrolled by Ben Reed')).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Camper } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../../../../lib/paths';
+import { paths, toCamperPath } from '../../../../../lib/paths';
 import { mockEndpoint } from '../../../../../testing/api/mock-api';
 import {
   findEnabledPayButton,
@@ -30,12 +30,15 @@ const me = aCamper({
 });
 const lineFor = (camper: Camper, className = 'Bat Lab') => aPaymentLine({ className, camper });
 
+let page: ReturnType<typeof renderPayment>;
+
 /** Pays for the lines. */
 const pay = async (...lines: ReturnType<typeof aPaymentLine>[]) => {
   mockFamily(maya, leo, zoe, ready, me);
   mockCheckout();
   mockEndpoint(endpoints.addPayment, toAddPaymentResponse(aPayment({ lines })));
-  const { user } = renderPayment();
+  page = renderPayment();
+  const { user } = page;
   await user.click(await findEnabledPayButton());
   await screen.findByRole('heading', { level: 1, name: / enrolled$/ });
 };
@@ -51,12 +54,32 @@ test('says after a payment what is left to do for each camper whom it enrolled',
   );
   const heading = await screen.findByRole('heading', { name: 'Next, before the first session' });
   const steps = within(heading.closest('section')!);
-  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  for (const text of [
     '2 things to do for Maya',
     '1 thing to do for Leo',
     '1 thing to do for you',
-  ]);
+  ]) {
+    expect(steps.getByText(text)).toBeVisible();
+  }
+  expect(steps.queryByText(/Zoe/)).toBeNull();
+  expect(
+    steps.getByRole('link', { name: 'Add an emergency contact for Maya Camper' }),
+  ).toHaveAttribute('href', `${toCamperPath(maya._id)}#emergency-contact`);
+  expect(steps.getByRole('link', { name: /^Answer the photo question for Casey/ })).toHaveAttribute(
+    'href',
+    `${toCamperPath(me._id)}#photo-consent`,
+  );
   expect(steps.getByRole('link', { name: 'Open My Family' })).toHaveAttribute('href', paths.family);
+});
+
+test('confirms a camper where the payment was made', async () => {
+  await pay(lineFor(leo));
+  const { user } = page;
+  await user.click(
+    await screen.findByRole('button', { name: 'Confirm for this season for Leo Camper' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByText('1 thing to do for Leo')).toBeNull());
 });
 
 test('says nothing if nothing is left to do', async () => {

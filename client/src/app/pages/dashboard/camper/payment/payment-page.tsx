@@ -4,8 +4,21 @@ import { PaymentReceived } from '../../../../../features/checkout/payment/paymen
 import { Receipt } from '../../../../../features/checkout/receipt';
 import { useCharge } from '../../../../../features/checkout/payment/use-charge';
 import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
-import { NextSteps } from './next-steps';
+import { NextSteps, useOpenTasks } from '../next-steps';
 import { Checkout } from './checkout';
+
+/** Returns the ids of those whom a payment enrolled. */
+const listEnrolled = ({ lines }: Payment) =>
+  lines.filter(({ outcome }) => outcome === 'enrolled').map(({ camper }) => camper._id);
+
+const ReceiptWithSteps = ({ payment }: { payment: Payment }) => {
+  const members = useOpenTasks(listEnrolled(payment));
+  return (
+    <Receipt payment={payment} hasNextSteps={members.length > 0}>
+      <NextSteps members={members} className="mt-5" />
+    </Receipt>
+  );
+};
 
 export function PaymentPage() {
   const { transactionId, record, recordCharge } = useCharge();
@@ -18,20 +31,14 @@ export function PaymentPage() {
   };
 
   const renderStep = () => {
-    if (paid) {
-      return (
-        <Receipt payment={paid}>
-          <NextSteps payment={paid} />
-        </Receipt>
-      );
-    }
+    if (paid) return <ReceiptWithSteps payment={paid} />;
     if (!transactionId) return <Checkout onCharged={recordCharge} onPaid={finish} />;
     return (
       <PaymentReceived
         transactionId={transactionId}
         record={record}
         onRecorded={refresh}
-        renderNextSteps={(payment) => <NextSteps payment={payment} />}
+        renderReceipt={(payment) => <ReceiptWithSteps payment={payment} />}
       />
     );
   };

@@ -43,9 +43,7 @@ test('lists a payment with its classes, date, amount and ids', async () => {
   expect(row.getByText('$64.50')).toBeVisible();
   expect(row.getByText('Paid')).toBeVisible();
   expect(row.getByText('service pending')).toBeVisible();
-  expect(
-    screen.getByText(/^“Service pending” means that the classes are still to come/),
-  ).toBeVisible();
+  expect(screen.getByText('Service pending: your classes haven’t started yet.')).toBeVisible();
   expect(row.getByText('PI-1')).toBeVisible();
   expect(row.getByText('pi_1')).toBeVisible();
   expect(row.getByText(/2026/)).toBeVisible();
