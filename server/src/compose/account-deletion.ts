@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { FormerUser } from '../domain/deletion';
 import type { Enrolment } from '../domain/orders/enrolment';
+import { toSubscriber } from '../domain/subscription';
 import type { Period } from '../domain/period';
 import { inProgressStates } from '../domain/orders/order';
 import { createDeleteCampers } from '../features/campers/delete-campers';
@@ -122,7 +123,13 @@ export function createAccountDeletion(
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
     ...createTeachingDeletions(stores, notifications),
     deleteNotifications: notifications.store.deleteByOwner,
-    deleteSubscription: stores.subscriptions.delete,
+    async deleteSubscription(email: string) {
+      const subscription = await stores.subscriptions.find(email);
+      if (!subscription) return;
+      // The request to confirm the address is stored as a notification, with the address.
+      await notifications.store.deleteByOwner(toSubscriber(subscription));
+      await stores.subscriptions.delete(email);
+    },
     anonymizeOrders: createAnonymizeOrders(db),
     anonymizeClasses: classesStore.anonymizeInstructor,
     async anonymizeActor(uid: string, { email, emailVerified }: FormerUser) {

@@ -22,3 +22,7 @@ export interface Subscription extends HasEvents {
   /** When the last confirmation emails were requested, oldest first. */
   mailedAt: Date[];
 }
+
+/** Returns who owns the notification that asks to confirm the address. No user has this uid. */
+export const toSubscriber = ({ _id }: Pick<Subscription, '_id'>) =>
+  `newsletter:${_id.toHexString()}`;

@@ -68,7 +68,7 @@ const aSmallAccount = async () => {
   return account;
 };
 
-const STEP_COUNT = 45;
+const STEP_COUNT = 46;
 
 test('consists of the expected number of steps', async () => {
   const { identity } = await aFullAccount();

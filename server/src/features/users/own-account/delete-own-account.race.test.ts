@@ -23,7 +23,7 @@ const toOutcome = (response: Response): string => {
   expect(['account-in-use', 'changed-meanwhile', 'unauthenticated', 'payment-in-review']).toContain(
     kind,
   );
-  return kind!;
+  return kind;
 };
 
 const expectConsistentRecords = async () => {

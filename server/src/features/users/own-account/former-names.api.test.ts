@@ -80,7 +80,7 @@ test.each(releases)('forgets an applicant in entries of %s release', async (_, i
   expect(await findInDatabase(api, account.uniqueName)).toEqual(['notices.title']);
   expect(await search(account.email)).toEqual([]);
   expect(await search(other.name)).toMatchObject([
-    { action: 'application-decided', subject: { name: other.name } },
+    { subject: { name: other.name }, before: 'pending' },
   ]);
   await expectConsistentRecords();
 });
