@@ -23,17 +23,20 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
       <div
         className={`absolute inset-x-0 bottom-15 transition-opacity duration-300 md:bottom-8 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}
       >
-        <div className="container text-sm md:flex md:items-center md:gap-3 md:pl-46 md:text-base">
-          <h2>{slide.title}</h2>
-          <p className="-mb-2 md:mb-0">{slide.text}</p>
-          <Link
-            to={slide.link}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-8"
-          >
-            <span>
-              See <span className="max-md:sr-only">{slide.sport}</span> classes
-            </span>
-          </Link>
+        <div className="container text-sm md:text-base">
+          {/* The pill also stands behind the dots. */}
+          <div className="md:flex md:w-fit md:items-center md:gap-3 md:rounded-full md:bg-base-100/85 md:pe-4 md:ps-38">
+            <h2>{slide.title}</h2>
+            <p className="-mb-2 md:mb-0">{slide.text}</p>
+            <Link
+              to={slide.link}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-8"
+            >
+              <span>
+                See <span className="max-md:sr-only">{slide.sport}</span> classes
+              </span>
+            </Link>
+          </div>
         </div>
       </div>
     </div>
