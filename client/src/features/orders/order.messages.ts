@@ -1,4 +1,11 @@
-import type { Dispute, Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
+import type {
+  Dispute,
+  Order,
+  OrderSort,
+  OrderState,
+  OrderStep,
+  PaymentLine,
+} from '@camp/server/contract';
 import { isCanceledByPayer } from '@camp/server/contract/sales/cancellation-reasons';
 import { toLineName } from '../../lib/format/camper-name';
 import type { Tone } from '../../ui/badge';
@@ -13,6 +20,11 @@ const states: Record<OrderState, { label: string; tone: Tone }> = {
   expired: { label: 'Expired', tone: 'plain' },
   cancelled: { label: 'Canceled', tone: 'plain' },
   'needs-attention': { label: 'Amount mismatch', tone: 'bad' },
+};
+/** Steps that do not change the state. */
+export const stepLabels: Record<OrderStep, string> = {
+  'refund-requested': 'Refund requested',
+  'enrollment-canceled': 'Enrollment canceled',
 };
 export const toStateDisplay = (state: OrderState) => states[state];
 

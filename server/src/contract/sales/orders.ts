@@ -25,6 +25,10 @@ export const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
+/** What was done to an order without changing its state at once. */
+export const orderStep = z.enum(['refund-requested', 'enrollment-canceled']);
+export type OrderStep = z.infer<typeof orderStep>;
+
 /** An order as admins see it, paid or not. */
 export const order = z.extend(payment, {
   /** The name of the account that ordered, at the time of the order; absent if it is not known. */
@@ -34,7 +38,14 @@ export const order = z.extend(payment, {
   createdAt: z.string(),
   holdExpiresAt: z.string(),
   disputes: z.array(dispute),
-  timeline: z.array(z.object({ at: z.string(), state: orderState, note: z.optional(z.string()) })),
+  timeline: z.array(
+    z.object({
+      at: z.string(),
+      state: orderState,
+      step: z.optional(orderStep),
+      note: z.optional(z.string()),
+    }),
+  ),
 });
 export type Order = z.infer<typeof order>;
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
-import type { Category } from '../../contract';
+import type { Category, OrderStep } from '../../contract';
 import type { CamperRef } from '../campers/camper';
 import type { LineConsent } from '../campers/consent';
 import type { EnrollmentWindow } from '../classes/class-phase';
@@ -121,6 +121,14 @@ export interface UnpaidHolds {
   endedAt: Date;
 }
 
+export interface TimelineEntry {
+  at: Date;
+  state: OrderState;
+  /** What was done, if it did not change the state. Entries of older releases have none. */
+  step?: OrderStep;
+  note?: string;
+}
+
 export interface Order extends HasEvents {
   _id: ObjectId;
   /** The number shown to users, such as PI-7K2M9QXA. */
@@ -151,7 +159,7 @@ export interface Order extends HasEvents {
   paidAt?: Date;
   refunds: Refund[];
   disputes?: Dispute[];
-  timeline: { at: Date; state: OrderState; note?: string }[];
+  timeline: TimelineEntry[];
   /** Why an admin has to review the order; absent if no review is needed. */
   reviewReason?: string;
   /** When an admin last resolved a review. */

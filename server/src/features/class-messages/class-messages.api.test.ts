@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
+import { endpoints, type MessagePreview } from '../../contract';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { notificationsBy, storedNotificationsBy } from '../../testing/mail/notifications-by';
@@ -165,15 +165,19 @@ describe('a message', () => {
 
 describe('the preview', () => {
   test('is the email of a family, and sends nothing', async () => {
-    let preview: { subject: string; text: string; recipients: number };
+    let preview: MessagePreview;
     const changed = await changesBy(api.db, async () => {
       const res = await api.as(coach.token).post(path('/preview')).send(MESSAGE).expect(200);
       preview = endpoints.previewClassMessage.response.parse(res.body);
     });
     expect(changed).toEqual([]);
     expect(preview!).toMatchObject({ subject: 'Batting Basics: Bring a jacket', recipients: 2 });
-    expect(preview!.text).toContain('Hello Inez Marlow,');
+    expect(preview!.text).toContain('Hello [name],');
     expect(preview!.text).toContain(MESSAGE.text);
+    const { greeting, text, button } = preview!.email!;
+    expect(greeting).toBe('Hello [name],');
+    expect(text).toContain(MESSAGE.text);
+    expect(button!.url).toContain(`/allClass/${campClass._id}`);
   });
 });
 

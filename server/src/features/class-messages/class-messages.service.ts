@@ -8,6 +8,7 @@ import {
   type ClassMessages,
   type SendClassMessageRequest,
 } from '../../contract';
+import type { MessagePreview } from '../../contract/classes/teaching/class-messages';
 import type { ClassMessage } from '../../domain/class-message';
 import type { CampClock } from '../../domain/camp-time';
 import type { CampClass } from '../../domain/classes/camp-class';
@@ -25,10 +26,9 @@ interface Dependencies {
   /** Counts the adults of enrolled campers. */
   countRecipients(classId: ObjectId): Promise<number>;
   /** Returns the email that a family would get. */
-  preview(message: Pick<ClassMessage, 'classId' | 'className' | 'by' | 'subject' | 'text'>): {
-    subject: string;
-    text: string;
-  };
+  preview(
+    message: Pick<ClassMessage, 'classId' | 'className' | 'by' | 'subject' | 'text'>,
+  ): Omit<MessagePreview, 'recipients'>;
   timeZone: string;
   now: () => Date;
 }

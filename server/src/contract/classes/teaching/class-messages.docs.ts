@@ -33,12 +33,19 @@ export const classMessageDocs: DocsFor<typeof classMessageEndpoints> = {
   previewClassMessage: {
     tag: 'Teaching',
     summary: 'Preview the email that each family of a class would get',
-    description: 'Sends nothing. The greeting has the name of the caller; families see their own.',
+    description:
+      'Sends nothing. The greeting has `[name]` in place of the name of the adult. `text` is the whole email as plain text, and `email` has its parts.',
     body: message,
     response: {
       subject: `${campClass.className}: ${message.subject}`,
-      text: `Hello ${campClass.InstructorName},\n\n${message.text}\n`,
+      text: `Hello [name],\n\n${message.text}\n`,
       recipients: 11,
+      email: {
+        greeting: 'Hello [name],',
+        text: message.text,
+        button: { label: 'View the class', url: `https://camp.example/allClass/${id}` },
+        footer: ['Play & Inspire'],
+      },
     },
   },
   sendClassMessage: {

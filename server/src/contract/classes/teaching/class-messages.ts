@@ -54,6 +54,23 @@ const classMessages = z.object({
 });
 export type ClassMessages = z.infer<typeof classMessages>;
 
+const messagePreview = z.object({
+  subject: z.string(),
+  /** The whole email as plain text. */
+  text: z.string(),
+  recipients: z.int(),
+  /** The parts of the email. Servers of earlier releases leave it out. */
+  email: z.optional(
+    z.object({
+      greeting: z.string(),
+      text: z.string(),
+      button: z.nullable(z.object({ label: z.string(), url: z.string() })),
+      footer: z.array(z.string()),
+    }),
+  ),
+});
+export type MessagePreview = z.infer<typeof messagePreview>;
+
 /** Only for the instructor of the class and admins; everyone else gets `not-found`. */
 export const classMessageEndpoints = {
   listClassMessages: endpoint({
@@ -71,7 +88,7 @@ export const classMessageEndpoints = {
     access: 'instructor',
     params: params.id,
     body: previewClassMessageRequest,
-    response: z.object({ subject: z.string(), text: z.string(), recipients: z.int() }),
+    response: messagePreview,
     problems: ['not-found'],
   }),
   sendClassMessage: endpoint({

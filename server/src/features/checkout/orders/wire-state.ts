@@ -25,8 +25,9 @@ export const toWireTimeline = (timeline: Order['timeline']) =>
       ({ state, note }, index) =>
         state !== 'fulfilling' || note !== undefined || isClosed(timeline[index - 1]),
     )
-    .map(({ at, state, note }) => ({
+    .map(({ at, state, step, note }) => ({
       at: at.toISOString(),
       state: toWireState(state),
+      ...(step && { step }),
       ...(note !== undefined && { note }),
     }));

@@ -73,7 +73,7 @@ export function createCancelLine(deps: Dependencies) {
           at,
           by,
         ),
-        note: `${toLineName(line)}: ${reason} ${toMoney(amountCents)} is refunded.`,
+        note: `${toLineName(line)}, with a refund of ${toMoney(amountCents)}. Reason: ${reason}`,
         refund: amountCents === 0 ? null : refund,
       });
       const current = await orders.get(order._id);

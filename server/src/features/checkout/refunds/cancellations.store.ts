@@ -1,4 +1,5 @@
 import type { Collection, Db, Document, ObjectId } from 'mongodb';
+import type { OrderStep } from '../../../contract';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import {
   paidStates,
@@ -28,6 +29,7 @@ interface RefundDecision {
   reason: string;
   at: Date;
   endsPlace: boolean;
+  step: OrderStep;
   note: string;
   event: DomainEvent;
 }
@@ -46,7 +48,7 @@ const writeDecisions = (orders: Collection<Order>) => ({
   async decideRefund(order: Order, line: OrderLine, decision: RefundDecision): Promise<boolean> {
     const { _id, state } = order;
     const { lineId, outcome } = line;
-    const { refund, reason, at, endsPlace, note, event } = decision;
+    const { refund, reason, at, endsPlace, step, note, event } = decision;
     const cancellation =
       endsPlace && outcome === 'enrolled'
         ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': reason }
@@ -62,7 +64,7 @@ const writeDecisions = (orders: Collection<Order>) => ({
         ...(cancellation && { $set: cancellation }),
         $push: {
           ...(refund && { refunds: refund }),
-          timeline: { at, state, note },
+          timeline: { at, state, step, note },
           ...appendEvents(event),
         },
       },
@@ -99,7 +101,7 @@ export function createCancellationsStore(db: Db) {
             'lines.$[line].canceledAt': at,
           },
           $push: {
-            timeline: { at, state, note },
+            timeline: { at, state, step: 'enrollment-canceled', note },
             ...(refund && { refunds: refund }),
             ...appendEvents(event),
           },

@@ -50,9 +50,9 @@ const toNote = (
   enrolment: 'cancelled' | 'kept' | null,
 ) => {
   const name = toLineName(line);
-  if (amountCents === 0) return `${name}: ${reason} The enrollment is canceled.`;
+  if (amountCents === 0) return `${name}. Reason: ${reason}`;
   const suffix = enrolment === 'cancelled' ? ' The enrollment is canceled.' : '';
-  return `${name}: ${reason} ${toMoney(amountCents)} is refunded.${suffix}`;
+  return `Refund of ${toMoney(amountCents)} for ${name}.${suffix} Reason: ${reason}`;
 };
 
 /**
@@ -101,6 +101,7 @@ export function createRefundOrder(deps: Dependencies) {
       reason,
       at,
       endsPlace,
+      step: amountCents === 0 ? 'enrollment-canceled' : 'refund-requested',
       note: toNote(line, reason, amountCents, enrolment),
       event: createEvent(
         { kind: 'refund-decided', lineId, classId, amountCents, reason, enrolment },

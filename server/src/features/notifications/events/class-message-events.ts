@@ -1,4 +1,5 @@
 import { toClassPath } from '../../../contract/site-paths';
+import type { MessagePreview } from '../../../contract/classes/teaching/class-messages';
 import type { ClassMessage } from '../../../domain/class-message';
 import type { DomainEvent } from '../../../domain/domain-event';
 import { toMailText } from '../mail/mail-text';
@@ -64,14 +65,14 @@ export function describeClassMessage(
   };
 }
 
-/** Returns a function that renders the email of a message as a family gets it, greeting the sender. */
+/** Returns a function that renders the email of a message as a family gets it, without a name. */
 export function createPreviewMessage(context: MailContext) {
-  return (message: Written): { subject: string; text: string } => {
+  return (message: Written): Omit<MessagePreview, 'recipients'> => {
     const { uid, name, email } = message.by;
     const draft = draftMessage(message, { uid, name, email, emailVerified: true });
     const at = new Date(0);
     const { title, text, link } = draft;
-    const view = toMailView(
+    const stored = toMailView(
       {
         ...{ _id: 'preview', owner: uid, at, title, text, link },
         mail: {
@@ -82,6 +83,12 @@ export function createPreviewMessage(context: MailContext) {
       },
       context,
     );
-    return { subject: view.subject, text: toMailText(view) };
+    const view = { ...stored, greeting: 'Hello [name],' };
+    const { subject, greeting, text: body, button, footer } = view;
+    return {
+      subject,
+      text: toMailText(view),
+      email: { greeting, text: body, button, footer: [footer.reason, ...footer.sender] },
+    };
   };
 }

@@ -23,7 +23,13 @@ const mockMessages = (state = nothingSent) => {
   );
   mockEndpoint(endpoints.previewClassMessage, ({ body }) => {
     const { subject, text } = body as { subject: string; text: string };
-    return { subject: `Batting Basics: ${subject}`, text: `Hello,\n\n${text}`, recipients: 11 };
+    return {
+      ...{ subject: `Batting Basics: ${subject}`, text: `Hello,\n\n${text}`, recipients: 11 },
+      email: {
+        ...{ greeting: 'Hello [name],', text, footer: ['Play & Inspire'] },
+        button: { label: 'View the class', url: `https://camp.example/allClass/${id}` },
+      },
+    };
   });
   mockEndpoint(endpoints.sendClassMessage, ({ body }) => {
     requests.push(body as Record<string, unknown>);
@@ -43,11 +49,17 @@ const press = (user: User, name: string) => user.click(screen.getByRole('button'
 test('sends a message after a preview, once, with a copy', async () => {
   const requests = mockMessages();
   const { user } = openPage();
-  expect(await screen.findByText(/goes to 11 adults of Batting Basics/)).toBeVisible();
+  const lead = await screen.findByText(/^Your message goes to/);
+  expect(lead).toHaveTextContent(/11 adults in the families of Batting Basics\.$/);
   await write(user);
   await press(user, 'Preview');
   expect(await screen.findByText('Batting Basics: Bring a jacket')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'This is what each family gets' })).toHaveFocus();
+  expect(screen.getByText('Hello [name],')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^View the class/ })).toHaveAttribute(
+    'href',
+    `https://camp.example/allClass/${id}`,
+  );
   expect(requests).toEqual([]);
   await user.dblClick(screen.getByRole('button', { name: 'Send to 11 adults' }));
   const sent = within(await screen.findByRole('region', { name: 'Sent messages' }));

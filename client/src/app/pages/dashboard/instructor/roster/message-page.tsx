@@ -15,6 +15,7 @@ import { ButtonLink } from '../../../../../ui/button';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { Skeleton } from '../../../../../ui/feedback/skeleton';
 import { showToast } from '../../../../../ui/feedback/toast';
+import { Name } from '../../../../../ui/name';
 import { focusHeading } from '../../../../../ui/headings/focus-heading';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { ClassNotFound } from '../classes/class-not-found';
@@ -43,7 +44,8 @@ const Writing = ({ id, state }: { id: string; state: ClassMessages }) => {
   return (
     <>
       <p className="mb-4 max-w-2xl">
-        Your message goes to {toAdults(state.recipients)} of {state.className}.
+        Your message goes to {toAdults(state.recipients)} in the families of{' '}
+        <Name>{state.className}</Name>.
       </p>
       <MessageForm id={id} state={state} onSent={showSent} />
     </>
