@@ -64,7 +64,7 @@ const toCutUrl = (campClass: CampClass, apiUrl: string) => {
 };
 
 /** Crawlers show no SVG pictures, so classes with one have the site's own picture. */
-const toPicture = (campClass: CampClass, context: PreviewContext): PreviewPicture => {
+const toPicture = (campClass: CampClass, context: ClassPreviewContext): PreviewPicture => {
   const { image, imageAlt: alt = '' } = campClass;
   const url = new URL(image, `${context.siteUrl}/`);
   if (url.pathname.endsWith('.svg')) {
