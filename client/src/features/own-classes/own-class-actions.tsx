@@ -4,6 +4,8 @@ import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { today } from '../../lib/format/schedule';
 import { toCopyClassPath, toEditClassPath, toRosterPath } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
+import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { toRepeatWeeks } from './repeat-weeks';
 
 const ACTION = 'min-h-11 px-3';
@@ -68,12 +70,53 @@ export interface OwnClassActionsProps {
   onRepeat: () => void;
 }
 
+/** The less common actions, by the status of the class. */
+const toMoreActions = (props: OwnClassActionsProps): MenuAction[] => {
+  const { campClass, onDelete, onWithdraw, onRepeat } = props;
+  return [
+    { label: 'Duplicate', Icon: Copy, run: toCopyClassPath(campClass._id) },
+    ...(canRepeat(campClass) ? [{ label: 'Repeat', Icon: CalendarPlus, run: onRepeat }] : []),
+    ...(canWithdraw(campClass) ? [{ label: 'Withdraw', Icon: Undo2, run: onWithdraw }] : []),
+    { label: 'Delete', Icon: Trash2, run: onDelete },
+  ];
+};
+
+/** The less common actions side by side; on phones in a menu. */
+const MoreActions = (props: OwnClassActionsProps) => {
+  const { campClass, isDeleting } = props;
+  const { className } = campClass;
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const actions = toMoreActions(props);
+  if (isPhone) {
+    return (
+      <ActionMenu name={`More actions for ${className}`} actions={actions} isBusy={isDeleting} />
+    );
+  }
+  return actions.map(({ label, Icon, run }) =>
+    typeof run === 'string' ? (
+      <Action key={label} to={run} aria-label={`${label} ${className}`}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </Action>
+    ) : (
+      <ButtonAction
+        key={label}
+        {...{ Icon, label, className }}
+        busy={isDeleting && label === 'Delete'}
+        onClick={run}
+      />
+    ),
+  );
+};
+
 /** The actions an instructor can take on their class, depending on its status. */
 export function OwnClassActions(props: OwnClassActionsProps) {
-  const { campClass, isDeleting, onDelete, onWithdraw, onRepeat } = props;
+  const { campClass } = props;
   const { _id, className, status } = campClass;
+  const startsFilled = !hasRoster(campClass) && editLabels[status] !== undefined;
   return (
-    <div className="flex flex-wrap gap-1">
+    // The labels of buttons without a border align with the text above.
+    <div className={`flex flex-wrap gap-1 ${startsFilled ? '' : '-ms-3'}`}>
       {hasRoster(campClass) && (
         <Action to={toRosterPath(_id)} aria-label={`Roster of ${className}`}>
           <Users size={18} aria-hidden="true" />
@@ -81,23 +124,7 @@ export function OwnClassActions(props: OwnClassActionsProps) {
         </Action>
       )}
       {status !== 'cancelled' && <Edit campClass={campClass} />}
-      <Action to={toCopyClassPath(_id)} aria-label={`Duplicate ${className}`}>
-        <Copy size={18} aria-hidden="true" />
-        Duplicate
-      </Action>
-      {canRepeat(campClass) && (
-        <ButtonAction Icon={CalendarPlus} label="Repeat" className={className} onClick={onRepeat} />
-      )}
-      {canWithdraw(campClass) && (
-        <ButtonAction Icon={Undo2} label="Withdraw" className={className} onClick={onWithdraw} />
-      )}
-      <ButtonAction
-        Icon={Trash2}
-        label="Delete"
-        className={className}
-        busy={isDeleting}
-        onClick={onDelete}
-      />
+      <MoreActions {...props} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toClassPath } from '../../lib/paths';
 import { ApprovalBadge } from '../../ui/approval-badge';
+import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -11,16 +12,17 @@ import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions'
 import { OwnProposal } from './own-proposal';
 import { SeatsSold } from './seats-sold';
 
-const ROW = 'grid gap-x-6 gap-y-3 py-6 sm:grid-cols-[11rem_minmax(0,1fr)]';
+const ROW =
+  'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-0 sm:py-6';
 
-const Name = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => (
+const ClassName = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => (
   <h2 className="text-lg leading-6">
     {status === 'approved' ? (
       <Link to={toClassPath(_id)} className="hover:underline">
-        {className}
+        <Name>{className}</Name>
       </Link>
     ) : (
-      className
+      <Name>{className}</Name>
     )}
   </h2>
 );
@@ -55,24 +57,36 @@ const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass 
 export function OwnClassRow(props: OwnClassActionsProps) {
   const { campClass } = props;
   const { category, price } = campClass;
-  const facts = [category, toDollars(price), formatSchedule(campClass), campClass.place];
+  const facts = [category, toDollars(price), formatSchedule(campClass)];
   return (
     <li className={ROW}>
-      <Picture
-        src={campClass.image}
-        alt={campClass.imageAlt ?? ''}
-        focus={campClass.imageFocus}
-        sport={campClass.category}
-      />
+      <div className="sm:row-span-2">
+        <Picture
+          src={campClass.image}
+          alt={campClass.imageAlt ?? ''}
+          focus={campClass.imageFocus}
+          sport={campClass.category}
+        />
+      </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <Name campClass={campClass} />
+          <ClassName campClass={campClass} />
           <ApprovalBadge status={campClass.status} />
         </div>
-        <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-muted">
+          {facts.join(' · ')}
+          {campClass.place && (
+            <>
+              {' · '}
+              <Name>{campClass.place}</Name>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">
         <StatusNote campClass={campClass} />
         <OwnProposal campClass={campClass} />
-        <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mt-3">
           <p className="min-w-48">
             <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
           </p>

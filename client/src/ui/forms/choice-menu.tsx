@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId } from 'react';
 import { FocusableButton } from '../focusable-button';
+import { useMenuPanel } from './use-menu-panel';
 
 export interface Choice<Value> {
   value: Value;
@@ -19,51 +20,6 @@ interface ChoiceMenuProps<Value> {
   /** The id of the sentence that says why the menu is disabled. */
   reasonId?: string | undefined;
 }
-
-/** Returns the index of the item that a key moves to; null for other keys. */
-const toNextIndex = (key: string, index: number, count: number) => {
-  const next: Record<string, number> = {
-    ArrowDown: (index + 1) % count,
-    ArrowUp: (index - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return next[key] ?? null;
-};
-
-/** Opens and closes the panel; while it is open, the focus is on one of its items. */
-const usePanel = () => {
-  const [isOpen, setIsOpen] = useState(false);
-  const container = useRef<HTMLDivElement>(null);
-
-  const findItems = () => [
-    ...(container.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? []),
-  ];
-  const focusChosen = useEffectEvent(() =>
-    findItems()
-      .find((item) => item.getAttribute('aria-checked') === 'true')
-      ?.focus(),
-  );
-  useEffect(() => {
-    if (isOpen) focusChosen();
-  }, [isOpen]);
-
-  const close = () => {
-    setIsOpen(false);
-    container.current?.querySelector('button')?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    const items = findItems();
-    const index = items.findIndex((item) => item === document.activeElement);
-    const next = toNextIndex(event.key, index, items.length);
-    if (next !== null) items[next]?.focus();
-    if (event.key === 'Escape') close();
-    if (next !== null || event.key === 'Escape') event.preventDefault();
-  };
-  const closeWithoutFocus = () => setIsOpen(false);
-  return { isOpen, container, open: () => setIsOpen(true), close, closeWithoutFocus, onKeyDown };
-};
 
 interface ItemProps<Value> {
   choice: Choice<Value>;
@@ -100,7 +56,7 @@ const Item = <Value,>({ choice: { label, text }, isChosen, onPress }: ItemProps<
 /** A button that shows the chosen option and opens a menu of all options with descriptions. */
 export function ChoiceMenu<Value>(props: ChoiceMenuProps<Value>) {
   const { name, choices, chosen, onChoose, isDisabled, isBusy, reasonId } = props;
-  const { isOpen, container, open, close, closeWithoutFocus, onKeyDown } = usePanel();
+  const { isOpen, container, open, close, closeWithoutFocus, onKeyDown } = useMenuPanel();
   const id = useId();
   const label = choices.find(({ value }) => value === chosen)?.label ?? '';
 
