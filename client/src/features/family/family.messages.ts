@@ -59,8 +59,7 @@ export const toAge = (age: number) => `${age} ${age === 1 ? 'year' : 'years'} ol
 
 export const toBirthDate = (birthDate: string) => dayFormat.format(new Date(birthDate));
 
-const NOT_ANSWERED = 'Not answered';
-const photoAnswers = { yes: 'Allowed', no: 'Not allowed', 'not-asked': NOT_ANSWERED };
+const photoAnswers = { yes: 'Allowed', no: 'Not allowed', 'not-asked': 'Not answered' };
 
 const NO_BREAK_SPACE = '\u00A0';
 const keepTogether = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
@@ -108,9 +107,7 @@ export const describeCamper = (camper: Camper): Detail[] => [
 
 /** Returns what the family has given; the list of things to do has the rest. */
 export const describeOnFile = (camper: Camper): Detail[] =>
-  describeCamper(camper).filter(
-    ({ values }) => !values.some((value) => value === NOT_GIVEN || value === NOT_ANSWERED),
-  );
+  describeCamper(camper).filter(({ values }) => !values.includes(NOT_GIVEN));
 
 export const tasks: Record<MissingDetail, string> = {
   'birth-date': 'Add the birth date',

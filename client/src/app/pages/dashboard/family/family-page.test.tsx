@@ -141,7 +141,7 @@ test('confirms a camper for this season after showing what is on file', async ()
   expect(await screen.findByText('Maya is confirmed for this season')).toBeInTheDocument();
   expect(changes).toEqual(['confirmed Maya at 2']);
   expect((await findCard('Maya Camper')).getByText('Ready for camp')).toBeVisible();
-  expect((await findCard('Tobi Camper')).getByText(/^3 to do/)).toBeVisible();
+  expect((await findCard('Tobi Camper')).getByText(/^3 things to do/)).toBeVisible();
 });
 
 test('shows the changed record if it was changed while it was being confirmed', async () => {
