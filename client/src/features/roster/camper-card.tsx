@@ -19,7 +19,7 @@ const Marks = ({ camper: { photoConsent, missing } }: { camper: Camper }) => (
     {photoConsent !== 'yes' && (
       <Badge tone="warn">
         <CameraOff size={16} aria-hidden="true" />
-        {photoConsent === 'no' ? 'No photos' : 'Photos: not asked'}
+        {photoConsent === 'no' ? 'No photos' : 'No photo permission yet'}
       </Badge>
     )}
     {missing.includes('emergency-contact') && (

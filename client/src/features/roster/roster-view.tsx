@@ -10,6 +10,7 @@ import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { toMessagesPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/format/schedule';
 import { ButtonLink } from '../../ui/button';
+import { Name } from '../../ui/name';
 import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
@@ -24,21 +25,26 @@ import { SessionAttendance } from './session-attendance';
 const Heading = ({ roster }: { roster: Roster }) => {
   const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
-    <header className="mb-2 flex flex-wrap items-start justify-between gap-4 print:hidden">
-      <div>
-        <h2 className="text-xl">{roster.className}</h2>
-        <p className="mt-1 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="text-sm tabular-nums">
-          {roster.campers.length} of {roster.seats} seats taken
-        </p>
-      </div>
-      <ButtonLink variant="quiet" to={toMessagesPath(roster.classItemId)}>
-        <Mail size={18} aria-hidden="true" />
-        Message families
-      </ButtonLink>
+    <header className="mb-2 print:hidden">
+      <h2 className="text-xl">
+        <Name>{roster.className}</Name>
+      </h2>
+      <p className="mt-1 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm tabular-nums">
+        {roster.campers.length} of {roster.seats} seats taken
+      </p>
     </header>
   );
 };
+
+const MessageLink = ({ classItemId }: Roster) => (
+  <p className="mt-8 print:hidden">
+    <ButtonLink variant="quiet" to={toMessagesPath(classItemId)}>
+      <Mail size={18} aria-hidden="true" />
+      Message families
+    </ButtonLink>
+  </p>
+);
 
 const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: SafetyDataState }) => (
   <>
@@ -108,6 +114,7 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
           <Unannounced roster={roster} safetyData={safetyData} />
         )}
       </div>
+      <MessageLink {...roster} />
       <RosterActions roster={roster} canReadSafetyData={safetyData.canRead} onPrint={print} />
     </>
   );

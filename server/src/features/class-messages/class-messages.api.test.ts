@@ -177,7 +177,7 @@ describe('the preview', () => {
     const { greeting, text, button } = preview!.email!;
     expect(greeting).toBe('Hello [name],');
     expect(text).toContain(MESSAGE.text);
-    expect(button!.url).toContain(`/allClass/${campClass._id}`);
+    expect(button!.url).toContain(`/allClass/${campClass._id.toHexString()}`);
   });
 });
 

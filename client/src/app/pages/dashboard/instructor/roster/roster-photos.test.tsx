@@ -21,6 +21,6 @@ test('marks campers who must not be photographed, with text and an icon', async 
   const marked = (await findCard('Ana Silva')).getByText('No photos');
   expect(marked).toBeVisible();
   expect(marked.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-  expect((await findCard('Ben Park')).getByText('Photos: not asked')).toBeVisible();
+  expect((await findCard('Ben Park')).getByText('No photo permission yet')).toBeVisible();
   expect((await findCard('Cleo Reed')).queryByText(/photos/i)).not.toBeInTheDocument();
 });

@@ -85,7 +85,7 @@ test('says what is not known', async () => {
   expect(await card.findByText('Allergies: not given · Medical notes: not given')).toBeVisible();
   expect(card.getByText(/^Age not given/)).toBeVisible();
   for (const text of [
-    'Photos: not asked',
+    'No photo permission yet',
     'Missing: emergency contact, confirmation for this season',
   ]) {
     expect(card.getByText(text)).toBeVisible();
