@@ -94,5 +94,4 @@ const isSameText = (one: string | undefined, other: string | undefined) =>
 export const isMoved = (before: HasPlace, after: HasPlace) =>
   ((before.placeId === undefined || before.placeId !== after.placeId) &&
     !isSameText(before.place, after.place)) ||
-  (before.location !== undefined &&
-    !isSameText(before.location.address, after.location?.address));
+  (before.location !== undefined && !isSameText(before.location.address, after.location?.address));
