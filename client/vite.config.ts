@@ -88,6 +88,17 @@ const serverOptions = (port: number, emulatorUrl: string | null) => ({
     : {},
 });
 
+const test = {
+  environment: 'jsdom',
+  include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+  setupFiles: ['src/testing/setup.ts'],
+  // Each test cleans up (src/testing/setup.ts), and loading the site only once is faster.
+  isolate: false,
+  maxWorkers: Math.max(2, availableParallelism()),
+  // Stripe's loader caches its script in the module, so its tests need a fresh module each.
+  server: { deps: { inline: ['@stripe/stripe-js'] } },
+};
+
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, ENV_FOLDER, '');
   const port = Number(env.CLIENT_PORT || 5173);
@@ -147,15 +158,6 @@ export default defineConfig(({ mode, command }) => {
     },
     server,
     preview: server,
-    test: {
-      environment: 'jsdom',
-      include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
-      setupFiles: ['src/testing/setup.ts'],
-      // Each test cleans up (src/testing/setup.ts), and loading the site only once is faster.
-      isolate: false,
-      maxWorkers: Math.max(2, availableParallelism()),
-      // Stripe's loader caches its script in the module, so its tests need a fresh module each.
-      server: { deps: { inline: ['@stripe/stripe-js'] } },
-    },
+    test,
   };
 });

@@ -1,10 +1,6 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import {
-  createOrderNumber,
-  listClassIds,
-  listLinesOf,
-  type Order,
-} from '../../src/domain/orders/order';
+import { createOrderNumber } from '../../src/domain/orders/order-number';
+import { listClassIds, listLinesOf, type Order } from '../../src/domain/orders/order';
 import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toBuyer, type Place } from './purchase';
 import type { StripeCalls } from './stripe-calls';

@@ -171,10 +171,10 @@ const toCoordinates = ({ latitude, longitude }: Partial<PlaceLocation> = {}) =>
     : {};
 
 /** Returns where the sessions of a class meet, as fields of their calendar events. */
-export const toEventPlace = (campClass: HasPlace): Pick<CalendarEvent, 'place' | 'coordinates'> => {
+export function toEventPlace(campClass: HasPlace): Pick<CalendarEvent, 'place' | 'coordinates'> {
   const place = toPlaceText(campClass);
   return { ...(place !== undefined && { place }), ...toCoordinates(campClass.location) };
-};
+}
 
 /** Returns a camper's calendar events of sessions of a class. A session keeps its UID when it is moved. */
 export function toCalendarEvents(

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../../../src/contract';
-import { createOrderNumber, type Order } from '../../../src/domain/orders/order';
+import { createOrderNumber } from '../../../src/domain/orders/order-number';
+import type { Order } from '../../../src/domain/orders/order';
 import type { CampClass } from '../../../src/domain/classes/camp-class';
 import type { Camp, Visit } from '../camp';
 import { listCart, removeFromCart } from '../actions/cart';

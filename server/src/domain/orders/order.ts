@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Category, OrderStep } from '../../contract';
 import type { CamperRef } from '../campers/camper';
@@ -242,10 +241,3 @@ export function listClassIds(lines: readonly Pick<OrderLine, 'classId'>[]): Obje
 /** Returns the lines of a class: one for each camper. */
 export const listLinesOf = ({ lines }: Pick<Order, 'lines'>, classId: ObjectId) =>
   lines.filter((line) => line.classId.equals(classId));
-
-/** Crockford's base 32: no digits that are easily confused when read aloud. */
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const NUMBER_LENGTH = 8;
-
-export const createOrderNumber = () =>
-  `PI-${Array.from({ length: NUMBER_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('')}`;

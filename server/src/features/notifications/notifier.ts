@@ -44,6 +44,19 @@ const dispatchFamilyEvents = async (
 };
 
 /** Returns the sources of events about applications, profiles and messages of instructors. */
+const createPlainSources = (outboxes: Dependencies['outboxes'], apiUrl: string) => {
+  const newsletter: EventSource<Subscription> = {
+    outbox: outboxes.newsletter,
+    describe: (event, subscription) =>
+      Promise.resolve(describeNewsletterEvent(event, subscription, apiUrl)),
+  };
+  const places: EventSource<Place> = {
+    outbox: outboxes.places,
+    describe: (event, place) => Promise.resolve(describePlaceEvent(event, place)),
+  };
+  return { newsletter, places };
+};
+
 const createTeachingSources = (
   outboxes: Outboxes,
   context: ReturnType<typeof createContextLoader>,
@@ -98,16 +111,7 @@ export function createNotifier(deps: Dependencies) {
         : describeUserEvent(event, user),
   };
   const { applications, profiles, classMessages } = createTeachingSources(outboxes, context);
-  const newsletter: EventSource<Subscription> = {
-    outbox: outboxes.newsletter,
-    describe: (event, subscription) =>
-      Promise.resolve(describeNewsletterEvent(event, subscription, deps.apiUrl)),
-  };
-
-  const places: EventSource<Place> = {
-    outbox: outboxes.places,
-    describe: (event, place) => Promise.resolve(describePlaceEvent(event, place)),
-  };
+  const { newsletter, places } = createPlainSources(outboxes, deps.apiUrl);
 
   return {
     /** Dispatches all due events. Several processes can run it at the same time. */

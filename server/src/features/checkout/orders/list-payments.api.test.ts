@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Payment } from '../../../contract';
-import { createOrderNumber, type Order } from '../../../domain/orders/order';
+import { createOrderNumber } from '../../../domain/orders/order-number';
+import type { Order } from '../../../domain/orders/order';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { linksOf, pageOf } from '../../../testing/responses/links-of';
 import { invalidFieldsOf } from '../../../testing/responses/problem-of';

@@ -39,6 +39,8 @@ describe('the search of orders by names', () => {
     ['nets bo', []],
     ['uller', []],
     ['.*', []],
+    // Accents alone are no words.
+    ...['´', '¨', '¸', '\u0301'].map((accent): [string, string[]] => [accent, []]),
   ])('finds by %s', async (q, expected) => {
     expect(await listClassNames(api, admin, `?q=${encodeURIComponent(q)}`)).toEqual(expected);
   });

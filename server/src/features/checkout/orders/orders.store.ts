@@ -43,7 +43,6 @@ const readOrders = (orders: Collection<Order>) => ({
     if (!order) throw new Error(`Order ${_id.toHexString()} does not exist.`);
     return order;
   },
-
   /**
    * Returns the owner's order that is open or being fulfilled, or null. After a late payment there can be
    * one of each: then it returns the one being fulfilled, whose classes are about to leave the cart.

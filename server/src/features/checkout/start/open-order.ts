@@ -4,8 +4,8 @@ import { AppError } from '../../../app-error';
 import type { Viewer } from '../../../http/caller';
 import type { CloseOrder } from '../payment/close-order';
 import { carryOver, pausedUntil, sumUnpaidHolds } from './checkout-pause';
+import { createOrderNumber } from '../../../domain/orders/order-number';
 import {
-  createOrderNumber,
   inProgressStates,
   sumCents,
   type Order,

@@ -1,5 +1,5 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import type { Category, ClassSort } from '../../../contract';
+import type { ClassSort } from '../../../contract';
 import { findPage, findPageInParts, readAll, type Slice } from '../../../database/paging';
 import { classSorts, onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { announcedThenUnannounced, notOverFilter, upcomingThenStarted } from './phase-filters';
@@ -75,40 +75,11 @@ export function createClassQueries(classes: Collection<CampClass>) {
     },
 
     /** Returns those of the accounts that have classes. */
-    listInstructorsAmong: (uids: string[]): Promise<string[]> =>
-      classes.distinct('instructor.uid', { 'instructor.uid': { $in: uids } }),
-
-    /** Returns the number of seats, total and sold, of the classes on sale in each category. */
-    sumSeatsByCategory: () =>
-      classes
-        .aggregate<{ _id: Category; sold: number; seats: number }>([
-          { $match: onSaleFilter },
-          {
-            $group: {
-              _id: '$category',
-              sold: { $sum: '$soldCount' },
-              seats: { $sum: '$capacity' },
-            },
-          },
-        ])
-        .toArray(),
-
-    /**
-     * Returns, by instructor uid, the number of classes on sale that are not over and their
-     * enrollments.
-     */
-    countByInstructor: (now: Date) =>
-      classes
-        .aggregate<{ _id: string; classes: number; enrolled: number }>([
-          { $match: { ...onSaleFilter, ...notOverFilter(now) } },
-          {
-            $group: {
-              _id: '$instructor.uid',
-              classes: { $sum: 1 },
-              enrolled: { $sum: '$soldCount' },
-            },
-          },
-        ])
-        .toArray(),
+    async listInstructorsAmong(uids: string[]): Promise<string[]> {
+      const found: unknown[] = await classes.distinct('instructor.uid', {
+        'instructor.uid': { $in: uids },
+      });
+      return found.map(String);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { createDataVersion, withVersionIncrement } from '../../../database/data-
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { coalesce } from '../../../lib/single-flight';
 import { createCancellationWrites } from './cancellation-writes';
+import { createClassCounts } from './class-counts';
 import { createClassQueries } from './class-queries';
 import { createClassWrites } from './class-writes';
 import { createInstructorReservations } from './instructor-reservations';
@@ -28,6 +29,7 @@ export function createClassesStore(db: Db, timeZone: string) {
     instructorReservations: createInstructorReservations(db),
     seats: withVersionIncrement(version, createSeats(classes)),
     ...createClassQueries(classes),
+    ...createClassCounts(classes),
     ...createPlaceQueries(classes),
     ...createScheduleQueries(classes),
     ...withVersionIncrement(version, createClassWrites(classes, timeZone)),

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
-import { createOrderNumber, type Order } from '../../../domain/orders/order';
+import { createOrderNumber } from '../../../domain/orders/order-number';
+import type { Order } from '../../../domain/orders/order';
 import { createEvent } from '../../../domain/domain-event';
 
 /** Returns a paid order whose event is not dispatched yet. The number makes its class name and price unique. */

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
 import { createShopper } from '../../../../testing/purchases/shopper';
 import { readCalendar } from '../../../../testing/responses/calendar';
-import type { Place } from '../../../../domain/places/place';
 import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import { aPlace, atPlace } from '../../../../testing/samples/classes/places';
 import { useTestApi } from '../../../../testing/api/use-test-api';
 
 const api = useTestApi();
@@ -101,28 +99,6 @@ test('says that a class moved between the order and the payment, and nothing of 
   );
   const [unmoved] = await notificationsBy(api, () => shop.buy(latecomer, [moved]));
   expect(unmoved!.text).toBe('We received $64.50. You are enrolled in First Touch Football.');
-});
-
-test('of a moved class, names the new address but not a new name of the same place', async () => {
-  const [user, other, admin] = [await api.aUser(), await api.aUser(), await api.aUser('admin')];
-  const [near, far] = [await aPlace(api), await aPlace(api)];
-  const editPlace = ({ _id }: Place, body: object) =>
-    api.as(admin.token).patch(`/places/${_id.toHexString()}`).send(body).expect(200);
-  const classAt = (place: Place) => api.aClass({ startsOn: '2031-07-28', ...atPlace(place) });
-  const [moved, renamed] = [await classAt(near), await classAt(far)];
-  const ids = [await shop.charge(user, [moved]), await shop.charge(other, [renamed])];
-  await editPlace(near, { revision: 1, street: '9 Hill Road' });
-  await editPlace(far, { revision: 1, name: `Renamed ${far.name}` });
-  const later = { startsOn: '2031-07-29' };
-  await api.as(admin.token).patch(classPath(renamed)).send(later).expect(200);
-  await api.services.notifier.dispatchEvents();
-  const [receipt] = await notificationsBy(api, () => shop.record(user, ids[0]!).expect(200));
-  expect(receipt!.text).toContain(
-    `The location is now ${near.name}, 9 Hill Road, Riverton, OR 97000 (previously ${near.name}, 120 Mill Road, Riverton, OR 97000).`,
-  );
-  const [plain] = await notificationsBy(api, () => shop.record(other, ids[1]!).expect(200));
-  expect(plain!.text).toContain('The schedule is now');
-  expect(plain!.text).not.toContain('location');
 });
 
 test('says that the payment was refunded if every class sold out', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { stubMediaQueries } from '../../../../../testing/browser/media-queries';
 import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
 import {
   mockEndpoint,
@@ -245,23 +244,4 @@ test('lets the user retry a withdrawal after a network error', async () => {
   mockEndpoint(endpoints.withdrawClass, { modifiedCount: 1 });
   await user.click(screen.getByRole('button', { name: 'Withdraw class' }));
   await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
-});
-
-test('has a menu of the less common actions on a phone, for the keyboard too', async () => {
-  stubMediaQueries((media) => media.includes('max-width'));
-  const lab = aCampClass({ className: 'Bat Lab', status: 'pending', enrolled: 0 });
-  mockOwnClasses(lab);
-  const { user } = openPage();
-  const button = await screen.findByRole('button', { name: 'More actions for Bat Lab' });
-  button.focus();
-  await user.keyboard('{Enter}');
-  const items = screen.getAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Duplicate', 'Withdraw', 'Delete']);
-  expect(items[0]).toHaveFocus();
-  expect(items[0]).toHaveAttribute('href', `/dashboard/addClass?from=${lab._id}`);
-  await user.keyboard('{ArrowDown}{Escape}');
-  expect(screen.queryByRole('menu')).toBeNull();
-  expect(button).toHaveFocus();
-  await user.keyboard('{Enter}{End}{Enter}');
-  expect(await screen.findByText('Are you sure?')).toBeVisible();
 });
