@@ -59,6 +59,7 @@ test.each([
     email,
     emailVerified: true,
     name: expect.stringMatching(/\w+ \w+/) as string,
+    photoURL: `/pictures/people/${uid}.svg`,
     signedInAt: expect.any(Date) as Date,
     issuedAt: expect.any(Date) as Date,
   });

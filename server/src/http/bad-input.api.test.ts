@@ -50,9 +50,18 @@ const multilineFields = new Set([
   ...['medicalNotes', 'note', 'reason', 'text', 'words'],
 ]);
 
-/** Returns what is invalid about a field whose value is `{ $gt: '' }`: of an object, each of its fields. */
+/** The objects that refuse unknown fields. */
+const strictFields = new Set(['filter']);
+
+/**
+ * Returns what is invalid about a field whose value is `{ $gt: '' }`: of an object, each of its fields, unless
+ * it refuses unknown fields.
+ */
 const pointersOf = (field: string, validValue: unknown) =>
-  typeof validValue === 'object' && validValue !== null && !Array.isArray(validValue)
+  typeof validValue === 'object' &&
+  validValue !== null &&
+  !Array.isArray(validValue) &&
+  !strictFields.has(field)
     ? Object.keys(validValue).map((name) => `${field}/${name}`)
     : [field];
 

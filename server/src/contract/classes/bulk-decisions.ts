@@ -11,8 +11,8 @@ const { q, status, needs } = classQuery.shape;
 /** Decides all classes that match the filters of the admin list. A denial requires feedback. */
 export const decideClassesRequest = z
   .object({
-    /** Without `status`, classes with any status match. */
-    filter: z.object({ q, status, needs }, 'must be the filters of the list'),
+    /** Without `status`, classes with any status match. A misspelled filter would match too many. */
+    filter: z.strictObject({ q, status, needs }, 'must be q, status or needs'),
     /** How many classes the admin saw. If another number matches now, nothing is decided. */
     total: z
       .int('must be a whole number')

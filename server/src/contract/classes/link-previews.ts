@@ -5,6 +5,10 @@ import { params } from '../fields/fields';
 /** The shape that apps show beside a link, in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
+const version = z
+  .string('must be text')
+  .check(z.regex(/^[\w.-]{1,200}$/, 'must be up to 200 letters, digits, dots, - or _'));
+
 /** What crawlers read instead of the site, which needs scripts. */
 export const linkPreviewEndpoints = {
   /** An HTML page about a class on sale, with the tags for link previews and structured data. */
@@ -26,7 +30,8 @@ export const linkPreviewEndpoints = {
     path: '/previews/allClass/:id/picture.jpg',
     access: 'public',
     params: params.id,
-    query: z.object({ v: z.optional(z.string()) }),
+    // Not read: caches keep a picture until its address changes.
+    query: z.object({ v: z.optional(version) }),
     response: z.instanceof(Uint8Array),
     mediaType: 'image/jpeg',
     rate: 'strict',

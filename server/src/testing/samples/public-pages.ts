@@ -8,7 +8,10 @@ export const publicPageRequests = {
   }),
   getPreviewPicture: async (api: TestApi) => {
     const image = `${api.url}/images/${await aStoredImage(api)}`;
-    return { params: { id: (await api.aClass({ image }))._id.toHexString() } };
+    return {
+      params: { id: (await api.aClass({ image }))._id.toHexString() },
+      query: { v: 'picture-1' },
+    };
   },
   getSitemap: () => ({}),
   getSeason: () => ({}),

@@ -171,7 +171,11 @@ export const sampleRequests: Record<
   getOwnData: () => ({}),
   getAccount: () => ({}),
   updateAccount: () => ({
-    body: { name: 'Robin North', image: '/pictures/people/camp-camper-2.svg' },
+    body: {
+      name: 'Robin North',
+      image: '/pictures/people/camp-camper-2.svg',
+      phone: '(212) 555-0101',
+    },
   }),
   endSessions: () => ({}),
   listDeletionBlockers: () => ({}),

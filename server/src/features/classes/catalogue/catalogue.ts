@@ -105,7 +105,9 @@ export function createCatalogue(deps: CatalogueDependencies) {
         // A class on another page that starts or ends moves the classes after it.
         slice.limit > 0 ? await classesStore.findNextStartOrEnd(time.now) : null,
       ]);
-      const days = page.total > page.items.length ? await classesStore.findDays(filter) : null;
+      // Admins see the dates in each row.
+      const needsDays = query.status === undefined && page.total > page.items.length;
+      const days = needsDays ? await classesStore.findDays(filter) : null;
       return { ...onWire, ...(days && { days }), ...(validUntil && { validUntil }) };
     },
 
