@@ -8,7 +8,7 @@ import { createLargeUsers } from '../large/large-users';
 import { LARGE } from '../large/size';
 import { seedUsers } from '../seed-users';
 
-const site = join(import.meta.dirname, '../../../client/public');
+const site = join(import.meta.dirname, '../../../../client/public');
 const now = new Date('2026-11-21T12:00:00Z');
 const classes = campClasses(now, 'UTC');
 

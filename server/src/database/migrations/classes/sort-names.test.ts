@@ -17,8 +17,8 @@ test('gives users and classes of an earlier release their sort name, also after 
   for (const className of classNames) await api.aClass({ className });
   const [users, classes] = [api.db.collection('users'), api.db.collection('classes')];
   const [usersBefore, classesBefore] = [
-    await users.find().toArray(),
-    await classes.find().toArray(),
+    await users.find().sort({ _id: 1 }).toArray(),
+    await classes.find().sort({ _id: 1 }).toArray(),
   ];
   // One user has been migrated before the start was killed.
   await users.updateMany({ name: { $ne: 'Bo' } }, { $unset: { sortName: '' } });
@@ -41,7 +41,8 @@ test('gives users and classes of an earlier release their sort name, also after 
     'Élan',
     'swimming',
   ]);
-  expect(await users.find({ createdAt: { $gt: new Date(0) } }).toArray()).toEqual(usersBefore);
-  expect(await classes.find().toArray()).toEqual(classesBefore);
+  const others = users.find({ createdAt: { $gt: new Date(0) } }).sort({ _id: 1 });
+  expect(await others.toArray()).toEqual(usersBefore);
+  expect(await classes.find().sort({ _id: 1 }).toArray()).toEqual(classesBefore);
   expect(await changesBy(api.db, () => ensureSortNames(api.db))).toEqual([]);
 });
