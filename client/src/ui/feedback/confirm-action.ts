@@ -86,7 +86,7 @@ type Attempt<Result> = Question &
 /** Returns the outcome; null if the user cancels. */
 async function askAndRun<Result>(attempt: Attempt<Result>): Promise<Outcome<Result> | null> {
   const { run, toRetryMessage, input, controls, tone, link, text: body, ...texts } = attempt;
-  const { default: sweetAlert } = await import('sweetalert2');
+  const { sweetAlert } = await import('./sweet-alert');
   const isIdle = () => !sweetAlert.isLoading();
   const result: { outcome: Outcome<Result> | null } = { outcome: null };
 

@@ -45,7 +45,7 @@ export async function waitForDialogs() {
 
 /** Opens a dialog in the site's style; shows the title as plain text and restores the focus. */
 export async function openDialog({ title, ...options }: SweetAlertOptions & { title: string }) {
-  const { default: sweetAlert } = await import('sweetalert2');
+  const { sweetAlert } = await import('./sweet-alert');
   rememberOpener();
   const dialog = sweetAlert.fire({
     ...motionOptions(),

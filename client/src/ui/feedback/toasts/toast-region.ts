@@ -1,4 +1,5 @@
 import { startPausableTimer } from './timer';
+import './toasts.css';
 
 export interface ToastAction {
   label: string;
