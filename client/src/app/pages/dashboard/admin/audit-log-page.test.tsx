@@ -42,16 +42,19 @@ const mockAuditLog = (...entries: AuditEntry[]) => {
 
 const findRow = async (subject: string) =>
   within((await screen.findByText(subject)).closest('tr') as HTMLElement);
-/** Returns the texts in the columns When, Who, Before and After. */
+/** Returns the texts in the columns When, Who, Before and After, after the button of narrow screens. */
 const readCells = (row: Awaited<ReturnType<typeof findRow>>) =>
-  row.getAllByRole('cell').map(({ textContent }) => textContent);
+  row
+    .getAllByRole('cell')
+    .slice(1)
+    .map(({ textContent }) => textContent);
 
 test('shows the time, actor, action, subject, and the values before and after', async () => {
   mockAuditLog(denied, appointed);
   openPage();
   const denial = await findRow('Family Relay');
   expect(
-    denial.getByRole('rowheader', { name: 'Changed a class’s status Family Relay' }),
+    denial.getByRole('rowheader', { name: /^Changed a class’s status Family Relay/ }),
   ).toBeVisible();
   expect(readCells(denial)).toEqual([
     new Date(denied.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
@@ -60,7 +63,7 @@ test('shows the time, actor, action, subject, and the values before and after', 
     'denied: Too expensive',
   ]);
   const appointment = await findRow('Leo Fischer');
-  expect(appointment.getByRole('rowheader', { name: 'Changed a role Leo Fischer' })).toBeVisible();
+  expect(appointment.getByRole('rowheader', { name: /^Changed a role Leo Fischer/ })).toBeVisible();
   expect(readCells(appointment).slice(2)).toEqual(['camper', 'instructor']);
   expect(screen.getByText('2 entries')).toHaveRole('status');
 });
@@ -117,7 +120,7 @@ test('links to all subjects except deleted ones', async () => {
     'Family Relay',
   ]);
   expect(
-    table.getByRole('rowheader', { name: 'Changed a class’s price Gone Class' }),
+    table.getByRole('rowheader', { name: /^Changed a class’s price Gone Class/ }),
   ).toBeVisible();
 });
 
@@ -135,7 +138,10 @@ test.each([
   const text = options.map(({ textContent }) => textContent).slice(1);
   expect(new Set(text).size).toBe(actions.length);
   const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(shown.map((action) => `${text[actions.indexOf(action)]} Leo Fischer`));
+  const starts = shown.map((action) => `${text[actions.indexOf(action)]} Leo Fischer`);
+  expect(heads).toHaveLength(starts.length);
+  // Narrow screens show the time and the actor below.
+  heads.forEach((head, index) => expect(head?.startsWith(starts[index]!)).toBe(true));
 });
 
 test('searches and filters by the URL', async () => {
