@@ -24,7 +24,7 @@ vi.mock('../lib/session/email-verification', () => import('./browser/fake-fireba
 
 // Pages load lazily, which is slow on a busy machine.
 configure({
-  asyncUtilTimeout: 6_000,
+  asyncUtilTimeout: 30_000,
   // Prints the page only when the message is read, not on each retry of a `waitFor`.
   getElementError: (message, container) => {
     const error = new Error();
