@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { resetUserInteracted } from '../ui/hooks/use-user-interacted';
+import { closeErrors } from '../ui/feedback/toasts/toast-region';
 import { setServerTime } from '../lib/api/server-time';
 import { simplifyComputedStyle } from './browser/computed-style';
 import { addModalDialogs } from './browser/modal-dialogs';
@@ -77,6 +78,7 @@ afterEach(async () => {
   resetUserInteracted();
   localStorage.clear();
   sessionStorage.clear();
+  closeErrors();
   document.body.replaceChildren();
   // Toasts and dialogs set classes that would block clicks in the next test.
   document.body.removeAttribute('class');

@@ -156,8 +156,11 @@ test('shows a price of 0 as free', () => {
   expect(screen.queryByText('$0.00')).toBeNull();
 });
 
-test('keeps the space of a broken picture', () => {
+test('shows a scene of the sport instead of a broken picture, and keeps the space if that is broken too', () => {
   renderCard(aCampClass({ imageAlt: 'Children on a pitch' }));
-  fireEvent.error(screen.getByRole('img', { name: 'Children on a pitch' }));
+  const picture = () => screen.getByRole('img', { name: 'Children on a pitch' });
+  fireEvent.error(picture());
+  expect(picture()).toHaveAttribute('src', '/pictures/banners/football.svg');
+  fireEvent.error(picture());
   expect(screen.getByRole('img', { name: 'Children on a pitch' })).not.toHaveAttribute('src');
 });

@@ -42,6 +42,9 @@ const MissingPicture = ({ alt, className }: { alt: string; className: string }) 
   </div>
 );
 
+/** Where the players are. */
+const SCENE_FOCUS = { x: 0.66, y: 0.5 };
+
 /** A picture with a fixed 4:3 ratio while it loads, and a scene or a placeholder if it fails. */
 export function Picture({ src, alt, className = '', eager = false, focus, sport }: PictureProps) {
   const { isBroken, markBroken } = useFailedImages();
@@ -49,6 +52,7 @@ export function Picture({ src, alt, className = '', eager = false, focus, sport 
   const scene = sport && `/pictures/banners/${sport.toLowerCase()}.svg`;
   const shown = [src, scene].find((address) => address && !isBroken(address));
   if (!shown) return <MissingPicture alt={alt} className={frame} />;
+  const position = shown === src ? focus : SCENE_FOCUS;
   return (
     <img
       {...toResponsiveProps(shown, eager)}
@@ -59,7 +63,9 @@ export function Picture({ src, alt, className = '', eager = false, focus, sport 
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={`object-cover ${frame}`}
-      {...(focus && { style: { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` } })}
+      {...(position && {
+        style: { objectPosition: `${position.x * 100}% ${position.y * 100}%` },
+      })}
       onError={() => {
         markBroken(shown);
       }}

@@ -27,7 +27,8 @@ test('lists each address with its state', async () => {
   const table = within(await screen.findByRole('table', { name: 'Newsletter subscriptions' }));
   const row = within(table.getByRole('row', { name: /ana@example\.com/ }));
   expect(row.getByText('Subscribed')).toBeVisible();
-  expect(table.getByRole('row', { name: /ben@example\.com Unconfirmed/ })).toBeVisible();
+  const other = within(table.getByRole('row', { name: /ben@example\.com/ }));
+  expect(other.getByText('Unconfirmed')).toBeVisible();
 });
 
 test('requests the state and the search in the URL', async () => {

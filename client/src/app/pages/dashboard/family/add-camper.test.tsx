@@ -29,7 +29,8 @@ test('adds a camper with every field', async () => {
   await app.type('Who may pick up', 'Ava Reed\n\n Jordan Reed ');
   await app.user.selectOptions(screen.getByLabelText('May we take photos?'), 'No');
   await app.press('Add camper');
-  expect(await findFamilyHeading()).toHaveFocus();
+  const heading = await findFamilyHeading();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(await screen.findByText('Maya was added')).toBeInTheDocument();
   expect(changes).toEqual([
     {

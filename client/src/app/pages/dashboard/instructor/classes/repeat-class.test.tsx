@@ -86,6 +86,7 @@ test('shows a draft with what to do next, and deletes it after confirmation', as
   );
   expect(bats.queryByRole('button', { name: 'Withdraw Bat Lab' })).toBeNull();
 
+  mockEndpoint(endpoints.getClass, draft);
   mockEndpoint(endpoints.deleteClass, ({ params }) => {
     expect(params).toEqual({ id: draft._id });
     mockEndpoint(endpoints.listClasses, [touch]);
