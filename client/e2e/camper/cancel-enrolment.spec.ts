@@ -61,7 +61,7 @@ test('cancels a class, and shows everyone enrolled the reason and the full refun
   const row = adminPage
     .getByRole('row')
     .filter({ has: adminPage.getByText(name, { exact: true }) });
-  await expect(row.getByText('Canceled')).toBeVisible();
+  await expect(row.getByText('Canceled').filter({ visible: true })).toBeVisible();
   await adminContext.close();
 
   await page.goto('/dashboard/enrolled');
