@@ -28,6 +28,10 @@ test('warns an admin before they give a role to an unverified email, and lets th
   const roleButton = row.getByRole('button', { name: `Role of ${account.name}` });
   for (const width of [320, 1280]) {
     await adminPage.setViewportSize({ width, height: 800 });
+    // Narrow screens show the actions of a row on demand.
+    if (width === 320) {
+      await row.getByRole('button', { name: `More about ${account.name}` }).click();
+    }
     await roleButton.click();
     await expect(adminPage.getByRole('menuitemradio', { name: 'Admin' })).toBeInViewport();
     expect(await findViolations(adminPage, width, 'main')).toEqual([]);
