@@ -37,7 +37,7 @@ export async function startSession(page: Page, email: string) {
     .context()
     .setStorageState({ cookies: [], origins: [{ origin: siteUrl, localStorage }] });
   await page.goto('/about');
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account', exact: true })).toBeVisible();
 }
 
 /** Creates a camper and starts their session. */

@@ -66,7 +66,7 @@ export async function signUp(page: Page, { name, email, password } = newAccount(
   await page.getByRole('button', { name: 'Use my own picture' }).click();
   await page.getByLabel('Photo URL').fill('/pictures/people/default.svg');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account', exact: true })).toBeVisible();
 }
 
 /** Types a card into the card form. */
