@@ -103,13 +103,13 @@ test('a parent books two children on a phone, pays once and cancels one class of
   expect(await findViolations(page, 320)).toEqual([]);
   expect(await findOverflow(page, 320)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout · $194.00' }).click();
   await expect(page.getByText(`Leo: ${first} overlaps ${second}`)).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay $194.00');
   await fillCard(page, VALID_CARD);
   await payButton(page).click();
   await expectEnrolled(page);
-  await expect(page.getByText(/^Leo: /)).toHaveCount(2);
+  await expect(page.getByRole('main').getByText(/^Leo: /)).toHaveCount(2);
 
   await page.goto('/dashboard/enrolled');
   await page.getByRole('button', { name: `Cancel enrollment in ${first} for Leo` }).click();
