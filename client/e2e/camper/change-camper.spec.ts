@@ -43,7 +43,7 @@ test('a parent on a phone changes a class to the child, and only the child is en
   await expect(cart(page, 1)).toBeVisible();
   expect(await findViolations(page, 320)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await page.getByText('Show order summary').click();
   await expect(page.getByText('For Ada')).toBeVisible();
   await fillCard(page, VALID_CARD);

@@ -41,7 +41,7 @@ test('a new parent picks a class, signs up, adds the child who comes and buys it
   await tabTo(page, page.getByRole('link', { name: 'Cart, 1 class' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(classesFor(page, 'Ada').getByRole('heading')).toHaveText(['Batting Basics']);
-  await press(page, page.getByRole('link', { name: 'Checkout' }));
+  await press(page, page.getByRole('link', { name: 'Checkout', exact: true }));
 
   await type(page, 'Card number', VALID_CARD);
   await type(page, 'Expiry date', '1234');

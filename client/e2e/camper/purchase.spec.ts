@@ -29,7 +29,7 @@ test('signs up, adds two classes, pays after a declined card, and is enrolled', 
   await cart(page, 2).click();
   await expect(page).toHaveURL(/\/dashboard\/myCart$/);
   await expect(page.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
 
   const pay = page.getByRole('button', { name: `Pay $${total.toFixed(2)}` });
   await fillCard(page, DECLINED_CARD);

@@ -165,6 +165,6 @@ test('a parent finds a class for one child, adds it for two and checks out by ke
   await page.keyboard.press('Enter');
   await expect(classesFor(page, 'Leo').getByRole('heading')).toHaveText([first]);
   expect(await findViolations(page, 1280)).toEqual([]);
-  await press(page, page.getByRole('link', { name: 'Checkout' }));
+  await press(page, page.getByRole('link', { name: 'Checkout', exact: true }));
   await expect(payButton(page)).toHaveText('Pay $97.00');
 });
