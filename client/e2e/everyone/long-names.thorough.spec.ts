@@ -29,10 +29,25 @@ const findProblemsOnPage = (page: Page) =>
     const controls = [...main.querySelectorAll('button, select, a.btn')].filter((element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
+    /** Returns the ancestors that cut off or scroll what is wider than they are. */
+    const clippersOf = (element: Element | null): Element[] => {
+      if (!element || element === main) return [];
+      const isClipper = getComputedStyle(element).overflowX !== 'visible';
+      return [...(isClipper ? [element] : []), ...clippersOf(element.parentElement)];
+    };
+    const scrollsSideways = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+      element.scrollWidth > element.clientWidth;
     const outsideControls = controls.filter((element) => {
+      if (clippersOf(element.parentElement).some(scrollsSideways)) return false;
       const { left, right } = element.getBoundingClientRect();
       return right > width + 1 || left < -1;
     });
+    const clip = (box: DOMRect, element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const [start, end] = [Math.max(box.left, left), Math.min(box.right, right)];
+      return new DOMRect(start, box.top, Math.max(0, end - start), box.height);
+    };
 
     const texts: { text: Text; boxes: DOMRect[] }[] = [];
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -44,11 +59,12 @@ const findProblemsOnPage = (page: Page) =>
       }
       const range = document.createRange();
       range.selectNodeContents(text);
-      const parentBox = parent.getBoundingClientRect();
-      const isClipped = getComputedStyle(parent).overflowX !== 'visible';
-      texts.push({ text, boxes: isClipped ? [parentBox] : [...range.getClientRects()] });
+      const clippers = clippersOf(parent);
+      const boxes = [...range.getClientRects()].map((box) => clippers.reduce(clip, box));
+      texts.push({ text, boxes });
     }
     const overlaps = (control: DOMRect, box: DOMRect) =>
+      box.width > 0 &&
       box.left < control.right - 1 &&
       box.right > control.left + 1 &&
       box.top < control.bottom - 1 &&
