@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSearchFilter } from './search';
-import { toSearchKeys } from '../domain/search-keys';
+import { toSearchKeys } from '../domain/text/search-keys';
 import { createTestDatabase } from '../testing/database/test-database';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

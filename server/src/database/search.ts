@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { toKey, toWords } from '../domain/search-keys';
+import { toKey, toWords } from '../domain/text/search-keys';
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -2,8 +2,8 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '../app-error';
 import type { Role, User as UserOnWire } from '../contract';
 import type { HasEvents } from './domain-event';
-import { toSearchKeys, type HasSearchKeys } from './search-keys';
-import { toSortName, type HasSortName } from './sort-name';
+import { toSearchKeys, type HasSearchKeys } from './text/search-keys';
+import { toSortName, type HasSortName } from './text/sort-name';
 
 /** The fields of the text search. */
 export const userSearchFields = ['name', 'email'] as const;

@@ -1,6 +1,6 @@
 import type { Test } from 'supertest';
 import { describe, expect, test } from 'vitest';
-import { endpoints, type EndpointShape, type ProblemKind, type Schema } from '../contract';
+import { endpoints, type EndpointShape, type ProblemKind } from '../contract';
 import { aPermittedCall, type PermittedCall } from '../testing/api/permitted-caller';
 import { invalidFieldsOf, problemOf, problemKindOf } from '../testing/responses/problem-of';
 import {
@@ -9,6 +9,7 @@ import {
   type EndpointName,
   type SampleRequest,
 } from '../testing/samples/requests';
+import { fieldsOf, pointersOf } from '../testing/fuzz/fields-of';
 import { wrongFor } from '../testing/fuzz/wrong-values';
 import { writesBy } from '../testing/database/writes-by';
 import { useTestApi } from '../testing/api/use-test-api';
@@ -37,9 +38,6 @@ const expectNoWrites = async (
   expect(await writesBy(api.db, () => attack(preparedCall))).toEqual([]);
 };
 
-const fieldsOf = (schema: Schema) =>
-  Object.keys((schema as unknown as { _zod: { def: { shape: object } } })._zod.def.shape);
-
 /** Returns the names of the invalid fields; an item of a list counts as the list. */
 const invalidTopFieldsOf = (res: Parameters<typeof invalidFieldsOf>[0]) =>
   invalidFieldsOf(res).map((field) => field.split('/').slice(0, 2).join('/'));
@@ -49,21 +47,6 @@ const multilineFields = new Set([
   ...['allergies', 'arrivalNotes', 'bio', 'body', 'bring', 'description', 'feedback'],
   ...['medicalNotes', 'note', 'reason', 'text', 'words'],
 ]);
-
-/** The objects that refuse unknown fields. */
-const strictFields = new Set(['filter']);
-
-/**
- * Returns what is invalid about a field whose value is `{ $gt: '' }`: of an object, each of its fields, unless
- * it refuses unknown fields.
- */
-const pointersOf = (field: string, validValue: unknown) =>
-  typeof validValue === 'object' &&
-  validValue !== null &&
-  !Array.isArray(validValue) &&
-  !strictFields.has(field)
-    ? Object.keys(validValue).map((name) => `${field}/${name}`)
-    : [field];
 
 /** The published class form includes the instructor's name and email, which the server ignores. */
 const isIgnored = ({ method, path }: EndpointShape, field: string) =>

@@ -4,7 +4,7 @@ import { toClassPath } from '../../lib/paths';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { ClassContext } from './class-facts';
+import { ClassContext } from './class-page/class-facts';
 import { formatSchedule, hasFewSeats, isClosed, isSoldOut, toSeatsLeft } from './class.messages';
 import { SelectButton } from './select-button';
 import type { Selection } from './selection';

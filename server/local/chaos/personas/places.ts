@@ -94,7 +94,7 @@ const editWhileChosen = async (visit: PlaceVisit): Promise<boolean> => {
   return done.every(Boolean);
 };
 
-/** A class chooses a new place while it is deleted. Whoever wins, no class is at a place that is gone. */
+/** Lets a class choose a new place while that place is deleted. In no order may the class keep a deleted place. */
 const deleteWhileChosen = async (visit: PlaceVisit): Promise<boolean> => {
   const { camp, call } = visit;
   const [placeId, classId] = [await add(visit), await pickClassId(visit)];

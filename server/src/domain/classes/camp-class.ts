@@ -4,8 +4,8 @@ import type { ImageFocus, Photo } from '../../contract/fields/photo';
 import type { Actor, HasEvents } from '../domain-event';
 import type { PlaceLocation } from '../places/place';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
-import { toSearchKeys, type HasSearchKeys } from '../search-keys';
-import { toSortName, type HasSortName } from '../sort-name';
+import { toSearchKeys, type HasSearchKeys } from '../text/search-keys';
+import { toSortName, type HasSortName } from '../text/sort-name';
 
 /** Seats reserved for an order that is being paid. An expired hold stops counting by itself. */
 export interface Hold {

@@ -1,4 +1,4 @@
-import { removeNames } from '../anonymous-text';
+import { removeNames } from '../text/anonymous-text';
 import { toCamperName } from '../campers/camper';
 import { renameCamper } from './line-names';
 import { toOrderSearchWords } from './order-search-words';

@@ -1,4 +1,4 @@
-import { toSearchWords, toSearchedWords } from '../search-keys';
+import { toSearchWords, toSearchedWords } from '../text/search-keys';
 import type { Order } from './order';
 
 type Searchable = Pick<Order, 'number' | 'ownerEmail' | 'ownerName'> & {

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
-import { removeNames } from '../../domain/anonymous-text';
+import { removeNames } from '../../domain/text/anonymous-text';
 import { FORMER_NAME, type FormerRecords } from '../../domain/deletion';
 import { ABSENT } from '../../lib/absent';
 import { toTerms, type AuditEntry } from './audit-entry';

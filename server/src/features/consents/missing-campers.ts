@@ -12,8 +12,8 @@ import { toTextRefOnWire, type CheckedConsents } from '../../domain/campers/cons
 import type { CampClass } from '../../domain/classes/camp-class';
 import { firstDayOf, toDay } from '../../domain/day';
 import type { Enrolment } from '../../domain/orders/enrolment';
-import { toSearchedWords, toSearchWords } from '../../domain/search-keys';
-import { toSortName } from '../../domain/sort-name';
+import { toSearchedWords, toSearchWords } from '../../domain/text/search-keys';
+import { toSortName } from '../../domain/text/sort-name';
 import type { User } from '../../domain/user';
 import { indexBy } from '../../lib/index-by';
 

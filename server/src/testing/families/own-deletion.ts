@@ -23,7 +23,10 @@ export async function anAccount(api: TestApi) {
 }
 export type Account = Awaited<ReturnType<typeof anAccount>>;
 
-/** Runs the sweep that completes a deletion, a time after it. The clock goes back, since a deletion needs a recent sign-in. */
+/**
+ * Runs the sweep that completes deletions, as if it ran later. Resets the clock afterwards, because a deletion
+ * requires a recent sign-in.
+ */
 export async function sweepDeletions(api: TestApi): Promise<void> {
   api.clock.passMinutes(2);
   await api.services.sweeper.sweep();

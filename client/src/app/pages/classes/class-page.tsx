@@ -3,13 +3,16 @@ import { lazy, Suspense } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
-import { ClassDetail, ClassDetailSkeleton } from '../../../features/classes/class-detail';
+import {
+  ClassDetail,
+  ClassDetailSkeleton,
+} from '../../../features/classes/class-page/class-detail';
 import { EnrolmentClosedNotice } from '../../../features/classes/enrolment-closed-notice';
 import { classQuery } from '../../../features/classes/classes.queries';
 import { configQuery } from '../../../features/checkout/config-query';
-import { NotOnSale } from '../../../features/classes/not-on-sale';
-import { OtherClasses } from '../../../features/classes/other-classes';
-import { RefundLine } from '../../../features/classes/refund-line';
+import { NotOnSale } from '../../../features/classes/class-page/not-on-sale';
+import { OtherClasses } from '../../../features/classes/class-page/other-classes';
+import { RefundLine } from '../../../features/classes/class-page/refund-line';
 import { SelectButton } from '../../../features/classes/select-button';
 import { toSelectState } from '../../../features/classes/selection';
 import { useCurrentClass } from '../../../features/classes/use-current-class';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { toSortName } from '../../../domain/sort-name';
+import { toSortName } from '../../../domain/text/sort-name';
 import { writeInBatches } from '../write-in-batches';
 
 /** The collections whose lists can be sorted by name, with the field of the name. */

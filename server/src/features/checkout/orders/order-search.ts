@@ -5,7 +5,7 @@ import { toPrefixPattern } from '../../../database/search';
 import { toObjectIds } from '../../../database/id-list';
 import { onDays } from '../../../domain/on-days';
 import type { Order } from '../../../domain/orders/order';
-import { toSearchedWords } from '../../../domain/search-keys';
+import { toSearchedWords } from '../../../domain/text/search-keys';
 import { toStoredState } from './wire-state';
 
 const orderSorts = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { BULK_DECISION_LIMIT } from '@camp/server/contract/classes/bulk-decisions';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { BulkOutcome } from '../../../../../features/class-review/bulk-outcome';
+import { BulkOutcome } from '../../../../../features/class-review/bulk/bulk-outcome';
 import { ReviewFilterBar } from '../../../../../features/class-review/review-filter-bar';
 import { ReviewSkeleton } from '../../../../../features/class-review/review-skeleton';
 import { ReviewTable } from '../../../../../features/class-review/review-table';
@@ -12,7 +12,7 @@ import {
   reviewQuery,
   type ReviewFilters,
 } from '../../../../../features/class-review/review.queries';
-import { useBulkDecision } from '../../../../../features/class-review/use-bulk-decision';
+import { useBulkDecision } from '../../../../../features/class-review/bulk/use-bulk-decision';
 import { useHeldRows } from '../../../../../features/class-review/use-held-rows';
 import { DownloadCsv, DownloadSelected } from '../../../../../features/exports/download-csv';
 import { toListSearch, useListParams } from '../../../../../lib/browser/list-params';

@@ -1,5 +1,5 @@
 import { FilePreview } from '../../../../../features/class-form/pictures/file-preview';
-import { ClassContext } from '../../../../../features/classes/class-facts';
+import { ClassContext } from '../../../../../features/classes/class-page/class-facts';
 import { formatSchedule, toSeatsLeft } from '../../../../../features/classes/class.messages';
 import { SelectButton } from '../../../../../features/classes/select-button';
 import type { Selection } from '../../../../../features/classes/selection';

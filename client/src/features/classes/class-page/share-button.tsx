@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
+import { Button } from '../../../ui/button';
+import { reportActionError } from '../../../ui/feedback/report-error';
+import { showToast } from '../../../ui/feedback/toast';
 
 /** The user closed the device's dialog. */
 const isCanceled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

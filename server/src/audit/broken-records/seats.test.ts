@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import type { CampClass } from '../domain/classes/camp-class';
-import type { Order } from '../domain/orders/order';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import { idOf, lineIdOf, type ConsistentCamp } from './testing/audited-camp';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { Order } from '../../domain/orders/order';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import { idOf, lineIdOf, type ConsistentCamp } from '../testing/audited-camp';
 
 const sell = ({ classes }: ConsistentCamp, _id: ObjectId, lineId: ObjectId) =>
   classes.updateOne({ _id }, { $push: { soldLines: lineId }, $inc: { soldCount: 1 } });

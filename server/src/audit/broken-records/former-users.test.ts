@@ -1,5 +1,5 @@
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 /** Deletes Kim's account, but leaves the order and the enrollment, which the class is over for. */
 const deleteKim = async ({ db, clock }: ConsistentCamp, formerUser?: object) => {

@@ -1,5 +1,5 @@
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
 

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, Users, UsersRound, type LucideIcon } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { levelLabels } from '../../lib/format/levels';
-import { toAges } from './class.messages';
+import { levelLabels } from '../../../lib/format/levels';
+import { toAges } from '../class.messages';
 
 const toLevel = ({ level }: CampClass) => level && levelLabels[level];
 

@@ -1,6 +1,6 @@
-import type { Visit } from '../domain/orders/enrolment';
-import { idOf, type ConsistentCamp } from './testing/audited-camp';
-import { testCorruptions, type Corruption } from './testing/corruptions';
+import type { Visit } from '../../domain/orders/enrolment';
+import { idOf, type ConsistentCamp } from '../testing/audited-camp';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
 
 const SESSION = '5b2f8c1d9e40';
 const [noon, earlier] = [new Date('2031-07-07T12:00:00Z'), new Date('2031-07-07T11:59:00Z')];

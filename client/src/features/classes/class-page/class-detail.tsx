@@ -1,16 +1,16 @@
 import { useRef, type ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { Badge } from '../../ui/badge';
-import { PageHeading } from '../../ui/headings/page-heading';
-import { Picture } from '../../ui/pictures/picture';
-import { PriceOrFree } from '../../ui/price';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { Badge } from '../../../ui/badge';
+import { PageHeading } from '../../../ui/headings/page-heading';
+import { Picture } from '../../../ui/pictures/picture';
+import { PriceOrFree } from '../../../ui/price';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { BookBar } from './book-bar';
 import { ClassContext } from './class-facts';
-import { formatSchedule, hasFewSeats, toAges, toSeatsOfAll } from './class.messages';
+import { formatSchedule, hasFewSeats, toAges, toSeatsOfAll } from '../class.messages';
 import { ShareButton } from './share-button';
 import { SessionList } from './session-list';
-import { sports } from './sports';
+import { sports } from '../sports';
 
 const DESCRIPTION_LENGTH = 160;
 const LAYOUT = 'grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import type { InstructorProfile, StoredQualification } from '../domain/instructor-profile';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import type { InstructorProfile, StoredQualification } from '../../domain/instructor-profile';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 const _id = new ObjectId();
 const by = { uid: 'ada', name: 'Ada Head', email: 'ada@camp.test' };

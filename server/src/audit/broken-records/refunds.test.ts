@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import { refundAtDiscretion } from './testing/discretionary-refunds';
-import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
-import { idOf, lineIdOf, type ConsistentCamp as Camp } from './testing/audited-camp';
+import { refundAtDiscretion } from '../testing/discretionary-refunds';
+import { setIntent, testCorruptions, type Corruption } from '../testing/corruptions';
+import { idOf, lineIdOf, type ConsistentCamp as Camp } from '../testing/audited-camp';
 
 type Finding = (camp: Camp) => string[];
 const leeFinding =

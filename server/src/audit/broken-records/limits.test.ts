@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import type { Camper } from '../domain/campers/camper';
-import type { Order } from '../domain/orders/order';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import type { Camper } from '../../domain/campers/camper';
+import type { Order } from '../../domain/orders/order';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import { setIntent, testCorruptions, type Corruption } from './testing/corruptions';
-import { idOf, type ConsistentCamp } from './testing/audited-camp';
+import { setIntent, testCorruptions, type Corruption } from '../testing/corruptions';
+import { idOf, type ConsistentCamp } from '../testing/audited-camp';
 
 /** Creates a second successful payment for the order, which the order does not record. */
 const payAgain = async ({ stripe }: ConsistentCamp, orderId: string) => {

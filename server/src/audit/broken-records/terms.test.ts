@@ -1,7 +1,7 @@
-import { addDays, toDay } from '../domain/day';
-import { toViewer } from '../testing/samples/builders';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import { idOf, type ConsistentCamp } from './testing/audited-camp';
+import { addDays, toDay } from '../../domain/day';
+import { toViewer } from '../../testing/samples/builders';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import { idOf, type ConsistentCamp } from '../testing/audited-camp';
 
 const soldOn = ({ robinOrder }: ConsistentCamp) => toDay(robinOrder.createdAt, 'UTC');
 

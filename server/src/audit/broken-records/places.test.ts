@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import { toPlaceLocation, type Place } from '../domain/places/place';
-import { atPlace } from '../testing/samples/classes/places';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import { toPlaceLocation, type Place } from '../../domain/places/place';
+import { atPlace } from '../../testing/samples/classes/places';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 const field: Place = {
   _id: new ObjectId(),

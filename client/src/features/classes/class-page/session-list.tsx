@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Session } from '@camp/server/contract';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
-import { formatDay, formatSession } from '../../lib/format/class-schedule';
-import { toMonday } from '../../lib/format/days';
-import { Button } from '../../ui/button';
+import { formatDay, formatSession } from '../../../lib/format/class-schedule';
+import { toMonday } from '../../../lib/format/days';
+import { Button } from '../../../ui/button';
 
 /** More sessions are collapsed. */
 const MAX_SHOWN = 10;

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import { idOf } from './testing/audited-camp';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import { idOf } from '../testing/audited-camp';
 
 const enrolments: Corruption[] = [
   [

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import type { FieldValues } from '../domain/classes/camp-class';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import type { FieldValues } from '../../domain/classes/camp-class';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 const MINUTE_MS = 60_000;
 const minutesAgo = ({ clock }: ConsistentCamp, minutes: number) =>

@@ -1,6 +1,6 @@
-import { toScheduleKeys, type Session } from '../domain/classes/schedule';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import { toScheduleKeys, type Session } from '../../domain/classes/schedule';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 const aSession = (id: string, day: string, from = '09:00', to = '12:00'): Session => ({
   id,

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import type { Camper } from '../domain/campers/camper';
-import type { Consent, ConsentText } from '../domain/campers/consent';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import type { Camper } from '../../domain/campers/camper';
+import type { Consent, ConsentText } from '../../domain/campers/consent';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 const camperId = ObjectId.createFromTime(1);
 const textId = ObjectId.createFromTime(2);

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import { testCorruptions, type Corruption } from './testing/corruptions';
-import type { ConsistentCamp } from './testing/audited-camp';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
 
 const SECOND_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import type { RemindedAdult } from '../domain/orders/enrolment';
-import { idOf, type ConsistentCamp } from './testing/audited-camp';
-import { testCorruptions, type Corruption } from './testing/corruptions';
+import type { RemindedAdult } from '../../domain/orders/enrolment';
+import { idOf, type ConsistentCamp } from '../testing/audited-camp';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
 
 const START = new Date('2031-07-07T12:00:00Z');
 const toEntry = (over: Partial<RemindedAdult> = {}): RemindedAdult => ({

@@ -10,11 +10,11 @@ import {
   type CampClass,
   type SetStatusRequest,
 } from '@camp/server/contract/classes/classes';
-import { call, isProblem, toMessage } from '../../lib/api/client';
-import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { isReported } from '../../ui/feedback/report-error';
-import { showError, showToast } from '../../ui/feedback/toast';
+import { call, isProblem, toMessage } from '../../../lib/api/client';
+import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
+import { confirmAction } from '../../../ui/feedback/confirm-action';
+import { isReported } from '../../../ui/feedback/report-error';
+import { showError, showToast } from '../../../ui/feedback/toast';
 import { toBulkSummary, type BulkOutcome, type BulkResult } from './bulk.messages';
 
 const PARALLEL = 4;

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { toMessage } from '../../lib/api/client';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { useNearViewport } from '../../ui/hooks/use-near-viewport';
-import { Listing } from '../../ui/lists/listing';
-import { SectionHeading } from '../../ui/headings/section-heading';
-import { ClassGrid, ClassGridSkeleton } from './class-grid';
-import { bookableClassesQuery } from './classes.queries';
-import type { Selection } from './selection';
+import { toMessage } from '../../../lib/api/client';
+import { paths } from '../../../lib/paths';
+import { ButtonLink } from '../../../ui/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { useNearViewport } from '../../../ui/hooks/use-near-viewport';
+import { Listing } from '../../../ui/lists/listing';
+import { SectionHeading } from '../../../ui/headings/section-heading';
+import { ClassGrid, ClassGridSkeleton } from '../class-grid';
+import { bookableClassesQuery } from '../classes.queries';
+import type { Selection } from '../selection';
 
 const SHOWN_MAX = 5;
 /** One row, so that the page does not get shorter when fewer classes come. */
