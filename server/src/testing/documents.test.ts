@@ -103,7 +103,10 @@ const howTos: HowTo[] = [
   {
     document: 'server/docs/how-to/add-an-audit-rule.md',
     example: /\bauditEnrolments\b/,
-    also: ['server/src/audit/report/report.ts', 'server/src/audit/broken-records/enrolments.test.ts'],
+    also: [
+      'server/src/audit/report/report.ts',
+      'server/src/audit/broken-records/enrolments.test.ts',
+    ],
   },
   {
     document: 'server/docs/how-to/add-a-migration.md',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { confirmChange, confirmDelete, showPrompt } from './dialog';
+import { confirmChange, confirmDelete } from './dialog';
 import { showToast } from './toast';
 
 test.each([
@@ -18,13 +18,6 @@ test.each([
   expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await confirmed).toBe(expected);
-});
-
-test('offers one action; "Not now" declines it', async () => {
-  const confirmed = showPrompt('Please login to join this class', 'Login now');
-  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-  expect(await confirmed).toBe(false);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test.each([

@@ -115,14 +115,3 @@ export async function confirmDelete({ name, note }: DeletionQuestion): Promise<b
   });
   return isConfirmed;
 }
-
-/** Offers one action; returns true if the user chooses it. */
-export async function showPrompt(title: string, confirmButtonText: string): Promise<boolean> {
-  const { isConfirmed } = await openDialog({
-    title,
-    confirmButtonText,
-    showCancelButton: true,
-    cancelButtonText: 'Not now',
-  });
-  return isConfirmed;
-}
