@@ -1,4 +1,5 @@
 import { endpoints, type Payment, type PaymentLine } from '../../../src/contract';
+import { toCents } from '../../../src/domain/money';
 import type { Visit } from '../camp';
 
 interface CancellableLine {
@@ -6,8 +7,6 @@ interface CancellableLine {
   line: PaymentLine;
   refund: number;
 }
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
 
 const toCancellable = (payment: Payment): CancellableLine[] =>
   payment.lines.flatMap((line) =>

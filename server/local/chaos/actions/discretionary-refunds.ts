@@ -1,7 +1,7 @@
 import { endpoints, type Order, type PaymentLine } from '../../../src/contract';
+import { toCents } from '../../../src/domain/money';
 import type { Visit } from '../camp';
 
-const toCents = (dollars: number) => Math.round(dollars * 100);
 const remainingCents = ({ price, refunded }: PaymentLine) => toCents(price) - toCents(refunded);
 
 const isBought = (line: PaymentLine) => line.outcome === 'enrolled' || line.outcome === 'cancelled';

@@ -1,5 +1,6 @@
 import { endpoints, type Payment, type PaymentLine } from '../../../src/contract';
 import type { CampClass } from '../../../src/domain/classes/camp-class';
+import { toCents } from '../../../src/domain/money';
 import { listCart, removeFromCart } from '../actions/cart';
 import { isPayable, payAndReport } from '../actions/purchase';
 import { createShopper } from '../actions/shopper';
@@ -92,7 +93,10 @@ const cancelInFull = async (visit: MoveVisit): Promise<boolean> => {
   const enrollment = await findEnrollment(visit);
   if (!enrollment) return false;
   const { payment, line } = enrollment;
-  if (line.cancellation?.refund !== line.price || !line.cancellation.fullRefundUntil) {
+  const { price, refunded, cancellation } = line;
+  // An admin may have refunded a part before, which counts towards the full price.
+  const remainingCents = toCents(price) - toCents(refunded);
+  if (!cancellation?.fullRefundUntil || toCents(cancellation.refund) !== remainingCents) {
     camp.recorder.report(
       `The class was moved, but the refund is not full: ${JSON.stringify(line)}`,
     );
@@ -101,12 +105,12 @@ const cancelInFull = async (visit: MoveVisit): Promise<boolean> => {
   const result = await retryUntilDecided(() =>
     call(endpoints.cancelEnrolment, {
       params: { id: payment._id },
-      body: { classItemId: classId, refund: line.price },
+      body: { classItemId: classId, refund: cancellation.refund },
     }),
   );
   if (!result.isOk) return false;
   const after = result.body.payment.lines.find(({ classItemId }) => classItemId === classId);
-  if (after?.outcome === 'cancelled' && after.refunded === line.price) return true;
+  if (after?.outcome === 'cancelled' && after.refunded === price) return true;
   camp.recorder.report(`A full refund was promised: ${JSON.stringify(result.body)}`);
   return false;
 };
