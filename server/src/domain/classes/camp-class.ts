@@ -4,6 +4,13 @@ import type { ImageFocus, Photo } from '../../contract/fields/photo';
 import type { Actor, HasEvents } from '../domain-event';
 import type { PlaceLocation } from '../places/place';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
+import {
+  countOfferedSeats,
+  hasWaitlist,
+  listOpenOffers,
+  type ClassWithSeats,
+  type HasWaitlist,
+} from './waitlist';
 import { toSearchKeys, type HasSearchKeys } from '../text/search-keys';
 import { toSortName, type HasSortName } from '../text/sort-name';
 
@@ -27,7 +34,7 @@ export interface Proposal {
 }
 
 export interface CampClass
-  extends HasEvents, HasSearchKeys, HasSortName, ClassSchedule, Partial<ScheduleKeys> {
+  extends HasEvents, HasSearchKeys, HasSortName, ClassSchedule, Partial<ScheduleKeys>, HasWaitlist {
   _id: ObjectId;
   className: string;
   /** `id` is the id of the user record; absent if the class was not added by an instructor. */
@@ -156,21 +163,28 @@ export const onSaleFilter = {
   'instructorSuspension.isOffSale': { $ne: true },
 } as const;
 
-/** Returns the number of seats in holds that have not expired at `now`. */
-export const countHeldSeats = ({ holds }: CampClass, now: Date) =>
-  holds.filter(({ expiresAt }) => expiresAt > now).reduce((sum, { seats }) => sum + seats, 0);
+/** Returns the number of seats that unexpired holds and offers keep at `now`. */
+export const countHeldSeats = (campClass: Pick<CampClass, 'holds'> & HasWaitlist, now: Date) =>
+  campClass.holds
+    .filter(({ expiresAt }) => expiresAt > now)
+    .reduce((sum, { seats }) => sum + seats, countOfferedSeats(campClass, now));
 
-/** Returns when the next hold expires; null if no hold is unexpired at `now`. */
+/** Returns when the next hold or offer expires; null if none is unexpired at `now`. */
 export function findNextHoldExpiry(campClasses: readonly CampClass[], now: Date): Date | null {
   const expiryTimes = campClasses
-    .flatMap(({ holds }) => holds.map(({ expiresAt }) => expiresAt.getTime()))
+    .flatMap((campClass) => [...campClass.holds, ...listOpenOffers(campClass, now)])
+    .map(({ expiresAt }) => expiresAt.getTime())
     .filter((time) => time > now.getTime());
   return expiryTimes.length > 0 ? new Date(Math.min(...expiryTimes)) : null;
 }
 
-/** Returns the capacity minus the seats sold and the seats held at `now`. */
-export const countAvailableSeats = (campClass: CampClass, now: Date) =>
+/** Returns the capacity minus the seats that are sold, held or offered at `now`. */
+export const countFreeSeats = (campClass: ClassWithSeats, now: Date) =>
   campClass.capacity - campClass.soldCount - countHeldSeats(campClass, now);
+
+/** Returns the free seats that anyone can buy: none while a family is on the waiting list. */
+export const countAvailableSeats = (campClass: ClassWithSeats, now: Date) =>
+  hasWaitlist(campClass) ? 0 : countFreeSeats(campClass, now);
 
 /**
  * Returns the `datesAnnounced` to store when a class is written at `at`. The dates of an approved

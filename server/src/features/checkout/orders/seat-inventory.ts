@@ -1,10 +1,11 @@
 import type { ObjectId } from 'mongodb';
 import type { HeldClass, Hold } from '../../../domain/classes/camp-class';
+import type { Buyer, BuyingOrder } from '../../../domain/classes/waitlist';
 
 /** The seats of all classes. `classes/store/seats.ts` implements them. */
 export interface SeatInventory {
-  /** Holds seats for an order until a time; returns null if too few are available. */
-  hold(classId: ObjectId, hold: Hold, now: Date): Promise<HeldClass | null>;
+  /** Holds seats for an order until a time; returns null if too few are available for the buyer. */
+  hold(classId: ObjectId, hold: Hold & Buyer, now: Date): Promise<HeldClass | null>;
   /** Releases an order's hold. */
   release(classId: ObjectId, orderId: ObjectId): Promise<void>;
   /**
@@ -14,7 +15,7 @@ export interface SeatInventory {
    */
   take(
     classId: ObjectId,
-    seats: { orderId: ObjectId; lineIds: ObjectId[] },
+    seats: BuyingOrder & { lineIds: ObjectId[] },
     times: { now: Date; readAt: Date },
   ): Promise<'taken' | 'refused' | 'outdated'>;
   /** Returns a line's seat and its order's hold, and keeps the line from ever taking a seat again. */

@@ -49,7 +49,12 @@ const createTakeSeats =
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const lines = listLinesOf(current.order, classId).filter(({ outcome }) => !outcome);
       if (lines.length === 0) return { lines, areTaken: false };
-      const seatsOfOrder = { orderId: order._id, lineIds: lines.map(({ lineId }) => lineId) };
+      const seatsOfOrder = {
+        orderId: order._id,
+        owner: order.owner,
+        camperIds: lines.map(({ camper }) => camper._id),
+        lineIds: lines.map(({ lineId }) => lineId),
+      };
       const times = { now: now(), readAt: current.readAt };
       const result = await seats.take(classId, seatsOfOrder, times);
       if (result !== 'outdated') return { lines, areTaken: result === 'taken' };

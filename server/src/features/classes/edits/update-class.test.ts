@@ -7,6 +7,7 @@ import type { Viewer } from '../../../http/caller';
 import { createClassesService } from '../classes.service';
 import { createClassesStore } from '../store/classes.store';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { aBuyer } from '../../../testing/samples/classes/a-buyer';
 
 const api = useTestApi();
 
@@ -67,11 +68,11 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
 
 const concurrentChanges = {
   hold: ({ _id }: CampClass) =>
-    createClassesStore(api.db, 'UTC').seats.hold(_id, aHold(), api.clock.now()),
+    createClassesStore(api.db, 'UTC').seats.hold(_id, { ...aHold(), ...aBuyer() }, api.clock.now()),
   buy: ({ _id }: CampClass) =>
     createClassesStore(api.db, 'UTC').seats.take(
       _id,
-      { orderId: new ObjectId(), lineIds: [new ObjectId()] },
+      { ...aBuyer(), orderId: new ObjectId(), lineIds: [new ObjectId()] },
       { now: api.clock.now(), readAt: api.clock.now() },
     ),
   edit: (request: UpdateClassRequest) => (campClass: CampClass) =>

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { createClassesStore, type ClassesStore } from './classes.store';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { aBuyer } from '../../../testing/samples/classes/a-buyer';
 
 const MINUTE_MS = 60_000;
 
@@ -18,10 +19,11 @@ beforeEach(async () => {
 
 const start = new Date('2031-05-04T10:00:00Z');
 const at = (minute: number) => new Date(start.getTime() + minute * MINUTE_MS);
-const orderId = new ObjectId();
+const buyer = { ...aBuyer(), orderId: new ObjectId() };
+const { orderId } = buyer;
 const take = (lineId: ObjectId, readAt: Date, now = readAt) => takeAll([lineId], readAt, now);
 const takeAll = (lineIds: ObjectId[], readAt: Date, now = readAt) =>
-  seats.take(campClass._id, { orderId, lineIds }, { now, readAt });
+  seats.take(campClass._id, { ...buyer, lineIds }, { now, readAt });
 const block = (lineId: ObjectId, when: Date) =>
   seats.blockLine(campClass._id, { orderId, lineId }, when);
 const find = async () =>

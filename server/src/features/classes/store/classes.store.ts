@@ -12,6 +12,7 @@ import { createPlaceQueries } from './place-queries';
 import { createProposalWrites } from './proposal-writes';
 import { createScheduleQueries } from './schedule-queries';
 import { createSeats } from './seats';
+import { createWaitlistWrites } from './waitlist-writes';
 
 /**
  * Requests for the catalog share one read of the data version, and wait at most this long for it.
@@ -28,6 +29,7 @@ export function createClassesStore(db: Db, timeZone: string) {
     readVersion: coalesce(version.read, { minIntervalMs: VERSION_READ_INTERVAL_MS }),
     instructorReservations: createInstructorReservations(db),
     seats: withVersionIncrement(version, createSeats(classes)),
+    ...withVersionIncrement(version, createWaitlistWrites(classes)),
     ...createClassQueries(classes),
     ...createClassCounts(classes),
     ...createPlaceQueries(classes),

@@ -9,6 +9,7 @@ import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';
 import { createClassesStore } from './classes.store';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { aBuyer } from '../../../testing/samples/classes/a-buyer';
 
 const timeZone = 'America/Los_Angeles';
 const MINUTE_MS = 60_000;
@@ -93,13 +94,13 @@ describe('outside its enrollment window', () => {
       const expiresAt = new Date(api.clock.now().getTime() + 15 * MINUTE_MS);
       return seats.hold(
         campClass._id,
-        { orderId: new ObjectId(), seats: 1, expiresAt },
+        { ...aBuyer(), orderId: new ObjectId(), seats: 1, expiresAt },
         api.clock.now(),
       );
     };
     const take = ({ _id }: CampClass) => {
       const now = api.clock.now();
-      const seat = { orderId: new ObjectId(), lineIds: [new ObjectId()] };
+      const seat = { ...aBuyer(), orderId: new ObjectId(), lineIds: [new ObjectId()] };
       return seats.take(_id, seat, { now, readAt: now });
     };
     for (const schedule of [

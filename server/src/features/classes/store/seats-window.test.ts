@@ -1,7 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampClass, Hold } from '../../../domain/classes/camp-class';
+import type { Buyer } from '../../../domain/classes/waitlist';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { aBuyer } from '../../../testing/samples/classes/a-buyer';
 import { createSeats, type Seats } from './seats';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +22,9 @@ const closesAt = new Date('2031-07-20T04:00:00Z');
 const sessions = [{ id: 'only', startsAt, endsAt }];
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
-const holdUntil = (expiresAt: Date, orderId = new ObjectId()): Hold => ({
+const buyer = aBuyer();
+const holdUntil = (expiresAt: Date, orderId = new ObjectId()): Hold & Buyer => ({
+  ...buyer,
   orderId,
   seats: 1,
   expiresAt,
@@ -28,7 +32,11 @@ const holdUntil = (expiresAt: Date, orderId = new ObjectId()): Hold => ({
 const canHold = async ({ _id }: CampClass, now: Date) =>
   (await seats.hold(_id, holdUntil(after(now, MINUTE_MS)), now)) !== null;
 const canTake = async ({ _id }: CampClass, now: Date, orderId = new ObjectId()) =>
-  (await seats.take(_id, { orderId, lineIds: [new ObjectId()] }, { now, readAt: now })) === 'taken';
+  (await seats.take(
+    _id,
+    { ...buyer, orderId, lineIds: [new ObjectId()] },
+    { now, readAt: now },
+  )) === 'taken';
 
 // What holds 1 ms before a boundary, at it, and 1 ms after it.
 test.each<[string, Partial<CampClass>, Date, [boolean, boolean, boolean]]>([
@@ -93,6 +101,7 @@ describe('a hold taken before the close', () => {
     }
     expect(await seats.hold(_id, hold, expiresAt)).toBeNull();
     const stored = await api.db.collection<CampClass>('classes').findOne({ _id });
-    expect(stored!.holds).toEqual([hold]);
+    const { orderId, seats: count } = hold;
+    expect(stored!.holds).toEqual([{ orderId, seats: count, expiresAt }]);
   });
 });

@@ -5,32 +5,16 @@ import {
   type Hold,
   type HeldClass,
 } from '../../../domain/classes/camp-class';
+import type { Buyer, BuyingOrder } from '../../../domain/classes/waitlist';
 import { enrollmentOpenFilter } from './phase-filters';
-
-const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({
-  $filter: {
-    input: '$holds',
-    as: 'hold',
-    cond: {
-      $and: [
-        { $gt: ['$$hold.expiresAt', now] },
-        ...(except ? [{ $ne: ['$$hold.orderId', except] }] : []),
-      ],
-    },
-  },
-});
-
-/** The number of seats sold and held at `now`, without the hold of the order `except`. */
-const takenSeats = (now: Date, except?: ObjectId): Document => ({
-  $add: [
-    '$soldCount',
-    { $sum: { $map: { input: unexpiredHolds(now, except), as: 'hold', in: '$$hold.seats' } } },
-  ],
-});
-
-const seatsLeftCondition = (seats: number, now: Date, except?: ObjectId): Document => ({
-  $lte: [{ $add: [takenSeats(now, except), seats] }, '$capacity'],
-});
+import {
+  markOffersPaidBy,
+  mayBuyFilter,
+  removeFromOffers,
+  seatsLeftCondition,
+  takenSeats,
+  unexpiredHolds,
+} from './seat-expressions';
 
 const removeId = (input: string, idPath: string, id: ObjectId): Document => ({
   $filter: { input, as: 'item', cond: { $ne: [idPath, id] } },
@@ -67,8 +51,7 @@ const subtractClockSkew = (readAt: Date) => new Date(readAt.getTime() - CLOCK_SK
 export type TakeResult = 'taken' | 'refused' | 'outdated';
 
 /** The seats of an order in one class, one for each of its lines. */
-interface SeatsOfOrder {
-  orderId: ObjectId;
+interface SeatsOfOrder extends BuyingOrder {
   lineIds: ObjectId[];
 }
 
@@ -82,18 +65,20 @@ const unexpiredHoldFilter = ({ orderId, lineIds }: SeatsOfOrder, now: Date): Doc
   holds: { $elemMatch: { orderId, expiresAt: { $gt: now }, seats: { $gte: lineIds.length } } },
 });
 
-/** After enrollment has closed, an order can only keep an unexpired hold, without extending it. */
-const holdableFilter = ({ orderId, expiresAt, seats }: Hold, now: Date) => ({
+const ownHoldFilter = ({ orderId, expiresAt, seats }: Hold, now: Date): Document => ({
+  holds: {
+    $elemMatch: { orderId, expiresAt: { $gt: now, $gte: expiresAt }, seats: { $gte: seats } },
+  },
+});
+
+/**
+ * After enrollment has closed, an order can only keep an unexpired hold, without extending it. While a
+ * family waits, it can keep its hold too, or hold the seats that it was offered.
+ */
+const holdableFilter = (hold: Hold & Buyer, now: Date) => ({
   ...onSaleFilter,
-  $or: [
-    enrollmentOpenFilter(now),
-    {
-      holds: {
-        $elemMatch: { orderId, expiresAt: { $gt: now, $gte: expiresAt }, seats: { $gte: seats } },
-      },
-    },
-  ],
-  $expr: seatsLeftCondition(seats, now, orderId),
+  $or: [{ $and: [enrollmentOpenFilter(now), mayBuyFilter(hold, now)] }, ownHoldFilter(hold, now)],
+  $expr: seatsLeftCondition(hold.seats, now, hold),
 });
 
 const heldFields = {
@@ -109,23 +94,24 @@ const heldFields = {
   enrollmentClosesAt: 1,
 } as const satisfies Record<'_id', 0> & Record<keyof HeldClass, 1>;
 
-/** An order can take the seats that it holds, or free seats while enrollment is open. */
+/** An order can take the seats that it holds or was offered, or free seats while enrollment is open and nobody waits. */
 const takeableFilter = (seats: SeatsOfOrder, now: Date) => ({
   $or: [
     { status: { $ne: 'cancelled' as const }, ...unexpiredHoldFilter(seats, now) },
     {
       ...onSaleFilter,
-      ...enrollmentOpenFilter(now),
-      $expr: seatsLeftCondition(seats.lineIds.length, now, seats.orderId),
+      $and: [enrollmentOpenFilter(now), mayBuyFilter(seats, now)],
+      $expr: seatsLeftCondition(seats.lineIds.length, now, seats),
     },
   ],
 });
 
 type SeatRecords = Pick<CampClass, 'soldLines' | 'blockedLines' | 'blockedUpTo'>;
 
-/** Turns the hold of an order into sold seats. */
-const soldFields = ({ orderId, lineIds }: SeatsOfOrder, now: Date) => ({
-  holds: unexpiredHolds(now, orderId),
+/** Turns the hold and the offers of an order into sold seats. */
+const soldFields = ({ lineIds, ...buyer }: SeatsOfOrder, now: Date) => ({
+  holds: unexpiredHolds(now, buyer.orderId),
+  ...removeFromOffers(buyer),
   soldCount: { $add: ['$soldCount', lineIds.length] },
   soldLines: { $concatArrays: ['$soldLines', lineIds] },
   ...pruneBlockedLines(now),
@@ -155,12 +141,22 @@ export function createSeats(classes: Collection<CampClass>) {
      * moment; null if too few seats are left or enrollment is not open. Calling it again renews the
      * hold. After enrollment has closed, an unexpired hold is kept but not extended.
      */
-    hold: (classId: ObjectId, hold: Hold, now: Date): Promise<HeldClass | null> =>
-      classes.findOneAndUpdate(
-        { _id: classId, ...holdableFilter(hold, now) },
-        [{ $set: { holds: { $concatArrays: [unexpiredHolds(now, hold.orderId), [hold]] } } }],
+    hold: (classId: ObjectId, buying: Hold & Buyer, now: Date): Promise<HeldClass | null> => {
+      const { orderId, seats, expiresAt } = buying;
+      const hold: Hold = { orderId, seats, expiresAt };
+      return classes.findOneAndUpdate(
+        { _id: classId, ...holdableFilter(buying, now) },
+        [
+          {
+            $set: {
+              holds: { $concatArrays: [unexpiredHolds(now, orderId), [hold]] },
+              ...markOffersPaidBy(buying),
+            },
+          },
+        ],
         { projection: heldFields },
-      ),
+      );
+    },
 
     async release(classId: ObjectId, orderId: ObjectId): Promise<void> {
       await classes.updateOne({ _id: classId }, { $pull: { holds: { orderId } } });
@@ -223,13 +219,16 @@ export function createSeats(classes: Collection<CampClass>) {
 }
 export type Seats = ReturnType<typeof createSeats>;
 
-/** Matches if all seats that are sold or held fit the new capacity. */
+/** Matches if all seats that are sold, held or offered fit the new capacity. */
 export const fitsCapacityFilter = (capacity: number, now: Date): Document => ({
   $expr: { $lte: [takenSeats(now), capacity] },
 });
 
-/** Matches if at least one seat is neither sold nor held. */
-export const freeSeatFilter = (now: Date): Document => ({ $expr: seatsLeftCondition(1, now) });
+/** Matches if anyone can buy a seat: one is free, and nobody waits. */
+export const freeSeatFilter = (now: Date): Document => ({
+  'waitlist.0': { $exists: false },
+  $expr: seatsLeftCondition(1, now),
+});
 
 /** Matches if nobody is enrolled or paying, which is required before a class can go off sale. */
 export const noEnrolmentsOrHoldsFilter = (now: Date): Document => ({

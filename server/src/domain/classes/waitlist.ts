@@ -1,0 +1,69 @@
+import type { ObjectId } from 'mongodb';
+import type { CampClass, Hold } from './camp-class';
+
+/** The most families that can wait for a class; each sale rewrites the class with its list. */
+export const WAITLIST_LIMIT = 300;
+
+/** A family that waits for a seat for each of its campers in a class. */
+export interface WaitingFamily {
+  /** The id of the entry in `waitlistEntries`. */
+  entryId: ObjectId;
+  /** The Firebase uid of the account that joined. */
+  owner: string;
+  camperIds: ObjectId[];
+}
+
+/** Seats held for a family from the waiting list. An expired offer stops counting by itself. */
+export interface SeatOffer extends WaitingFamily {
+  expiresAt: Date;
+  /** The last order that held its seats. */
+  orderId?: ObjectId;
+  /** The campers that the order pays for. While its hold is unexpired, the hold counts instead of their offer. */
+  paidCamperIds?: ObjectId[];
+}
+
+/** The seats that a family buys: who pays, and for whom. */
+export interface Buyer {
+  owner: string;
+  camperIds: ObjectId[];
+}
+
+/** An order that buys seats of one class. */
+export interface BuyingOrder extends Buyer {
+  orderId: ObjectId;
+}
+
+/** The fields of a class with its waiting list. They are absent until a family joins. */
+export interface HasWaitlist {
+  /** In the order of joining. */
+  waitlist?: WaitingFamily[];
+  seatOffers?: SeatOffer[];
+  /** Set while an admin has closed the list. */
+  isWaitlistClosed?: true;
+}
+
+type WithWaitlist = HasWaitlist & { holds: Hold[] };
+
+/** Returns whether a family waits, so that free seats are only for the waiting list. */
+export const hasWaitlist = ({ waitlist = [] }: HasWaitlist) => waitlist.length > 0;
+
+/** Returns the offers that are unexpired at `now`. */
+export const listOpenOffers = ({ seatOffers = [] }: HasWaitlist, now: Date) =>
+  seatOffers.filter(({ expiresAt }) => expiresAt > now);
+
+/** Returns the number of seats that open offers keep, besides those in unexpired holds. */
+export function countOfferedSeats(campClass: WithWaitlist, now: Date): number {
+  const isBeingPaid = ({ orderId }: SeatOffer) =>
+    campClass.holds.some((hold) => hold.expiresAt > now && orderId?.equals(hold.orderId));
+  const countSeats = (offer: SeatOffer) => {
+    const paid = isBeingPaid(offer) ? (offer.paidCamperIds ?? []) : [];
+    return offer.camperIds.filter((id) => !paid.some((other) => other.equals(id))).length;
+  };
+  return listOpenOffers(campClass, now).reduce((sum, offer) => sum + countSeats(offer), 0);
+}
+
+/** Returns the offers of an account that are unexpired at `now`. */
+export const listOffersTo = (campClass: HasWaitlist, owner: string, now: Date) =>
+  listOpenOffers(campClass, now).filter((offer) => offer.owner === owner);
+
+export type ClassWithSeats = Pick<CampClass, 'capacity' | 'soldCount' | 'holds'> & HasWaitlist;

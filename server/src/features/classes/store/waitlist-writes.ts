@@ -1,0 +1,137 @@
+import type { Collection, Document, ObjectId } from 'mongodb';
+import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
+import {
+  WAITLIST_LIMIT,
+  type SeatOffer,
+  type WaitingFamily,
+} from '../../../domain/classes/waitlist';
+import { enrollmentOpenFilter } from './phase-filters';
+import { keptOffers, seatsLeftCondition, takenSeats } from './seat-expressions';
+
+const waitlist = { $ifNull: ['$waitlist', []] };
+
+/** The families for whose campers enough seats are free, in the order of the list. */
+const familiesThatFit = (now: Date): Document => ({
+  $filter: {
+    input: waitlist,
+    as: 'family',
+    cond: {
+      $lte: [{ $add: [takenSeats(now), { $size: '$$family.camperIds' }] }, '$capacity'],
+    },
+  },
+});
+
+/** When enrollment closes; missing for a class without sessions and a fixed close. */
+const closesAt = {
+  $ifNull: ['$enrollmentClosesAt', { $arrayElemAt: ['$sessions.startsAt', 0] }],
+};
+
+const isInList = (entryId: ObjectId): Document => ({
+  $or: [{ 'waitlist.entryId': entryId }, { 'seatOffers.entryId': entryId }],
+});
+
+/**
+ * Changes the waiting list of a class. Each change is one conditional write on the class, which also holds
+ * its seats: so a freed seat has exactly one offer, and nobody overtakes the list.
+ */
+export function createWaitlistWrites(classes: Collection<CampClass>) {
+  return {
+    /**
+     * Adds a family at the end of the list, once. Returns false if enrollment is not open, the list is
+     * closed or full, or nobody waits and enough seats are free.
+     */
+    async joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean> {
+      const { entryId, camperIds } = family;
+      const { matchedCount } = await classes.updateOne(
+        {
+          _id: classId,
+          ...onSaleFilter,
+          isWaitlistClosed: { $ne: true },
+          $and: [
+            enrollmentOpenFilter(now),
+            { $nor: [isInList(entryId)] },
+            { [`waitlist.${WAITLIST_LIMIT - 1}`]: { $exists: false } },
+            {
+              $or: [
+                { 'waitlist.0': { $exists: true } },
+                { $expr: { $not: [seatsLeftCondition(camperIds.length, now)] } },
+              ],
+            },
+          ],
+        },
+        { $push: { waitlist: family } },
+      );
+      return matchedCount === 1;
+    },
+
+    /**
+     * Offers free seats to the first family that they are enough for, until `until` or the close of
+     * enrollment. Returns the offer; null if there is no such family or enrollment is not open.
+     */
+    async offerSeats(
+      classId: ObjectId,
+      { now, until }: { now: Date; until: Date },
+    ): Promise<SeatOffer | null> {
+      const first = { $arrayElemAt: [familiesThatFit(now), 0] };
+      const updated = await classes.findOneAndUpdate(
+        {
+          _id: classId,
+          ...onSaleFilter,
+          isWaitlistClosed: { $ne: true },
+          $and: [enrollmentOpenFilter(now), { 'waitlist.0': { $exists: true } }],
+          $expr: { $ne: [familiesThatFit(now), []] },
+        },
+        [
+          {
+            $set: {
+              seatOffers: {
+                $concatArrays: [
+                  { $ifNull: ['$seatOffers', []] },
+                  [{ $mergeObjects: [first, { expiresAt: { $min: [until, closesAt] } }] }],
+                ],
+              },
+              waitlist: {
+                $let: {
+                  vars: { first },
+                  in: {
+                    $filter: {
+                      input: '$waitlist',
+                      as: 'family',
+                      cond: { $ne: ['$$family.entryId', '$$first.entryId'] },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        ],
+        { returnDocument: 'after', projection: { seatOffers: 1 } },
+      );
+      return updated?.seatOffers?.at(-1) ?? null;
+    },
+
+    /** Removes a family from the list, with its offer. A hold of its order is left. */
+    async leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void> {
+      await classes.updateOne(
+        { _id: classId, ...isInList(entryId) },
+        { $pull: { waitlist: { entryId }, seatOffers: { entryId } } },
+      );
+    },
+
+    /** Removes the offers that have lapsed; not those whose seats an order is still paying for. */
+    async removeLapsedOffers(classId: ObjectId, now: Date): Promise<void> {
+      await classes.updateOne({ _id: classId, 'seatOffers.expiresAt': { $lte: now } }, [
+        { $set: { seatOffers: keptOffers(now) } },
+      ]);
+    },
+
+    /** Closes the list for new families and offers, or opens it again. Returns false if it was so already. */
+    async setWaitlistClosed(classId: ObjectId, isClosed: boolean): Promise<boolean> {
+      const { modifiedCount } = await classes.updateOne(
+        { _id: classId, isWaitlistClosed: isClosed ? { $ne: true } : true },
+        isClosed ? { $set: { isWaitlistClosed: true } } : { $unset: { isWaitlistClosed: '' } },
+      );
+      return modifiedCount === 1;
+    },
+  };
+}
