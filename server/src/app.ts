@@ -30,6 +30,7 @@ import { registerNewsletter } from './features/newsletter/newsletter.routes';
 import { registerPlaces } from './features/places/places.routes';
 import { registerRoster } from './features/roster/roster.routes';
 import { registerSavedClasses } from './features/saved-classes/saved-classes.routes';
+import { registerWaitlist } from './features/waitlist/waitlist.routes';
 import { registerStats } from './features/stats/stats.routes';
 import { registerOwnAccount } from './features/users/own-account/own-account.routes';
 import { registerUsers } from './features/users/users.routes';
@@ -105,6 +106,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   });
   registerPlaces(route, services.places);
   registerSavedClasses(route, services.savedClasses);
+  registerWaitlist(route, services.waitlist);
   registerCart(route, services.cart);
   registerCampers(route, services.campers);
   registerAdmissions(route, services.admissions);

@@ -113,6 +113,7 @@ const start = async (config: Config) => {
     publicConfig: {
       payments: payments.publicPayments,
       holdMinutes: config.holdMinutes,
+      offerHours: config.offerHours,
       refundPolicy: config.refundPolicy,
       safetyDataMonths: config.safetyDataMonths,
       contact: config.contact,

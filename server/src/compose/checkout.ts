@@ -4,11 +4,13 @@ import type { CampersService } from '../features/campers/campers.service';
 import { createCartService, type CartService } from '../features/cart/cart.service';
 import type { ConsentsService } from '../features/consents/consents.service';
 import { createCheckoutService } from '../features/checkout/checkout.service';
+import type { SeatInventory } from '../features/checkout/orders/seat-inventory';
 import { createFulfilmentStore } from '../features/checkout/payment/fulfilment.store';
 import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
 import { createWebhookEventsStore } from '../features/checkout/payment/webhook-events.store';
 import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
 import { createDisputesStore } from '../features/checkout/refunds/disputes.store';
+import type { ProcessWaitlist } from '../features/waitlist/process-waitlist';
 import { createPaymentGateway } from '../features/checkout/stripe/payment-gateway';
 import { formatPhone } from '../lib/phone';
 
@@ -47,8 +49,17 @@ export const createCheckout = (
     now,
   }: ExternalServices,
   { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore }: Stores,
-  { listLines, matchesLines }: Pick<CartService, 'listLines' | 'matchesLines'>,
-  { checkConsents }: Pick<ConsentsService, 'checkConsents'>,
+  {
+    cart: { listLines, matchesLines },
+    consents: { checkConsents },
+    seats,
+    processWaitlist,
+  }: {
+    cart: Pick<CartService, 'listLines' | 'matchesLines'>;
+    consents: Pick<ConsentsService, 'checkConsents'>;
+    seats: SeatInventory;
+    processWaitlist: ProcessWaitlist;
+  },
 ) =>
   createCheckoutService({
     orders,
@@ -60,11 +71,12 @@ export const createCheckout = (
     cursors: createStripeCursorsStore(db),
     webhookEvents: createWebhookEventsStore(db),
     gateway: createPaymentGateway(stripe, webhookSecret),
-    seats: classesStore.seats,
+    seats,
     listCartLines: listLines,
     cartMatches: matchesLines,
     checkConsents,
     removeCartItems: cartStore.deleteMany,
+    processWaitlist,
     findClasses: classesStore.findMany,
     // An account that is being deleted enrolls nobody.
     findAccessibleCampers: async (ids, uid) =>

@@ -16,6 +16,7 @@ import type { Order } from '../domain/orders/order';
 import type { Subscription } from '../domain/subscription';
 import type { Place } from '../domain/places/place';
 import type { User } from '../domain/user';
+import type { WaitlistEntry } from '../domain/waitlist-entry';
 import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
@@ -41,6 +42,7 @@ const createOutboxes = (db: Db): Outboxes => ({
   camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
   consentTexts: createEventOutbox<ConsentText>(db, 'consentTexts'),
   places: createEventOutbox<Place>(db, 'places'),
+  waitlistEntries: createEventOutbox<WaitlistEntry>(db, 'waitlistEntries'),
 });
 
 const createReminders = ({ db, now }: ExternalServices, { usersStore, campersStore }: Stores) =>

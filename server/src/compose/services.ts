@@ -15,6 +15,7 @@ import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
+import { createSeatInventory, createWaitlist, createWaitlistProcess } from './waitlist';
 import {
   createAdmissions,
   createApplications,
@@ -60,6 +61,7 @@ interface Swept {
   checkout: ReturnType<typeof createCheckout>;
   profiles: ReturnType<typeof createProfiles>;
   sweepInvitations(): Promise<void>;
+  sweepWaitlists(): Promise<void>;
   deleteOldSafetyData(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => 
     notifications.resolvePendingDeletions,
     users.sweepDeletedAccounts,
     swept.sweepInvitations,
+    swept.sweepWaitlists,
     notifications.addReminders,
     runAtMostEvery(HOUR_MS, now, swept.deleteOldSafetyData),
     runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
@@ -91,12 +94,25 @@ export function createServices(externalServices: ExternalServices) {
   const campers = createCampers(externalServices, stores);
   const consents = createConsents(externalServices, stores);
   const cart = createCart(externalServices, stores, campers);
-  const checkout = createCheckout(externalServices, stores, cart, consents);
-  const users = createUsers(externalServices, stores, notifications, checkout);
+  const waitlistProcess = createWaitlistProcess(externalServices, stores);
+  const { processWaitlist, sweepWaitlists, leaveWaitlist } = waitlistProcess;
+  const seats = createSeatInventory(stores, processWaitlist);
+  const checkout = createCheckout(externalServices, stores, {
+    ...{ cart, consents, seats },
+    processWaitlist,
+  });
+  const users = createUsers(externalServices, stores, notifications, {
+    closeOpenOrder: checkout.closeOpenOrder,
+    deleteWaitlistEntries: leaveWaitlist.deleteByOwner,
+  });
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const places = createPlaces(externalServices, stores, notifications, classes);
   const classMessages = createClassMessages(externalServices, stores, classes, notifications);
+  const waitlist = createWaitlist(externalServices, stores, {
+    ...{ cart, classes },
+    process: waitlistProcess,
+  });
   const savedClasses = createSavedClasses(externalServices, stores, classes);
   const applications = createApplications(externalServices, stores, users);
   const profiles = createProfiles(externalServices, stores);
@@ -106,11 +122,12 @@ export function createServices(externalServices: ExternalServices) {
   const sweeper = createSweeper(externalServices, {
     ...{ users, places, applications, notifications, checkout, profiles },
     sweepInvitations: camperSharing.sharing.sweepInvitations,
+    sweepWaitlists,
     deleteOldSafetyData,
   });
 
   return {
-    ...{ auth, users, classes, cart, savedClasses },
+    ...{ auth, users, classes, cart, savedClasses, waitlist },
     admissions: createAdmissions(externalServices, stores),
     campers,
     ...camperSharing,

@@ -20,6 +20,7 @@ import { createImagesStore } from '../features/images/images.store';
 import { createSavedClassesStore } from '../features/saved-classes/saved-classes.store';
 import { createSubscriptionsStore } from '../features/newsletter/subscriptions.store';
 import { createPlacesStore } from '../features/places/places.store';
+import { createWaitlistStore } from '../features/waitlist/waitlist.store';
 import { createUsersStore } from '../features/users/users.store';
 
 /** Creates the stores that more than one feature uses. */
@@ -46,6 +47,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   subscriptions: createSubscriptionsStore(db),
   places: createPlacesStore(db),
   images: createImagesStore(db),
+  waitlistStore: createWaitlistStore(db),
 });
 
 export type Stores = ReturnType<typeof createStores>;

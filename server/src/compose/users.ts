@@ -12,13 +12,19 @@ import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
+import type { LeaveWaitlist } from '../features/waitlist/leave-waitlist';
 import { formatPhone, toE164 } from '../lib/phone';
 
 export const createUsers = (
   externalServices: ExternalServices,
   stores: Stores,
   notifications: ReturnType<typeof createNotifications>,
-  { closeOpenOrder }: Pick<CheckoutService, 'closeOpenOrder'>,
+  {
+    closeOpenOrder,
+    deleteWaitlistEntries,
+  }: Pick<CheckoutService, 'closeOpenOrder'> & {
+    deleteWaitlistEntries: LeaveWaitlist['deleteByOwner'];
+  },
 ) =>
   createUsersService({
     ...createAccountDeletion(externalServices, stores, notifications),
@@ -26,6 +32,7 @@ export const createUsers = (
     signIns: createSignInsStore(externalServices.db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     closeOpenOrder,
+    deleteWaitlistEntries,
     setInstructorSuspension: stores.classesStore.setInstructorSuspension,
     setInstructorEmail: stores.classesStore.setInstructorEmail,
     setInstructorName: stores.classesStore.setInstructorName,

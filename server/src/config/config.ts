@@ -25,6 +25,8 @@ export interface Config {
   dataDir: string;
   rateLimits: boolean;
   holdMinutes: number;
+  /** How long a family on a waiting list can buy the seats it was offered. */
+  offerHours: number;
   /** How often the sweep expires orders and completes interrupted work. */
   sweepSeconds: number;
   /** Ordered from the most to the least days before the class. */
@@ -152,6 +154,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   dataDir: env.DATA_DIR,
   rateLimits: env.RATE_LIMITS === 'on',
   holdMinutes: env.HOLD_MINUTES,
+  offerHours: env.WAITLIST_OFFER_HOURS,
   sweepSeconds: env.SWEEP_SECONDS,
   refundPolicy: readRefundPolicy(env.REFUND_POLICY)!,
   timeZone: env.CAMP_TIME_ZONE,

@@ -104,6 +104,12 @@ export const environment = z.object({
       .check(z.positive('must be more than 0'), z.lte(60, 'must be at most 60')),
     15,
   ),
+  WAITLIST_OFFER_HOURS: z._default(
+    z.coerce
+      .number('must be a number of hours')
+      .check(z.positive('must be more than 0'), z.lte(168, 'must be at most 168')),
+    24,
+  ),
   SWEEP_SECONDS: z._default(
     z.coerce
       .number('must be a number of seconds')

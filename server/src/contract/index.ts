@@ -29,6 +29,7 @@ import { placeEndpoints } from './classes/places';
 import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/teaching/roster';
 import { savedClassEndpoints } from './classes/saved-classes';
+import { waitlistEndpoints } from './classes/waitlist';
 import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
 import { userEndpoints } from './accounts/users';
@@ -71,6 +72,7 @@ export * from './problem';
 export * from './sales/receipts';
 export * from './classes/teaching/roster';
 export * from './classes/saved-classes';
+export * from './classes/waitlist';
 export * from './classes/season';
 export * from './stats';
 export * from './accounts/users';
@@ -107,6 +109,7 @@ export const endpoints = {
   ...newsletterEndpoints,
   ...placeEndpoints,
   ...savedClassEndpoints,
+  ...waitlistEndpoints,
   ...seasonEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,

@@ -180,6 +180,8 @@ export type EventPayload =
   | { kind: 'place-archived' }
   | { kind: 'place-restored' }
   | { kind: 'newsletter-requested' }
+  | { kind: 'seats-offered'; expiresAt: Date }
+  | { kind: 'waitlist-ended'; reason: 'expired' | 'closed' }
   | { kind: 'camper-admitted' }
   | { kind: 'application-received' }
   | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };

@@ -31,6 +31,7 @@ import { placeDocs } from '../classes/places.docs';
 import { receiptDocs } from '../sales/receipts.docs';
 import { rosterDocs } from '../classes/teaching/roster.docs';
 import { savedClassDocs } from '../classes/saved-classes.docs';
+import { waitlistDocs } from '../classes/waitlist.docs';
 import { seasonDocs } from '../classes/season.docs';
 import { statsDocs } from '../stats.docs';
 import { userDocs } from '../accounts/users.docs';
@@ -68,6 +69,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...receiptDocs,
   ...rosterDocs,
   ...savedClassDocs,
+  ...waitlistDocs,
   ...seasonDocs,
   ...statsDocs,
   ...userDocs,

@@ -38,6 +38,8 @@ export const cartItem = z.object({
   email: z.string(),
   /** Null if the class can be bought. */
   obstacle: z.nullable(cartBlocker),
+  /** Until when the seats that a waiting list offered are kept; absent without an offer. */
+  offerExpiresAt: z.optional(z.string()),
   /** Set if the camper is no longer in the family, so that the name is not known. */
   isFormerCamper: z.optional(z.boolean()),
   /** Absent if the class was deleted. */

@@ -85,6 +85,7 @@ export const checkoutDocs: DocsFor<typeof checkoutEndpoints> = {
     response: {
       payments: { sandbox: false, publishableKey: 'pk_live_example', scriptUrl: null },
       holdMinutes: 15,
+      offerHours: 24,
       refundPolicy: [
         { daysBefore: 14, percent: 100 },
         { daysBefore: 7, percent: 50 },

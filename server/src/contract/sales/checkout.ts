@@ -240,6 +240,8 @@ export const checkoutEndpoints = {
         scriptUrl: z.nullable(z.string()),
       }),
       holdMinutes: z.number(),
+      /** How long a family on a waiting list can buy the seats it was offered. */
+      offerHours: z.number(),
       /** Highest refund first. */
       refundPolicy: z.array(refundTier),
       /** How many months after a camper's last session the safety data is deleted. */

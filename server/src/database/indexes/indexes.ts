@@ -3,6 +3,7 @@ import { camperIndexes } from './camper-indexes';
 import { classIndexes } from './class-indexes';
 import { consentIndexes } from './consent-indexes';
 import { placeIndexes } from './place-indexes';
+import { waitlistIndexes } from './waitlist-indexes';
 import type { Index } from './index-definition';
 
 /** All indexes. The unique ones enforce rules that application code cannot enforce alone. */
@@ -66,6 +67,7 @@ export const indexes: Index[] = [
   ['savedClasses', { owner: 1, slot: 1 }, { unique: true }],
   ['savedClasses', { classId: 1 }],
   ...camperIndexes,
+  ...waitlistIndexes,
   ...consentIndexes,
   ...placeIndexes,
   // Two simultaneous requests create only one application.

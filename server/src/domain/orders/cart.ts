@@ -1,6 +1,13 @@
 import type { ObjectId } from 'mongodb';
 import type { CartBlocker, ClassPhase } from '../../contract';
-import { countAvailableSeats, isOnSale, type CampClass } from '../classes/camp-class';
+import {
+  countAvailableSeats,
+  countFreeSeats,
+  isOnSale,
+  type CampClass,
+  type Hold,
+} from '../classes/camp-class';
+import { hasWaitlist, listOffersTo } from '../classes/waitlist';
 import type { Camper, CamperRef } from '../campers/camper';
 import { toClassPhase } from '../classes/class-phase';
 import type { ClassSchedule, ScheduleKeys } from '../classes/schedule';
@@ -82,8 +89,12 @@ export interface ClassInCart
    * has closed.
    */
   isEnrollmentOpen: boolean;
-  /** How many seats are free for the owner; those that they hold count. */
+  /** How many seats are free for the owner; those that they hold or were offered count. */
   seatsForOwner: number;
+  /** The campers who can be enrolled while families wait; null if nobody waits, or the owner holds seats. */
+  offeredCamperIds: ObjectId[] | null;
+  /** When the first offer of seats to the owner ends. */
+  offerExpiresAt?: Date;
 }
 
 /** What a cart needs to know of a camper. */
@@ -107,23 +118,29 @@ export const hasSeatsForAnyone = (campClass: CampClass, seats: number, now: Date
   countAvailableSeats(campClass, now) >= seats && toClassPhase(campClass, now) === 'open';
 
 /**
- * Returns a class with the fields that a cart needs. A seat held by `ownOrder` counts as available
- * and can be paid for after enrollment has closed.
+ * Returns a class with the fields that a cart needs. Seats that the owner's order holds, or that the owner
+ * was offered, count as available. A held seat can be paid for after enrollment has closed.
  */
 export function toClassInCart(
   campClass: CampClass,
-  ownOrder: ObjectId | null,
+  { owner, orderId }: { owner: string; orderId: ObjectId | null },
   now: Date,
 ): ClassInCart {
-  const isOwnHold = ({ orderId }: { orderId: ObjectId }) => ownOrder?.equals(orderId) ?? false;
-  const otherHolds = campClass.holds.filter((hold) => !isOwnHold(hold));
+  const isOwnHold = (hold: Hold) => orderId?.equals(hold.orderId) ?? false;
+  const holds = campClass.holds.filter((hold) => !isOwnHold(hold));
+  const seatOffers = campClass.seatOffers?.filter((offer) => offer.owner !== owner);
+  const ownOffers = listOffersTo(campClass, owner, now);
   const phase = toClassPhase(campClass, now);
   const isHeld = campClass.holds.some((hold) => isOwnHold(hold) && hold.expiresAt > now);
+  const offerEnds = ownOffers.map(({ expiresAt }) => expiresAt.getTime());
   return {
     ...campClass,
     phase,
     isOnSale: isOnSale(campClass),
     isEnrollmentOpen: phase === 'open' || isHeld,
-    seatsForOwner: countAvailableSeats({ ...campClass, holds: otherHolds }, now),
+    seatsForOwner: countFreeSeats({ ...campClass, holds, ...(seatOffers && { seatOffers }) }, now),
+    offeredCamperIds:
+      hasWaitlist(campClass) && !isHeld ? ownOffers.flatMap(({ camperIds }) => camperIds) : null,
+    ...(offerEnds.length > 0 && { offerExpiresAt: new Date(Math.min(...offerEnds)) }),
   };
 }

@@ -30,6 +30,8 @@ export interface CartLinesDependencies extends CheckAgesDependencies {
 
 /** A camper who may be enrolled in a class. */
 interface Candidate {
+  /** Null for an account holder without a camper yet. */
+  camperId: ObjectId | null;
   isFormerCamper?: true;
   isArchived: boolean;
   campClass: ClassInCart;
@@ -41,6 +43,7 @@ interface Candidate {
 
 /** Returns why the owner cannot buy the class for the camper; null if they can. */
 function findBlocker({
+  camperId,
   isFormerCamper,
   isArchived,
   campClass,
@@ -57,7 +60,10 @@ function findBlocker({
   }
   if (isArchived) return 'camper-archived';
   if (!isRightAge) return 'wrong-age';
-  if (campClass.seatsForOwner <= 0) return 'sold-out';
+  const { offeredCamperIds } = campClass;
+  const isWaitingListAhead =
+    offeredCamperIds !== null && !offeredCamperIds.some((id) => camperId?.equals(id));
+  if (campClass.seatsForOwner <= 0 || isWaitingListAhead) return 'sold-out';
   return campClass.seatsForOwner < seats ? 'too-few-seats' : null;
 }
 
@@ -84,6 +90,7 @@ const toDeletedLine = (
     phase: 'open',
     isEnrollmentOpen: false,
     seatsForOwner: 0,
+    offeredCamperIds: null,
   },
   blocker: 'class-deleted',
 });
@@ -111,7 +118,8 @@ const createFindClassesInCart =
       hasSeatsForAnyone(campClass, seatsOf(campClass._id), now),
     );
     const ownOrder = needsOrder ? await findOrderInProgress(owner) : null;
-    return classes.map((campClass) => toClassInCart(campClass, ownOrder?._id ?? null, now));
+    const buyer = { owner, orderId: ownOrder?._id ?? null };
+    return classes.map((campClass) => toClassInCart(campClass, buyer, now));
   };
 
 const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
@@ -149,7 +157,7 @@ const createFindBlockerFor = (deps: CartLinesDependencies) => {
   const checkAges = createCheckAges(deps);
   return async (camper: Camper | null, campClass: ClassInCart): Promise<CartBlocker | null> => {
     const known = { campClass, isArchived: false, isEnrolled: false, isRightAge: true, seats: 1 };
-    if (!camper) return findBlocker(known);
+    if (!camper) return findBlocker({ ...known, camperId: null });
     const pair = { classId: campClass._id, camperId: camper._id };
     const [enrolled, isRightAge] = await Promise.all([
       deps.listEnrolledPairs([pair]),
@@ -157,6 +165,7 @@ const createFindBlockerFor = (deps: CartLinesDependencies) => {
     ]);
     return findBlocker({
       ...known,
+      camperId: camper._id,
       isArchived: camper.archivedAt !== undefined && !camper.isAccountHolder,
       isEnrolled: enrolled.length > 0,
       isRightAge: isRightAge(pair),
@@ -192,6 +201,7 @@ export function createCartLines(deps: CartLinesDependencies) {
       if (!campClass) return item.snapshot ? toDeletedLine(item, camper, item.snapshot) : [];
       const candidate = {
         ...former,
+        camperId: camper._id,
         isArchived: camper.archivedAt !== undefined,
         campClass,
         // Whether a camper of another family is enrolled is nobody else's business.

@@ -72,6 +72,7 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     email: context.email,
     // The API's name for the blocker.
     obstacle: blocker,
+    ...(campClass.offerExpiresAt && { offerExpiresAt: campClass.offerExpiresAt.toISOString() }),
     ...(isFormerCamper && { isFormerCamper }),
     ...(blocker !== 'class-deleted' && toDetails(line, context)),
   };

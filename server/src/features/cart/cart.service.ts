@@ -3,13 +3,14 @@ import { AppError } from '../../app-error';
 import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
 import type { CartLine } from '../../domain/orders/cart';
 import type { Viewer } from '../../http/caller';
-import { createAddItem, type AddItemDependencies } from './add-item';
+import { createAddItem } from './add-item';
 import { createFindClashes } from './cart-clashes';
 import { createCartLines } from './cart-lines';
 import { toCartItemOnWire } from './cart-on-wire';
+import { createFindCandidates, type CandidatesDependencies } from './find-candidates';
 import type { Pair } from './pairs';
 
-interface Dependencies extends AddItemDependencies {
+interface Dependencies extends CandidatesDependencies {
   /** Returns all active enrolments of the campers. */
   listActiveEnrolments(camperIds: ObjectId[]): Promise<Pair[]>;
   refundPolicy: readonly RefundTier[];
@@ -19,6 +20,7 @@ export function createCartService(deps: Dependencies) {
   const { store, now, findClasses, refundPolicy, timeZone } = deps;
   const cartLines = createCartLines(deps);
   const { listLines, matchesLines } = cartLines;
+  const candidates = createFindCandidates(deps, cartLines);
 
   /** Returns the classes that the active campers of a cart are enrolled in. */
   const listEnrolledClasses = async (lines: readonly CartLine[]) => {
@@ -52,7 +54,8 @@ export function createCartService(deps: Dependencies) {
       return lines.map((line) => toCartItemOnWire(line, context));
     },
 
-    add: createAddItem(deps, cartLines),
+    candidates,
+    add: createAddItem(deps, candidates),
 
     async delete(id: string, viewer: Viewer): Promise<number> {
       const deletedCount = await store.delete(new ObjectId(id), viewer.uid);

@@ -59,6 +59,11 @@ export function createCartStore(db: Db) {
       return (await items.deleteMany({ owner, _id: { $in: ids } })).deletedCount;
     },
 
+    /** Removes a class from a cart for some campers. */
+    async deleteCampers(owner: string, classId: ObjectId, camperIds: ObjectId[]): Promise<void> {
+      await items.deleteMany({ owner, classId, camperId: { $in: camperIds } });
+    },
+
     /** Deletes all items of a cart, or those added in a period. */
     async deleteByOwner(owner: string, period?: Period): Promise<void> {
       await items.deleteMany({ owner, ...(period && { addedAt: within(period) }) });

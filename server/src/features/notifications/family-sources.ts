@@ -12,11 +12,13 @@ import type { Order } from '../../domain/orders/order';
 import type { Subscription } from '../../domain/subscription';
 import type { Place } from '../../domain/places/place';
 import type { User } from '../../domain/user';
+import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import type { EventSource } from './dispatch-events';
 import { describeAdmissionEvent } from './events/admission-events';
 import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
 import { describeConsentTextEvent } from './events/consent-text-events';
 import { describeEnrolmentEvent } from './events/enrolment-events';
+import { describeWaitlistEvent } from './events/waitlist-events';
 import type { createContextLoader } from './context/load-context';
 
 /** The collections whose documents have events. */
@@ -34,6 +36,7 @@ export interface Outboxes {
   camperInvitations: EventOutbox<CamperInvitation>;
   consentTexts: EventOutbox<ConsentText>;
   places: EventOutbox<Place>;
+  waitlistEntries: EventOutbox<WaitlistEntry>;
 }
 
 type Context = ReturnType<typeof createContextLoader>;
@@ -66,5 +69,10 @@ export function createFamilySources(outboxes: Outboxes, context: Context) {
     describe: async (event, text) =>
       describeConsentTextEvent(event, text, await loadConsentTextContext(text)),
   };
-  return { enrolments, admissions, campers, camperInvitations, consentTexts };
+  const waitlistEntries: EventSource<WaitlistEntry> = {
+    outbox: outboxes.waitlistEntries,
+    describe: async (event, entry) =>
+      describeWaitlistEvent(event, entry, await context.loadWaitlistContext(entry)),
+  };
+  return { enrolments, admissions, campers, camperInvitations, consentTexts, waitlistEntries };
 }

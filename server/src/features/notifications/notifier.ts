@@ -41,6 +41,7 @@ const dispatchFamilyEvents = async (
   await dispatch(family.campers);
   await dispatch(family.camperInvitations);
   await dispatch(family.consentTexts);
+  await dispatch(family.waitlistEntries);
 };
 
 /** Returns the sources of events about applications, profiles and messages of instructors. */

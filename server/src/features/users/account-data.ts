@@ -5,6 +5,7 @@ export interface AccountDataDependencies {
   /** Each of these deletes what the account stored in the period or up to `until`, by default everything. */
   deleteCartItems(uid: string, period?: Period): Promise<void>;
   deleteSavedClasses(uid: string, period?: Period): Promise<void>;
+  deleteWaitlistEntries(uid: string, period?: Period): Promise<void>;
   deleteCampers(uid: string, period?: Period): Promise<void>;
   /** Removes the account from all campers that others share with it. */
   leaveSharedCampers(uid: string): Promise<void>;
@@ -40,6 +41,7 @@ export function createAccountData(deps: AccountDataDependencies) {
     const period = until && { until };
     await deleteCartItems(uid, period);
     await deps.deleteSavedClasses(uid, period);
+    await deps.deleteWaitlistEntries(uid, period);
     await deleteCampers(uid, period);
     // Not dated, so `until` cannot limit it. A guardian who loses access can be invited again.
     await leaveSharedCampers(uid);
@@ -58,6 +60,7 @@ export function createAccountData(deps: AccountDataDependencies) {
     async deleteUnverifiedData(uid: string, period: Period): Promise<void> {
       await deleteCartItems(uid, period);
       await deps.deleteSavedClasses(uid, period);
+      await deps.deleteWaitlistEntries(uid, period);
       await deleteCampers(uid, period);
       // Only verified accounts get access to campers of others, so it is older than `after`.
       if (!period.after) await leaveSharedCampers(uid);

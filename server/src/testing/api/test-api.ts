@@ -136,6 +136,7 @@ export async function createTestApi({
     publicConfig: {
       payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },
       holdMinutes: HOLD_MINUTES,
+      offerHours: 24,
       refundPolicy: [
         { daysBefore: 14, percent: 100 },
         { daysBefore: 7, percent: 50 },

@@ -13,6 +13,7 @@ import { aConsentText } from '../samples/people/consents';
 import { aProfile } from '../samples/people/instructor-profiles';
 import { aClassMessage } from '../samples/classes/class-messages';
 import { aStoredAdmission } from '../samples/classes/stored-admission';
+import { aWaitlistEntry } from '../samples/classes/waitlist';
 import { aSubscription } from '../samples/people/newsletter';
 
 type EventKind = EventPayload['kind'];
@@ -83,6 +84,7 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
       (await anInvitation(api, parent, `${randomUUID()}@people.test`))._id,
     ),
     admissionId: await aStoredAdmission(api, parent.uid, texts),
+    waitlistEntryId: await aWaitlistEntry(api, parent.uid, texts),
     textId: new ObjectId(await aConsentText(api, { title: texts.reason.slice(0, 60) })),
     subscriptionId: (await aSubscription(api))._id,
   };
@@ -173,6 +175,18 @@ const listFamilyExamples = (documents: Documents, { firstName }: UserTexts) => {
     ],
     'guardian-removed': [toExample({ kind: 'guardian-removed', guardian: guardian.uid })],
     'guardian-left': [toExample({ kind: 'guardian-left' })],
+    'seats-offered': [
+      [
+        'waitlistEntries',
+        documents.waitlistEntryId,
+        { kind: 'seats-offered', expiresAt: documents.startsAt },
+      ] satisfies Example,
+    ],
+    'waitlist-ended': (['expired', 'closed'] as const).map((ending): Example => [
+      'waitlistEntries',
+      documents.waitlistEntryId,
+      { kind: 'waitlist-ended', reason: ending },
+    ]),
     'camper-admitted': [
       ['admissions', documents.admissionId, { kind: 'camper-admitted' }] satisfies Example,
     ],

@@ -34,6 +34,7 @@ import { classMessageRequests } from './classes/class-messages';
 import { profileRequests } from './people/instructor-profiles';
 import { aPlaceId, placeRequests } from './classes/places';
 import { visitRequests } from './people/visits';
+import { waitlistRequests } from './classes/waitlist';
 import type { TestApi } from '../api/test-api';
 
 export type EndpointName = keyof typeof endpoints;
@@ -128,6 +129,7 @@ export const sampleRequests: Record<
   removeSavedClass: async (api) => ({
     params: { id: (await api.aClass())._id.toHexString() },
   }),
+  ...waitlistRequests,
   listCartItems: (_api, { email }) => ({ query: { email } }),
   addCartItem: async (api, user) => ({
     body: {

@@ -10,6 +10,7 @@ import {
   isFulfilling,
   isFullyProcessed,
   isPaid,
+  listClassIds,
   type Order,
   type Refund,
 } from '../../../domain/orders/order';
@@ -20,6 +21,8 @@ export interface FinaliseDependencies extends EnrolDependencies {
   gateway: PaymentGateway;
   orderLines: CancelLine;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
+  /** Brings the waiting list of a class in line with its seats and enrollments. Never throws. */
+  processWaitlist(classId: ObjectId): Promise<void>;
   sendPendingRefunds: SendPendingRefunds;
 }
 
@@ -47,7 +50,8 @@ const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
  * work done.
  */
 const createFulfil = (deps: FinaliseDependencies) => {
-  const { orders, fulfilment, orderLines, removeCartItems, sendPendingRefunds, now } = deps;
+  const { orders, fulfilment, orderLines, removeCartItems, processWaitlist } = deps;
+  const { sendPendingRefunds, now } = deps;
   const enrolLines = createEnrolLines(deps);
 
   /** From here on nobody can close the order, and the sweep completes it if this server dies. */
@@ -78,6 +82,7 @@ const createFulfil = (deps: FinaliseDependencies) => {
       order.owner,
       order.lines.map(({ cartItemId }) => cartItemId),
     );
+    for (const classId of listClassIds(order.lines)) await processWaitlist(classId);
     const at = now();
     const event = createEvent({ kind: 'order-paid' }, at, null);
     const paid = await fulfilment.pay(enrolled, {

@@ -52,7 +52,13 @@ export function createHoldSeats(deps: HoldSeatsDependencies) {
     for (const classId of listClassIds(order.lines)) {
       const lines = listLinesOf(order, classId);
       const camperIds = lines.map(({ camper }) => camper._id);
-      const hold = { orderId: order._id, owner: order.owner, camperIds, seats: lines.length, expiresAt };
+      const hold = {
+        orderId: order._id,
+        owner: order.owner,
+        camperIds,
+        seats: lines.length,
+        expiresAt,
+      };
       const held = await seats.hold(classId, hold, now());
       if (!held) return refuseClass(order, lines);
       matchesOrder &&= lines.every((line) => isSoldAs(held, line));

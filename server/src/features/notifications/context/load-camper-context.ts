@@ -11,9 +11,11 @@ import type { CampClass } from '../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { User } from '../../../domain/user';
+import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import type { AdmissionContext } from '../events/admission-events';
 import type { CamperContext, InvitationContext } from '../events/camper-events';
 import type { FamilyContext } from '../events/pick-up';
+import type { WaitlistContext } from '../events/waitlist-events';
 import { toRecipients, type Recipient } from '../notification-draft';
 
 interface CamperContextDependencies {
@@ -70,6 +72,17 @@ export function createCamperContextLoader({
         findRecipients([owner]),
       ]);
       return { family, instructors };
+    },
+
+    async loadWaitlistContext({
+      owner,
+      classId,
+    }: Pick<WaitlistEntry, 'owner' | 'classId'>): Promise<WaitlistContext> {
+      const [instructors, [family = null]] = await Promise.all([
+        listInstructors(classId),
+        findRecipients([owner]),
+      ]);
+      return { family, instructors, timeZone };
     },
 
     async loadInvitationContext({ email }: CamperInvitation): Promise<InvitationContext> {

@@ -1,0 +1,22 @@
+import type { Index } from './index-definition';
+
+export const waitlistIndexes: Index[] = [
+  // One open entry for each camper and class, even if two adults of the family join at once. It also
+  // serves to find the open entries of a class.
+  [
+    'waitlistEntries',
+    { classId: 1, openCamperIds: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { openCamperIds: { $exists: true } },
+      name: 'one_open_waitlist_entry',
+    },
+  ],
+  // At most 20 slots per owner, so parallel requests cannot exceed the limit of open entries.
+  [
+    'waitlistEntries',
+    { owner: 1, slot: 1 },
+    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'waitlist_slots' },
+  ],
+  ['waitlistEntries', { owner: 1, joinedAt: -1, _id: -1 }],
+];

@@ -1,0 +1,33 @@
+import type { ObjectId } from 'mongodb';
+import type { WaitlistState } from '../contract';
+import type { CamperRef } from './campers/camper';
+import type { HasEvents } from './domain-event';
+
+/**
+ * A family on the waiting list of a class. The class decides who is next and who has an offer, because it
+ * also holds the seats (`domain/classes/waitlist.ts`); the state follows.
+ */
+export interface WaitlistEntry extends HasEvents {
+  _id: ObjectId;
+  classId: ObjectId;
+  className: string;
+  /** The Firebase uid of the account that joined. */
+  owner: string;
+  campers: CamperRef[];
+  state: WaitlistState;
+  joinedAt: Date;
+  /** When the last offer ends; absent before the first. */
+  offerExpiresAt?: Date;
+  /** When the state became one of the last four. */
+  endedAt?: Date;
+  /**
+   * The ids of the campers, until the class no longer has the entry. A unique index allows one open entry
+   * for each camper and class.
+   */
+  openCamperIds?: ObjectId[];
+  /**
+   * 0 to 19, unique for each owner, which limits an account to 20 open entries. Absent once the entry is no
+   * longer open.
+   */
+  slot?: number;
+}

@@ -1,0 +1,152 @@
+import type { ObjectId } from 'mongodb';
+import { isOnSale, type CampClass } from '../../domain/classes/camp-class';
+import { toClassPhase } from '../../domain/classes/class-phase';
+import type { SeatOffer, WaitingFamily } from '../../domain/classes/waitlist';
+import { createEvent } from '../../domain/domain-event';
+import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import type { WaitlistStore } from './waitlist.store';
+
+/** A camper and a class. */
+interface Pair {
+  classId: ObjectId;
+  camperId: ObjectId;
+}
+
+export interface ProcessWaitlistDependencies {
+  store: WaitlistStore;
+  classes: {
+    find(classId: ObjectId): Promise<CampClass | null>;
+    joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean>;
+    leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void>;
+    offerSeats(classId: ObjectId, times: { now: Date; until: Date }): Promise<SeatOffer | null>;
+    removeLapsedOffers(classId: ObjectId, now: Date): Promise<void>;
+  };
+  /** Returns which of the campers are enrolled in which of the classes. */
+  listEnrolledPairs(pairs: Pair[]): Promise<Pair[]>;
+  /** Adds the class to the cart for the campers, unless it is there or the cart is full. */
+  addToCart(owner: string, campClass: CampClass, camperIds: ObjectId[]): Promise<void>;
+  /** How long an offer is open. */
+  offerMs: number;
+  now: () => Date;
+}
+
+export const toFamily = ({ _id: entryId, owner, campers }: WaitlistEntry): WaitingFamily => ({
+  entryId,
+  owner,
+  camperIds: campers.map(({ _id }) => _id),
+});
+
+const isOf =
+  ({ _id }: WaitlistEntry) =>
+  ({ entryId }: WaitingFamily) =>
+    entryId.equals(_id);
+
+/** Returns whether families can still wait for the class: it may be off sale for a while. */
+function isWaitable(campClass: CampClass, now: Date): boolean {
+  if (campClass.status !== 'approved' || campClass.isWaitlistClosed) return false;
+  return !isOnSale(campClass) || ['open', 'scheduled'].includes(toClassPhase(campClass, now));
+}
+
+/** Returns a function that stores an offer that a class has made, and puts its seats into the cart. */
+const createRecordOffer =
+  ({ store, classes, addToCart, now }: ProcessWaitlistDependencies) =>
+  async (campClass: CampClass, { entryId, owner, camperIds, expiresAt }: SeatOffer) => {
+    // First, so that the email never arrives before the seats are in the cart.
+    await addToCart(owner, campClass, camperIds);
+    const event = createEvent({ kind: 'seats-offered', expiresAt }, now(), null);
+    if (await store.setOffered(entryId, expiresAt, event)) return;
+    const entry = await store.find(entryId);
+    // The family has left meanwhile.
+    if (entry?.state !== 'offered') await classes.leaveWaitlist(campClass._id, entryId);
+  };
+
+/** Ends an entry, and removes it from the list of its class. */
+export const createEndEntry =
+  ({ store, classes, now }: Pick<ProcessWaitlistDependencies, 'store' | 'classes' | 'now'>) =>
+  async (
+    { _id, classId, state }: WaitlistEntry,
+    to: 'accepted' | 'expired' | 'left' | 'closed',
+  ): Promise<boolean> => {
+    const at = now();
+    const tellsFamily = to === 'expired' || to === 'closed';
+    const event = tellsFamily && createEvent({ kind: 'waitlist-ended', reason: to }, at, null);
+    const hasEnded = await store.end(_id, { from: [state], to, at, ...(event && { event }) });
+    if (!hasEnded) return false;
+    await classes.leaveWaitlist(classId, _id);
+    await store.finish(_id);
+    return true;
+  };
+
+/**
+ * Returns a function that offers the free seats of a class to the families on its list, and brings their
+ * entries in line with the class. It can run at any time, on any number of servers, and completes what an
+ * interrupted call has begun.
+ */
+export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
+  const { store, classes, listEnrolledPairs, offerMs, now } = deps;
+  const recordOffer = createRecordOffer(deps);
+  const endEntry = createEndEntry(deps);
+
+  const completeWaiting = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
+    const offer = campClass.seatOffers?.find(isOf(entry));
+    if (offer) return recordOffer(campClass, offer);
+    if (campClass.waitlist?.some(isOf(entry))) return;
+    const hasJoined = await classes.joinWaitlist(campClass._id, toFamily(entry), at);
+    if (hasJoined) return;
+    const current = await classes.find(campClass._id);
+    const isListed = [...(current?.waitlist ?? []), ...(current?.seatOffers ?? [])].some(
+      isOf(entry),
+    );
+    if (!isListed) await store.discard(entry._id);
+  };
+
+  const complete = async (
+    entry: WaitlistEntry,
+    { campClass, isEnrolled, at }: { campClass: CampClass | null; isEnrolled: boolean; at: Date },
+  ) => {
+    const { _id, classId, state, offerExpiresAt } = entry;
+    if (state !== 'waiting' && state !== 'offered') {
+      await classes.leaveWaitlist(classId, _id);
+      return store.finish(_id);
+    }
+    const offer = campClass?.seatOffers?.find(isOf(entry));
+    if (isEnrolled && !offer) return endEntry(entry, 'accepted');
+    if (state === 'offered') {
+      const hasLapsed = !offer && offerExpiresAt !== undefined && offerExpiresAt <= at;
+      return hasLapsed && endEntry(entry, 'expired');
+    }
+    if (!campClass || !isWaitable(campClass, at)) return endEntry(entry, 'closed');
+    return completeWaiting(entry, campClass, at);
+  };
+
+  const offerFreeSeats = async (campClass: CampClass) => {
+    for (;;) {
+      const at = now();
+      const until = new Date(at.getTime() + offerMs);
+      const offer = await classes.offerSeats(campClass._id, { now: at, until });
+      if (!offer) return;
+      await recordOffer(campClass, offer);
+    }
+  };
+
+  return async (classId: ObjectId): Promise<void> => {
+    if ((await store.listOpenIn(classId)).length === 0) return;
+    const at = now();
+    await classes.removeLapsedOffers(classId, at);
+    // The entries are read before the class: one that is missing in the class was not just added.
+    const entries = await store.listOpenIn(classId);
+    const campClass = await classes.find(classId);
+    const pairs = entries.flatMap(({ campers }) =>
+      campers.map(({ _id: camperId }) => ({ classId, camperId })),
+    );
+    const enrolled = await listEnrolledPairs(pairs);
+    for (const entry of entries) {
+      const isEnrolled = entry.campers.some(({ _id }) =>
+        enrolled.some(({ camperId }) => camperId.equals(_id)),
+      );
+      await complete(entry, { campClass, isEnrolled, at });
+    }
+    if (campClass) await offerFreeSeats(campClass);
+  };
+}
+export type ProcessWaitlist = ReturnType<typeof createProcessWaitlist>;

@@ -1,0 +1,111 @@
+import type { Collection, Db, ObjectId } from 'mongodb';
+import { WAITLIST_ENTRIES_MAX, type WaitlistState } from '../../contract';
+import { nullIfConflict, pickFreeSlot } from '../../database/slots';
+import { appendEvents, type DomainEvent } from '../../domain/domain-event';
+import { within, type Period } from '../../domain/period';
+import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import { retryOnConflict } from '../../lib/retry-on-conflict';
+
+/** An attempt fails only if a concurrent call took the slot, so this many cannot all fail. */
+const MAX_ATTEMPTS = 3 * WAITLIST_ENTRIES_MAX;
+
+const isOpen = { openCamperIds: { $exists: true } };
+const closeFields = { $unset: { openCamperIds: '' as const, slot: '' as const } };
+
+type NewEntry = Omit<WaitlistEntry, 'openCamperIds' | 'slot' | 'state'>;
+
+const createAdd = (entries: Collection<WaitlistEntry>) => {
+  /** Makes one attempt. Returns null if a concurrent call took the slot or added a camper. */
+  const tryAdd = async (entry: NewEntry) => {
+    const openCamperIds = entry.campers.map(({ _id }) => _id);
+    const { classId, owner } = entry;
+    if (await entries.findOne({ classId, openCamperIds: { $in: openCamperIds } })) {
+      return 'already-waiting';
+    }
+    const stored = await entries.find({ owner, ...isOpen }).toArray();
+    const slot = pickFreeSlot(stored, WAITLIST_ENTRIES_MAX);
+    if (slot === null) return 'too-many-waitlists';
+    const added: WaitlistEntry = { ...entry, state: 'waiting', openCamperIds, slot };
+    return (await nullIfConflict(entries.insertOne(added))) && 'added';
+  };
+
+  /** Adds an open entry, unless one of its campers has one. */
+  return (entry: NewEntry) => retryOnConflict(() => tryAdd(entry), MAX_ATTEMPTS);
+};
+
+interface End {
+  from: WaitlistState[];
+  to: WaitlistState;
+  at: Date;
+  event?: DomainEvent;
+}
+
+export function createWaitlistStore(db: Db) {
+  const entries = db.collection<WaitlistEntry>('waitlistEntries');
+  return {
+    add: createAdd(entries),
+    find: (_id: ObjectId) => entries.findOne({ _id }),
+
+    /** Returns the entries of an account, newest first; not those that it left. */
+    listBy: (owner: string) =>
+      entries
+        .find({ owner, state: { $ne: 'left' } })
+        .sort({ joinedAt: -1, _id: -1 })
+        .toArray(),
+
+    /** Returns the open entries of a class, in the order of joining. */
+    listOpenIn: (classId: ObjectId) =>
+      entries
+        .find({ classId, ...isOpen })
+        .sort({ joinedAt: 1, _id: 1 })
+        .toArray(),
+
+    /** Returns the open entries of an account, or those of a period. */
+    listOpenBy: (owner: string, period?: Period) =>
+      entries.find({ owner, ...isOpen, ...(period && { joinedAt: within(period) }) }).toArray(),
+
+    /** Returns the classes with open entries. */
+    listOpenClassIds: (): Promise<ObjectId[]> => entries.distinct('classId', isOpen),
+
+    /** Removes an entry that did not get into the list of its class. */
+    async discard(_id: ObjectId): Promise<void> {
+      await entries.deleteOne({ _id, state: 'waiting' });
+    },
+
+    /** Stores an offer, once. Returns false if the entry does not wait. */
+    async setOffered(_id: ObjectId, offerExpiresAt: Date, event: DomainEvent): Promise<boolean> {
+      const { matchedCount } = await entries.updateOne(
+        { _id, state: 'waiting' },
+        { $set: { state: 'offered', offerExpiresAt }, $push: appendEvents(event) },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Ends an entry. It stays open until `finish`. Returns false if it is in none of the states. */
+    async end(_id: ObjectId, { from, to, at, event }: End): Promise<boolean> {
+      const { matchedCount } = await entries.updateOne(
+        { _id, state: { $in: from } },
+        {
+          $set: { state: to, endedAt: at },
+          ...(event && { $push: appendEvents(event) }),
+        },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Marks an ended entry as no longer open, and deletes it if the family left. */
+    async finish(_id: ObjectId): Promise<void> {
+      await entries.updateOne(
+        { _id, state: { $nin: ['waiting', 'offered', 'left'] } },
+        closeFields,
+      );
+      await entries.deleteOne({ _id, state: 'left' });
+    },
+
+    /** Deletes all entries of an account, or those of a period. The classes must not have them anymore. */
+    async deleteByOwner(owner: string, period?: Period): Promise<void> {
+      await entries.deleteMany({ owner, ...(period && { joinedAt: within(period) }) });
+    },
+  };
+}
+export type WaitlistStore = ReturnType<typeof createWaitlistStore>;
