@@ -13,6 +13,7 @@ import { auditOrders } from './audit-orders';
 import { auditEnrolments } from './rules/enrolments';
 import { readPriceHistory } from './records/price-history';
 import { auditPlaces } from './rules/places';
+import { auditWaitlists } from './rules/waitlists';
 import { auditProfiles } from './rules/people/profiles';
 import { auditProposals } from './rules/proposals';
 import { countDifferences, createReport, keepConfirmed, type AuditRow } from './report/report';
@@ -57,6 +58,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditSchedules({ db, report, timeZone });
   await auditClashes({ db, report, now });
   await auditPlaces(db, report);
+  await auditWaitlists(db, report, timing);
   await auditEnrolments({ db, report, now });
   await auditVisits(db, report);
   await auditReminders(db, report);

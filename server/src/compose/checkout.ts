@@ -1,16 +1,15 @@
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
+import type { Waitlists } from './waitlist';
 import type { CampersService } from '../features/campers/campers.service';
 import { createCartService, type CartService } from '../features/cart/cart.service';
 import type { ConsentsService } from '../features/consents/consents.service';
 import { createCheckoutService } from '../features/checkout/checkout.service';
-import type { SeatInventory } from '../features/checkout/orders/seat-inventory';
 import { createFulfilmentStore } from '../features/checkout/payment/fulfilment.store';
 import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
 import { createWebhookEventsStore } from '../features/checkout/payment/webhook-events.store';
 import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
 import { createDisputesStore } from '../features/checkout/refunds/disputes.store';
-import type { ProcessWaitlist } from '../features/waitlist/process-waitlist';
 import { createPaymentGateway } from '../features/checkout/stripe/payment-gateway';
 import { formatPhone } from '../lib/phone';
 
@@ -52,13 +51,11 @@ export const createCheckout = (
   {
     cart: { listLines, matchesLines },
     consents: { checkConsents },
-    seats,
-    processWaitlist,
+    waitlists,
   }: {
     cart: Pick<CartService, 'listLines' | 'matchesLines'>;
     consents: Pick<ConsentsService, 'checkConsents'>;
-    seats: SeatInventory;
-    processWaitlist: ProcessWaitlist;
+    waitlists: Pick<Waitlists, 'seats' | 'processAll'>;
   },
 ) =>
   createCheckoutService({
@@ -71,12 +68,12 @@ export const createCheckout = (
     cursors: createStripeCursorsStore(db),
     webhookEvents: createWebhookEventsStore(db),
     gateway: createPaymentGateway(stripe, webhookSecret),
-    seats,
+    seats: waitlists.seats,
     listCartLines: listLines,
     cartMatches: matchesLines,
     checkConsents,
     removeCartItems: cartStore.deleteMany,
-    processWaitlist,
+    processWaitlists: waitlists.processAll,
     findClasses: classesStore.findMany,
     // An account that is being deleted enrolls nobody.
     findAccessibleCampers: async (ids, uid) =>

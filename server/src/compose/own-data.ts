@@ -6,6 +6,7 @@ import type { CalendarService } from '../features/calendar/calendar.service';
 import type { CampersService } from '../features/campers/campers.service';
 import type { ReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import type { SavedClassesService } from '../features/saved-classes/saved-classes.service';
+import type { WaitlistService } from '../features/waitlist/waitlist.service';
 import type { SharingService } from '../features/campers/sharing/sharing.service';
 import type { CartService } from '../features/cart/cart.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
@@ -28,6 +29,7 @@ interface Services {
   profiles: ProfilesService;
   receivedInvitations: ReceivedInvitationsService;
   savedClasses: SavedClassesService;
+  waitlist: WaitlistService;
   sharing: SharingService;
 }
 
@@ -45,6 +47,7 @@ export const createOwnData = (
     listConsents: consents.listBy,
     listCart: services.cart.list,
     listSavedClasses: services.savedClasses.list,
+    listWaitlistEntries: services.waitlist.list,
     listOrders: services.checkout.listAllOwn,
     getReceipt: services.checkout.getReceipt,
     listEnrolments: async (uid) =>

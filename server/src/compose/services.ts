@@ -15,7 +15,7 @@ import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
-import { createSeatInventory, createWaitlist, createWaitlistProcess } from './waitlist';
+import { createWaitlist, createWaitlists } from './waitlist';
 import {
   createAdmissions,
   createApplications,
@@ -85,35 +85,39 @@ const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => 
   };
 };
 
+/** Creates the services between a cart and an enrollment. */
+const createSales = (
+  externalServices: ExternalServices,
+  stores: Stores,
+  {
+    campers,
+    consents,
+  }: { campers: ReturnType<typeof createCampers>; consents: ReturnType<typeof createConsents> },
+) => {
+  const cart = createCart(externalServices, stores, campers);
+  const waitlists = createWaitlists(externalServices, stores);
+  const checkout = createCheckout(externalServices, stores, { cart, consents, waitlists });
+  return { cart, waitlists, checkout };
+};
+
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(externalServices: ExternalServices) {
   const { verifyIdToken, accessTokenSecret, apiUrl, now } = externalServices;
   const stores = createStores(externalServices);
-
   const notifications = createNotifications(externalServices, stores);
   const campers = createCampers(externalServices, stores);
   const consents = createConsents(externalServices, stores);
-  const cart = createCart(externalServices, stores, campers);
-  const waitlistProcess = createWaitlistProcess(externalServices, stores);
-  const { processWaitlist, sweepWaitlists, leaveWaitlist } = waitlistProcess;
-  const seats = createSeatInventory(stores, processWaitlist);
-  const checkout = createCheckout(externalServices, stores, {
-    ...{ cart, consents, seats },
-    processWaitlist,
+  const { cart, waitlists, checkout } = createSales(externalServices, stores, {
+    campers,
+    consents,
   });
-  const users = createUsers(externalServices, stores, notifications, {
-    closeOpenOrder: checkout.closeOpenOrder,
-    deleteWaitlistEntries: leaveWaitlist.deleteByOwner,
-  });
+  const users = createUsers(externalServices, stores, { notifications, checkout, waitlists });
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const places = createPlaces(externalServices, stores, notifications, classes);
   const classMessages = createClassMessages(externalServices, stores, classes, notifications);
-  const waitlist = createWaitlist(externalServices, stores, {
-    ...{ cart, classes },
-    process: waitlistProcess,
-  });
   const savedClasses = createSavedClasses(externalServices, stores, classes);
+  const waitlist = createWaitlist(externalServices, stores, { cart, classes, waitlists });
   const applications = createApplications(externalServices, stores, users);
   const profiles = createProfiles(externalServices, stores);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
@@ -122,20 +126,15 @@ export function createServices(externalServices: ExternalServices) {
   const sweeper = createSweeper(externalServices, {
     ...{ users, places, applications, notifications, checkout, profiles },
     sweepInvitations: camperSharing.sharing.sweepInvitations,
-    sweepWaitlists,
+    sweepWaitlists: () => waitlists.processAll(),
     deleteOldSafetyData,
   });
 
   return {
     ...{ auth, users, classes, cart, savedClasses, waitlist },
     admissions: createAdmissions(externalServices, stores),
-    campers,
+    ...{ campers, consents, checkout, applications, profiles, classMessages },
     ...camperSharing,
-    consents,
-    checkout,
-    applications,
-    profiles,
-    classMessages,
     roster: createRoster(externalServices, stores, classes, notifications),
     calendar,
     images: createImagesService({ store: stores.images, apiUrl, now }),
@@ -151,7 +150,7 @@ export function createServices(externalServices: ExternalServices) {
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(externalServices, stores, {
       ...{ applications, calendar, campers, cart, checkout, classes, classMessages, profiles },
-      ...{ savedClasses, ...camperSharing },
+      ...{ savedClasses, waitlist, ...camperSharing },
       notifications: notifications.store,
     }),
     auditLog: notifications.auditLog,

@@ -2,6 +2,7 @@ import { createAccountDeletion } from './account-deletion';
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
+import type { Waitlists } from './waitlist';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
 import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
@@ -12,18 +13,19 @@ import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
-import type { LeaveWaitlist } from '../features/waitlist/leave-waitlist';
 import { formatPhone, toE164 } from '../lib/phone';
 
 export const createUsers = (
   externalServices: ExternalServices,
   stores: Stores,
-  notifications: ReturnType<typeof createNotifications>,
   {
-    closeOpenOrder,
-    deleteWaitlistEntries,
-  }: Pick<CheckoutService, 'closeOpenOrder'> & {
-    deleteWaitlistEntries: LeaveWaitlist['deleteByOwner'];
+    notifications,
+    checkout: { closeOpenOrder },
+    waitlists,
+  }: {
+    notifications: ReturnType<typeof createNotifications>;
+    checkout: Pick<CheckoutService, 'closeOpenOrder'>;
+    waitlists: Pick<Waitlists, 'deleteByOwner'>;
   },
 ) =>
   createUsersService({
@@ -32,7 +34,7 @@ export const createUsers = (
     signIns: createSignInsStore(externalServices.db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     closeOpenOrder,
-    deleteWaitlistEntries,
+    deleteWaitlistEntries: waitlists.deleteByOwner,
     setInstructorSuspension: stores.classesStore.setInstructorSuspension,
     setInstructorEmail: stores.classesStore.setInstructorEmail,
     setInstructorName: stores.classesStore.setInstructorName,

@@ -10,7 +10,7 @@ import {
   type ProcessWaitlistDependencies,
 } from '../features/waitlist/process-waitlist';
 import { createLeaveWaitlist } from '../features/waitlist/leave-waitlist';
-import { createSweepWaitlists } from '../features/waitlist/sweep-waitlists';
+import { createProcessWaitlists } from '../features/waitlist/process-waitlists';
 import { createWaitlistService } from '../features/waitlist/waitlist.service';
 
 const HOUR_MS = 3_600_000;
@@ -33,34 +33,9 @@ const toDependencies = (
   now,
 });
 
-/**
- * Returns what happens to waiting lists apart from requests. `processWaitlist` logs an error and leaves the
- * rest to the sweep: it must not undo what freed the seat.
- */
-export function createWaitlistProcess(externalServices: ExternalServices, stores: Stores) {
-  const { log } = externalServices;
-  const processOrThrow = createProcessWaitlist(toDependencies(externalServices, stores));
-  const processWaitlist: ProcessWaitlist = async (classId) => {
-    try {
-      await processOrThrow(classId);
-    } catch (error) {
-      log.error({ err: error, classId: classId.toHexString() }, 'waiting list not processed yet');
-    }
-  };
-  const { cartStore, waitlistStore } = stores;
-  return {
-    processWaitlist,
-    sweepWaitlists: createSweepWaitlists(waitlistStore, processWaitlist),
-    leaveWaitlist: createLeaveWaitlist(
-      { ...toDependencies(externalServices, stores), removeFromCart: cartStore.deleteCampers },
-      processWaitlist,
-    ),
-  };
-}
-
 /** Returns the seats of all classes. Each seat that becomes free is offered to the waiting list. */
-export const createSeatInventory = (
-  { classesStore: { seats } }: Pick<Stores, 'classesStore'>,
+const createSeatInventory = (
+  { classesStore: { seats } }: Stores,
   processWaitlist: ProcessWaitlist,
 ): SeatInventory => ({
   ...seats,
@@ -74,17 +49,44 @@ export const createSeatInventory = (
   },
 });
 
+/**
+ * Returns what other features need of the waiting lists. `process` logs an error and leaves the rest to the
+ * sweep: it must not undo what freed the seat.
+ */
+export function createWaitlists(externalServices: ExternalServices, stores: Stores) {
+  const { log } = externalServices;
+  const deps = toDependencies(externalServices, stores);
+  const processOrThrow = createProcessWaitlist(deps);
+  const process: ProcessWaitlist = async (classId) => {
+    try {
+      await processOrThrow(classId);
+    } catch (error) {
+      log.error({ err: error, classId: classId.toHexString() }, 'waiting list not processed yet');
+    }
+  };
+  const { cartStore, waitlistStore } = stores;
+  const leaving = { ...deps, removeFromCart: cartStore.deleteCampers };
+  return {
+    process,
+    processAll: createProcessWaitlists(waitlistStore, process),
+    seats: createSeatInventory(stores, process),
+    ...createLeaveWaitlist(leaving, process),
+  };
+}
+export type Waitlists = ReturnType<typeof createWaitlists>;
+
+/** Lets families wait for classes. */
 export const createWaitlist = (
   externalServices: ExternalServices,
   stores: Stores,
   {
     cart: { candidates },
     classes: { getManagedClass },
-    process: { processWaitlist, leaveWaitlist },
+    waitlists: { process, leave },
   }: {
     cart: Pick<CartService, 'candidates'>;
     classes: Pick<ClassesService, 'getManagedClass'>;
-    process: ReturnType<typeof createWaitlistProcess>;
+    waitlists: Waitlists;
   },
 ) =>
   createWaitlistService({
@@ -93,6 +95,6 @@ export const createWaitlist = (
     getManagedClass,
     findWaitingCampers: candidates.findWaitingCampers,
     findUsers: stores.usersStore.findManyByUid,
-    processWaitlist,
-    leave: leaveWaitlist.leave,
+    processWaitlist: process,
+    leave,
   });

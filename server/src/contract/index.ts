@@ -10,6 +10,7 @@ import { camperSharingEndpoints } from './families/camper-sharing';
 import { camperEndpoints } from './families/campers';
 import { cartEndpoints } from './sales/cart';
 import { checkoutEndpoints } from './sales/checkout';
+import { configEndpoints } from './sales/config';
 import { classMessageEndpoints } from './classes/teaching/class-messages';
 import { bulkDecisionEndpoints } from './classes/bulk-decisions';
 import { classEndpoints } from './classes/classes';
@@ -45,6 +46,7 @@ export * from './families/camper-sharing';
 export * from './families/campers';
 export * from './sales/cart';
 export * from './sales/checkout';
+export * from './sales/config';
 export * from './sales/refund-step';
 export * from './fields/camper-ref';
 export * from './fields/class-form';
@@ -92,6 +94,7 @@ export const endpoints = {
   ...missingConsentEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...configEndpoints,
   ...orderEndpoints,
   ...receiptEndpoints,
   ...rosterEndpoints,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CartItem } from '@camp/server/contract';
 import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
+import { configEndpoints } from '@camp/server/contract/sales/config';
 import { call, isProblem } from '../../lib/api/client';
 import { CHECKOUT, PAYMENT_PROVIDER, PAYMENT_RECORD } from '../../lib/queries/query-keys';
 import type { PaymentRecord } from './payment/payment-record';
@@ -14,7 +15,7 @@ export const providerQuery = () =>
     queryKey: [PAYMENT_PROVIDER],
     queryFn: async () => {
       const [{ payments }, { loadPaymentProvider }] = await Promise.all([
-        call(checkoutEndpoints.getConfig),
+        call(configEndpoints.getConfig),
         // Lazy: most users who add to the cart do not pay now.
         import('../../lib/browser/stripe'),
       ]);

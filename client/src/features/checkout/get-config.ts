@@ -1,4 +1,4 @@
-import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
+import { configEndpoints } from '@camp/server/contract/sales/config';
 import { call } from '../../lib/api/client';
 
-export const getConfig = () => call(checkoutEndpoints.getConfig);
+export const getConfig = () => call(configEndpoints.getConfig);

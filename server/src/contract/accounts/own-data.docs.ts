@@ -9,7 +9,7 @@ export const ownDataDocs: DocsFor<typeof ownDataEndpoints> = {
     tag: 'Users',
     summary: 'Download everything the camp stores about the caller',
     description:
-      'One JSON file with the account, the campers with their safety data, consents, cart, saved classes, orders, receipts, enrollments, calendar, applications, instructor profile, messages to classes, notifications, newsletter subscription, own classes and pictures. It has no tokens and no private addresses. Of other people it has only what the caller sees on the site. `notifications` has the newest 5,000 of `notificationCount`.',
+      'One JSON file with the account, the campers with their safety data, consents, cart, saved classes, waiting lists, orders, receipts, enrollments, calendar, applications, instructor profile, messages to classes, notifications, newsletter subscription, own classes and pictures. It has no tokens and no private addresses. Of other people it has only what the caller sees on the site. `notifications` has the newest 5,000 of `notificationCount`.',
     response: {
       downloadedAt: '2031-05-04T10:03:21.000Z',
       account: {
@@ -34,6 +34,7 @@ export const ownDataDocs: DocsFor<typeof ownDataEndpoints> = {
         },
       ],
       cart: [cartItem],
+      waitlistEntries: [],
       savedClasses: [{ classId: campClass._id, savedAt: '2031-05-04T10:03:21.000Z', campClass }],
       orders: [payment],
       receipts: [],

@@ -3,6 +3,7 @@ import { calendarEntry } from '../classes/calendar';
 import { classMessage } from '../classes/teaching/class-messages';
 import { campClass } from '../classes/classes';
 import { savedClass } from '../classes/saved-classes';
+import { waitlistEntry } from '../classes/waitlist';
 import { instructorProfile } from '../classes/teaching/instructor-profiles';
 import { attendance } from '../classes/teaching/visits';
 import { endpoint } from '../endpoint';
@@ -77,6 +78,7 @@ export const ownData = z.object({
   consents: z.array(ownConsent),
   cart: z.array(cartItem),
   savedClasses: z.array(savedClass),
+  waitlistEntries: z.array(waitlistEntry),
   /** All orders, paid or not, newest first. */
   orders: z.array(payment),
   receipts: z.array(receipt),

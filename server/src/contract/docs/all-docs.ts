@@ -12,6 +12,7 @@ import { camperSharingDocs } from '../families/camper-sharing.docs';
 import { camperDocs } from '../families/campers.docs';
 import { cartDocs } from '../sales/cart.docs';
 import { checkoutDocs } from '../sales/checkout.docs';
+import { configDocs } from '../sales/config.docs';
 import { classMessageDocs } from '../classes/teaching/class-messages.docs';
 import { bulkDecisionDocs } from '../classes/bulk-decisions.docs';
 import { classDocs } from '../classes/classes.docs';
@@ -51,6 +52,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...bulkDecisionDocs,
   ...cartDocs,
   ...checkoutDocs,
+  ...configDocs,
   ...classDocs,
   ...classMessageDocs,
   ...consentDocs,

@@ -54,8 +54,8 @@ interface Dependencies {
   checkConsents(camperIds: ObjectId[]): Promise<CheckedConsents>;
   cartMatches(owner: string, lines: readonly OrderLine[]): Promise<boolean>;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
-  /** Brings the waiting list of a class in line with its seats and enrollments. Never throws. */
-  processWaitlist(classId: ObjectId): Promise<void>;
+  /** Brings the waiting lists of classes in line with their seats and enrollments. */
+  processWaitlists(classIds: ObjectId[]): Promise<void>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   /** Returns those of the campers that the account can enroll. */
   findAccessibleCampers(ids: ObjectId[], uid: string): Promise<Pick<Camper, '_id'>[]>;

@@ -71,6 +71,7 @@ test('a purchase for three children sends the same commands as for one', async (
       ...takingSeats,
       'insert enrolments',
       'delete cartItems',
+      'distinct waitlistEntries',
       'findAndModify orders',
       'find classes',
     ],

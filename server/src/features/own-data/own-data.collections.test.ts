@@ -18,6 +18,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
   consents: 'consents',
   cartItems: 'cart',
   savedClasses: 'savedClasses',
+  waitlistEntries: 'waitlistEntries',
   orders: 'orders',
   enrolments: 'enrollments',
   applications: 'applications',

@@ -15,6 +15,7 @@ import {
   type Receipt,
   type ReceivedInvitation,
   type SavedClass,
+  type WaitlistEntry,
 } from '../../contract';
 import type { Page, Slice } from '../../database/paging';
 import type { Consent } from '../../domain/campers/consent';
@@ -42,6 +43,7 @@ export interface OwnDataDependencies {
   listConsents(uid: string): Promise<Consent[]>;
   listCart(viewer: Viewer): Promise<CartItem[]>;
   listSavedClasses(viewer: Viewer): Promise<SavedClass[]>;
+  listWaitlistEntries(viewer: Viewer): Promise<WaitlistEntry[]>;
   listOrders(viewer: Viewer): Promise<Payment[]>;
   getReceipt(id: string, viewer: Viewer): Promise<Receipt>;
   /** Returns the enrolments that the account paid for, and those of the campers whom it sees. */
@@ -130,6 +132,7 @@ export function createGetOwnData(deps: OwnDataDependencies) {
       consents: (await deps.listConsents(uid)).map(toOwnConsent),
       cart: await deps.listCart(viewer),
       savedClasses: await deps.listSavedClasses(viewer),
+      waitlistEntries: await deps.listWaitlistEntries(viewer),
       orders,
       receipts: await listReceipts(orders, viewer),
       enrollments: await listEnrollments(uid, campers),

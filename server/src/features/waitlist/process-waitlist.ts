@@ -61,9 +61,12 @@ const createRecordOffer =
   };
 
 /** Ends an entry, and removes it from the list of its class. */
-export const createEndEntry =
-  ({ store, classes, now }: Pick<ProcessWaitlistDependencies, 'store' | 'classes' | 'now'>) =>
-  async (
+export function createEndEntry({
+  store,
+  classes,
+  now,
+}: Pick<ProcessWaitlistDependencies, 'store' | 'classes' | 'now'>) {
+  return async (
     { _id, classId, state }: WaitlistEntry,
     to: 'accepted' | 'expired' | 'left' | 'closed',
   ): Promise<boolean> => {
@@ -76,15 +79,14 @@ export const createEndEntry =
     await store.finish(_id);
     return true;
   };
+}
 
-/**
- * Returns a function that offers the free seats of a class to the families on its list, and brings their
- * entries in line with the class. It can run at any time, on any number of servers, and completes what an
- * interrupted call has begun.
- */
-export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
-  const { store, classes, listEnrolledPairs, offerMs, now } = deps;
-  const recordOffer = createRecordOffer(deps);
+/** Returns a function that brings an entry in line with its class. */
+function createCompleteEntry(
+  deps: ProcessWaitlistDependencies,
+  recordOffer: ReturnType<typeof createRecordOffer>,
+) {
+  const { store, classes } = deps;
   const endEntry = createEndEntry(deps);
 
   const completeWaiting = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
@@ -100,7 +102,7 @@ export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
     if (!isListed) await store.discard(entry._id);
   };
 
-  const complete = async (
+  return async (
     entry: WaitlistEntry,
     { campClass, isEnrolled, at }: { campClass: CampClass | null; isEnrolled: boolean; at: Date },
   ) => {
@@ -118,6 +120,18 @@ export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
     if (!campClass || !isWaitable(campClass, at)) return endEntry(entry, 'closed');
     return completeWaiting(entry, campClass, at);
   };
+}
+
+/**
+ * Returns a function that offers the free seats of a class to the families on its list, and brings their
+ * entries in line with the class. It can run at any time, on any number of servers, and completes what an
+ * interrupted call has begun.
+ */
+export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
+  const { store, classes, listEnrolledPairs, offerMs, now } = deps;
+  const recordOffer = createRecordOffer(deps);
+
+  const complete = createCompleteEntry(deps, recordOffer);
 
   const offerFreeSeats = async (campClass: CampClass) => {
     for (;;) {

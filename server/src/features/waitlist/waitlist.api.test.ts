@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../audit/audit';
 import { endpoints } from '../../contract';

@@ -64,8 +64,9 @@ export function createWaitlistStore(db: Db) {
     listOpenBy: (owner: string, period?: Period) =>
       entries.find({ owner, ...isOpen, ...(period && { joinedAt: within(period) }) }).toArray(),
 
-    /** Returns the classes with open entries. */
-    listOpenClassIds: (): Promise<ObjectId[]> => entries.distinct('classId', isOpen),
+    /** Returns the classes, of all or of those named, with open entries. */
+    listOpenClassIds: (among?: ObjectId[]): Promise<ObjectId[]> =>
+      entries.distinct('classId', { ...isOpen, ...(among && { classId: { $in: among } }) }),
 
     /** Removes an entry that did not get into the list of its class. */
     async discard(_id: ObjectId): Promise<void> {

@@ -4,6 +4,7 @@ import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Notification } from '../../features/notifications/notification';
 import type { TestApi } from '../api/test-api';
 import { listPlaceExamples } from './place-examples';
+import { listWaitlistExamples } from './waitlist-examples';
 import { aPlace } from '../samples/classes/places';
 import { listTeachingExamples } from './teaching-examples';
 import { createShopper } from '../purchases/shopper';
@@ -175,18 +176,6 @@ const listFamilyExamples = (documents: Documents, { firstName }: UserTexts) => {
     ],
     'guardian-removed': [toExample({ kind: 'guardian-removed', guardian: guardian.uid })],
     'guardian-left': [toExample({ kind: 'guardian-left' })],
-    'seats-offered': [
-      [
-        'waitlistEntries',
-        documents.waitlistEntryId,
-        { kind: 'seats-offered', expiresAt: documents.startsAt },
-      ] satisfies Example,
-    ],
-    'waitlist-ended': (['expired', 'closed'] as const).map((ending): Example => [
-      'waitlistEntries',
-      documents.waitlistEntryId,
-      { kind: 'waitlist-ended', reason: ending },
-    ]),
     'camper-admitted': [
       ['admissions', documents.admissionId, { kind: 'camper-admitted' }] satisfies Example,
     ],
@@ -228,6 +217,7 @@ const listExamples = (documents: Documents, texts: UserTexts): Record<EventKind,
   ...listFamilyExamples(documents, texts),
   ...listAccountExamples(documents, texts),
   ...listPlaceExamples(documents.placeId, texts),
+  ...listWaitlistExamples(documents),
   ...listTeachingExamples(documents, texts),
 });
 

@@ -37,6 +37,7 @@ const ownedCollections: {
 }[] = [
   { collection: 'cartItems', where: {}, thing: 'cart items' },
   { collection: 'savedClasses', where: {}, thing: 'saved classes' },
+  { collection: 'waitlistEntries', where: {}, thing: 'places on waiting lists' },
   { collection: 'campers', where: {}, stages: neverEnrolled, thing: 'campers' },
   { collection: 'campers', where: {}, field: 'guardians', thing: 'access to campers of others' },
   { collection: 'camperInvitations', where: {}, thing: 'invitations to share campers' },

@@ -9,6 +9,12 @@ import { ABSENT } from '../../../lib/absent';
 const endedCollections: { collection: string; where: Document; date: string; thing: string }[] = [
   { collection: 'cartItems', where: {}, date: 'addedAt', thing: 'a cart item' },
   { collection: 'savedClasses', where: {}, date: 'savedAt', thing: 'a saved class' },
+  {
+    collection: 'waitlistEntries',
+    where: {},
+    date: 'joinedAt',
+    thing: 'a place on a waiting list',
+  },
   { collection: 'campers', where: {}, date: 'createdAt', thing: 'a camper' },
   {
     collection: 'camperInvitations',

@@ -21,8 +21,8 @@ export interface FinaliseDependencies extends EnrolDependencies {
   gateway: PaymentGateway;
   orderLines: CancelLine;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
-  /** Brings the waiting list of a class in line with its seats and enrollments. Never throws. */
-  processWaitlist(classId: ObjectId): Promise<void>;
+  /** Brings the waiting lists of classes in line with their seats and enrollments. */
+  processWaitlists(classIds: ObjectId[]): Promise<void>;
   sendPendingRefunds: SendPendingRefunds;
 }
 
@@ -50,7 +50,7 @@ const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
  * work done.
  */
 const createFulfil = (deps: FinaliseDependencies) => {
-  const { orders, fulfilment, orderLines, removeCartItems, processWaitlist } = deps;
+  const { orders, fulfilment, orderLines, removeCartItems, processWaitlists } = deps;
   const { sendPendingRefunds, now } = deps;
   const enrolLines = createEnrolLines(deps);
 
@@ -82,7 +82,7 @@ const createFulfil = (deps: FinaliseDependencies) => {
       order.owner,
       order.lines.map(({ cartItemId }) => cartItemId),
     );
-    for (const classId of listClassIds(order.lines)) await processWaitlist(classId);
+    await processWaitlists(listClassIds(order.lines));
     const at = now();
     const event = createEvent({ kind: 'order-paid' }, at, null);
     const paid = await fulfilment.pay(enrolled, {

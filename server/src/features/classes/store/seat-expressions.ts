@@ -76,7 +76,7 @@ export const seatsLeftCondition = (seats: number, now: Date, buyer?: BuyingOrder
 });
 
 /** Matches if nobody waits, or open offers cover all campers of the buyer. */
-export const mayBuyFilter = ({ owner, camperIds }: Buyer, now: Date): Document => {
+export function mayBuyFilter({ owner, camperIds }: Buyer, now: Date): Document {
   const ownOffers = filterOffers({ $and: [isOpenOffer(now), { $eq: ['$$offer.owner', owner] }] });
   const offeredCampers = {
     $reduce: {
@@ -91,7 +91,7 @@ export const mayBuyFilter = ({ owner, camperIds }: Buyer, now: Date): Document =
       { $expr: { $setIsSubset: [camperIds, offeredCampers] } },
     ],
   };
-};
+}
 
 /** Sets `seatOffers`, except in a class that never had any. */
 const setOffers = (value: Document): Document => ({
@@ -99,7 +99,7 @@ const setOffers = (value: Document): Document => ({
 });
 
 /** Records which campers the order pays for, in the offers to its family. */
-export const markOffersPaidBy = ({ orderId, owner, camperIds }: BuyingOrder): Document => {
+export function markOffersPaidBy({ orderId, owner, camperIds }: BuyingOrder): Document {
   const paidCamperIds = { $setIntersection: ['$$offer.camperIds', camperIds] };
   return setOffers({
     $map: {
@@ -114,10 +114,10 @@ export const markOffersPaidBy = ({ orderId, owner, camperIds }: BuyingOrder): Do
       },
     },
   });
-};
+}
 
 /** Removes the campers that the buyer has bought a seat for from the offers, and offers without campers. */
-export const removeFromOffers = (buyer: Buyer): Document => {
+export function removeFromOffers(buyer: Buyer): Document {
   const remaining = {
     $map: {
       input: '$seatOffers',
@@ -128,7 +128,7 @@ export const removeFromOffers = (buyer: Buyer): Document => {
   return setOffers({
     $filter: { input: remaining, as: 'offer', cond: { $ne: ['$$offer.camperIds', []] } },
   });
-};
+}
 
 /** The offers that still keep a seat: open, or with a seat that an order is paying for. */
 export const keptOffers = (now: Date): Document =>

@@ -94,7 +94,10 @@ const heldFields = {
   enrollmentClosesAt: 1,
 } as const satisfies Record<'_id', 0> & Record<keyof HeldClass, 1>;
 
-/** An order can take the seats that it holds or was offered, or free seats while enrollment is open and nobody waits. */
+/**
+ * An order can take the seats that it holds or was offered. While enrollment is open and nobody waits, it can
+ * take free seats.
+ */
 const takeableFilter = (seats: SeatsOfOrder, now: Date) => ({
   $or: [
     { status: { $ne: 'cancelled' as const }, ...unexpiredHoldFilter(seats, now) },
@@ -131,32 +134,31 @@ const explainRefusal = (
 };
 
 /**
+ * Returns a function that holds seats for an order until `expiresAt`. It returns the class as it is sold at
+ * that moment; null if too few seats are left, families wait who were not offered a seat, or enrollment is
+ * not open. Calling it again renews the hold. After enrollment has closed, an unexpired hold is kept but not
+ * extended.
+ */
+function createHold(classes: Collection<CampClass>) {
+  return (classId: ObjectId, buying: Hold & Buyer, now: Date): Promise<HeldClass | null> => {
+    const { orderId, seats, expiresAt } = buying;
+    const hold: Hold = { orderId, seats, expiresAt };
+    const holds = { $concatArrays: [unexpiredHolds(now, orderId), [hold]] };
+    return classes.findOneAndUpdate(
+      { _id: classId, ...holdableFilter(buying, now) },
+      [{ $set: { holds, ...markOffersPaidBy(buying) } }],
+      { projection: heldFields },
+    );
+  };
+}
+
+/**
  * Holds, sells and releases seats. Each change is one conditional write on one document, so two
  * buyers can never both take the last seat, on a standalone server or on a sharded cluster.
  */
 export function createSeats(classes: Collection<CampClass>) {
   return {
-    /**
-     * Holds seats for an order until `expiresAt`. Returns the class as it is sold at that
-     * moment; null if too few seats are left or enrollment is not open. Calling it again renews the
-     * hold. After enrollment has closed, an unexpired hold is kept but not extended.
-     */
-    hold: (classId: ObjectId, buying: Hold & Buyer, now: Date): Promise<HeldClass | null> => {
-      const { orderId, seats, expiresAt } = buying;
-      const hold: Hold = { orderId, seats, expiresAt };
-      return classes.findOneAndUpdate(
-        { _id: classId, ...holdableFilter(buying, now) },
-        [
-          {
-            $set: {
-              holds: { $concatArrays: [unexpiredHolds(now, orderId), [hold]] },
-              ...markOffersPaidBy(buying),
-            },
-          },
-        ],
-        { projection: heldFields },
-      );
-    },
+    hold: createHold(classes),
 
     async release(classId: ObjectId, orderId: ObjectId): Promise<void> {
       await classes.updateOne({ _id: classId }, { $pull: { holds: { orderId } } });

@@ -30,6 +30,42 @@ const isInList = (entryId: ObjectId): Document => ({
   $or: [{ 'waitlist.entryId': entryId }, { 'seatOffers.entryId': entryId }],
 });
 
+/** Moves the first family that fits from the list to the offers. */
+function toOfferUpdate(now: Date, until: Date): Document {
+  const first = { $arrayElemAt: [familiesThatFit(now), 0] };
+  const offer = { $mergeObjects: [first, { expiresAt: { $min: [until, closesAt] } }] };
+  const isOther = { $ne: ['$$family.entryId', '$$first.entryId'] };
+  const others = { $filter: { input: '$waitlist', as: 'family', cond: isOther } };
+  return {
+    seatOffers: { $concatArrays: [{ $ifNull: ['$seatOffers', []] }, [offer]] },
+    waitlist: { $let: { vars: { first }, in: others } },
+  };
+}
+
+/**
+ * Returns a function that offers free seats to the first family that they are enough for, until `until` or
+ * the close of enrollment. It returns the offer; null if there is no such family or enrollment is not open.
+ */
+function createOfferSeats(classes: Collection<CampClass>) {
+  return async (
+    classId: ObjectId,
+    { now, until }: { now: Date; until: Date },
+  ): Promise<SeatOffer | null> => {
+    const updated = await classes.findOneAndUpdate(
+      {
+        _id: classId,
+        ...onSaleFilter,
+        isWaitlistClosed: { $ne: true },
+        $and: [enrollmentOpenFilter(now), { 'waitlist.0': { $exists: true } }],
+        $expr: { $ne: [familiesThatFit(now), []] },
+      },
+      [{ $set: toOfferUpdate(now, until) }],
+      { returnDocument: 'after', projection: { seatOffers: 1 } },
+    );
+    return updated?.seatOffers?.at(-1) ?? null;
+  };
+}
+
 /**
  * Changes the waiting list of a class. Each change is one conditional write on the class, which also holds
  * its seats: so a freed seat has exactly one offer, and nobody overtakes the list.
@@ -64,51 +100,7 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
       return matchedCount === 1;
     },
 
-    /**
-     * Offers free seats to the first family that they are enough for, until `until` or the close of
-     * enrollment. Returns the offer; null if there is no such family or enrollment is not open.
-     */
-    async offerSeats(
-      classId: ObjectId,
-      { now, until }: { now: Date; until: Date },
-    ): Promise<SeatOffer | null> {
-      const first = { $arrayElemAt: [familiesThatFit(now), 0] };
-      const updated = await classes.findOneAndUpdate(
-        {
-          _id: classId,
-          ...onSaleFilter,
-          isWaitlistClosed: { $ne: true },
-          $and: [enrollmentOpenFilter(now), { 'waitlist.0': { $exists: true } }],
-          $expr: { $ne: [familiesThatFit(now), []] },
-        },
-        [
-          {
-            $set: {
-              seatOffers: {
-                $concatArrays: [
-                  { $ifNull: ['$seatOffers', []] },
-                  [{ $mergeObjects: [first, { expiresAt: { $min: [until, closesAt] } }] }],
-                ],
-              },
-              waitlist: {
-                $let: {
-                  vars: { first },
-                  in: {
-                    $filter: {
-                      input: '$waitlist',
-                      as: 'family',
-                      cond: { $ne: ['$$family.entryId', '$$first.entryId'] },
-                    },
-                  },
-                },
-              },
-            },
-          },
-        ],
-        { returnDocument: 'after', projection: { seatOffers: 1 } },
-      );
-      return updated?.seatOffers?.at(-1) ?? null;
-    },
+    offerSeats: createOfferSeats(classes),
 
     /** Removes a family from the list, with its offer. A hold of its order is left. */
     async leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void> {

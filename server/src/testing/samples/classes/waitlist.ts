@@ -29,11 +29,19 @@ export async function aWaitlistEntry(
   return entry._id;
 }
 
-const join = async (api: TestApi, { token }: TestUser) => {
-  const body = { classItemId: (await aFullClass(api))._id.toHexString() };
-  const joined = await api.as(token).post('/waitlist').send(body).expect(200);
-  return (joined.body as { _id: string })._id;
-};
+/** Stores a family that waits for a class, and returns the id of its entry. */
+async function aWaitingFamily(api: TestApi, owner: string) {
+  const [entryId, camper] = [new ObjectId(), { _id: new ObjectId(), firstName: 'Maya' }];
+  const camperIds = [camper._id];
+  const campClass = await aFullClass(api, 1, { waitlist: [{ entryId, owner, camperIds }] });
+  const { _id: classId, className } = campClass;
+  const entry: WaitlistEntry = {
+    ...{ _id: entryId, classId, className, owner, campers: [camper], openCamperIds: camperIds },
+    ...{ state: 'waiting', joinedAt: api.clock.now(), slot: 0 },
+  };
+  await api.db.collection<WaitlistEntry>('waitlistEntries').insertOne(entry);
+  return entryId.toHexString();
+}
 
 /** The sample requests of waiting lists. */
 export const waitlistRequests = {
@@ -42,7 +50,7 @@ export const waitlistRequests = {
     body: { classItemId: (await aFullClass(api))._id.toHexString() },
   }),
   leaveWaitlist: async (api: TestApi, user: TestUser) => ({
-    params: { id: await join(api, user) },
+    params: { id: await aWaitingFamily(api, user.uid) },
   }),
   getClassWaitlist: async (api: TestApi, user: TestUser) => ({
     params: { id: await aClassOf(api, user) },

@@ -1,0 +1,106 @@
+import type { Db } from 'mongodb';
+import { countFreeSeats, isOnSale, type CampClass } from '../../domain/classes/camp-class';
+import { toClassPhase } from '../../domain/classes/class-phase';
+import type { WaitingFamily } from '../../domain/classes/waitlist';
+import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import type { AuditTiming } from '../records/timing';
+import { toClassSubject } from '../report/format';
+import type { Report } from '../report/report';
+
+const listFamilies = ({ waitlist = [], seatOffers = [] }: CampClass): WaitingFamily[] => [
+  ...waitlist,
+  ...seatOffers,
+];
+
+const toIds = (ids: readonly { toHexString: () => string }[]) =>
+  ids.map((id) => id.toHexString()).sort();
+
+const hasRepetition = (ids: readonly string[]) => new Set(ids).size < ids.length;
+
+/** Returns how a family in the list of a class differs from its entry. */
+function checkFamily(
+  { entryId, owner, camperIds }: WaitingFamily,
+  entry: WaitlistEntry | undefined,
+): string[] {
+  const id = entryId.toHexString();
+  if (!entry) return [`its list has entry ${id}, which does not exist`];
+  const entered = toIds(entry.campers.map(({ _id }) => _id));
+  return [
+    ...(entry.openCamperIds ? [] : [`its list has entry ${id}, which is ${entry.state}`]),
+    ...(entry.owner === owner ? [] : [`entry ${id} belongs to another account`]),
+    // An offer keeps only the campers without a seat.
+    ...(toIds(camperIds).every((camperId) => entered.includes(camperId))
+      ? []
+      : [`entry ${id} has other campers`]),
+  ];
+}
+
+/** Returns what is wrong with an open entry of the class. */
+function checkEntry(entry: WaitlistEntry, campClass: CampClass): string[] {
+  const id = entry._id.toHexString();
+  const isListed = (families: readonly WaitingFamily[] = []) =>
+    families.some(({ entryId }) => entryId.equals(entry._id));
+  if (entry.state === 'waiting' && !isListed(campClass.waitlist)) {
+    return [`entry ${id} waits, but is not in its list`];
+  }
+  return entry.state === 'offered' && isListed(campClass.waitlist)
+    ? [`entry ${id} has an offer, but is still in its list`]
+    : [];
+}
+
+/** Returns whether seats are free that the list must have been offered. */
+function hasUnofferedSeats(campClass: CampClass, now: Date): boolean {
+  const { waitlist = [], isWaitlistClosed } = campClass;
+  if (isWaitlistClosed || !isOnSale(campClass) || toClassPhase(campClass, now) !== 'open') {
+    return false;
+  }
+  const free = countFreeSeats(campClass, now);
+  return waitlist.some(({ camperIds }) => camperIds.length <= free);
+}
+
+function checkOffers({ seatOffers = [], holds }: CampClass, timing: AuditTiming): string[] {
+  const lateBefore = timing.now.getTime() - timing.inFlightMs;
+  const isLate = (expiresAt: Date) => expiresAt.getTime() < lateBefore;
+  return seatOffers
+    .filter(({ expiresAt }) => isLate(expiresAt))
+    .filter(({ orderId }) => !holds.some((hold) => orderId?.equals(hold.orderId)))
+    .map(({ entryId }) => `the offer to entry ${entryId.toHexString()} has lapsed, but is kept`);
+}
+
+/**
+ * Checks the waiting list of every class: it agrees with the entries of the families, nobody is in it twice,
+ * free seats are offered, and no offer outlives its time.
+ */
+export async function auditWaitlists(db: Db, report: Report, timing: AuditTiming): Promise<void> {
+  const entries = await db.collection<WaitlistEntry>('waitlistEntries').find().toArray();
+  const open = entries.filter(({ openCamperIds }) => openCamperIds);
+  const isInUse = {
+    $or: [
+      { _id: { $in: open.map(({ classId }) => classId) } },
+      { 'waitlist.0': { $exists: true } },
+      { 'seatOffers.0': { $exists: true } },
+    ],
+  };
+  for await (const campClass of db.collection<CampClass>('classes').find(isInUse)) {
+    const families = listFamilies(campClass);
+    const camperIds = toIds(families.flatMap((family) => family.camperIds));
+    const details = [
+      ...families.flatMap((family) =>
+        checkFamily(
+          family,
+          entries.find(({ _id }) => _id.equals(family.entryId)),
+        ),
+      ),
+      ...(hasRepetition(camperIds) ? ['a camper is in its waiting list twice'] : []),
+      ...open
+        .filter(({ classId }) => classId.equals(campClass._id))
+        .flatMap((entry) => checkEntry(entry, campClass)),
+      ...(hasUnofferedSeats(campClass, timing.now)
+        ? ['seats are free for its waiting list, but not offered']
+        : []),
+      ...checkOffers(campClass, timing),
+    ];
+    const subject = toClassSubject(campClass.className, campClass._id);
+    report.add(details.map((detail) => ({ kind: 1, subject, detail })));
+  }
+}

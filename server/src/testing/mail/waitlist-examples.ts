@@ -1,0 +1,25 @@
+import type { ObjectId } from 'mongodb';
+import type { EventPayload } from '../../domain/domain-event';
+import type { Example } from './mails-of-all-kinds';
+
+/** Returns an event of each kind that a family on a waiting list has. */
+export function listWaitlistExamples({
+  waitlistEntryId,
+  startsAt,
+}: {
+  waitlistEntryId: ObjectId;
+  startsAt: Date;
+}) {
+  const toExample = (payload: EventPayload): Example => [
+    'waitlistEntries',
+    waitlistEntryId,
+    payload,
+  ];
+  return {
+    'seats-offered': [toExample({ kind: 'seats-offered', expiresAt: startsAt })],
+    'waitlist-ended': [
+      toExample({ kind: 'waitlist-ended', reason: 'expired' }),
+      toExample({ kind: 'waitlist-ended', reason: 'closed' }),
+    ],
+  };
+}
