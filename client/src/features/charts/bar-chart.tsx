@@ -2,12 +2,12 @@ import {
   Bar,
   CartesianGrid,
   Cell,
-  ComposedChart,
-  Line,
+  BarChart as Chart,
   ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
+  type BarShapeProps,
   type TooltipContentProps,
 } from 'recharts';
 import { useReducedMotion } from '../../ui/hooks/use-reduced-motion';
@@ -57,6 +57,27 @@ const toOpacity = (index: number, last: number, current: number | null) => {
   return index === last ? 0.6 : 1;
 };
 
+/** An axis of its own, so that the bars stand behind those of the period instead of beside them. */
+const BEFORE = 'before';
+const OVERHANG = 1.5;
+
+/** A pale bar of the period before, a little wider than the one in front of it, with a line at its value. */
+const BeforeBar = ({ x, y, width, height }: BarShapeProps) => {
+  const [left, right] = [x - OVERHANG, x + width + OVERHANG];
+  return (
+    <g stroke="none" fill="var(--color-control)">
+      <rect
+        x={left}
+        y={Math.min(y, y + height)}
+        width={right - left}
+        height={Math.abs(height)}
+        fillOpacity={0.16}
+      />
+      <line x1={left} x2={right} y1={y} y2={y} stroke="var(--color-control)" strokeWidth={1.5} />
+    </g>
+  );
+};
+
 interface DrawingProps extends BarChartProps {
   /** The bar that the keyboard has chosen; null if none. */
   current: number | null;
@@ -65,7 +86,7 @@ interface DrawingProps extends BarChartProps {
 const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
   const isAnimated = !useReducedMotion();
   return (
-    <ComposedChart
+    <Chart
       responsive
       accessibilityLayer={false}
       data={groups}
@@ -94,6 +115,14 @@ const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
         cursor={{ fill: 'var(--color-base-content)', fillOpacity: 0.08 }}
         isAnimationActive={false}
       />
+      <XAxis hide xAxisId={BEFORE} dataKey="from" />
+      <Bar
+        xAxisId={BEFORE}
+        dataKey="before"
+        maxBarSize={40}
+        isAnimationActive={false}
+        shape={BeforeBar}
+      />
       <Bar
         dataKey={measure.of}
         fill="currentColor"
@@ -106,17 +135,8 @@ const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
           <Cell key={from} fillOpacity={toOpacity(index, groups.length - 1, current)} />
         ))}
       </Bar>
-      <Line
-        dataKey="before"
-        stroke="var(--color-control)"
-        strokeWidth={1.5}
-        strokeDasharray="4 4"
-        dot={false}
-        activeDot={false}
-        isAnimationActive={false}
-      />
       <ReferenceLine y={0} stroke="var(--color-control)" />
-    </ComposedChart>
+    </Chart>
   );
 };
 
