@@ -3,6 +3,7 @@ import {
   CartesianGrid,
   Cell,
   BarChart as Chart,
+  Rectangle,
   ReferenceLine,
   Tooltip,
   XAxis,
@@ -59,23 +60,44 @@ const toOpacity = (index: number, last: number, current: number | null) => {
 
 /** An axis of its own, so that the bars stand behind those of the period instead of beside them. */
 const BEFORE = 'before';
-const OVERHANG = 1.5;
 
-/** A pale bar of the period before, a little wider than the one in front of it, with a line at its value. */
-const BeforeBar = ({ x, y, width, height }: BarShapeProps) => {
-  const [left, right] = [x - OVERHANG, x + width + OVERHANG];
-  return (
-    <g stroke="none" fill="var(--color-control)">
-      <rect
-        x={left}
-        y={Math.min(y, y + height)}
-        width={right - left}
-        height={Math.abs(height)}
-        fillOpacity={0.16}
-      />
-      <line x1={left} x2={right} y1={y} y2={y} stroke="var(--color-control)" strokeWidth={1.5} />
-    </g>
-  );
+/** A pale bar of the period before, with a line at its value. */
+const BeforeBar = ({ x, y, width, height }: BarShapeProps) => (
+  <g stroke="none" fill="var(--color-control)">
+    <rect
+      x={x}
+      y={Math.min(y, y + height)}
+      width={width}
+      height={Math.abs(height)}
+      fillOpacity={0.2}
+    />
+    <line x1={x} x2={x + width} y1={y} y2={y} stroke="var(--color-control)" strokeWidth={1.5} />
+  </g>
+);
+
+/** A bar with a gap at the value of the period before, if that is lower and its bar therefore hidden. */
+const toCurrentBar = ({ of }: Measure) => {
+  const CurrentBar = (props: BarShapeProps) => {
+    const { x, y, width, height } = props;
+    const { before = 0, ...group } = props.payload as Group;
+    const gap = y + height * (1 - before / group[of]);
+    return (
+      <>
+        <Rectangle {...props} />
+        {before > 0 && before < group[of] && (
+          <line
+            x1={x}
+            x2={x + width}
+            y1={gap}
+            y2={gap}
+            stroke="var(--color-base-100)"
+            strokeWidth={2}
+          />
+        )}
+      </>
+    );
+  };
+  return CurrentBar;
 };
 
 interface DrawingProps extends BarChartProps {
@@ -128,6 +150,7 @@ const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
         fill="currentColor"
         maxBarSize={40}
         radius={[3, 3, 0, 0]}
+        shape={toCurrentBar(measure)}
         isAnimationActive={isAnimated}
         animationDuration={ANIMATION_MS}
       >

@@ -33,9 +33,9 @@ interface DownloadCsvProps {
   note?: string;
 }
 
-/** Returns e.g. `Export 214 orders`. */
+/** Returns e.g. `Export 214 orders`, if there are any. */
 const toLabel = (rows: DownloadCsvProps['rows']) => {
-  if (rows?.count === undefined) return 'Download CSV';
+  if (!rows?.count) return 'Download CSV';
   const { count, one, many } = rows;
   return `Export ${countFormat.format(count)} ${count === 1 ? one : many}`;
 };
@@ -51,7 +51,7 @@ export function DownloadCsv({ table, filters = {}, rows, note }: DownloadCsvProp
       <FocusableButton
         variant="quiet"
         isBusy={isPending}
-        isDisabled={isPending || rows?.count === 0}
+        isDisabled={isPending}
         aria-describedby={note === undefined ? undefined : noteId}
         onClick={() => download.mutate({ table, query })}
       >
