@@ -14,7 +14,7 @@ interface View {
 const Count = ({ count }: Pick<View, 'count'>) => (
   <span className={`tabular-nums ${count ? 'font-semibold' : 'opacity-80'}`}>
     {count === undefined ? (
-      <span aria-hidden="true" className="invisible">
+      <span aria-hidden="true" className="opacity-0">
         00
       </span>
     ) : (
@@ -22,9 +22,6 @@ const Count = ({ count }: Pick<View, 'count'>) => (
     )}
   </span>
 );
-
-const BUTTON =
-  'btn btn-sm min-h-11 shrink-0 gap-1.5 border-0 px-3 text-sm font-normal shadow-none lg:min-h-9 lg:gap-1 lg:px-1.5 xl:gap-1.5 xl:px-2.5';
 
 interface ViewChoiceProps {
   label: string;
@@ -38,22 +35,16 @@ export function ViewChoice({ label, views }: ViewChoiceProps) {
     const { current } = row;
     const chosen = current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     // A link can open a view whose button is outside the row.
-    if (current && chosen) current.scrollLeft = chosen.offsetLeft - current.offsetLeft - 16;
+    if (current && chosen) current.scrollLeft = chosen.offsetLeft - 16;
   }, []);
   return (
-    <div
-      ref={row}
-      role="group"
-      aria-label={label}
-      // The negative margins let focus rings and, on phones, the row itself reach the edge of the screen.
-      className="relative -mx-4 flex max-w-[calc(100%+2rem)] gap-1 lg:max-xl:gap-0 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:max-w-[calc(100%+0.5rem)] md:px-1"
-    >
+    <div ref={row} role="group" aria-label={label} className="view-choice">
       {views.map(({ name, count, isChosen, choose }) => (
         <button
           key={name}
           type="button"
           aria-pressed={isChosen}
-          className={`${BUTTON} ${isChosen ? 'btn-primary' : 'btn-ghost'}`}
+          className={`btn ${isChosen ? 'btn-primary' : 'btn-ghost'}`}
           onClick={choose}
         >
           {name} <Count count={count} />

@@ -4,6 +4,7 @@ import { useSession } from '../../../lib/session/session';
 import { Avatar } from '../../../ui/pictures/avatar';
 import { menuOf } from './dashboard-menu';
 import { DashboardNav } from './dashboard-nav';
+import './dashboard.css';
 
 const CurrentUser = () => {
   const { user } = useSession();
@@ -50,7 +51,7 @@ export function DashboardLayout() {
       className="container grid grid-cols-1 gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block"
     >
       <Sidebar />
-      <div className="max-w-248 min-w-0 has-data-wide-list:max-w-none">
+      <div className="dashboard-content">
         <Outlet />
       </div>
     </div>
