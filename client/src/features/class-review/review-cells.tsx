@@ -95,7 +95,7 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
   return (
     <>
       <TableCell label="Instructor" isShown={isShown}>
-        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:max-w-36 @4xl:min-w-24 @4xl:text-start @5xl:max-w-56">
+        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-24 @4xl:text-start @5xl:w-auto @5xl:max-w-56">
           <Name>{campClass.InstructorName}</Name>
           <span title={campClass.email} className="block text-sm text-muted @4xl:truncate">
             {campClass.email}

@@ -72,7 +72,7 @@ export function ListPage<Filters extends ListFilters, Item>({
   const rows = { count: listing.fetched.data?.total, ...listing.noun };
   const region = useRef<HTMLDivElement>(null);
   return (
-    <div ref={region} data-wide-list>
+    <div ref={region} data-wide-content>
       <PageHeading
         title={title}
         lead={lead}
