@@ -9,7 +9,7 @@ import { Listing } from '../../ui/lists/listing';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { ordersToReviewQuery } from './orders.queries';
+import { ordersToReviewQuery } from './orders-to-review-query';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 

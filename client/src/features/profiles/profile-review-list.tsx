@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { Name } from '../../ui/name';
 import { Avatar } from '../../ui/pictures/avatar';
 import { BackgroundCheckForm } from './background-check-form';
 import { toDayText, toQualificationState, toValidity } from './profile.messages';
@@ -98,7 +99,7 @@ const Item = ({ profile }: { profile: ProfileForReview }) => {
         <div className="min-w-0">
           <h2 className="font-sans text-base">
             <Link to={toInstructorPath(_id)} className="wrap-anywhere hover:underline">
-              {name}
+              <Name>{name}</Name>
             </Link>
           </h2>
           <p className="text-sm wrap-anywhere text-muted">

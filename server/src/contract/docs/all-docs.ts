@@ -14,6 +14,7 @@ import { cartDocs } from '../sales/cart.docs';
 import { checkoutDocs } from '../sales/checkout.docs';
 import { classMessageDocs } from '../classes/teaching/class-messages.docs';
 import { bulkDecisionDocs } from '../classes/bulk-decisions.docs';
+import { classCountDocs } from '../classes/class-counts.docs';
 import { classDocs } from '../classes/classes.docs';
 import { consentDocs } from '../families/consents.docs';
 import { missingConsentDocs } from '../families/missing-consents.docs';
@@ -48,6 +49,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...camperDocs,
   ...camperSharingDocs,
   ...bulkDecisionDocs,
+  ...classCountDocs,
   ...cartDocs,
   ...checkoutDocs,
   ...classDocs,

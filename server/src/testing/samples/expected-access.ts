@@ -24,6 +24,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   decideProfile: 'admin',
   setBackgroundCheck: 'admin',
   listClasses: 'public',
+  countClasses: 'admin',
   getClass: 'public',
   addClass: 'instructor',
   updateClass: 'instructor',

@@ -89,5 +89,6 @@ export async function createReadingRequests(
     listSubscriptions: {},
     getAdminCharts: {},
     getAdminStats: {},
+    countClasses: {},
   };
 }

@@ -210,6 +210,7 @@ export const sampleRequests: Record<
   }),
   getAdminCharts: () => ({ query: { days: '30' } }),
   getAdminStats: () => ({}),
+  countClasses: () => ({ query: { q: 'nets' } }),
   isAlive: () => ({}),
   isReady: () => ({}),
   getApiDocument: () => ({}),

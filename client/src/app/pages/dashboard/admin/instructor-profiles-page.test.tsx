@@ -44,7 +44,7 @@ test('confirms a qualification with the revision that the admin saw, after a que
   const { user } = openPage();
   expect(await screen.findByText('I coach cricket.')).toBeVisible();
   expect(screen.queryByText('Idle')).toBeNull();
-  expect(await screen.findByRole('link', { name: /^Profiles ?1 ?to review$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Profiles ?, ?1 ?waiting$/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm C License of Priya Raman' }));
   const dialog = await findDialog();
   expect(received).toEqual([]);

@@ -151,7 +151,7 @@ test('shows the canceled classes with the reason, and lets the admin delete them
   const row = await findRow('Bat Lab');
   expect(row.getByText(/The oval is wet\./)).toBeVisible();
   expect(screen.queryByText('First Touch')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Canceled', pressed: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Canceled/, pressed: true })).toBeVisible();
   await press(app, 'Details of Bat Lab');
   expect(row.queryByRole('link', { name: 'Edit Bat Lab' })).toBeNull();
   mockEndpoint(endpoints.deleteClass, () => {
