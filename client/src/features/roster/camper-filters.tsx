@@ -47,7 +47,7 @@ export const CamperFilters = ({
       </div>
     )}
     {text !== null && (
-      <div className="max-w-80">
+      <div className="sm:max-w-80">
         <TextField
           type="search"
           label="Search by name"
