@@ -117,7 +117,7 @@ export const createProfiles = (
     store: profiles,
     findUser: usersStore.findById,
     findUserByUid: usersStore.findByUid,
-    listInstructors: usersStore.listInstructors,
+    listInstructorsAndAdmins: usersStore.listInstructorsAndAdmins,
     timeZone,
     now,
     log,
