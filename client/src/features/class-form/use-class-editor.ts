@@ -5,6 +5,7 @@ import { readAccessToken } from '../../lib/api/access-token';
 import { isProblem, toMessage, toProblem } from '../../lib/api/client';
 import type { Photo } from '@camp/server/contract/fields/photo';
 import { usePhotoUploads } from '../../lib/api/use-photo-uploads';
+import { usePictureUpload } from '../../lib/api/use-picture-upload';
 import { isReported } from '../../ui/feedback/report-error';
 import type { FormErrors } from '../../ui/forms/form';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
@@ -12,7 +13,6 @@ import type { ClassFields } from './class-fields';
 import { findClassPicture } from './pictures/class-pictures';
 import { resolveClass, toFieldErrors } from './resolve-class';
 import { useDraft, type DraftOptions } from './use-draft';
-import { usePictureUpload } from './pictures/use-picture-upload';
 
 const isSignedIn = () => readAccessToken() !== null;
 

@@ -95,6 +95,14 @@ test('records a background check, and shows errors at its fields', async () => {
   );
 });
 
+test('links to the page of an instructor, which an admin who teaches does not have', async () => {
+  mockProfiles(aProfile(), aProfile({ name: 'Thea Banks', isAdmin: true }));
+  openPage();
+  expect(await screen.findByRole('link', { name: 'Priya Raman' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Thea Banks Admin' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Thea Banks' })).toBeNull();
+});
+
 test('says that there is nothing to review', async () => {
   mockProfiles();
   openPage();
