@@ -42,7 +42,8 @@ const Switch = ({ uid, wantsReminders }: SwitchProps) => {
       </label>
       <p id={hintId} className="text-muted">
         We email you 7 days and 1 day before a class starts, with the times, the location, and what
-        to bring, and when you need to sign a form. We always tell you about changes and payments.
+        to bring, and when you need to sign a form. We always email you about payments, safety and
+        changes to your classes: you cannot turn those off.
       </p>
     </>
   );

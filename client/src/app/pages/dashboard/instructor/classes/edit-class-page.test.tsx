@@ -93,7 +93,7 @@ test.each([
 ])('says that nothing has changed, and sends nothing: $status', async (campClass, button, text) => {
   const edits = mockEditableClasses(campClass);
   await openEditClass(campClass).press(button);
-  expect(await screen.findByText(text)).toHaveRole('alert');
+  expect(await screen.findByText(text)).toHaveRole('status');
   expect(edits).toEqual([]);
 });
 
