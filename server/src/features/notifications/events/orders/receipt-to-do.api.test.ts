@@ -88,9 +88,9 @@ test('a receipt does not ask account holders who attend for their birth date', a
   const user = await api.aUser();
   const campClass = await api.aClass();
   const [sent] = await storedNotificationsBy(api, () => shop.buy(user, [campClass]));
-  const [{ name, tasks }] = sent!.mail.toDo as [{ name: string; tasks: { label: string }[] }];
-  expect(name).toBe('you');
-  expect(tasks.map(({ label }) => label)).not.toContain('Add the birth date');
+  const [toDo] = sent!.mail.toDo!;
+  expect(toDo!.name).toBe('you');
+  expect(toDo!.tasks.map(({ label }) => label)).not.toContain('Add the birth date');
 });
 
 test('the receipt of an unverified address names no child beside the tasks', async () => {
