@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { PICTURE_TYPES } from '../../../lib/api/image-upload';
 import { Button } from '../../../ui/button';
+import { ChooseFile } from '../../../ui/forms/choose-file';
 import { Picture } from '../../../ui/pictures/picture';
 import { FilePreview } from './file-preview';
 import { useDropTarget } from './use-drop-target';
@@ -36,34 +37,6 @@ const Progress = ({ file, share }: { file: File; share: number }) => {
   );
 };
 
-interface ChooseFileProps {
-  label: string;
-  describedBy: string;
-  isInvalid: boolean;
-  onChoose: (file: File) => void;
-  ref: Ref<HTMLInputElement>;
-}
-
-const ChooseFile = ({ label, describedBy, isInvalid, onChoose, ref }: ChooseFileProps) => (
-  <label className="btn relative min-h-11 text-base btn-secondary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
-    {label}
-    <input
-      type="file"
-      accept={PICTURE_TYPES}
-      className="sr-only"
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid || undefined}
-      ref={ref}
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
-        // Allows choosing the same file again.
-        currentTarget.value = '';
-        if (file) onChoose(file);
-      }}
-    />
-  </label>
-);
-
 interface PictureUploadBoxProps {
   /** The address of the chosen picture; empty if there is none. */
   address: string;
@@ -93,6 +66,7 @@ export function PictureUploadBox(props: PictureUploadBoxProps) {
         {file && <Progress file={file} share={share} />}
         <div className="flex flex-wrap gap-2">
           <ChooseFile
+            types={PICTURE_TYPES}
             label={isChosen ? 'Choose another file' : 'Choose a file'}
             describedBy={[hintId, errorId].filter(Boolean).join(' ')}
             isInvalid={errorId !== undefined}

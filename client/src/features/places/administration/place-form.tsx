@@ -50,7 +50,7 @@ const PictureField = ({ form }: { form: PlaceForm }) => {
     setMessage('Uploading…');
     try {
       const { signal } = new AbortController();
-      form.setValue('image', await uploadImage({ file, signal, onProgress: () => undefined }));
+      form.setValue('image', await uploadImage({ file, signal }));
       setMessage('Uploaded.');
     } catch (uploadError) {
       setMessage(toUploadMessage(uploadError));
