@@ -136,7 +136,7 @@ export function ProfileForm({ uid }: { uid: string }) {
       )}
       {!account && error && (
         <ErrorState
-          title="We couldn't load your profile"
+          title="We couldn’t load your profile"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

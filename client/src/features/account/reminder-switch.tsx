@@ -21,7 +21,7 @@ const Switch = ({ uid, wantsReminders }: SwitchProps) => {
       await mutateAsync(wanted);
       showToast(wanted ? 'Class reminders are on' : 'Class reminders are off');
     } catch (error) {
-      reportActionError(error, "We couldn't save your setting", toMessage(error));
+      reportActionError(error, 'We couldn’t save your setting', toMessage(error));
     }
   };
   return (
@@ -62,7 +62,7 @@ export function ReminderSwitch({ uid }: { uid: string }) {
       )}
       {!data && error && (
         <ErrorState
-          title="We couldn't load your settings"
+          title="We couldn’t load your settings"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -55,7 +55,7 @@ export function OtherClasses({ campClass, selection }: OtherClassesProps) {
         <Listing
           fetched={useQuery({ ...bookableClassesQuery(category), enabled })}
           loading={<ClassGridSkeleton count={SKELETONS} />}
-          errorTitle={`We couldn't load the ${sport} classes`}
+          errorTitle={`We couldn’t load the ${sport} classes`}
           toErrorText={toMessage}
           empty={
             <EmptyState

@@ -121,5 +121,5 @@ test('says which classes keep a place from being deleted, and deletes an unused 
 test('can be loaded again after an error', async () => {
   mockProblem(endpoints.listManagedPlaces, 'database-unavailable');
   renderApp('/dashboard/places', { user: aSignedInUser(), role: 'admin' });
-  expect(await screen.findByText("We couldn't load the places")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the places')).toBeVisible();
 });

@@ -93,7 +93,7 @@ export function SavedPage() {
       <PageHeading title="Saved" lead="Classes that you saved to find them again." />
       <Listing
         fetched={useQuery(savedClassesQuery(uid))}
-        errorTitle="We couldn't load your saved classes"
+        errorTitle="We couldn’t load your saved classes"
         toErrorText={toMessage}
         loading={
           <LoadingList label="Loading your saved classes" count={3} className={GRID}>
