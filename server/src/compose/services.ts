@@ -92,7 +92,8 @@ export function createServices(externalServices: ExternalServices) {
   const consents = createConsents(externalServices, stores);
   const cart = createCart(externalServices, stores, campers);
   const checkout = createCheckout(externalServices, stores, cart, consents);
-  const users = createUsers(externalServices, stores, notifications, checkout);
+  const images = createImagesService({ store: stores.images, apiUrl, now });
+  const users = createUsers(externalServices, stores, notifications, checkout, images);
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const places = createPlaces(externalServices, stores, notifications, classes);
@@ -121,7 +122,7 @@ export function createServices(externalServices: ExternalServices) {
     classMessages,
     roster: createRoster(externalServices, stores, classes, notifications),
     calendar,
-    images: createImagesService({ store: stores.images, apiUrl, now }),
+    images,
     places,
     instructors: createInstructors(externalServices, stores, classes, profiles),
     stats: createStats(externalServices, stores),

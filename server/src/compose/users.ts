@@ -9,6 +9,7 @@ import { createReceivedInvitationsService } from '../features/campers/sharing/re
 import { createSharingService } from '../features/campers/sharing/sharing.service';
 import { createApplicationsService } from '../features/applications/applications.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
+import type { ImagesService } from '../features/images/images.service';
 import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
@@ -19,6 +20,7 @@ export const createUsers = (
   stores: Stores,
   notifications: ReturnType<typeof createNotifications>,
   { closeOpenOrder }: Pick<CheckoutService, 'closeOpenOrder'>,
+  { portraits }: Pick<ImagesService, 'portraits'>,
 ) =>
   createUsersService({
     ...createAccountDeletion(externalServices, stores, notifications),
@@ -26,6 +28,7 @@ export const createUsers = (
     signIns: createSignInsStore(externalServices.db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     closeOpenOrder,
+    portraits,
     setInstructorSuspension: stores.classesStore.setInstructorSuspension,
     setInstructorEmail: stores.classesStore.setInstructorEmail,
     setInstructorName: stores.classesStore.setInstructorName,

@@ -52,7 +52,7 @@ test('shows a progress bar while the session loads', async () => {
 test('says that the sign-in cannot be confirmed, and continues after a retry', async () => {
   mockNetworkError(endpoints.createAccessToken);
   const { user } = renderApp(paths.paymentHistory, { user: aSignedInUser() });
-  expect(await screen.findByText("We can't confirm your login right now")).toBeVisible();
+  expect(await screen.findByText('We can’t confirm your login right now')).toBeVisible();
   mockEndpoint(endpoints.createAccessToken, { token: anAccessToken('camper') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible();

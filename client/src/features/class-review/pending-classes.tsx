@@ -63,7 +63,7 @@ export function PendingClasses() {
       </h2>
       <Listing
         fetched={{ ...fetched, data: data?.items }}
-        errorTitle="We couldn't load the classes"
+        errorTitle="We couldn’t load the classes"
         toErrorText={toMessage}
         loading={
           <LoadingList label="Loading classes" count={SHOWN} className={LIST}>

@@ -41,7 +41,7 @@ export function NeedsReview() {
       </h2>
       <Listing
         fetched={{ ...fetched, data: data?.items }}
-        errorTitle="We couldn't load the payments"
+        errorTitle="We couldn’t load the payments"
         toErrorText={toMessage}
         loading={
           <LoadingList label="Loading payments" count={1} className={LIST}>

@@ -106,6 +106,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getOwnData: 'signed-in',
   getAccount: 'signed-in',
   updateAccount: 'signed-in',
+  setPortrait: 'signed-in',
   endSessions: 'signed-in',
   listDeletionBlockers: 'signed-in',
   deleteOwnAccount: 'identity',

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { Button } from '../../button';
+import { ChooseFile } from '../../forms/choose-file';
 import { Picture } from '../picture';
 import { FilePreview } from './file-preview';
 import { useDropTarget } from './use-drop-target';
@@ -33,35 +34,6 @@ const Progress = ({ file, share }: { file: File; share: number }) => {
     </div>
   );
 };
-
-interface ChooseFileProps {
-  label: string;
-  types: string;
-  describedBy: string;
-  isInvalid: boolean;
-  onChoose: (file: File) => void;
-  ref: Ref<HTMLInputElement>;
-}
-
-const ChooseFile = ({ label, types, describedBy, isInvalid, onChoose, ref }: ChooseFileProps) => (
-  <label className="btn relative min-h-11 text-base btn-secondary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
-    {label}
-    <input
-      type="file"
-      accept={types}
-      className="sr-only"
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid || undefined}
-      ref={ref}
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
-        // Allows choosing the same file again.
-        currentTarget.value = '';
-        if (file) onChoose(file);
-      }}
-    />
-  </label>
-);
 
 interface PictureUploadBoxProps {
   /** The address of the chosen picture; empty if there is none. */

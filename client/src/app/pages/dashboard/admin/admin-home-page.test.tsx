@@ -47,7 +47,7 @@ test('offers a retry if the figures cannot be loaded, and shows the other sectio
   mockProblem(endpoints.getAdminStats, 'too-many-requests');
   mockEndpoint(endpoints.listClasses, []);
   const { user } = openPage();
-  await screen.findByText("We couldn't load the stats");
+  await screen.findByText('We couldn’t load the stats');
   expect(await screen.findByText(/No classes to review/)).toBeVisible();
 
   mockEndpoint(endpoints.getAdminStats, stats);

@@ -237,7 +237,7 @@ test.each([
   fail();
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText("We couldn't load the audit log")).toBeVisible();
+  expect(screen.getByText('We couldn’t load the audit log')).toBeVisible();
   mockAuditLog(appointed);
   await user.click(retry);
   await findRow('Leo Fischer');

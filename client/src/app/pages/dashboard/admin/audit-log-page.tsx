@@ -22,7 +22,7 @@ export function AuditLogPage() {
       noFilters={{ q: '', action: undefined, from: undefined, to: undefined, days: undefined }}
       fetched={fetched}
       noun={{ one: 'entry', many: 'entries' }}
-      errorTitle="We couldn't load the audit log"
+      errorTitle="We couldn’t load the audit log"
       loading={<AuditSkeleton />}
       picture="/pictures/empty/classes.svg"
       empty={{

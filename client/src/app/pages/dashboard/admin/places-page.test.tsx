@@ -185,5 +185,5 @@ test('saves nothing if the upload fails, and can upload the picture again or rem
 test('can be loaded again after an error', async () => {
   mockProblem(endpoints.listManagedPlaces, 'database-unavailable');
   renderApp('/dashboard/places', { user: aSignedInUser(), role: 'admin' });
-  expect(await screen.findByText("We couldn't load the places")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the places')).toBeVisible();
 });

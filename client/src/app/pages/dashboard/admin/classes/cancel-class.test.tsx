@@ -55,7 +55,7 @@ test('says who is affected before a class is canceled, and does nothing if the a
   await press(app, 'Cancel class First Touch');
   expect(await screen.findByText('Cancel First Touch?')).toBeInTheDocument();
   expect(
-    screen.getByText(/^7 campers are enrolled\. Everyone gets a full refund .* can't undo this/),
+    screen.getByText(/^7 campers are enrolled\. Everyone gets a full refund .* can’t undo this/),
   ).toBeInTheDocument();
   await press(app, 'Keep class');
   expect(await screen.findByRole('combobox', { name: 'Status of First Touch' })).toBeVisible();

@@ -139,7 +139,7 @@ export function ManageClassPage() {
       noFilters={{ q: '', status: undefined, needs: undefined }}
       fetched={{ ...fetched, data: page }}
       noun={{ one: 'class', many: 'classes' }}
-      errorTitle="We couldn't load the classes"
+      errorTitle="We couldn’t load the classes"
       loading={<ReviewSkeleton />}
       picture="/pictures/empty/classes.svg"
       empty={{

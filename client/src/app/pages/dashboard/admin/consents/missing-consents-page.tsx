@@ -35,7 +35,7 @@ export function MissingConsentsPage() {
       noFilters={{ q: '' }}
       fetched={useQuery(missingCampersQuery(filters))}
       noun={{ one: 'camper', many: 'campers' }}
-      errorTitle="We couldn't load the missing consents"
+      errorTitle="We couldn’t load the missing consents"
       loading={<MissingSkeleton />}
       picture="/pictures/empty/classes.svg"
       empty={{

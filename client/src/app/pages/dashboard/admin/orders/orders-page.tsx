@@ -39,7 +39,7 @@ export function OrdersPage() {
       }}
       fetched={fetched}
       noun={{ one: 'order', many: 'orders' }}
-      errorTitle="We couldn't load the orders"
+      errorTitle="We couldn’t load the orders"
       loading={<OrdersSkeleton />}
       picture="/pictures/empty/payments.svg"
       empty={{

@@ -43,7 +43,7 @@ export function ManageUserPage() {
         fetched={fetched}
         noun={{ one: 'user', many: 'users' }}
         countLabel={fetched.data && toCountLabel(fetched.data.filters, fetched.data.total)}
-        errorTitle="We couldn't load the users"
+        errorTitle="We couldn’t load the users"
         loading={<UsersSkeleton />}
         picture="/pictures/empty/instructors.svg"
         empty={noMatches}
