@@ -87,7 +87,7 @@ test('shows a declined applicant the reason, keeps them a camper, and lets them 
   await expect(dialog.getByText(/Enter a reason/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(adminPage.getByText(`${applicant.name}'s application was declined`)).toBeVisible();
+  await expect(adminPage.getByText(`${applicant.name}’s application was declined`)).toBeVisible();
   await expect(application).toHaveCount(0);
 
   const declinedTitle = 'Your application was declined';

@@ -13,7 +13,7 @@ test('resets a forgotten password with the link in an email', async ({ page }) =
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Your email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText(/we've sent a link to reset the password/)).toBeVisible();
+  await expect(page.getByText(/we’ve sent a link to reset the password/)).toBeVisible();
 
   const link = await findMailLink(page, account.email);
   const password = 'Another!2026';

@@ -42,8 +42,8 @@ const renderFailure = (failure: unknown) => {
 };
 
 test('shows the message of an error', async () => {
-  renderFailure(new Error("We couldn't load the page"));
-  expect(await screen.findByText("We couldn't load the page")).toBeVisible();
+  renderFailure(new Error('We couldn’t load the page'));
+  expect(await screen.findByText('We couldn’t load the page')).toBeVisible();
 });
 
 test('shows the status text of a route error response', async () => {
@@ -52,9 +52,9 @@ test('shows the status text of a route error response', async () => {
 });
 
 test('retries the page as often as the user clicks', async () => {
-  const { recover } = renderFailure(new Error("We couldn't load the page"));
+  const { recover } = renderFailure(new Error('We couldn’t load the page'));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText("We couldn't load the page")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the page')).toBeVisible();
   recover();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('All is well')).toBeVisible();

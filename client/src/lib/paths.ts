@@ -1,6 +1,7 @@
-import { sitePaths, toCamperPath, toRosterPath } from '@camp/server/contract/site-paths';
+import { sitePaths, toRosterPath } from '@camp/server/contract/site-paths';
 
 export {
+  toCamperConsentsPath,
   toCamperPath,
   toClassPath,
   toOrderPath,
@@ -40,8 +41,6 @@ export const paths = {
   newsletter: '/dashboard/newsletter',
 } as const;
 
-/** Returns the path of the consents that a camper's family has to answer. */
-export const toCamperConsentsPath = (id: string) => `${toCamperPath(id)}/consents`;
 export const toStatementPath = (year: number | string) => `/dashboard/statements/${year}`;
 /** Returns the path of the editor of a consent text. */
 export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;

@@ -12,7 +12,7 @@ export function Price({ amount, className = '' }: PriceProps) {
   return <span className={`whitespace-nowrap tabular-nums ${className}`}>{toDollars(amount)}</span>;
 }
 
-/** The price of one class; totals are always an amount. */
+/** The price of a class or of a listed order; sums are always an amount. */
 export const PriceOrFree = ({ amount, className }: PriceProps) =>
   amount === 0 ? (
     <span className={`whitespace-nowrap ${className ?? ''}`}>Free</span>

@@ -9,6 +9,7 @@ import { toClassKeys, type CampClass } from '../../src/domain/classes/camp-class
 import { readRefundPolicy } from '../../src/config/refund-policy-setting';
 import type { LineTerms } from '../../src/domain/orders/refund-policy';
 import { toUserKeys, type User } from '../../src/domain/user';
+import { createAdministration } from './administration/administration';
 import { campClasses } from './classes/classes';
 import { createConsentTexts } from './consent-texts';
 import { addConsents } from './consents';
@@ -208,7 +209,7 @@ export function campDocuments(now: Date, timeZone: string) {
     texts.asked,
   );
   const sales = sold.map(({ sale }) => sale);
-  return {
+  const documents = {
     users: seedUsers.map((user) => toUser(user, now)),
     campers,
     classes: [...classes.upcoming, classes.past].map((campClass, position) =>
@@ -225,4 +226,5 @@ export function campDocuments(now: Date, timeZone: string) {
     instructorProfiles: createProfiles(now, admin),
     places: createPlaces(daysBefore(now, SALES_STARTED_DAYS_AGO + 30)),
   };
+  return { ...documents, ...createAdministration(documents, admin, seeding) };
 }

@@ -14,6 +14,8 @@ interface ProfilePlan {
   sports: Category[];
   languages: Language[];
   qualifications: [title: string, issuer: string][];
+  /** Waits for an admin. */
+  waiting?: { daysAgo: number; bio?: string; qualification?: [title: string, issuer: string] };
 }
 
 const plans: ProfilePlan[] = [
@@ -53,6 +55,10 @@ const plans: ProfilePlan[] = [
     sports: ['Football'],
     languages: ['en', 'sv'],
     qualifications: [['Goalkeeping Level 1', 'United Soccer Coaches']],
+    waiting: {
+      daysAgo: 4,
+      bio: 'I have kept goal since I was eight and still dive in the garden. Beginners are welcome: we start on mats, close to the ground, and nobody has to be brave on the first day. This year I also teach Little Kickers, where the youngest learn their first pass.',
+    },
   },
   {
     uid: 'camp-instructor-5',
@@ -73,6 +79,7 @@ const plans: ProfilePlan[] = [
       ['Gold License', 'USA Basketball'],
       ['Pediatric First Aid and CPR', 'American Red Cross'],
     ],
+    waiting: { daysAgo: 1, qualification: ['Concussion Protocol Certificate', 'USA Basketball'] },
   },
 ];
 
@@ -101,28 +108,60 @@ const toQualification = (
   };
 };
 
-/** Returns the profiles of the seeded instructors, which the admin has reviewed. */
+/** Returns the fields of a profile whose instructor has changed it since the review. */
+const toWaiting = (
+  { uid, waiting }: ProfilePlan,
+  reviewed: readonly StoredQualification[],
+  now: Date,
+): Partial<InstructorProfile> => {
+  if (!waiting) return {};
+  const { daysAgo, bio, qualification } = waiting;
+  const submission = {
+    revision: 2,
+    submittedAt: new Date(now.getTime() - daysAgo * DAY_MS),
+  };
+  return {
+    ...{ revision: 2, version: 2 },
+    ...(bio !== undefined && { proposedBio: { text: bio, ...submission } }),
+    ...(qualification && {
+      qualifications: [
+        ...reviewed,
+        {
+          _id: seedId('qualification', uid, qualification[0]),
+          ...{ title: qualification[0], issuer: qualification[1] },
+          ...{ status: 'pending', ...submission },
+        },
+      ],
+    }),
+  };
+};
+
+/** Returns the profiles of the seeded instructors. The admin has reviewed them; two have changed since. */
 export function createProfiles(now: Date, { uid }: Actor): InstructorProfile[] {
   const by = { uid };
   const at = new Date(now.getTime() - REVIEWED_DAYS_AGO * DAY_MS);
   const today = now.toISOString().slice(0, 10);
-  return plans.map((plan) => ({
-    _id: seedId('user', plan.uid),
-    owner: plan.uid,
-    revision: 1,
-    version: 1,
-    bio: { text: plan.bio, approvedAt: at, approvedBy: by },
-    sports: plan.sports,
-    languages: plan.languages,
-    qualifications: plan.qualifications.map((one, position) =>
+  return plans.map((plan) => {
+    const qualifications = plan.qualifications.map((one, position) =>
       toQualification(one, position, { plan, by, today, at }),
-    ),
-    backgroundCheck: {
-      checkedOn: addDays(today, -REVIEWED_DAYS_AGO),
-      expiresOn: addDays(today, 700),
-      recordedAt: at,
-      recordedBy: by,
-    },
-    createdAt: at,
-  }));
+    );
+    return {
+      _id: seedId('user', plan.uid),
+      owner: plan.uid,
+      revision: 1,
+      version: 1,
+      bio: { text: plan.bio, approvedAt: at, approvedBy: by },
+      sports: plan.sports,
+      languages: plan.languages,
+      qualifications,
+      backgroundCheck: {
+        checkedOn: addDays(today, -REVIEWED_DAYS_AGO),
+        expiresOn: addDays(today, 700),
+        recordedAt: at,
+        recordedBy: by,
+      },
+      createdAt: at,
+      ...toWaiting(plan, qualifications, now),
+    };
+  });
 }

@@ -16,7 +16,8 @@ const ZONE = 'America/New_York';
 const later = new Date('2027-02-01T12:00:00Z');
 const seeded = [
   ...['users', 'classes', 'orders', 'enrolments', 'campers', 'sandboxIntents', 'seed'],
-  ...['consentTexts', 'consents', 'instructorProfiles'],
+  ...['consentTexts', 'consents', 'instructorProfiles', 'places'],
+  ...['applications', 'classMessages', 'newsletter', 'auditLog'],
 ];
 
 let db: Db;
@@ -172,7 +173,7 @@ describe('seeding', () => {
     expect(await db.collection('users').findOne({ uid: 'camp-camper-5' })).toBeNull();
   });
 
-  test.each(['users', 'campers', 'orders', 'enrolments', 'consents'])(
+  test.each(['users', 'campers', 'orders', 'enrolments', 'consents', 'newsletter', 'auditLog'])(
     'completes a seeding that was interrupted at its %s',
     async (collection) => {
       await expect(seedCamp(failWritesTo(collection), now, ZONE)).rejects.toThrow('lost');

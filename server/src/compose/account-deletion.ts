@@ -118,6 +118,7 @@ export function createAccountDeletion(
     ...createCamperDeletions(stores, notifications, listUpcoming),
     deleteCartItems: cartStore.deleteByOwner,
     deleteSavedClasses: stores.savedClassesStore.deleteByOwner,
+    deletePortraits: stores.images.deletePortraits,
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,

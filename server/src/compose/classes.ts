@@ -1,4 +1,3 @@
-import type { CampClass } from '../domain/classes/camp-class';
 import type { ClassAtPlace } from '../features/places/place-on-wire';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
@@ -12,6 +11,7 @@ import { createProfilesService } from '../features/instructors/profiles/profiles
 import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
 import { createInstructorsService } from '../features/instructors/instructors.service';
 import { hasComingCampers } from '../features/classes/places/follow-place';
+import type { ClassUsingPlace } from '../features/classes/store/place-queries';
 import { createPlacesService } from '../features/places/places.service';
 import { formatPhone } from '../lib/phone';
 import type { createNotifications } from './notifications';
@@ -62,7 +62,7 @@ export const createClasses = (
     now,
   });
 
-const toClassAtPlace = (campClass: CampClass, now: Date): ClassAtPlace => {
+const toClassAtPlace = (campClass: ClassUsingPlace, now: Date): ClassAtPlace => {
   const { _id, className, placeId, proposal } = campClass;
   const placeIds = [placeId, proposal?.changes.placeId].filter((id) => typeof id === 'string');
   return {
@@ -117,7 +117,7 @@ export const createProfiles = (
     store: profiles,
     findUser: usersStore.findById,
     findUserByUid: usersStore.findByUid,
-    listInstructors: usersStore.listInstructors,
+    listInstructorsAndAdmins: usersStore.listInstructorsAndAdmins,
     timeZone,
     now,
     log,

@@ -2,10 +2,19 @@ import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createConsentRemindersStore } from '../features/consents/consent-reminders.store';
 import { createConsentTextsService } from '../features/consents/consent-texts.service';
+import { createCheckConsents } from '../features/consents/check-consents';
 import { createConsentsService, type ConsentsService } from '../features/consents/consents.service';
 import { createListMissingOf } from '../features/consents/family-consents';
 import { createMissingConsents } from '../features/consents/missing-consents';
 import { createRemindOfConsents } from '../features/consents/remind-of-consents';
+
+/** Returns a function that finds which consents of campers are missing. */
+export const createConsentCheck = ({ consentTexts, consents, campersStore }: Stores) =>
+  createCheckConsents({
+    texts: consentTexts,
+    consents,
+    listPhotoAllowed: campersStore.listPhotoAllowed,
+  });
 
 /** Returns a function that lists those of an account's campers who lack a consent. */
 export const createFamilyConsents = (

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { createFamilyConsents } from './consents';
+import { createConsentCheck, createFamilyConsents } from './consents';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
 import { createEventOutbox } from '../database/event-outbox';
@@ -84,6 +84,8 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listCampersIn: enrolments.listCampersIn,
     listCampersWithAll: consents.listCampersWithAll,
     listMissingOf: createFamilyConsents(stores, now),
+    findAnyFamilyCampers: campersStore.findAnyFamilyMany,
+    checkConsents: createConsentCheck(stores),
     findNewestText: consentTexts.findNewest,
     contact: publicConfig.contact,
     mailer,

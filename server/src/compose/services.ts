@@ -111,7 +111,10 @@ export function createServices(externalServices: ExternalServices) {
     campers,
     consents,
   });
-  const users = createUsers(externalServices, stores, { notifications, checkout, waitlists });
+  const images = createImagesService({ store: stores.images, apiUrl, now });
+  const users = createUsers(externalServices, stores, {
+    ...{ notifications, checkout, waitlists, images },
+  });
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
   const classes = createClasses(externalServices, stores, notifications, checkout);
   const places = createPlaces(externalServices, stores, notifications, classes);
@@ -137,7 +140,7 @@ export function createServices(externalServices: ExternalServices) {
     ...camperSharing,
     roster: createRoster(externalServices, stores, classes, notifications),
     calendar,
-    images: createImagesService({ store: stores.images, apiUrl, now }),
+    images,
     places,
     instructors: createInstructors(externalServices, stores, classes, profiles),
     stats: createStats(externalServices, stores),

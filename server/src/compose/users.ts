@@ -10,6 +10,7 @@ import { createReceivedInvitationsService } from '../features/campers/sharing/re
 import { createSharingService } from '../features/campers/sharing/sharing.service';
 import { createApplicationsService } from '../features/applications/applications.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
+import type { ImagesService } from '../features/images/images.service';
 import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
@@ -22,10 +23,12 @@ export const createUsers = (
     notifications,
     checkout: { closeOpenOrder },
     waitlists,
+    images: { portraits },
   }: {
     notifications: ReturnType<typeof createNotifications>;
     checkout: Pick<CheckoutService, 'closeOpenOrder'>;
     waitlists: Pick<Waitlists, 'deleteByOwner'>;
+    images: Pick<ImagesService, 'portraits'>;
   },
 ) =>
   createUsersService({
@@ -35,6 +38,7 @@ export const createUsers = (
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     closeOpenOrder,
     deleteWaitlistEntries: waitlists.deleteByOwner,
+    portraits,
     setInstructorSuspension: stores.classesStore.setInstructorSuspension,
     setInstructorEmail: stores.classesStore.setInstructorEmail,
     setInstructorName: stores.classesStore.setInstructorName,

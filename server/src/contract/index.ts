@@ -13,6 +13,7 @@ import { checkoutEndpoints } from './sales/checkout';
 import { configEndpoints } from './sales/config';
 import { classMessageEndpoints } from './classes/teaching/class-messages';
 import { bulkDecisionEndpoints } from './classes/bulk-decisions';
+import { classCountEndpoints } from './classes/class-counts';
 import { classEndpoints } from './classes/classes';
 import { consentEndpoints } from './families/consents';
 import { missingConsentEndpoints } from './families/missing-consents';
@@ -55,6 +56,7 @@ export * from './fields/class-query';
 export * from './fields/session';
 export * from './classes/teaching/class-messages';
 export * from './classes/bulk-decisions';
+export * from './classes/class-counts';
 export * from './classes/classes';
 export * from './families/consents';
 export * from './families/missing-consents';
@@ -87,6 +89,7 @@ export const endpoints = {
   ...instructorProfileEndpoints,
   ...classEndpoints,
   ...bulkDecisionEndpoints,
+  ...classCountEndpoints,
   ...classMessageEndpoints,
   ...camperEndpoints,
   ...camperSharingEndpoints,

@@ -44,6 +44,8 @@ export const PROPOSED_CHANGES_PATH = `${sitePaths.manageClass}?needs=proposal-re
 export const toCancelPath = (classId: string) => `${sitePaths.enrolled}?cancel=${classId}`;
 /** Returns the path of a camper's form; `new` adds a camper. */
 export const toCamperPath = (id: string) => `${sitePaths.family}/${id}`;
+/** Returns the path of the consents that a camper's family has to answer. */
+export const toCamperConsentsPath = (id: string) => `${toCamperPath(id)}/consents`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
 export const toInstructorPath = (id: string) => `/allInstructor/${id}`;
 export const toRosterPath = (id: string) => `${sitePaths.dashboard}/roster/${id}`;

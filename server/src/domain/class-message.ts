@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Actor, HasEvents } from './domain-event';
 
@@ -22,3 +23,9 @@ export interface ClassMessage extends HasEvents {
   /** How many adults it went to. */
   recipients: number;
 }
+
+/** Returns the hash of what was written. */
+export const toMessageDigest = ({ subject, text }: Pick<ClassMessage, 'subject' | 'text'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([subject, text]))
+    .digest('hex');

@@ -22,11 +22,13 @@ const findUses = (pattern: RegExp) =>
     return found === undefined ? [] : [`${path}: ${found}`];
   });
 
+const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
+
 /** The files with the texts of pages and emails, without comments. */
 const siteTexts = () =>
   texts
     .filter(({ path }) => /\.messages\.ts$|\.tsx$|firebase-messages|-events\.ts$/.test(path))
-    .map(({ path, text }) => ({ path, text: text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '') }));
+    .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 
 /** Texts that were replaced because nobody says them; glossary.md has the words to use. */
 const replacedTexts = [
@@ -168,4 +170,16 @@ test('texts of the site and of emails spell as in American English', () => {
       .filter(({ text }) => british.test(text))
       .map(({ path }) => path),
   ).toEqual([]);
+});
+
+test('texts have typographic apostrophes, except those of the specification and of other services', () => {
+  const straight = /[\p{L}}]'\p{L}.*/gu;
+  const specified = "'t be able to revert this!";
+  const ours = texts.filter(({ path }) => !/^server\/local\/|\/testing\//.test(path));
+  const found = ours.flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(straight)]
+      .filter(([use]) => !use.slice(1).startsWith(specified))
+      .map(([use]) => `${path}: ${use}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -17,8 +17,8 @@ export function RequireSession() {
   return (
     <div className="container py-10">
       <ErrorState
-        title="We can't confirm your login right now"
-        text="Our server is not responding. We'll keep trying, and your data is safe."
+        title="We can’t confirm your login right now"
+        text="Our server is not responding. We’ll keep trying, and your data is safe."
         onRetry={retry}
       />
     </div>

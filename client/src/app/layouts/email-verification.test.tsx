@@ -18,7 +18,7 @@ const findBanner = async () =>
   within(await screen.findByRole('region', { name: 'Verify your email' }));
 const pressSend = async (user: ReturnType<typeof renderApp>['user'], name = 'Send link') =>
   user.click((await findBanner()).getByRole('button', { name }));
-const SENT = "Sent. If it's not in your inbox, check your spam folder.";
+const SENT = 'Sent. If it’s not in your inbox, check your spam folder.';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);

@@ -52,12 +52,15 @@ export async function deleteOwnAccount(): Promise<void> {
 export const accountQuery = (uid: string) =>
   queryOptions({ queryKey: [ACCOUNT, uid], queryFn: () => call(accountEndpoints.getAccount) });
 
-/** Changes name or picture, at the camp and in the session. */
+/** Changes the profile and uploads a picture, at the camp and in the session. */
 export function useUpdateAccount(uid: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: UpdateAccountRequest) => {
-      const account = await call(accountEndpoints.updateAccount, { body });
+    mutationFn: async ({ file, ...body }: UpdateAccountRequest & { file?: File }) => {
+      const updated = await call(accountEndpoints.updateAccount, { body });
+      const account = file
+        ? await call(accountEndpoints.setPortrait, { upload: { file } })
+        : updated;
       // The camp's own records count; the session only shows them.
       await changeProfile({
         displayName: account.name,

@@ -72,7 +72,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
       )}
       {!blockers && error && (
         <ErrorState
-          title="We couldn't check your account"
+          title="We couldn’t check your account"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

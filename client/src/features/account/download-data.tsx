@@ -15,7 +15,7 @@ const useDownload = () =>
       saveFile(file, name ?? 'my-data.json');
     },
     onError: (error) =>
-      reportActionError(error, "We couldn't download your data", toMessage(error)),
+      reportActionError(error, 'We couldn’t download your data', toMessage(error)),
   });
 
 const toStatusText = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) => {

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Account } from '@camp/server/contract/accounts/account';
 import { toMessage, toProblem } from '../../lib/api/client';
+import { toUploadMessage } from '../../lib/api/image-upload';
 import { nameRule } from '../../lib/session/account-rules';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { isReported } from '../../ui/feedback/report-error';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Form, FormMessage, type FormErrors } from '../../ui/forms/form';
-import { PortraitPicker } from '../../ui/forms/portrait-picker';
 import { TextField } from '../../ui/forms/text-field';
-import { Avatar } from '../../ui/pictures/avatar';
 import { accountQuery, useUpdateAccount } from './account.queries';
+import { PortraitField, type PortraitFile } from './portrait-field';
 import { SavedStatus } from './saved-status';
 import { SettingsSection } from './settings-section';
 
@@ -26,7 +27,9 @@ interface Fields {
 const toErrors = (error: unknown): FormErrors<Fields> => {
   const isPhone = toProblem(error)?.errors?.some(({ pointer }) => pointer === '/phone');
   if (isPhone) return { fields: [{ name: 'phone', message: INVALID_PHONE }] };
-  return { message: isReported(error) ? null : toMessage(error) };
+  if (isReported(error)) return { message: null };
+  const isPicture = toProblem(error)?.errors?.some(({ pointer }) => pointer === '/image');
+  return { message: isPicture ? toUploadMessage(error) : toMessage(error) };
 };
 
 const toFields = ({ name, image = '', formattedPhone = '' }: Account): Fields => ({
@@ -35,22 +38,47 @@ const toFields = ({ name, image = '', formattedPhone = '' }: Account): Fields =>
   phone: formattedPhone,
 });
 
-const ProfileFields = ({ uid, account }: { uid: string; account: Account }) => {
+/** The state of the form: its fields, the picture that is uploaded with them, and saving. */
+function useProfileForm(uid: string, account: Account) {
   const { mutateAsync, isSuccess, reset } = useUpdateAccount(uid);
-  const form = useForm<Fields>({
-    defaultValues: toFields(account),
-  });
-  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
-  const image = useWatch({ control: form.control, name: 'image' });
+  const form = useForm<Fields>({ defaultValues: toFields(account) });
+  const { isDirty, dirtyFields } = form.formState;
+  const [portrait, setPortrait] = useState<PortraitFile | null>(null);
 
-  const save = async ({ name, image: chosen, phone }: Fields) => {
+  const replaceFile = (file: PortraitFile | null) => {
+    if (portrait) URL.revokeObjectURL(portrait.url);
+    setPortrait(file);
+  };
+  /** Uses the file if there is one, otherwise the picture at the address. */
+  const choosePortrait = (address: string, file: PortraitFile | null) => {
+    reset();
+    replaceFile(file);
+    form.setValue('image', address, { shouldDirty: true });
+  };
+  const save = async ({ name, image, phone }: Fields) => {
     const saved = await mutateAsync({
       name: name.trim(),
-      ...(chosen && { image: chosen }),
+      ...(dirtyFields.image && { image }),
       ...(dirtyFields.phone && { phone: phone.trim() || null }),
+      ...(portrait && { file: portrait.file }),
     });
     form.reset(toFields(saved));
+    replaceFile(null);
   };
+  return {
+    form,
+    portrait,
+    choosePortrait,
+    save,
+    reset,
+    isSaved: isSuccess && !isDirty && !portrait,
+  };
+}
+
+const ProfileFields = ({ uid, account }: { uid: string; account: Account }) => {
+  const { form, portrait, choosePortrait, save, reset, isSaved } = useProfileForm(uid, account);
+  const { errors, isSubmitting } = form.formState;
+  const image = useWatch({ control: form.control, name: 'image' });
 
   return (
     <Form
@@ -74,25 +102,19 @@ const ProfileFields = ({ uid, account }: { uid: string; account: Account }) => {
         error={errors.phone?.message ?? ''}
         {...form.register('phone')}
       />
-      <div className="grid gap-3">
-        <p className="text-sm font-semibold">Portrait</p>
-        <div className="flex flex-wrap items-center gap-4">
-          <Avatar image={image || null} name={account.name} size="md" />
-          <PortraitPicker
-            chosen={image}
-            onChoose={(address) => {
-              reset();
-              form.setValue('image', address, { shouldDirty: true });
-            }}
-          />
-        </div>
-      </div>
+      <PortraitField
+        name={account.name}
+        image={image}
+        chosenFile={portrait}
+        onChoose={(address) => choosePortrait(address, null)}
+        onFile={(file) => choosePortrait(account.image ?? '', file)}
+      />
       <FormMessage>{errors.root?.message}</FormMessage>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={isSubmitting}>
           Save profile
         </Button>
-        <SavedStatus text={isSuccess && !isDirty ? 'Saved' : ''} />
+        <SavedStatus text={isSaved ? 'Saved' : ''} />
       </div>
     </Form>
   );
@@ -114,7 +136,7 @@ export function ProfileForm({ uid }: { uid: string }) {
       )}
       {!account && error && (
         <ErrorState
-          title="We couldn't load your profile"
+          title="We couldn’t load your profile"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -21,7 +21,7 @@ const Switch = ({ uid, wantsReminders }: SwitchProps) => {
       await mutateAsync(wanted);
       showToast(wanted ? 'Class reminders are on' : 'Class reminders are off');
     } catch (error) {
-      reportActionError(error, "We couldn't save your setting", toMessage(error));
+      reportActionError(error, 'We couldn’t save your setting', toMessage(error));
     }
   };
   return (
@@ -42,7 +42,8 @@ const Switch = ({ uid, wantsReminders }: SwitchProps) => {
       </label>
       <p id={hintId} className="text-muted">
         We email you 7 days and 1 day before a class starts, with the times, the location, and what
-        to bring, and when you need to sign a form. We always tell you about changes and payments.
+        to bring, and when you need to sign a form. We always email you about payments, safety and
+        changes to your classes: you cannot turn those off.
       </p>
     </>
   );
@@ -61,7 +62,7 @@ export function ReminderSwitch({ uid }: { uid: string }) {
       )}
       {!data && error && (
         <ErrorState
-          title="We couldn't load your settings"
+          title="We couldn’t load your settings"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -89,7 +89,7 @@ export function SignInMethods({ uid, email }: { uid: string; email: string }) {
       )}
       {!methods && error && (
         <ErrorState
-          title="We couldn't load your ways to log in"
+          title="We couldn’t load your ways to log in"
           text={toConfirmMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

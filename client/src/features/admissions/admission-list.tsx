@@ -21,7 +21,7 @@ export function AdmissionList({ classId }: { classId: string }) {
   if (!error) return <AdmissionsSkeleton />;
   return (
     <ErrorState
-      title="We couldn't load the admissions"
+      title="We couldn’t load the admissions"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

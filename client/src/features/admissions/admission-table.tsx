@@ -5,6 +5,7 @@ import { toDate } from '../../lib/format/schedule';
 import { toManageUserPath } from '../../lib/paths';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
+import { Name } from '../../ui/name';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import {
   EXPANDABLE_ROW,
@@ -40,7 +41,9 @@ const Row = ({ admission }: { admission: Admission }) => {
   return (
     <tr data-row className={EXPANDABLE_ROW}>
       <th scope="row" className={ROW_HEAD}>
-        <span className={toTitleClass(isOpen)}>{name}</span>
+        <span className={toTitleClass(isOpen)}>
+          <Name>{name}</Name>
+        </span>
         <span className={toDetailClass(isOpen)}>
           {toDate(at)} · {reason}
         </span>
@@ -55,7 +58,9 @@ const Row = ({ admission }: { admission: Admission }) => {
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{reason}</span>
       </TableCell>
       <TableCell label="Admitted by" isShown={isOpen}>
-        <span className="min-w-0 wrap-anywhere">{admittedBy.name}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <Name>{admittedBy.name}</Name>
+        </span>
       </TableCell>
       <TableCell label="Date" isShown={isOpen}>
         <time dateTime={at} className="whitespace-nowrap">

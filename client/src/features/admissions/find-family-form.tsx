@@ -11,7 +11,7 @@ const toErrors = (error: unknown): FormErrors<EmailFields> => {
   if (isProblem(error, 'not-found')) {
     return { fields: [{ name: 'email', message: toMessage(error) }] };
   }
-  return { message: `We couldn't find the family. ${toMessage(error)}` };
+  return { message: `We couldn’t find the family. ${toMessage(error)}` };
 };
 
 interface FindFamilyFormProps {

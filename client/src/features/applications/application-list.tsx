@@ -8,6 +8,7 @@ import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ItemToggle, toTitleClass, useRowToggle } from '../../ui/lists/compact-row';
 import { ROW } from '../../ui/lists/table-head';
+import { Name } from '../../ui/name';
 import { useDecide } from './use-decide';
 
 const LIST = 'border-t border-base-300';
@@ -81,7 +82,7 @@ const Item = ({ application }: { application: Application }) => {
             title="Open the account"
             className="underline-offset-4 hover:underline"
           >
-            {name}
+            <Name>{name}</Name>
           </Link>
         </h2>
         <span className="shrink-0">

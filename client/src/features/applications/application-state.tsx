@@ -48,7 +48,7 @@ export function Declined({ application: { reason } }: { application: Application
 /** Shown to everyone who can teach; `children` holds the next steps. */
 export function Accepted({ children }: { children: ReactNode }) {
   return (
-    <State Icon={CircleCheck} tint="text-success" title="You're an instructor">
+    <State Icon={CircleCheck} tint="text-success" title="You’re an instructor">
       <p>Add a class. Campers can book it once it’s approved.</p>
       <div className="flex flex-wrap gap-2">{children}</div>
     </State>

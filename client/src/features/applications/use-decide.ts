@@ -35,7 +35,7 @@ export function useDecide({ _id, name }: Application) {
   const accept = () =>
     confirmAction({
       title: `Accept ${name}?`,
-      text: `${name} becomes an instructor and can add classes right away. We'll email them.`,
+      text: `${name} becomes an instructor and can add classes right away. We’ll email them.`,
       confirmButtonText: 'Accept',
       cancelButtonText: 'Cancel',
       run: () => mutateAsync({ decision: 'accepted' }),
@@ -51,7 +51,7 @@ export function useDecide({ _id, name }: Application) {
       tone: 'danger',
       cancelButtonText: 'Cancel',
       run: (reason) => mutateAsync({ decision: 'declined', reason: reason.trim() }),
-      ...report(`${name}'s application was declined`),
+      ...report(`${name}’s application was declined`),
     });
 
   return { accept: () => void accept(), decline: () => void decline() };

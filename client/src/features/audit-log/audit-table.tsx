@@ -3,6 +3,8 @@ import type { AuditEntry, AuditSort } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
+import { Name } from '../../ui/name';
+import { NoValue } from '../../ui/no-value';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import {
   EXPANDABLE_ROW,
@@ -30,10 +32,10 @@ interface SubjectProps {
 const Subject = ({ name, path, isOpen }: SubjectProps) => (
   <span className={`@4xl:mt-1 @4xl:block @4xl:font-normal ${isOpen ? 'wrap-anywhere' : ''}`}>
     {path === null ? (
-      name
+      <Name>{name}</Name>
     ) : (
       <Link to={path} data-row-open className="underline underline-offset-4">
-        {name}
+        <Name>{name}</Name>
       </Link>
     )}
   </span>
@@ -43,7 +45,7 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   if (actor === null) return <span className={VALUE}>System</span>;
   return (
     <span className={VALUE}>
-      {actor.name}
+      <Name>{actor.name}</Name>
       <span className="block text-sm text-muted">
         <EmailText email={actor.email} />
       </span>
@@ -54,14 +56,7 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
 const Value = ({ value }: { value: string | null }) => {
   if (value !== null)
     return <span className={`block first-letter:uppercase ${VALUE}`}>{value}</span>;
-  return (
-    <>
-      <span aria-hidden="true" className="text-muted">
-        –
-      </span>
-      <span className="sr-only">None</span>
-    </>
-  );
+  return <NoValue />;
 };
 
 const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => {
@@ -74,7 +69,7 @@ const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => {
           {action} <Subject name={entry.subject.name} path={path} isOpen={isOpen} />
         </span>
         <span className={toDetailClass(isOpen)}>
-          {toDateTime(entry.at)} · {entry.actor?.name ?? 'System'}
+          {toDateTime(entry.at)} · <Name>{entry.actor?.name ?? 'System'}</Name>
         </span>
       </th>
       <RowToggle name={`${action} ${entry.subject.name}`} isOpen={isOpen} onToggle={toggle} />

@@ -8,7 +8,7 @@ type Copied = 'no' | 'yes' | 'failed';
 const copyMessages: Record<Copied, string> = {
   no: '',
   yes: 'Copied.',
-  failed: "We couldn't copy the link. It's selected, so you can copy it yourself.",
+  failed: 'We couldn’t copy the link. It’s selected, so you can copy it yourself.',
 };
 
 /** Copies the field's value; selects it if the browser blocks copying. */

@@ -16,7 +16,7 @@ const useAddress = (owner: string, onCreated: () => void) => {
     try {
       await mutateAsync();
     } catch (error) {
-      return reportActionError(error, "We couldn't create the link", toMessage(error));
+      return reportActionError(error, 'We couldn’t create the link', toMessage(error));
     }
     onCreated();
   };

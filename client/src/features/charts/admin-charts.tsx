@@ -67,7 +67,7 @@ export function AdminCharts() {
         {!data && !isFailed && <SalesSkeleton />}
         {isFailed && (
           <ErrorState
-            title="We couldn't load the charts"
+            title="We couldn’t load the charts"
             text={toMessage(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}

@@ -2,12 +2,13 @@ import {
   Bar,
   CartesianGrid,
   Cell,
-  ComposedChart,
-  Line,
+  BarChart as Chart,
+  Rectangle,
   ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
+  type BarShapeProps,
   type TooltipContentProps,
 } from 'recharts';
 import { useReducedMotion } from '../../ui/hooks/use-reduced-motion';
@@ -57,6 +58,48 @@ const toOpacity = (index: number, last: number, current: number | null) => {
   return index === last ? 0.6 : 1;
 };
 
+/** An axis of its own, so that the bars stand behind those of the period instead of beside them. */
+const BEFORE = 'before';
+
+/** A pale bar of the period before, with a line at its value. */
+const BeforeBar = ({ x, y, width, height }: BarShapeProps) => (
+  <g stroke="none" fill="var(--color-control)">
+    <rect
+      x={x}
+      y={Math.min(y, y + height)}
+      width={width}
+      height={Math.abs(height)}
+      fillOpacity={0.2}
+    />
+    <line x1={x} x2={x + width} y1={y} y2={y} stroke="var(--color-control)" strokeWidth={1.5} />
+  </g>
+);
+
+/** A bar with a gap at the value of the period before, if that is lower and its bar therefore hidden. */
+const toCurrentBar = ({ of }: Measure) => {
+  const CurrentBar = (props: BarShapeProps) => {
+    const { x, y, width, height } = props;
+    const { before = 0, ...group } = props.payload as Group;
+    const gap = y + height * (1 - before / group[of]);
+    return (
+      <>
+        <Rectangle {...props} />
+        {before > 0 && before < group[of] && (
+          <line
+            x1={x}
+            x2={x + width}
+            y1={gap}
+            y2={gap}
+            stroke="var(--color-base-100)"
+            strokeWidth={2}
+          />
+        )}
+      </>
+    );
+  };
+  return CurrentBar;
+};
+
 interface DrawingProps extends BarChartProps {
   /** The bar that the keyboard has chosen; null if none. */
   current: number | null;
@@ -65,7 +108,7 @@ interface DrawingProps extends BarChartProps {
 const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
   const isAnimated = !useReducedMotion();
   return (
-    <ComposedChart
+    <Chart
       responsive
       accessibilityLayer={false}
       data={groups}
@@ -94,11 +137,20 @@ const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
         cursor={{ fill: 'var(--color-base-content)', fillOpacity: 0.08 }}
         isAnimationActive={false}
       />
+      <XAxis hide xAxisId={BEFORE} dataKey="from" />
+      <Bar
+        xAxisId={BEFORE}
+        dataKey="before"
+        maxBarSize={40}
+        isAnimationActive={false}
+        shape={BeforeBar}
+      />
       <Bar
         dataKey={measure.of}
         fill="currentColor"
         maxBarSize={40}
         radius={[3, 3, 0, 0]}
+        shape={toCurrentBar(measure)}
         isAnimationActive={isAnimated}
         animationDuration={ANIMATION_MS}
       >
@@ -106,17 +158,8 @@ const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
           <Cell key={from} fillOpacity={toOpacity(index, groups.length - 1, current)} />
         ))}
       </Bar>
-      <Line
-        dataKey="before"
-        stroke="var(--color-control)"
-        strokeWidth={1.5}
-        strokeDasharray="4 4"
-        dot={false}
-        activeDot={false}
-        isAnimationActive={false}
-      />
       <ReferenceLine y={0} stroke="var(--color-control)" />
-    </ComposedChart>
+    </Chart>
   );
 };
 

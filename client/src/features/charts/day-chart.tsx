@@ -44,7 +44,7 @@ export function DayChart({ days, before, span, measure }: DayChartProps) {
       {isTable ? <GroupTable {...chart} /> : <LazyBarChart {...chart} />}
       {!isTable && (
         <p className="mt-2 text-sm text-muted">
-          {before.length > 0 && `Dashed: the ${before.length} days before. `}
+          {before.length > 0 && `Gray and gaps: the ${before.length} days before. `}
           The last bar includes today, so far.
         </p>
       )}

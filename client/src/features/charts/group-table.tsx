@@ -1,3 +1,4 @@
+import { NoValue } from '../../ui/no-value';
 import { ScrollBox } from '../../ui/scroll-box';
 import type { BarChartProps } from './bar-chart';
 import { toGroupName } from './chart.messages';
@@ -38,7 +39,7 @@ export function GroupTable({ groups, unit, measure }: BarChartProps) {
               </td>
               {hasBefore && (
                 <td className="py-2 pe-3 text-end text-muted tabular-nums">
-                  {group.before === undefined ? 'None' : measure.format(group.before)}
+                  {group.before === undefined ? <NoValue /> : measure.format(group.before)}
                 </td>
               )}
             </tr>

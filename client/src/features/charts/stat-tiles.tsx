@@ -31,7 +31,7 @@ export function StatTiles() {
   if (!error) return <StatListSkeleton label="Loading stats" count={TILES} />;
   return (
     <ErrorState
-      title="We couldn't load the stats"
+      title="We couldn’t load the stats"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -26,10 +26,10 @@ test.each<[OrderState, number, string]>([
 
 test.each<[Partial<PaymentLine>, string | null]>([
   [{ outcome: 'enrolled' }, null],
-  [{ outcome: 'undecided' }, "We're looking into this."],
+  [{ outcome: 'undecided' }, 'We’re looking into this.'],
   [
     { outcome: 'cancelled', refunded: 10 },
-    "This enrollment was canceled. We'll refund $10.00 to your card.",
+    'This enrollment was canceled. We’ll refund $10.00 to your card.',
   ],
   [
     { outcome: 'cancelled', price: 0, reason: 'Rain!' },
@@ -37,7 +37,7 @@ test.each<[Partial<PaymentLine>, string | null]>([
   ],
   [
     { outcome: 'refunded', refunded: 0 },
-    "It sold out before your payment arrived. We're working on your refund of $64.50.",
+    'It sold out before your payment arrived. We’re working on your refund of $64.50.',
   ],
 ])('describes %j: %s', (line, status) => {
   expect(toLineStatus(aPaymentLine(line))).toBe(status);
@@ -60,7 +60,7 @@ test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
     false,
   ],
   [
-    "Rain. $64.50 could not be refunded to your card. We're looking into it.",
+    'Rain. $64.50 could not be refunded to your card. We’re looking into it.',
     canceledForRain,
     [aRefund(64.5, 'failed')],
     true,

@@ -15,7 +15,7 @@ const reasons: Record<PaymentLine['outcome'], string | null> = {
   enrolled: null,
   refunded: 'It sold out before your payment arrived.',
   cancelled: 'This enrollment was canceled.',
-  undecided: "We're looking into this.",
+  undecided: 'We’re looking into this.',
 };
 
 const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

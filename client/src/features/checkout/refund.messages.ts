@@ -26,7 +26,7 @@ const describeRefunds = ({ refunds, isUnderReview }: RefundStatus) => {
     ['pending', 'is being refunded to your card.'],
     [
       'failed',
-      `could not be refunded to your card.${isUnderReview ? " We're looking into it." : ''}`,
+      `could not be refunded to your card.${isUnderReview ? ' We’re looking into it.' : ''}`,
     ],
   ];
   return stateTexts.flatMap(([state, text]) => {
@@ -42,9 +42,9 @@ export function toRefundNote({ price, refunded, outcome }: Money, status = noRef
   if (price === 0) return 'It was free, so there is nothing to refund.';
   if (status.refunds.length > 0) return describeRefunds(status).join(' ');
   if (refunded > 0 && outcome === 'refunded') return `We refunded ${toDollars(refunded)}.`;
-  if (refunded > 0) return `We'll refund ${toDollars(refunded)} to your card.`;
+  if (refunded > 0) return `We’ll refund ${toDollars(refunded)} to your card.`;
   // A sold-out class is refunded in full; with no refund yet, the card refund has failed.
   return outcome === 'refunded'
-    ? `We're working on your refund of ${toDollars(price)}.`
+    ? `We’re working on your refund of ${toDollars(price)}.`
     : 'No refund was issued.';
 }

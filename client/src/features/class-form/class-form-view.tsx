@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { Form, FormMessage } from '../../ui/forms/form';
+import { Form, RootMessage } from '../../ui/forms/form';
 import { FormSection } from '../../ui/forms/form-section';
 import { InstructorFields, PlaceFields, SeatFields, SubjectFields } from './field-groups';
 import { PhotoChoice } from './pictures/photo-choice';
@@ -57,7 +57,7 @@ export function ClassFormView({
         <PhotoChoice editor={editor} />
       </section>
       {children}
-      <FormMessage className="mb-4">{form.formState.errors.root?.message}</FormMessage>
+      <RootMessage root={form.formState.errors.root} />
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? action.busy : action.idle}
       </Button>

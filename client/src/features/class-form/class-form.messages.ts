@@ -51,6 +51,6 @@ const sentences: Partial<Record<Field, Record<string, string>>> = {
 export function toSentence(field: Field, errorMessage = 'cannot be accepted', value = '') {
   if (value.trim() === '' && requiredMessages[field]) return requiredMessages[field];
   // Users do not type the picture's address, so its validation error would not help.
-  if (field === 'image') return "We can't use this picture. Choose another one.";
+  if (field === 'image') return 'We can’t use this picture. Choose another one.';
   return sentences[field]?.[errorMessage] ?? `${labels[field]} ${errorMessage}.`;
 }

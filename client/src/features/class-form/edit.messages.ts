@@ -47,5 +47,5 @@ export function toAction(edit: Edit) {
 
 export const toUnchangedMessage = ({ status }: CampClass) =>
   status === 'denied'
-    ? "You haven't changed anything yet. Make the requested changes, then resubmit."
-    : "You haven't changed anything yet.";
+    ? 'You haven’t changed anything yet. Make the requested changes, then resubmit.'
+    : 'You haven’t changed anything yet.';

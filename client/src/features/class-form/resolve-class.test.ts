@@ -58,7 +58,7 @@ test.each<[Partial<ClassFields>, keyof ClassFields, string]>([
   [{ seats: '0' }, 'seats', 'Seats must be at least 1.'],
   [{ seats: '2.5' }, 'seats', 'Seats must be a whole number.'],
   [{ image: '' }, 'image', 'Upload a picture or choose one of ours.'],
-  [{ image: 'keeper.jpg' }, 'image', "We can't use this picture. Choose another one."],
+  [{ image: 'keeper.jpg' }, 'image', 'We can’t use this picture. Choose another one.'],
   [{ bring: 'x'.repeat(501) }, 'bring', 'What to bring must be at most 500 characters.'],
   [
     { enrollmentOpensAt: '1999-01-01T09:00' },

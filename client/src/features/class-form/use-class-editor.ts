@@ -5,14 +5,14 @@ import { readAccessToken } from '../../lib/api/access-token';
 import { isProblem, toMessage, toProblem } from '../../lib/api/client';
 import type { Photo } from '@camp/server/contract/fields/photo';
 import { usePhotoUploads } from '../../lib/api/use-photo-uploads';
+import { usePictureUpload } from '../../lib/api/use-picture-upload';
 import { isReported } from '../../ui/feedback/report-error';
-import type { FormErrors } from '../../ui/forms/form';
+import { setUnchanged, type FormErrors } from '../../ui/forms/form';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
 import type { ClassFields } from './class-fields';
 import { findClassPicture } from './pictures/class-pictures';
 import { resolveClass, toFieldErrors } from './resolve-class';
 import { useDraft, type DraftOptions } from './use-draft';
-import { usePictureUpload } from './pictures/use-picture-upload';
 
 const isSignedIn = () => readAccessToken() !== null;
 
@@ -51,7 +51,7 @@ const validateFields = async (form: ClassForm, isPictureComing: boolean) => {
 
 interface Options {
   initialFields: ClassFields;
-  /** Saves the class; returns a callback to run after saving, or a message why nothing was sent. */
+  /** Saves the class; returns a callback to run after saving, or the message that nothing has changed. */
   save: (request: AddClassRequest) => Promise<(() => void) | string>;
   /** The first sentence of an error message. */
   errorPrefix: string;
@@ -93,7 +93,7 @@ export function useClassEditor({ initialFields, save, errorPrefix, draft }: Opti
 
   const submit = async (request: AddClassRequest) => {
     const saved = await save(request);
-    if (typeof saved !== 'function') return form.setError('root', { message: saved });
+    if (typeof saved !== 'function') return setUnchanged(form, saved);
     allowLeave();
     finishDraft();
     saved();

@@ -8,7 +8,7 @@ const toCampers = (count: number) => (count === 1 ? '1 camper is' : `${count} ca
 
 /** Returns what canceling the class will do, for the confirmation dialog. */
 export function toConsequences({ enrolled }: Pick<CampClass, 'enrolled'>) {
-  const WARNING = "You can't undo this.";
+  const WARNING = 'You can’t undo this.';
   return enrolled === 0
     ? `No one is enrolled, so there is nothing to refund. ${WARNING}`
     : `${toCampers(enrolled)} enrolled. Everyone gets a full refund and will see your reason. ${WARNING}`;

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Listing } from '../../ui/lists/listing';
 import { LoadingList } from '../../ui/feedback/loading-list';
+import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { reviewQuery } from './review.queries';
@@ -23,9 +24,11 @@ const PendingClass = ({ campClass }: { campClass: CampClass }) => (
       className="w-20! shrink-0"
     />
     <div className="min-w-0">
-      <p className="font-semibold">{campClass.className}</p>
+      <p className="font-semibold">
+        <Name>{campClass.className}</Name>
+      </p>
       <p className="text-muted">
-        {campClass.category} with {campClass.InstructorName}
+        {campClass.category} with <Name>{campClass.InstructorName}</Name>
       </p>
     </div>
   </li>
@@ -60,7 +63,7 @@ export function PendingClasses() {
       </h2>
       <Listing
         fetched={{ ...fetched, data: data?.items }}
-        errorTitle="We couldn't load the classes"
+        errorTitle="We couldn’t load the classes"
         toErrorText={toMessage}
         loading={
           <LoadingList label="Loading classes" count={SHOWN} className={LIST}>

@@ -4,13 +4,13 @@ import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { Badge } from '../../ui/badge';
-import { EmailText } from '../../ui/email-text';
 import { toTitleClass } from '../../ui/lists/compact-row';
 import { TableCell } from '../../ui/lists/table-cell';
+import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
-import { Price } from '../../ui/price';
+import { PriceOrFree } from '../../ui/price';
 
-interface NameProps {
+interface ClassCellProps {
   campClass: CampClass;
   isOpen: boolean;
   panelId: string;
@@ -20,7 +20,7 @@ interface NameProps {
 }
 
 /** The button is at the end of the row on narrow screens, where it also shows the rest of the row. */
-const DetailsButton = ({ campClass, isOpen, panelId, onToggle, ref }: NameProps) => (
+const DetailsButton = ({ campClass, isOpen, panelId, onToggle, ref }: ClassCellProps) => (
   <button
     ref={ref}
     type="button"
@@ -36,14 +36,14 @@ const DetailsButton = ({ campClass, isOpen, panelId, onToggle, ref }: NameProps)
   </button>
 );
 
-const Marks = ({ campClass: { proposal, isOffSale } }: Pick<NameProps, 'campClass'>) => (
+const Marks = ({ campClass: { proposal, isOffSale } }: Pick<ClassCellProps, 'campClass'>) => (
   <>
     {proposal && <Badge tone="warn">Changes to review</Badge>}
     {isOffSale && <Badge tone="bad">Off sale</Badge>}
   </>
 );
 
-export function Name(props: NameProps) {
+export function ClassCell(props: ClassCellProps) {
   const { campClass, isOpen } = props;
   const { className, image, imageAlt = '', imageFocus } = campClass;
   return (
@@ -60,7 +60,9 @@ export function Name(props: NameProps) {
           className="hidden! w-16! shrink-0 @4xl:block!"
         />
         <div className="min-w-0">
-          <p className={toTitleClass(isOpen)}>{className}</p>
+          <p className={toTitleClass(isOpen)}>
+            <Name>{className}</Name>
+          </p>
           <p
             className={`text-sm text-muted @4xl:whitespace-normal ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
           >
@@ -75,7 +77,7 @@ export function Name(props: NameProps) {
 }
 
 /** Status and seats at the end of the two lines of a row; narrow screens only. */
-export const PhoneCells = ({ campClass }: Pick<NameProps, 'campClass'>) => (
+export const PhoneCells = ({ campClass }: Pick<ClassCellProps, 'campClass'>) => (
   <>
     <td className="text-end text-sm @4xl:hidden">
       <span className={campClass.status === 'pending' ? 'font-semibold text-warning' : ''}>
@@ -93,10 +95,10 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
   return (
     <>
       <TableCell label="Instructor" isShown={isShown}>
-        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:min-w-24 @4xl:text-start">
-          {campClass.InstructorName}
-          <span className="hidden text-sm text-muted @4xl:block">
-            <EmailText email={campClass.email} />
+        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-24 @4xl:text-start @5xl:w-auto @5xl:max-w-56">
+          <Name>{campClass.InstructorName}</Name>
+          <span title={campClass.email} className="block text-sm text-muted @4xl:truncate">
+            {campClass.email}
           </span>
         </span>
       </TableCell>
@@ -104,7 +106,7 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
         {campClass.category}
       </TableCell>
       <TableCell label="Price" end isShown={isShown}>
-        <Price amount={campClass.price} />
+        <PriceOrFree amount={campClass.price} />
       </TableCell>
       <TableCell label="Seats sold" end isShown={isShown}>
         <span className="whitespace-nowrap tabular-nums">

@@ -6,7 +6,7 @@ import { ROW } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
-import { Name, PhoneCells, PlainCells } from './review-cells';
+import { ClassCell, PhoneCells, PlainCells } from './review-cells';
 import { ProposalReview, SuspensionReview } from './review-decisions';
 import { ReviewDetails } from './review-details';
 import { RowActions } from './row-actions';
@@ -112,7 +112,7 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
         className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pe-12 @4xl:static @4xl:table-row @4xl:border-b ${ROW} border-b-0`}
       >
         <SelectCell id={campClass._id} name={className} selection={selection} />
-        <Name {...shown} ref={details} panelId={panelId} onToggle={() => setIsOpen(!isOpen)} />
+        <ClassCell {...shown} ref={details} panelId={panelId} onToggle={() => setIsOpen(!isOpen)} />
         <PhoneCells campClass={campClass} />
         <PlainCells campClass={campClass} isShown={isShown} />
         <Status campClass={campClass} decision={decision} isShown={isShown} ref={select} />

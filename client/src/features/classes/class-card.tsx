@@ -28,54 +28,71 @@ const Marks = ({
   category: Category | null;
   isSoldOut: boolean;
 }) => (
-  <p className="absolute start-2 top-2 flex flex-wrap gap-1">
+  <p className="absolute start-2 top-2 flex flex-wrap gap-1 phone:top-auto phone:bottom-1">
     {category && <Mark>{category}</Mark>}
     {isFull && <Mark>Sold out</Mark>}
   </p>
 );
 
+/** On phones, the picture is beside the text, and the button beside the price. */
+const CARD = 'flex h-full flex-col gap-3 phone:grid phone:grid-cols-[6.5rem_1fr]';
+const FOOT =
+  'mt-auto flex flex-col justify-between gap-2 phone:col-span-2 phone:flex-row phone:items-center';
+
+type CardPictureProps = Pick<ClassCardProps, 'campClass' | 'selection'> & { showsSport: boolean };
+
+const CardPicture = ({ campClass, selection, showsSport }: CardPictureProps) => (
+  <div className="relative w-full self-start">
+    <Picture
+      src={campClass.image}
+      alt={campClass.imageAlt ?? ''}
+      focus={campClass.imageFocus}
+      sport={campClass.category}
+      className={`phone:aspect-square ${isSoldOut(campClass) || isClosed(campClass) ? 'opacity-60 grayscale' : ''}`}
+    />
+    <Marks
+      category={showsSport ? campClass.category : null}
+      isSoldOut={isSoldOut(campClass) && !isClosed(campClass)}
+    />
+    {selection.saveButton?.(campClass)}
+  </div>
+);
+
 export function ClassCard({ campClass: loaded, selection, showsSport = false }: ClassCardProps) {
   const { current: campClass, now } = useCurrentClass(loaded);
   return (
-    <article className="relative flex h-full flex-col">
-      <Picture
-        src={campClass.image}
-        alt={campClass.imageAlt ?? ''}
-        focus={campClass.imageFocus}
-        sport={campClass.category}
-        className={isSoldOut(campClass) || isClosed(campClass) ? 'opacity-60 grayscale' : ''}
-      />
-      <Marks
-        category={showsSport ? campClass.category : null}
-        isSoldOut={isSoldOut(campClass) && !isClosed(campClass)}
-      />
-      {selection.saveButton?.(campClass)}
-      <h3 className="mt-3 text-lg leading-6">
-        <Link
-          to={toClassPath(campClass._id)}
-          className="after:absolute after:inset-0 after:rounded-box hover:underline"
-        >
-          {campClass.className}
-        </Link>
-      </h3>
-      <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
-      <div className="text-sm">
-        <ClassContext
-          campClass={campClass}
-          days={formatSchedule(campClass)}
-          fit={selection.describeFit(campClass)}
-        />
+    <article className={`relative ${CARD}`}>
+      <CardPicture campClass={campClass} selection={selection} showsSport={showsSport} />
+      <div>
+        <h3 className="text-lg leading-6">
+          <Link
+            to={toClassPath(campClass._id)}
+            className="after:absolute after:inset-0 after:rounded-box hover:underline"
+          >
+            {campClass.className}
+          </Link>
+        </h3>
+        <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
+        <div className="text-sm">
+          <ClassContext
+            campClass={campClass}
+            days={formatSchedule(campClass)}
+            fit={selection.describeFit(campClass)}
+          />
+        </div>
       </div>
-      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
-        <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
-        <span
-          className={`text-sm ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
-        >
-          {toSeatsLeft(campClass, now)}
-        </span>
-      </p>
-      <div className="relative z-1">
-        <SelectButton campClass={campClass} selection={selection} variant="quiet" />
+      <div className={FOOT}>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
+          <span
+            className={`text-sm ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
+          >
+            {toSeatsLeft(campClass, now)}
+          </span>
+        </p>
+        <div className="relative z-1 shrink-0 phone:max-w-1/2">
+          <SelectButton campClass={campClass} selection={selection} variant="quiet" />
+        </div>
       </div>
     </article>
   );
@@ -83,13 +100,17 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
 
 export function ClassCardSkeleton() {
   return (
-    <div className="flex flex-col">
-      <Skeleton className="aspect-4/3 w-full" />
-      <Skeleton className="mt-3 h-6 w-3/4" />
-      <Skeleton className="mt-1 mb-2 h-5 w-1/2" />
-      <Skeleton className="h-17 w-2/3" />
-      <Skeleton className="mt-4 h-6 w-full" />
-      <Skeleton className="mt-2 h-11 w-full" />
+    <div className={CARD}>
+      <Skeleton className="aspect-4/3 w-full phone:aspect-square" />
+      <div>
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="mt-1 mb-2 h-5 w-1/2" />
+        <Skeleton className="h-17 w-2/3" />
+      </div>
+      <div className={FOOT}>
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ClassCard, ClassCardSkeleton } from './class-card';
 import type { Selection } from './selection';
 
 const COLUMNS =
-  'grid grid-cols-1 gap-x-5 gap-y-10 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
+  'grid grid-cols-1 gap-x-5 gap-y-10 phone:gap-y-7 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
 /** Five columns on wide screens (product.md 9.3), fewer on narrow ones. */
 const GRID = `${COLUMNS} xl:grid-cols-5`;
 
@@ -23,6 +23,7 @@ interface ClassGridProps {
   isMixed?: boolean;
   /** Whether four columns may replace five, so that the last row is not almost empty. */
   isBalanced?: boolean;
+  className?: string;
 }
 
 export function ClassGrid({
@@ -30,9 +31,11 @@ export function ClassGrid({
   selection,
   isMixed = false,
   isBalanced = false,
+  className = '',
 }: ClassGridProps) {
+  const columns = isBalanced && isFullerInFour(classes.length) ? COLUMNS : GRID;
   return (
-    <ul className={isBalanced && isFullerInFour(classes.length) ? COLUMNS : GRID}>
+    <ul className={`${columns} ${className}`}>
       {classes.map((campClass) => (
         <li key={campClass._id}>
           <ClassCard campClass={campClass} selection={selection} showsSport={isMixed} />
@@ -42,9 +45,9 @@ export function ClassGrid({
   );
 }
 
-export function ClassGridSkeleton({ count = 8 }) {
+export function ClassGridSkeleton({ count = 8, className = '' }) {
   return (
-    <LoadingList label="Loading classes" count={count} className={GRID}>
+    <LoadingList label="Loading classes" count={count} className={`${GRID} ${className}`}>
       <ClassCardSkeleton />
     </LoadingList>
   );

@@ -73,7 +73,7 @@ export function ClassSection({ category, fetched, selection }: ClassSectionProps
       <Listing
         fetched={{ ...fetched, data }}
         loading={<ClassGridSkeleton />}
-        errorTitle={`We couldn't load the ${category.toLowerCase()} classes`}
+        errorTitle={`We couldn’t load the ${category.toLowerCase()} classes`}
         toErrorText={toMessage}
         empty={
           <EmptyState

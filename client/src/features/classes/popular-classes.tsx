@@ -92,7 +92,7 @@ export function PopularClasses() {
       <Listing
         fetched={useQuery(popularClassesQuery(category))}
         loading={loading}
-        errorTitle={`We couldn't load the ${sport} classes`}
+        errorTitle={`We couldn’t load the ${sport} classes`}
         toErrorText={toMessage}
         empty={
           <EmptyState picture="/pictures/empty/classes.svg" title={`No ${sport} classes yet`} />

@@ -22,7 +22,7 @@ const toStatus = (
   { isSearch, isFetching, error }: ReturnType<typeof useMatches>,
   count: number,
 ): string => {
-  if (isSearch && error) return `We couldn't search. ${toMessage(error)}`;
+  if (isSearch && error) return `We couldn’t search. ${toMessage(error)}`;
   if (isSearch && isFetching) return 'Searching';
   return count === 1 ? '1 result' : `${count} results`;
 };

@@ -77,7 +77,7 @@ export function ConsentStep({ campers, texts, children }: ConsentStepProps) {
   if (error) {
     return (
       <ErrorState
-        title="We couldn't check the consents"
+        title="We couldn’t check the consents"
         text={toMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -27,7 +27,7 @@ export function LoadedText({ id }: { id: string }) {
   }
   return (
     <ErrorState
-      title="We couldn't load the text"
+      title="We couldn’t load the text"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

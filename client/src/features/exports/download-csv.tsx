@@ -22,35 +22,47 @@ const toExportQuery = ({ page: _, ...filters }: ExportQuery): ExportQuery =>
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   );
 
+const countFormat = new Intl.NumberFormat('en-US');
+
 interface DownloadCsvProps {
   table: Table;
   /** The filters of the list that the page shows. */
   filters?: object;
+  /** How many rows the file will have, and their name; undefined until it is known. */
+  rows?: { count: number | undefined; one: string; many: string };
   note?: string;
 }
 
+/** Returns e.g. `Export 214 orders`, if there are any. */
+const toLabel = (rows: DownloadCsvProps['rows']) => {
+  if (!rows?.count) return 'Download CSV';
+  const { count, one, many } = rows;
+  return `Export ${countFormat.format(count)} ${count === 1 ? one : many}`;
+};
+
 /** A button that downloads the rows that a list shows on all its pages, as CSV. */
-export function DownloadCsv({ table, filters = {}, note }: DownloadCsvProps) {
+export function DownloadCsv({ table, filters = {}, rows, note }: DownloadCsvProps) {
   const download = useDownload();
   const { isPending } = download;
   const noteId = useId();
   const query = toExportQuery({ ...filters });
-  const isFiltered = Object.keys(query).some((name) => name !== 'sort');
   return (
     <div className="flex flex-col items-start gap-1">
       <FocusableButton
         variant="quiet"
         isBusy={isPending}
         isDisabled={isPending}
-        aria-describedby={noteId}
+        aria-describedby={note === undefined ? undefined : noteId}
         onClick={() => download.mutate({ table, query })}
       >
         {!isPending && <Download size={18} aria-hidden="true" />}
-        Download CSV
+        <span className="tabular-nums">{toLabel(rows)}</span>
       </FocusableButton>
-      <p id={noteId} className="text-sm text-muted">
-        {note ?? (isFiltered ? 'Exports all rows that match.' : 'Exports all rows.')}
-      </p>
+      {note !== undefined && (
+        <p id={noteId} className="text-sm text-muted">
+          {note}
+        </p>
+      )}
       <Status download={download} />
     </div>
   );

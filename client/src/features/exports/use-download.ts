@@ -23,6 +23,6 @@ export function useDownload() {
       saveFile(file, name ?? table.path.split('/').at(-1)!);
     },
     onError: (error) =>
-      reportActionError(error, 'Error!', `We couldn't download the list. ${toMessage(error)}`),
+      reportActionError(error, 'Error!', `We couldn’t download the list. ${toMessage(error)}`),
   });
 }

@@ -15,7 +15,7 @@ export function AddOwnCamper() {
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
-      reportActionError(error, "We couldn't add you", toMessage(error));
+      reportActionError(error, 'We couldn’t add you', toMessage(error));
     }
   };
   return (

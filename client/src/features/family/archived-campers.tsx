@@ -17,7 +17,7 @@ const ArchivedCamper = ({ camper }: { camper: Camper }) => {
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
-      reportActionError(error, `We couldn't restore ${camper.firstName}`, toMessage(error));
+      reportActionError(error, `We couldn’t restore ${camper.firstName}`, toMessage(error));
     }
   };
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EMERGENCY_CONTACT_LIMIT, PICK_UP_LIMIT } from '@camp/server/contract/families/campers';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
-import { Form, FormMessage } from '../../ui/forms/form';
+import { Form, RootMessage } from '../../ui/forms/form';
 import { FormSection } from '../../ui/forms/form-section';
 import { SelectField } from '../../ui/forms/select-field';
 import { TextAreaField } from '../../ui/forms/text-area-field';
@@ -85,7 +85,7 @@ export function CamperFormView({ editor, isAccountHolder, action, children }: Ca
   return (
     <Form form={form} className="max-w-3xl" onSubmit={submit} toErrors={toErrors}>
       <Fields form={form} isAccountHolder={isAccountHolder} />
-      <FormMessage className="mb-4">{errors.root?.message}</FormMessage>
+      <RootMessage root={errors.root} />
       {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg" busy={isSubmitting}>

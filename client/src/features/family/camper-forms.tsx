@@ -48,7 +48,7 @@ export function EditCamperForm(props: EditCamperFormProps) {
     focusedField,
     save: async (request) => {
       const changes = findChanges(camper, request);
-      if (changes === null) return "You haven't changed anything yet.";
+      if (changes === null) return 'You haven’t changed anything yet.';
       await mutateAsync(changes);
       return onSaved;
     },

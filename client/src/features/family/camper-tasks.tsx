@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { detailTasks, splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
+import { toConsentTask } from '@camp/server/contract/fields/consent-kind.messages';
 import type { Camper, MissingDetail } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
-import { toKindNoun } from '../../lib/format/consents';
 import { toCamperConsentsPath, toCamperPath } from '../../lib/paths';
-import { splitMissing, tasks } from './family.messages';
 import { toHash } from './focused-field';
 import { useConfirm } from './use-camper-actions';
 
@@ -19,7 +19,7 @@ const Task = ({ camper, detail }: TaskProps) => {
   const confirm = useConfirm();
   const text = (
     <>
-      {tasks[detail]} <span className="sr-only">for {toCamperName(camper)}</span>
+      {detailTasks[detail]} <span className="sr-only">for {toCamperName(camper)}</span>
     </>
   );
   if (detail === 'confirmation') {
@@ -51,7 +51,7 @@ export function CamperTasks({ camper, missingConsents, className }: CamperTasksP
       {missingConsents.map(({ textId, kind }) => (
         <li key={textId}>
           <Link to={toCamperConsentsPath(camper._id)} className={TASK}>
-            Agree to {toKindNoun(kind)} <span className="sr-only">for {toCamperName(camper)}</span>
+            {toConsentTask(kind)} <span className="sr-only">for {toCamperName(camper)}</span>
           </Link>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import { CircleCheck, ListTodo } from 'lucide-react';
+import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
 import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { CamperTasks } from './camper-tasks';
-import { countTasks, splitMissing, toTaskCount } from './family.messages';
+import { countTasks, toTaskCount } from './family.messages';
 
 interface CamperToDoProps {
   camper: Camper;

@@ -2,8 +2,8 @@ import {
   PICK_UP_LIMIT,
   type Camper,
   type EmergencyContactRequest,
-  type MissingDetail,
 } from '@camp/server/contract/families/campers';
+import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
 import { toHealthAnswer } from '@camp/server/contract/fields/health-answer';
 import { toDate } from '../../lib/format/schedule';
 import type { CamperFields } from './camper-fields';
@@ -108,23 +108,6 @@ export const describeCamper = (camper: Camper): Detail[] => [
 /** Returns what the family has given; the list of things to do has the rest. */
 export const describeOnFile = (camper: Camper): Detail[] =>
   describeCamper(camper).filter(({ values }) => !values.includes(NOT_GIVEN));
-
-export const tasks: Record<MissingDetail, string> = {
-  'birth-date': 'Add the birth date',
-  health: 'Answer the health questions',
-  'emergency-contact': 'Add an emergency contact',
-  'photo-consent': 'Answer the photo question',
-  confirmation: 'Confirm for this season',
-};
-
-/** Returns what a camper must not lack, and what is optional: the account holder's birth date. */
-export function splitMissing({ isAccountHolder, missing }: Camper) {
-  const isOptional = (detail: MissingDetail) => isAccountHolder && detail === 'birth-date';
-  return {
-    required: missing.filter((detail) => !isOptional(detail)),
-    optional: missing.filter(isOptional),
-  };
-}
 
 /** Returns how much must be done for a camper before the first session. */
 export const countTasks = (camper: Camper, missingConsents: readonly unknown[]) =>

@@ -3,7 +3,7 @@ import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { readAccessToken } from '../../lib/api/access-token';
 import { isProblem, toMessage, toProblem } from '../../lib/api/client';
 import { isReported } from '../../ui/feedback/report-error';
-import type { FormErrors } from '../../ui/forms/form';
+import { setUnchanged, type FormErrors } from '../../ui/forms/form';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
 import { createResolver, toFieldErrors, type CamperRequest } from './camper-errors';
 import type { CamperFields } from './camper-fields';
@@ -17,7 +17,7 @@ interface Options {
   isAccountHolder: boolean;
   /** The field that gets the focus first. */
   focusedField: FieldPath<CamperFields> | null;
-  /** Saves the camper; returns a callback to run after saving, or a message why nothing was sent. */
+  /** Saves the camper; returns a callback to run after saving, or the message that nothing has changed. */
   save: (request: CamperRequest) => Promise<(() => void) | string>;
   /** The first sentence of an error message. */
   errorPrefix: string;
@@ -38,7 +38,7 @@ export function useCamperEditor(options: Options) {
 
   const submit = async (request: CamperRequest) => {
     const saved = await save(request);
-    if (typeof saved !== 'function') return form.setError('root', { message: saved });
+    if (typeof saved !== 'function') return setUnchanged(form, saved);
     allowLeave();
     saved();
   };

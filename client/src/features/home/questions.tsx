@@ -8,7 +8,7 @@ const questions = [
   {
     question: 'How old does my child have to be?',
     answer:
-      "Each class shows its ages. Your child's age on the first day of the class counts, so a child who turns 8 in time can join a class for ages 8–11.",
+      'Each class shows its ages. Your child’s age on the first day of the class counts, so a child who turns 8 in time can join a class for ages 8–11.',
   },
   {
     question: 'Can I book for several children?',

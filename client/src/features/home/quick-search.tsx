@@ -63,7 +63,7 @@ export function QuickSearch() {
       <div className="grid grid-cols-2 items-end gap-3 rounded-box border border-base-300 bg-base-100 p-4 md:grid-cols-[1fr_1fr_auto] md:gap-4 md:p-5">
         <Select
           name="age"
-          label="Child's age"
+          label="Child’s age"
           any="Any age"
           options={ages.map((age) => ({ value: age, text: age }))}
         />

@@ -63,7 +63,7 @@ export function TopSlider() {
       <Listing
         fetched={useQuery(topSliderQuery())}
         loading={loading}
-        errorTitle="We couldn't load the slider"
+        errorTitle="We couldn’t load the slider"
         toErrorText={() => 'The rest of the page works as usual.'}
         empty={
           <EmptyState picture="/pictures/empty/classes.svg" title="Nothing to show here yet" />

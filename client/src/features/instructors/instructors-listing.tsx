@@ -29,7 +29,7 @@ export function InstructorsListing({
           <InstructorCardSkeleton />
         </LoadingList>
       }
-      errorTitle="We couldn't load the instructors"
+      errorTitle="We couldn’t load the instructors"
       toErrorText={toInstructorsError}
       empty={
         <EmptyState

@@ -9,7 +9,7 @@ import { Listing } from '../../ui/lists/listing';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { ordersToReviewQuery } from './orders.queries';
+import { ordersToReviewQuery } from './orders-to-review-query';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 
@@ -41,7 +41,7 @@ export function NeedsReview() {
       </h2>
       <Listing
         fetched={{ ...fetched, data: data?.items }}
-        errorTitle="We couldn't load the payments"
+        errorTitle="We couldn’t load the payments"
         toErrorText={toMessage}
         loading={
           <LoadingList label="Loading payments" count={1} className={LIST}>

@@ -4,6 +4,7 @@ import type { Order } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
 import { toManageUserPath, toOrdersPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
+import { Name } from '../../ui/name';
 import { toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { OrderReview } from './order-review';
@@ -40,7 +41,7 @@ const KeyFacts = ({ order }: { order: Order }) => {
           to={toManageUserPath(email)}
           className="-my-2.5 inline-block py-2.5 font-semibold underline underline-offset-4"
         >
-          {payerName ?? email}
+          <Name>{payerName ?? email}</Name>
         </Link>
         {payerName !== undefined && <span className="block text-sm text-muted">{email}</span>}
         {payerPhone && (

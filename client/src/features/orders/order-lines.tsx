@@ -8,7 +8,7 @@ import { toClassPath, toOrdersPath, toRosterPath } from '../../lib/paths';
 import { formatConsents } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
-import { Price, toDollars } from '../../ui/price';
+import { PriceOrFree, toDollars } from '../../ui/price';
 import { isPaid, toRefundable, toOutcome } from './order.messages';
 import { RefundForm } from './refund-form';
 import { useRefundLine } from './use-refund-line';
@@ -68,7 +68,7 @@ const Line = ({ order, line }: LineProps) => (
   <li className="py-4">
     <div className="flex flex-wrap justify-between gap-x-4">
       <h3 className="font-sans text-base">{toLineName(line)}</h3>
-      <Price amount={line.price} className="font-semibold" />
+      <PriceOrFree amount={line.price} className="font-semibold" />
     </div>
     <p className="wrap-anywhere text-muted">{toOutcome(line)}</p>
     {line.refunded > 0 && (

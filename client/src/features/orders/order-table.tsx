@@ -1,14 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Order, OrderSort, OrderState } from '@camp/server/contract';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { toLineName } from '../../lib/format/camper-name';
+import type { Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
+import { sortByCamper } from '@camp/server/contract/fields/camper-order';
+import { tellApart, type CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { toOrderPath } from '../../lib/paths';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
-import { Price } from '../../ui/price';
+import { Name } from '../../ui/name';
+import { NoValue } from '../../ui/no-value';
+import { Price, PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SelectAll, SelectCell } from '../../ui/lists/select-cells';
 import { COMPACT_ROW, TABLE, TABLE_BODY } from '../../ui/lists/compact-row';
@@ -45,7 +47,7 @@ const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { or
       <span className="text-muted @4xl:hidden"> · {dayFormat.format(new Date(createdAt))}</span>
     </span>
     <span className="truncate @4xl:mt-1 @4xl:block @4xl:text-sm @4xl:font-normal @4xl:wrap-anywhere @4xl:whitespace-normal">
-      {payerName ?? <EmailText email={email} />}
+      {payerName === undefined ? <EmailText email={email} /> : <Name>{payerName}</Name>}
     </span>
     {payerName !== undefined && (
       <span className="hidden text-sm font-normal text-muted @4xl:block">
@@ -53,6 +55,36 @@ const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { or
       </span>
     )}
   </th>
+);
+
+/** Returns each camper with the names of their classes. */
+const groupByCamper = (lines: readonly PaymentLine[]) => {
+  const groups = new Map<string, { camper: CamperRef; classNames: string[] }>();
+  for (const { camper, className } of sortByCamper(tellApart(lines))) {
+    const group = groups.get(camper._id) ?? { camper, classNames: [] };
+    group.classNames.push(className);
+    groups.set(camper._id, group);
+  }
+  return [...groups.values()];
+};
+
+const CamperName = ({ camper }: Pick<PaymentLine, 'camper'>) =>
+  !camper.isAccountHolder && (
+    <>
+      <Name>{camper.firstName}</Name>:{' '}
+    </>
+  );
+
+/** The classes of an order, one line for each camper. */
+const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => (
+  <ul>
+    {groupByCamper(lines).map(({ camper, classNames }) => (
+      <li key={camper._id} className="wrap-anywhere">
+        <CamperName camper={camper} />
+        {classNames.join(', ')}
+      </li>
+    ))}
+  </ul>
 );
 
 interface RowProps {
@@ -69,13 +101,13 @@ const Row = ({ order, selection }: RowProps) => (
       <span className="whitespace-nowrap">{toDateTime(order.createdAt)}</span>
     </td>
     <td className={`hidden ${CELL}`}>
-      <span className="wrap-anywhere">{tellApart(order.lines).map(toLineName).join(', ')}</span>
+      <CamperClasses lines={order.lines} />
     </td>
     <td className={`text-end font-semibold @4xl:font-normal ${CELL}`}>
-      <Price amount={order.price} />
+      <PriceOrFree amount={order.price} />
     </td>
     <td className={`hidden @4xl:text-end ${CELL}`}>
-      {order.refunded > 0 ? <Price amount={order.refunded} /> : 'None'}
+      {order.refunded > 0 ? <Price amount={order.refunded} /> : <NoValue />}
     </td>
     <td className={CELL}>
       <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">

@@ -79,7 +79,7 @@ const advice = {
   refund:
     'The refund failed, so the camp still has the money. Check the transaction in Stripe to see why. Then refund it again below or in another way, and mark the order as resolved.',
   mismatch:
-    "The amount paid doesn't match the order, so no one was enrolled. Compare the transaction in Stripe with the order. Refund it in Stripe, contact the customer, and mark the order as resolved.",
+    'The amount paid doesn’t match the order, so no one was enrolled. Compare the transaction in Stripe with the order. Refund it in Stripe, contact the customer, and mark the order as resolved.',
   dispute:
     'Respond to the dispute in Stripe before its due date. Decide whether the camper stays enrolled, and mark the order as resolved.',
   disputeClosed:
@@ -116,7 +116,7 @@ export function toRefundConfirmation(
   if (amount === 0) {
     return {
       title: `Cancel the enrollment in ${toLineName(line)}?`,
-      text: `${email} gets no further refund, and the seat is on sale again. You can't undo this.`,
+      text: `${email} gets no further refund, and the seat is on sale again. You can’t undo this.`,
       confirmButtonText: 'Cancel enrollment',
       cancelButtonText: 'Not now',
     };
@@ -125,7 +125,7 @@ export function toRefundConfirmation(
   const enrollment = endsPlace ? 'This also cancels the enrollment.' : 'The camper stays enrolled.';
   return {
     title: `Refund ${sum}?`,
-    text: `We'll refund ${sum} for ${toLineName(line)} to the card of ${email}. ${enrollment} You can't undo this.`,
+    text: `We’ll refund ${sum} for ${toLineName(line)} to the card of ${email}. ${enrollment} You can’t undo this.`,
     confirmButtonText: `Refund ${sum}`,
     cancelButtonText: 'Not now',
   };

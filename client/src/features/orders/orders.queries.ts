@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
 import {
   orderQuery as contractQuery,
   orderEndpoints,
@@ -48,18 +47,6 @@ export function ordersQuery(filters: OrderFilters) {
     placeholderData: keepPreviousData,
   });
 }
-
-const REVIEWS_SHOWN = 5;
-
-/** Returns the oldest payments that need review, of all users. */
-export const ordersToReviewQuery = () =>
-  queryOptions({
-    queryKey: [ORDERS_TO_REVIEW],
-    queryFn: () => {
-      const query = { scope: 'attention' as const, limit: REVIEWS_SHOWN };
-      return callPage(checkoutEndpoints.listPayments, { query });
-    },
-  });
 
 export const orderQuery = (id: string) =>
   queryOptions({

@@ -82,7 +82,7 @@ export function Income({ owner, classes }: IncomeProps) {
       )}
       {!data && error && (
         <ErrorState
-          title="We couldn't load your revenue"
+          title="We couldn’t load your revenue"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -23,7 +23,7 @@ export function useWithdrawClass() {
     const { className } = campClass;
     return confirmAction({
       title: `Withdraw ${className}?`,
-      text: "Campers won't be able to find it. To put it back on sale, edit and resubmit it.",
+      text: 'Campers won’t be able to find it. To put it back on sale, edit and resubmit it.',
       confirmButtonText: 'Withdraw class',
       tone: 'danger',
       cancelButtonText: 'Keep class',

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { Name } from '../../ui/name';
 import { Avatar } from '../../ui/pictures/avatar';
 import { BackgroundCheckForm } from './background-check-form';
 import { toDayText, toQualificationState, toValidity } from './profile.messages';
@@ -90,16 +91,22 @@ const QualificationItem = ({
 };
 
 const Item = ({ profile }: { profile: ProfileForReview }) => {
-  const { _id, name, email, image, waitingSince, qualifications } = profile;
+  const { _id, name, email, image, isAdmin, waitingSince, qualifications } = profile;
   return (
     <li className="py-6">
       <div className="flex items-center gap-4">
         <Avatar image={image} name={name} size="md" />
         <div className="min-w-0">
-          <h2 className="font-sans text-base">
-            <Link to={toInstructorPath(_id)} className="wrap-anywhere hover:underline">
-              {name}
-            </Link>
+          <h2 className="font-sans text-base wrap-anywhere">
+            {isAdmin ? (
+              <>
+                <Name>{name}</Name> <Badge>Admin</Badge>
+              </>
+            ) : (
+              <Link to={toInstructorPath(_id)} className="hover:underline">
+                <Name>{name}</Name>
+              </Link>
+            )}
           </h2>
           <p className="text-sm wrap-anywhere text-muted">
             {email}

@@ -52,7 +52,7 @@ interface Sum {
 /** Amounts below each other; the last one is the result. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
-    <dl className="ms-auto mt-4 grid max-w-xs gap-1 break-inside-avoid">
+    <dl className="mt-4 grid gap-1 break-inside-avoid sm:ms-auto sm:max-w-xs">
       {sums.map(({ name, amount }, position) => (
         <div
           key={name}

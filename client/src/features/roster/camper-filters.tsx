@@ -2,44 +2,60 @@ import { TextField } from '../../ui/forms/text-field';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { filterLabels, type RosterFilter } from './camper-state';
 
+/** A filter with how many campers it shows. */
+export interface CountedFilter {
+  filter: RosterFilter;
+  count: number;
+}
+
 interface CamperFiltersProps {
   /** The filters that can be chosen. */
-  filters: readonly RosterFilter[];
+  filters: readonly CountedFilter[];
+  total: number;
   chosen: RosterFilter | null;
-  text: string;
+  /** Null if there are too few campers for a search. */
+  text: string | null;
   onChoose: (filter: RosterFilter | null) => void;
   onSearch: (text: string) => void;
 }
 
-/** A search box, and one button per filter; pressing the active one again shows all campers. */
+/** The counts of the class, each of which shows only these campers, and a search box. */
 export const CamperFilters = ({
   filters,
+  total,
   chosen,
   text,
   onChoose,
   onSearch,
 }: CamperFiltersProps) => (
   // Controls that get the focus must not be under the sticky session.
-  <div className="mb-2 grid gap-2 **:scroll-mt-16 @2xl:grid-cols-[minmax(0,20rem)_1fr] @2xl:items-end @2xl:gap-4">
-    <TextField
-      type="search"
-      label="Search by name"
-      value={text}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={({ target }) => onSearch(target.value)}
-    />
+  <div className="mb-3 grid gap-3 **:scroll-mt-16 empty:hidden">
     {filters.length > 0 && (
-      <div role="group" aria-label="Show only" className="flex flex-wrap gap-2">
-        {filters.map((filter) => (
+      <div role="group" aria-label="Show campers" className="flex flex-wrap gap-2 tabular-nums">
+        <ToggleButton isPressed={chosen === null} onClick={() => onChoose(null)}>
+          All {total}
+        </ToggleButton>
+        {filters.map(({ filter, count }) => (
           <ToggleButton
             key={filter}
             isPressed={filter === chosen}
             onClick={() => onChoose(filter === chosen ? null : filter)}
           >
-            {filterLabels[filter]}
+            {filterLabels[filter]} {count}
           </ToggleButton>
         ))}
+      </div>
+    )}
+    {text !== null && (
+      <div className="sm:max-w-80">
+        <TextField
+          type="search"
+          label="Search by name"
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onSearch(target.value)}
+        />
       </div>
     )}
   </div>

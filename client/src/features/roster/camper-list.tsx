@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
 import type { Camper } from './visits/attendance';
 import { CamperFilters } from './camper-filters';
 import { emptyTexts, matchesFilter, rosterFilters, type RosterFilter } from './camper-state';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { useRosterFilter } from './use-roster-filter';
 import { findByName } from './visits/visits';
+
+/** Fewer campers than this are all in view, so a search would only take room. */
+const SEARCHED_FROM = 10;
 
 interface CamperListProps {
   campers: readonly Camper[];
@@ -16,6 +18,8 @@ interface CamperListProps {
   savedCampers: readonly Camper[];
   /** Null for a class without sessions. */
   sessionId: string | null;
+  /** Whether something can be recorded of the session. Before that, nobody is counted. */
+  hasBegun: boolean;
   safetyData: SafetyDataState;
   children: (camper: Camper) => ReactNode;
   /** The dialog of a camper. Stays when a filter removes the camper's card. */
@@ -23,8 +27,8 @@ interface CamperListProps {
 }
 
 /** Returns the filters that can be chosen: those of visits need a session, notes need safety data. */
-const listFilters = ({ sessionId, safetyData }: CamperListProps) =>
-  rosterFilters.filter((filter) => (filter === 'notes' ? safetyData.isLoaded : sessionId !== null));
+const listFilters = ({ hasBegun, safetyData }: CamperListProps) =>
+  rosterFilters.filter((filter) => (filter === 'notes' ? safetyData.isLoaded : hasBegun));
 
 const toEmptyText = (filter: RosterFilter | null, text: string) =>
   filter !== null && text.trim() === '' ? emptyTexts[filter] : 'No campers match.';
@@ -32,36 +36,38 @@ const toEmptyText = (filter: RosterFilter | null, text: string) =>
 const useShownCampers = (props: CamperListProps, text: string) => {
   const { campers, savedCampers, sessionId, safetyData } = props;
   const { filter, setFilter } = useRosterFilter();
-  const filters = listFilters(props);
+  const context = { sessionId, findDetails: safetyData.findDetails };
+  const filters = listFilters(props).map((one) => ({
+    filter: one,
+    count: campers.filter((camper) => matchesFilter(camper, one, context)).length,
+  }));
   // A filter in the URL that cannot be applied must not hide campers.
-  const chosen = filter !== null && filters.includes(filter) ? filter : null;
-  const { findDetails } = safetyData;
+  const chosen = filters.find((one) => one.filter === filter)?.filter ?? null;
   const ids = new Set(
     savedCampers
-      .filter(
-        (camper) => chosen === null || matchesFilter(camper, chosen, { sessionId, findDetails }),
-      )
+      .filter((camper) => chosen === null || matchesFilter(camper, chosen, context))
       .map(({ enrolmentId }) => enrolmentId),
   );
   const shown = findByName(campers, text).filter(({ enrolmentId }) => ids.has(enrolmentId));
   return { shown, filters, chosen, setFilter };
 };
 
-/** Moves the focus to the count if the card that had it is gone from the list. */
+/** Moves the focus to the chosen filter if the card that had it is gone from the list. */
 const useKeepFocus = (count: number) => {
   const list = useRef<HTMLDivElement>(null);
-  const status = useRef<HTMLParagraphElement>(null);
+  const filters = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
     if (!hadFocus.current || list.current?.contains(document.activeElement)) return;
     hadFocus.current = false;
-    status.current?.focus({ preventScroll: true });
+    const pressed = filters.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    pressed?.focus({ preventScroll: true });
   }, [count]);
   const handlers = {
     onFocus: () => void (hadFocus.current = true),
     onBlur: () => void (hadFocus.current = false),
   };
-  return { list, status, handlers };
+  return { list, filters, handlers };
 };
 
 /** The campers of a class, found by name and filtered by where they are or by their notes. */
@@ -69,32 +75,28 @@ export function CamperList(props: CamperListProps) {
   const { campers, children, dialog } = props;
   const [text, setText] = useState('');
   const { shown, filters, chosen, setFilter } = useShownCampers(props, text);
-  const { list, status, handlers } = useKeepFocus(shown.length);
-  const isNarrowed = chosen !== null || text.trim() !== '';
-  const showAll = () => {
-    setText('');
-    setFilter(null);
-    status.current?.focus({ preventScroll: true });
+  const { list, filters: filterRow, handlers } = useKeepFocus(shown.length);
+  const isSearched = text.trim() !== '';
+  const isNarrowed = chosen !== null || isSearched;
+  const choose = (filter: RosterFilter | null) => {
+    if (filter === null) setText('');
+    setFilter(filter);
   };
   return (
     <>
-      <CamperFilters
-        filters={filters}
-        chosen={chosen}
-        text={text}
-        onChoose={setFilter}
-        onSearch={setText}
-      />
-      <div className={isNarrowed ? 'flex flex-wrap items-center gap-x-2 text-muted' : ''}>
-        <p ref={status} role="status" tabIndex={-1} className={isNarrowed ? '' : 'sr-only'}>
-          {isNarrowed && `${shown.length} of ${campers.length} campers shown`}
-        </p>
-        {isNarrowed && (
-          <Button variant="ghost" onClick={showAll}>
-            Show all
-          </Button>
-        )}
+      <div ref={filterRow}>
+        <CamperFilters
+          filters={filters}
+          total={campers.length}
+          chosen={chosen}
+          text={campers.length >= SEARCHED_FROM || isSearched ? text : null}
+          onChoose={choose}
+          onSearch={setText}
+        />
       </div>
+      <p role="status" className={isSearched ? 'mb-2 text-muted' : 'sr-only'}>
+        {isNarrowed && `${shown.length} of ${campers.length} campers shown`}
+      </p>
       <div ref={list} {...handlers}>
         {shown.length === 0 && isNarrowed && (
           <p className="border-t border-base-300 py-4">{toEmptyText(chosen, text)}</p>

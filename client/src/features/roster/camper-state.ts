@@ -24,13 +24,14 @@ export const hasNotes = (details: SafetyDetails): boolean =>
   findNote(details, 'allergies') !== null ||
   findNote(details, 'medicalNotes') !== null;
 
-export const rosterFilters = ['waiting', 'here', 'left', 'notes'] as const;
+export const rosterFilters = ['waiting', 'here', 'left', 'absent', 'notes'] as const;
 export type RosterFilter = (typeof rosterFilters)[number];
 
 export const filterLabels: Record<RosterFilter, string> = {
   waiting: 'Not here yet',
   here: 'Here',
   left: 'Picked up',
+  absent: 'Absent',
   notes: 'Allergies or notes',
 };
 
@@ -39,6 +40,7 @@ export const emptyTexts: Record<RosterFilter, string> = {
   waiting: 'Everyone is here, was picked up or is absent.',
   here: 'Nobody is here.',
   left: 'Nobody was picked up yet.',
+  absent: 'Nobody is absent.',
   notes: 'Nobody has allergies or medical notes.',
 };
 
@@ -49,7 +51,10 @@ interface FilterContext {
   findDetails: (enrolmentId: string) => SafetyDetails | null;
 }
 
-/** Returns whether a filter shows a camper. Filters of visits show nobody without a session. */
+/**
+ * Returns whether a filter shows a camper. Those of where campers are show each camper once, and nobody
+ * without a session.
+ */
 export function matchesFilter(
   camper: Camper,
   filter: RosterFilter,
@@ -61,5 +66,5 @@ export function matchesFilter(
   }
   if (sessionId === null) return false;
   const state = toCamperState(camper, sessionId);
-  return state === filter || (filter === 'waiting' && state === 'marked');
+  return state === filter || (filter === 'here' && state === 'marked');
 }

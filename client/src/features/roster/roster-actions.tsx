@@ -27,7 +27,7 @@ const useDownload = ({ classItemId, className }: Roster) =>
       saveFile(file, name ?? toFileName(className, 'roster'));
     },
     onError: (error) =>
-      reportActionError(error, 'Error!', `We couldn't download the list. ${toMessage(error)}`),
+      reportActionError(error, 'Error!', `We couldn’t download the list. ${toMessage(error)}`),
   });
 
 const TEXT =

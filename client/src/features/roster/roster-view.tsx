@@ -55,6 +55,7 @@ const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: Safet
       campers={roster.campers}
       savedCampers={roster.campers}
       sessionId={null}
+      hasBegun={false}
       safetyData={safetyData}
     >
       {(camper) => (

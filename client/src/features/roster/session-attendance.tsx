@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
-import { toClosedReason, toSessionLabel } from './visits/attendance';
+import { hasBegun, toClosedReason, toSessionLabel } from './visits/attendance';
 import { CheckInAll } from './visits/check-in-all';
 import { CamperCheckOut } from './visits/camper-check-out';
 import { CamperList } from './camper-list';
@@ -55,11 +55,16 @@ export function SessionAttendance(props: SessionProps) {
   const reasonId = useId();
   const { openingId, checkOut, open, close } = useCheckOutDialog(safetyData);
   const reason = toClosedReason(session, roster.now);
+  const isBegun = hasBegun(session, roster.now);
   const bar = <SafetyDataBar roster={roster} state={safetyData} />;
   return (
     <>
       <SessionPicker {...props} />
-      <RosterSummary roster={roster} sessionId={session.id} safetyData={safetyData} />
+      <RosterSummary
+        roster={roster}
+        sessionId={isBegun ? session.id : null}
+        safetyData={safetyData}
+      />
       {reason === null && <CheckInAll roster={savedRoster} session={session} />}
       {!safetyData.isLoaded && bar}
       {reason !== null && (
@@ -71,6 +76,7 @@ export function SessionAttendance(props: SessionProps) {
         campers={roster.campers}
         savedCampers={savedRoster.campers}
         sessionId={session.id}
+        hasBegun={isBegun}
         safetyData={safetyData}
         dialog={
           checkOut && (

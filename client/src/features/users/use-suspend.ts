@@ -34,7 +34,7 @@ const toClassesText = (onSale: number | null) => {
 
 const toSuspension = ({ name }: User, onSale: number | null) => ({
   title: `Suspend ${name}?`,
-  text: `They won't be able to log in. ${toClassesText(onSale)}`,
+  text: `They won’t be able to log in. ${toClassesText(onSale)}`,
   input: { label: 'Reason', validate },
   confirmButtonText: 'Suspend',
   tone: 'danger' as const,

@@ -8,6 +8,7 @@ import { EXPANDABLE_ROW, RowToggle, toTitleClass, useRowToggle } from '../../ui/
 import { SelectCell } from '../../ui/lists/select-cells';
 import type { Selection } from '../../ui/lists/use-selection';
 import { Avatar } from '../../ui/pictures/avatar';
+import { Name } from '../../ui/name';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { toJoinedDay } from './user.messages';
@@ -48,7 +49,7 @@ interface NameProps {
   isOpen: boolean;
 }
 
-const Name = ({ user, reasonId, isOpen }: NameProps) => (
+const NameCell = ({ user, reasonId, isOpen }: NameProps) => (
   <th
     scope="row"
     tabIndex={-1}
@@ -61,7 +62,7 @@ const Name = ({ user, reasonId, isOpen }: NameProps) => (
       <div className="min-w-0">
         <p className={toTitleClass(isOpen)}>
           {user.email === '' ? (
-            user.name
+            <Name>{user.name}</Name>
           ) : (
             <Link
               to={toOrdersPath(user.email)}
@@ -69,7 +70,7 @@ const Name = ({ user, reasonId, isOpen }: NameProps) => (
               title={`Orders of ${user.name}`}
               className="underline-offset-4 hover:underline"
             >
-              {user.name}
+              <Name>{user.name}</Name>
             </Link>
           )}{' '}
           <Badges user={user} isOwn={reasonId !== null} />
@@ -145,7 +146,7 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
   return (
     <tr data-user={user._id} data-row className={EXPANDABLE_ROW}>
       <SelectCell id={user._id} name={user.name} selection={selection} />
-      <Name user={user} reasonId={reasonId} isOpen={isOpen} />
+      <NameCell user={user} reasonId={reasonId} isOpen={isOpen} />
       <RoleLabel role={user.role} />
       <RowToggle name={user.name} isOpen={isOpen} onToggle={toggle} />
       <td

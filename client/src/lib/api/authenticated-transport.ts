@@ -54,9 +54,9 @@ export function toUploadForm(field: string, { file, signal, onProgress }: Upload
   data.append(field, file);
   return {
     data,
-    signal,
+    ...(signal && { signal }),
     timeout: UPLOAD_TIMEOUT_MS,
-    onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress),
+    onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress?.(progress),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Method } from '@camp/server/contract';
 /** A file upload. `onProgress` receives the fraction that is sent, from 0 to 1. */
 export interface Upload {
   file: File;
-  signal: AbortSignal;
-  onProgress: (fraction: number) => void;
+  signal?: AbortSignal;
+  onProgress?: (fraction: number) => void;
 }
 
 export interface TransportRequest {

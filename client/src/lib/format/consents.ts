@@ -1,31 +1,25 @@
 import type { PaymentLine } from '@camp/server/contract';
+import { consentNouns, toConsentTask } from '@camp/server/contract/fields/consent-kind.messages';
 import type { ConsentKind } from '@camp/server/contract/families/consents';
 import { toDate } from './schedule';
 
-interface KindTexts {
-  /** The name of the kind in a heading. */
-  name: string;
-  /** The name of the kind in a sentence. */
-  noun: string;
-}
-
-const kinds: Record<ConsentKind, KindTexts> = {
-  terms: { name: 'Terms', noun: 'the terms' },
-  'refund-policy': { name: 'Refund policy', noun: 'the refund policy' },
-  waiver: { name: 'Waiver', noun: 'the waiver' },
-  photo: { name: 'Photos', noun: 'the photo consent' },
+/** The names of the kinds in a heading. */
+const kindNames: Record<ConsentKind, string> = {
+  terms: 'Terms',
+  'refund-policy': 'Refund policy',
+  waiver: 'Waiver',
+  photo: 'Photos',
 };
 
-export const toKindName = (kind: ConsentKind) => kinds[kind].name;
-export const toKindNoun = (kind: ConsentKind) => kinds[kind].noun;
+export const toKindName = (kind: ConsentKind) => kindNames[kind];
 
 /** `Agree to the waiver for Maya`. */
 export const toAgreement = (kind: ConsentKind, camperName: string) =>
-  `Agree to ${kinds[kind].noun} for ${camperName}`;
+  `${toConsentTask(kind)} for ${camperName}`;
 
 /** `Do you agree to the photo consent for Maya?`. */
 export const toQuestion = (kind: ConsentKind, camperName: string) =>
-  `Do you agree to ${kinds[kind].noun} for ${camperName}?`;
+  `Do you agree to ${consentNouns[kind]} for ${camperName}?`;
 
 /** Returns e.g. `Agreed to Waiver, version 2 (Mar 3, 2031)`; null if nothing was agreed to for the line. */
 export function formatConsents({ consents = [] }: Pick<PaymentLine, 'consents'>): string | null {

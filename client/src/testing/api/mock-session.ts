@@ -1,5 +1,6 @@
 import { endpoints, type Role } from '@camp/server/contract';
 import { anAccessToken } from '../data/access-token';
+import { someClassCounts } from '../data/builders';
 import { mockEndpoint } from './mock-api';
 
 export function mockRole(role: Role | null) {
@@ -22,4 +23,5 @@ export function mockSession() {
   mockEndpoint(endpoints.countUnreadNotifications, { unread: 0 });
   mockEndpoint(endpoints.listApplications, []);
   mockEndpoint(endpoints.listProfiles, []);
+  mockEndpoint(endpoints.countClasses, someClassCounts());
 }

@@ -3,6 +3,7 @@ import type {
   AuditEntry,
   Camper,
   CampClass,
+  ClassCounts,
   CamperRef,
   CartItem,
   Instructor,
@@ -26,6 +27,18 @@ export const aSignedInUser = (over: Partial<SignedInUser> = {}): SignedInUser =>
   displayName: 'Mia Camper',
   photoURL: '/pictures/people/camper.svg',
   ...over,
+});
+
+/** Returns the counts of the admin list of classes; those that are not given are 0. */
+export const someClassCounts = (
+  status: Partial<ClassCounts['status']> = {},
+  needs: Partial<ClassCounts['needs']> = {},
+): ClassCounts => ({
+  status: {
+    ...{ all: 0, pending: 0, approved: 0, denied: 0, withdrawn: 0, draft: 0, cancelled: 0 },
+    ...status,
+  },
+  needs: { 'proposal-review': 0, 'suspension-review': 0, ...needs },
 });
 
 /** The schedule of a class from Monday to Friday, 9:00 AM to 12:00 PM. */

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, GlobalError, UseFormReturn } from 'react-hook-form';
 
 export interface FormErrors<Fields extends FieldValues> {
   fields?: { name: FieldPath<Fields>; message: string }[];
@@ -74,5 +74,26 @@ export function Form<Fields extends FieldValues, Request>({
 export function FormMessage({ className = '', ...rest }: ComponentProps<'p'>) {
   return (
     <p role="alert" {...rest} className={`font-medium text-error empty:hidden ${className}`} />
+  );
+}
+
+/** The error type of `errors.root` if nothing was sent, because nothing has changed. */
+const UNCHANGED = 'unchanged';
+
+/** Sets the message why nothing was sent. It is not an error. */
+export function setUnchanged<Fields extends FieldValues, Request>(
+  form: UseFormReturn<Fields, unknown, Request>,
+  message: string,
+) {
+  form.setError('root', { type: UNCHANGED, message });
+}
+
+/** The message of a form: why it could not be sent, or that nothing has changed. */
+export function RootMessage({ root }: { root: GlobalError | undefined }) {
+  if (root?.type !== UNCHANGED) return <FormMessage className="mb-4">{root?.message}</FormMessage>;
+  return (
+    <p role="status" className="mb-4 font-medium">
+      {root.message}
+    </p>
   );
 }

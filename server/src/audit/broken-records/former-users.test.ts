@@ -49,7 +49,7 @@ const formerUsers: Corruption[] = [
       [
         'the name of a former camper',
         { 'lines.0.camper.firstName': 'Kim' },
-        "a camper's name in an order",
+        'a camper’s name in an order',
       ],
     ] as const
   ).map(([what, changes, thing]): Corruption => [

@@ -142,7 +142,7 @@ const limits: Corruption[] = [
     },
     () => [
       `5 camper ${camperId(0)}: it is the account holder but takes the slot of a child`,
-      `5 camper ${camperId(1)}: it takes the account holder's slot`,
+      `5 camper ${camperId(1)}: it takes the account holder’s slot`,
     ],
   ],
   [

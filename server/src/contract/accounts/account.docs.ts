@@ -2,7 +2,7 @@ import type { DocsFor } from '../docs/endpoint-docs';
 import { examples } from '../docs/examples';
 import type { accountEndpoints } from './account';
 
-const { user } = examples;
+const { id, user } = examples;
 
 const response = {
   name: user.name,
@@ -26,6 +26,13 @@ export const accountDocs: DocsFor<typeof accountEndpoints> = {
       phone: '(212) 555-0142',
     },
     response,
+  },
+  setPortrait: {
+    tag: 'Users',
+    summary: 'Upload the portrait of the caller’s account',
+    description:
+      'PNG, JPEG, WebP or AVIF, detected by content. The picture is re-encoded and scaled down, and replaces the one that was uploaded before.',
+    response: { ...response, image: `https://api.camp.example/images/${id}` },
   },
   endSessions: {
     tag: 'Users',

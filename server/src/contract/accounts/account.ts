@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IMAGE_MAX_BYTES } from '../classes/images';
 import { endpoint } from '../endpoint';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, phoneFields, text } from '../fields/fields';
 
@@ -56,6 +57,16 @@ export const accountEndpoints = {
     body: updateAccountRequest,
     response: account,
     problems: ['changed-meanwhile'],
+  }),
+  /** Replaces the portrait by an uploaded picture. */
+  setPortrait: endpoint({
+    method: 'put',
+    path: '/account/portrait',
+    access: 'signed-in',
+    upload: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
+    response: account,
+    problems: ['changed-meanwhile'],
+    rate: 'strict',
   }),
   /** Ends the sessions of all devices, this one too. */
   endSessions: endpoint({

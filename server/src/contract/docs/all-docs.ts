@@ -15,6 +15,7 @@ import { checkoutDocs } from '../sales/checkout.docs';
 import { configDocs } from '../sales/config.docs';
 import { classMessageDocs } from '../classes/teaching/class-messages.docs';
 import { bulkDecisionDocs } from '../classes/bulk-decisions.docs';
+import { classCountDocs } from '../classes/class-counts.docs';
 import { classDocs } from '../classes/classes.docs';
 import { consentDocs } from '../families/consents.docs';
 import { missingConsentDocs } from '../families/missing-consents.docs';
@@ -50,6 +51,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...camperDocs,
   ...camperSharingDocs,
   ...bulkDecisionDocs,
+  ...classCountDocs,
   ...cartDocs,
   ...checkoutDocs,
   ...configDocs,

@@ -40,6 +40,13 @@ const weeks = z.string('must be days').check(
 
 const booleanText = z.enum(['true', 'false'], 'must be true or false');
 
+/** The decisions that an approved class can need from an admin. */
+export const classNeed = z.enum(
+  ['proposal-review', 'suspension-review'],
+  'must be proposal-review or suspension-review',
+);
+export type ClassNeed = z.infer<typeof classNeed>;
+
 /** Filters, order and page of a list of classes; a class must match all filters. */
 export const classQuery = z
   .object({
@@ -75,12 +82,7 @@ export const classQuery = z
     ),
     mine: z.optional(booleanText),
     /** Only classes that need an admin's decision on a proposal or on a suspended instructor. */
-    needs: z.optional(
-      z.enum(
-        ['proposal-review', 'suspension-review'],
-        'must be proposal-review or suspension-review',
-      ),
-    ),
+    needs: z.optional(classNeed),
   })
   .check(
     z.refine(({ from, to }) => isInOrder(from, to), {

@@ -53,6 +53,7 @@ const deletions = [
       'auditLog: set isDone, deletionOf',
       'cartItems: delete',
       'savedClasses: delete',
+      'waitlistEntries: delete',
       'camperInvitations: delete',
       'campers: set isBeingDeleted',
       'campers: set guardians',

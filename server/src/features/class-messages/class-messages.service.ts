@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import {
@@ -9,7 +8,7 @@ import {
   type SendClassMessageRequest,
 } from '../../contract';
 import type { MessagePreview } from '../../contract/classes/teaching/class-messages';
-import type { ClassMessage } from '../../domain/class-message';
+import { toMessageDigest, type ClassMessage } from '../../domain/class-message';
 import type { CampClock } from '../../domain/camp-time';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { addDays, toDay } from '../../domain/day';
@@ -48,11 +47,6 @@ const toMessageOnWire = ({
   text,
   recipients,
 });
-
-const toDigest = ({ subject, text }: Content) =>
-  createHash('sha256')
-    .update(JSON.stringify([subject, text]))
-    .digest('hex');
 
 const isClosed = ({ sessions = [] }: CampClass, { now, timeZone }: CampClock) => {
   const last = sessions.at(-1);
@@ -95,7 +89,7 @@ export function createClassMessagesService(deps: Dependencies) {
       ...{ _id, classId, className, by, subject, text, copyToMe, at, recipients },
       day: toDay(at, timeZone),
       key: key ?? _id.toHexString(),
-      digest: toDigest({ subject, text }),
+      digest: toMessageDigest({ subject, text }),
       events: [createEvent({ kind: 'class-message-sent' }, at, by)],
     };
   };

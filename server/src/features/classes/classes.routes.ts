@@ -8,6 +8,7 @@ export function registerClasses(route: Route, classes: ClassesService) {
   route(endpoints.listClasses, async ({ query, findViewer }) =>
     classes.list(query, isPersonal(query) ? await findViewer() : null),
   );
+  route(endpoints.countClasses, ({ query, viewer }) => classes.count(query, viewer));
   route(endpoints.getClass, async ({ params, findViewer }) =>
     classes.get(params.id, await findViewer()),
   );

@@ -4,6 +4,7 @@ import { endpoints } from '../../contract';
 import type { ImageFocus } from '../../contract/fields/photo';
 import type { Viewer } from '../../http/caller';
 import type { ImagesStore } from './images.store';
+import type { Picture } from './picture';
 import { createPictureDecoder } from './picture-decoder';
 
 const UPLOAD_PATH = /^\/images\/([\da-f]{24})$/;
@@ -14,6 +15,13 @@ interface Dependencies {
   apiUrl: string;
   now: () => Date;
 }
+
+/** Returns the smallest version of a picture, which is large enough for a portrait. */
+const toPortrait = ({ smaller: [smallest], ...largest }: Picture): Picture => {
+  const { width, bytes } = smallest ?? largest;
+  const height = Math.round((largest.height * width) / largest.width);
+  return { bytes, width, height, smaller: [] };
+};
 
 export function createImagesService({ store, apiUrl, now }: Dependencies) {
   const { decode, cut } = createPictureDecoder();
@@ -26,7 +34,21 @@ export function createImagesService({ store, apiUrl, now }: Dependencies) {
   return {
     /** Stores an uploaded picture; returns its URL. */
     async add(file: Buffer, { uid }: Viewer): Promise<string> {
-      return toUrl(await store.add(await decode(file), uid, now()));
+      return toUrl(await store.add(await decode(file), { owner: uid, createdAt: now() }));
+    },
+
+    portraits: {
+      /** Stores an uploaded portrait, not larger than it is shown; returns its URL. */
+      async add(file: Buffer, { uid }: Viewer): Promise<string> {
+        const portrait = toPortrait(await decode(file));
+        return toUrl(await store.add(portrait, { owner: uid, createdAt: now(), isPortrait: true }));
+      },
+
+      /** Deletes a portrait that the viewer uploaded; other pictures stay. */
+      async remove(url: string, { uid }: Viewer): Promise<void> {
+        const id = readId(url);
+        if (id !== null) await store.deletePortrait(new ObjectId(id), uid);
+      },
     },
 
     /** Returns the picture in at least the given width; throws `not-found`. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Binary, ObjectId, type Db, type OptionalId } from 'mongodb';
 import { isDuplicateKey } from '../../database/errors';
+import { within, type Period } from '../../domain/period';
 import type { Picture } from './picture';
 
 export interface StoredImage {
@@ -15,13 +16,18 @@ export interface StoredImage {
   /** The Firebase uid of the user who uploaded it. */
   owner: string;
   createdAt: Date;
+  /** Set for a portrait, which is deleted when its owner replaces it. */
+  isPortrait?: true;
 }
 
 export function createImagesStore(db: Db) {
   const images = db.collection<OptionalId<StoredImage>>('images');
   return {
     /** Returns the picture's id. If its owner has uploaded it before, this is the existing id. */
-    async add({ bytes, width, height, smaller }: Picture, owner: string, createdAt: Date) {
+    async add(
+      { bytes, width, height, smaller }: Picture,
+      { owner, createdAt, isPortrait }: Pick<StoredImage, 'owner' | 'createdAt' | 'isPortrait'>,
+    ) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const image = {
         bytes: new Binary(bytes),
@@ -31,6 +37,7 @@ export function createImagesStore(db: Db) {
         smaller: smaller.map((version) => ({ ...version, bytes: new Binary(version.bytes) })),
         owner,
         createdAt,
+        ...(isPortrait && { isPortrait }),
       };
       try {
         return (await images.insertOne(image)).insertedId;
@@ -38,6 +45,17 @@ export function createImagesStore(db: Db) {
         if (!isDuplicateKey(error)) throw error;
       }
       return (await images.findOne({ owner, sha256 }, { projection: { _id: 1 } }))!._id;
+    },
+
+    /** Deletes a portrait of the owner; other pictures stay, because classes may show them. */
+    async deletePortrait(_id: ObjectId, owner: string): Promise<void> {
+      await images.deleteOne({ _id, owner, isPortrait: true });
+    },
+
+    /** Deletes all portraits that an account uploaded in the period. */
+    async deletePortraits(owner: string, period?: Period): Promise<void> {
+      const createdAt = period && { createdAt: within(period) };
+      await images.deleteMany({ owner, isPortrait: true, ...createdAt });
     },
 
     /** Returns which of these ids are those of stored pictures. */

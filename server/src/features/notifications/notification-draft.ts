@@ -4,6 +4,7 @@ import type { EntrySubject } from '../../domain/deletion';
 import type { ReminderKind } from '../../domain/reminder';
 import type { User } from '../../domain/user';
 import type { MailReceipt } from './mail/mail-receipt';
+import type { MailToDo } from './mail/mail-to-do';
 
 /** The user who gets a notification. */
 export interface Recipient {
@@ -64,6 +65,8 @@ export interface NotificationDraft {
   details?: string[];
   /** A table that only the email shows. */
   receipt?: MailReceipt;
+  /** What is left to do for each camper, which only the email shows. */
+  toDo?: MailToDo[];
   /** Whether the title or the text contains text that the recipient wrote. */
   hasUserText?: true;
   /** The content of a calendar file, attached to the email. */

@@ -1,5 +1,6 @@
 import type { Notification as NotificationOnWire } from '../../contract';
 import type { MailReceipt } from './mail/mail-receipt';
+import type { MailToDo } from './mail/mail-to-do';
 import type {
   NotificationDraft,
   Recipient,
@@ -34,6 +35,8 @@ export interface Mail {
   details?: string[];
   /** Absent in notifications of earlier releases, whose receipts are `details`. */
   receipt?: MailReceipt;
+  /** Absent in notifications of earlier releases, and if nothing is left to do. */
+  toDo?: MailToDo[];
   calendar?: string;
   unsubscribe?: Unsubscribe;
   remindsOf?: RemindedStart;
@@ -55,6 +58,7 @@ export const toMailContent = ({
   inMail,
   details,
   receipt,
+  toDo = [],
   calendar,
   unsubscribe,
   remindsOf,
@@ -66,6 +70,7 @@ export const toMailContent = ({
   ...inMail,
   ...(details && { details }),
   ...(receipt && { receipt }),
+  ...(toDo.length > 0 && { toDo }),
   ...(calendar !== undefined && { calendar }),
   ...(unsubscribe && { unsubscribe }),
   ...(remindsOf && { remindsOf }),

@@ -35,6 +35,7 @@ export function hideUserText(notification: Notification): Notification {
     subject: _subject,
     details: _details,
     receipt: _receipt,
+    toDo: _toDo,
     calendar: _calendar,
     ...mail
   } = notification.mail;

@@ -58,7 +58,7 @@ export function createPlacesService(deps: Dependencies) {
     const classes = await listClasses([place._id.toHexString()]);
     if (classes.length === 0) return;
     throw new AppError('place-in-use', {
-      detail: `${place.name} can't be deleted: ${listNames(classes)} use it. Archive it instead.`,
+      detail: `${place.name} can’t be deleted: ${listNames(classes)} use it. Archive it instead.`,
     });
   };
 

@@ -16,6 +16,8 @@ export interface AccountDataDependencies {
   deleteProfile(uid: string, period?: Period): Promise<void>;
   /** Deletes what the account wrote to families; they keep their notifications. */
   deleteSentMessages(uid: string, period?: Period): Promise<void>;
+  /** Deletes the portraits that the account uploaded. */
+  deletePortraits(uid: string, period?: Period): Promise<void>;
   /** Closes the account's open order, if there is one. */
   closeOpenOrder(uid: string): Promise<void>;
   /** Deletes the campers who are in no class that is not over. */
@@ -49,6 +51,7 @@ export function createAccountData(deps: AccountDataDependencies) {
     await deleteOpenApplications(uid, period);
     await deps.deleteProfile(uid, period);
     await deps.deleteSentMessages(uid, period);
+    await deps.deletePortraits(uid, period);
     await deps.deleteNotifications(uid, until);
   };
 

@@ -41,6 +41,8 @@ const createUserQueries = (users: Collection<User>) => ({
   readAll: (filter: Filter<User>, sort: UserSort) => readAll(users, filter, userSorts[sort]),
   listAdmins: () => users.find(isActiveAdmin).toArray(),
   listInstructors: () => users.find({ role: 'instructor', suspendedAt: ABSENT }).toArray(),
+  listInstructorsAndAdmins: () =>
+    users.find({ role: { $in: ['instructor', 'admin'] }, suspendedAt: ABSENT }).toArray(),
   listUnsynced: () => users.find({ hasUnsyncedClasses: true }).toArray(),
   count: () => users.countDocuments(),
 });

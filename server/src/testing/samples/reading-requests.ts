@@ -91,5 +91,6 @@ export async function createReadingRequests(
     listSubscriptions: {},
     getAdminCharts: {},
     getAdminStats: {},
+    countClasses: {},
   };
 }

@@ -199,6 +199,7 @@ export const sampleRequests: Record<
   reportStripeEvent: aStripeEvent,
   getConfig: () => ({}),
   addImage: () => ({ file: anImage }),
+  setPortrait: () => ({ file: anImage }),
   getImage: async (api) => ({
     params: { id: await aStoredImage(api) },
     query: { width: '480' },
@@ -212,6 +213,7 @@ export const sampleRequests: Record<
   }),
   getAdminCharts: () => ({ query: { days: '30' } }),
   getAdminStats: () => ({}),
+  countClasses: () => ({ query: { q: 'nets' } }),
   isAlive: () => ({}),
   isReady: () => ({}),
   getApiDocument: () => ({}),

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
-import { aCartItem, aSignedInUser } from '../../../testing/data/builders';
-import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
+import { aCartItem, aSignedInUser, someClassCounts } from '../../../testing/data/builders';
+import { mockEndpoint, mockProblem, pageResponse } from '../../../testing/api/mock-api';
 import { renderApp } from '../../../testing/pages/render-app';
 import { mockRole } from '../../../testing/api/mock-session';
 
@@ -38,7 +38,7 @@ test('shows a user without a role their pages, the cart with its count, Home and
     'Saved',
     'My Family',
     'Account',
-    'My Cart2 in the cart',
+    'My Cart, 2 in the cart',
     'Home Camp website',
     'Class Browse classes',
   ]);
@@ -53,7 +53,7 @@ test('shows an instructor their pages, then their own bookings', async () => {
     'Add Class',
     'Feedback Classes I teach',
     'My Profile',
-    'My Cart0 in the cart',
+    'My Cart, 0 in the cart',
     'Payment History',
     'Enrolled My classes',
     'My Calendar',
@@ -66,30 +66,50 @@ test('shows an instructor their pages, then their own bookings', async () => {
   expect(screen.getByRole('list', { name: 'My bookings' })).toBeVisible();
 });
 
-test('shows an admin their pages, then their own bookings and cart', async () => {
+const adminPages = [
+  ...['Admin Home Overview', 'Manage Class', 'Manage User', 'Orders', 'Applications', 'Profiles'],
+  ...['Places', 'Consents', 'Audit Log', 'Newsletter'],
+];
+const sitePages = ['Home Camp website', 'Class Browse classes'];
+
+test('shows an admin their pages, and their own bookings once they open them', async () => {
+  mockRole('admin');
+  mockEndpoint(endpoints.listOrders, []);
+  const { user } = renderApp(paths.orders, { user: aSignedInUser() });
+  expect(await findLinks('Admin Home')).toEqual([...adminPages, ...sitePages]);
+  const bookings = screen.getByRole('button', { name: 'My bookings', expanded: false });
+  await user.click(bookings);
+  expect(bookings).toHaveAttribute('aria-expanded', 'true');
+  expect(await findLinks('Admin Home')).toEqual([
+    ...adminPages,
+    ...['Payment History', 'Enrolled My classes', 'My Calendar', 'Saved', 'My Family', 'Account'],
+    'My Cart, 0 in the cart',
+    ...sitePages,
+  ]);
+});
+
+test('shows an admin their bookings while one of these pages is open', async () => {
   mockRole('admin');
   renderApp(paths.paymentHistory, { user: aSignedInUser() });
-  expect(await findLinks('Admin Home')).toEqual([
-    'Admin Home Overview',
-    'Manage Class',
-    'Manage User',
-    'Orders',
-    'Applications',
-    'Profiles',
-    'Places',
-    'Consents',
-    'Audit Log',
-    'Newsletter',
-    'Payment History',
-    'Enrolled My classes',
-    'My Calendar',
-    'Saved',
-    'My Family',
-    'Account',
-    'My Cart0 in the cart',
-    'Home Camp website',
-    'Class Browse classes',
-  ]);
+  expect(await findLinks('Admin Home')).toContain('Enrolled My classes');
+});
+
+test('shows an admin what waits for them', async () => {
+  mockRole('admin');
+  mockEndpoint(endpoints.countClasses, someClassCounts({ pending: 2 }, { 'proposal-review': 1 }));
+  mockEndpoint(endpoints.listPayments, ({ query }) =>
+    pageResponse(endpoints.listPayments, [], query.scope === 'attention' ? 4 : 0),
+  );
+  mockEndpoint(endpoints.listApplications, () => pageResponse(endpoints.listApplications, [], 1));
+  renderApp(paths.paymentHistory, { user: aSignedInUser() });
+  const menu = within(await findMenu());
+  for (const name of [
+    /^Manage Class ?, ?3 ?waiting$/,
+    /^Orders ?, ?4 ?waiting$/,
+    /^Applications ?, ?1 ?waiting$/,
+  ])
+    expect(await menu.findByRole('link', { name })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Profiles' })).toBeVisible();
 });
 
 test('says that pages may be missing if the role could not be checked', async () => {

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../../lib/session/session';
 import { Avatar } from '../../../ui/pictures/avatar';
+import { menuOf } from './dashboard-menu';
 import { DashboardNav } from './dashboard-nav';
+import './dashboard.css';
 
 const CurrentUser = () => {
   const { user } = useSession();
@@ -36,12 +38,20 @@ const useRefreshRole = () => {
   useEffect(() => void refresh(), [key]);
 };
 
+/** The admin's tables use more of a wide screen than the rest of the site. */
+const isAdminPath = (pathname: string) =>
+  menuOf('admin').some(({ to }) => pathname.toLowerCase().startsWith(to.toLowerCase()));
+
 export function DashboardLayout() {
   useRefreshRole();
+  const isWide = isAdminPath(useLocation().pathname);
   return (
-    <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block">
+    <div
+      data-wide-page={isWide || undefined}
+      className="container grid grid-cols-1 gap-x-12 gap-y-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10 print:block"
+    >
       <Sidebar />
-      <div className="min-w-0">
+      <div className="dashboard-content">
         <Outlet />
       </div>
     </div>

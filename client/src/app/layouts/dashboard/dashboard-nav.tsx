@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, Tent } from 'lucide-react';
-import { useId } from 'react';
-import { NavLink } from 'react-router-dom';
+import { ChevronDown, LayoutGrid, Tent } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { pendingCountQuery } from '../../../features/applications/applications.queries';
 import { useCart } from '../../../features/cart/cart.queries';
+import {
+  classCountsQuery,
+  toWaitingCount,
+} from '../../../features/class-review/class-counts-query';
+import { ordersToReviewQuery } from '../../../features/orders/orders-to-review-query';
 import { waitingProfilesQuery } from '../../../features/profiles/profile.queries';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { PaletteButton } from './palette-button';
 import { Button } from '../../../ui/button';
-import { ProgressBar } from '../../../ui/feedback/progress-bar';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { bookingsOf, menuOf, type MenuItem } from './dashboard-menu';
 
 const siteLinks: MenuItem[] = [
@@ -19,59 +24,78 @@ const siteLinks: MenuItem[] = [
 
 const Count = ({ count, label }: { count: number; label: string }) => (
   <span
-    className={`ms-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ${
+    className={`ms-auto grid h-6 min-w-6 shrink-0 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ${
       count > 0 ? 'bg-accent text-accent-content' : 'bg-base-300'
     }`}
   >
-    {count}
-    <span className="sr-only"> {label}</span>
+    <span>
+      <span className="sr-only">, </span>
+      {count}
+      <span className="sr-only"> {label}</span>
+    </span>
   </span>
 );
 
 const CartCount = () => <Count count={useCart().count} label="in the cart" />;
 
-const PendingCount = () => {
-  const { data = 0 } = useQuery(pendingCountQuery());
-  return data > 0 && <Count count={data} label="to review" />;
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && <Count count={count} label="waiting" />;
+
+/** Classes in review, and those on sale that need a decision. */
+const WaitingClasses = () => {
+  const { data } = useQuery(classCountsQuery());
+  return <Waiting count={data ? toWaitingCount(data) : 0} />;
 };
 
-const WaitingProfiles = () => {
-  const { data = 0 } = useQuery(waitingProfilesQuery());
-  return data > 0 && <Count count={data} label="to review" />;
+const WaitingOrders = () => <Waiting count={useQuery(ordersToReviewQuery()).data?.total ?? 0} />;
+
+const WaitingApplications = () => <Waiting count={useQuery(pendingCountQuery()).data ?? 0} />;
+
+const WaitingProfiles = () => <Waiting count={useQuery(waitingProfilesQuery()).data ?? 0} />;
+
+const counts: Record<string, () => ReactNode> = {
+  [paths.myCart]: CartCount,
+  [paths.manageClass]: WaitingClasses,
+  [paths.orders]: WaitingOrders,
+  [paths.applications]: WaitingApplications,
+  [paths.instructorProfiles]: WaitingProfiles,
 };
 
-const NavItem = ({ to, label, hint, Icon }: MenuItem) => (
-  <li>
-    <NavLink
-      to={to}
-      end
-      title={hint}
-      className={({ isActive }) =>
-        `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium ${
-          isActive ? 'bg-secondary font-bold text-secondary-content' : 'hover:bg-base-200'
-        }`
-      }
-    >
-      <Icon size={20} aria-hidden="true" />
-      <span>
-        {label}
-        {hint && (
-          <span aria-hidden="true" className="block text-sm leading-tight font-normal">
-            {` ${hint}`}
-          </span>
-        )}
-      </span>
-      {to === paths.myCart && <CartCount />}
-      {to === paths.applications && <PendingCount />}
-      {to === paths.instructorProfiles && <WaitingProfiles />}
-    </NavLink>
-  </li>
-);
+const NavItem = ({ to, label, hint, Icon }: MenuItem) => {
+  const ItemCount = counts[to];
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end
+        title={hint}
+        className={({ isActive }) =>
+          `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium ${
+            isActive ? 'bg-secondary font-bold text-secondary-content' : 'hover:bg-base-200'
+          }`
+        }
+      >
+        <Icon size={20} aria-hidden="true" />
+        <span>
+          {label}
+          {hint && (
+            <span aria-hidden="true" className="block text-sm leading-tight font-normal">
+              {` ${hint}`}
+            </span>
+          )}
+        </span>
+        {ItemCount && <ItemCount />}
+      </NavLink>
+    </li>
+  );
+};
+
+const GROUP = 'mt-3 border-t border-base-300 pt-3';
 
 const Bookings = ({ items }: { items: readonly MenuItem[] }) => {
   const id = useId();
   return (
-    <div className="mt-3 border-t border-base-300 pt-3">
+    <div className={GROUP}>
       <h2 id={id} className="mb-1 px-3 font-sans text-sm text-muted">
         My bookings
       </h2>
@@ -83,6 +107,46 @@ const Bookings = ({ items }: { items: readonly MenuItem[] }) => {
     </div>
   );
 };
+
+/** The booking pages of admins, who rarely book: folded until opened, or until one of them is shown. */
+const FoldedBookings = ({ items }: { items: readonly MenuItem[] }) => {
+  const id = useId();
+  const { pathname } = useLocation();
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || items.some(({ to }) => pathname.startsWith(to));
+  return (
+    <div className={GROUP}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="flex min-h-11 w-full cursor-pointer items-center justify-between rounded-field px-3 text-sm font-bold text-muted hover:bg-base-200"
+        onClick={() => setIsOpened(!isOpen)}
+      >
+        My bookings
+        <ChevronDown size={16} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      {isOpen && (
+        <ul id={id} aria-label="My bookings" className="mt-1 grid gap-1">
+          {items.map((item) => (
+            <NavItem key={item.to} {...item} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** The page shows that the role is being checked. */
+const MenuSkeleton = () => (
+  <div aria-hidden="true" className="grid gap-1">
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className="flex min-h-11 items-center px-3">
+        <Skeleton className="h-5 w-36" />
+      </div>
+    ))}
+  </div>
+);
 
 interface DashboardNavProps {
   /** Whether it is part of the menu in the bar, which has the links to the public site itself. */
@@ -101,7 +165,7 @@ export function DashboardNav({ isInMenu = false }: DashboardNavProps) {
       {role === 'admin' && <PaletteButton />}
       {isInMenu && <h2 className="mb-1 px-3 font-sans text-sm text-muted">Dashboard</h2>}
       {roleState === 'loading' ? (
-        <ProgressBar label="Checking your role" />
+        <MenuSkeleton />
       ) : (
         <ul className="grid gap-1">
           {menuOf(role).map((item) => (
@@ -117,7 +181,8 @@ export function DashboardNav({ isInMenu = false }: DashboardNavProps) {
           </Button>
         </div>
       )}
-      {bookings.length > 0 && <Bookings items={bookings} />}
+      {bookings.length > 0 &&
+        (role === 'admin' ? <FoldedBookings items={bookings} /> : <Bookings items={bookings} />)}
       {!isInMenu && (
         <ul className="mt-3 grid gap-1 border-t border-base-300 pt-3">
           {siteLinks.map((item) => (

@@ -10,7 +10,7 @@ export function ReconnectButton() {
       variant="ghost"
       className="px-3 text-muted"
       aria-label="Reconnect"
-      title="We can't confirm your login right now. We'll keep trying."
+      title="We can’t confirm your login right now. We’ll keep trying."
       onClick={retry}
     >
       <CloudOff size={22} aria-hidden="true" />

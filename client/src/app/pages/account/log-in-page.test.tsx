@@ -157,7 +157,7 @@ test('signs in a user whose name could not be saved, if they continue without it
   mockNetworkError(endpoints.addUser);
   const app = renderApp(returnEntry(paths.myCart));
   await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-  expect(await screen.findByText(/couldn't save your name/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t save your name/)).toBeVisible();
   expect(currentPath(app)).toBe(paths.logIn);
   await app.user.click(screen.getByRole('button', { name: 'Continue without it' }));
   await waitFor(() => expect(currentPath(app)).toBe(paths.myCart));
@@ -227,7 +227,7 @@ test('says that the server cannot be reached, and signs in on retry', async () =
   mockNetworkError(endpoints.createAccessToken);
   const app = renderApp(returnEntry(paths.paymentHistory));
   await logIn(app.user);
-  expect(await screen.findByText(/can't reach our server/)).toBeVisible();
+  expect(await screen.findByText(/can’t reach our server/)).toBeVisible();
   mockEndpoint(endpoints.createAccessToken, { token: anAccessToken('camper') });
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));

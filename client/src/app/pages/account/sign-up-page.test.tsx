@@ -104,7 +104,7 @@ test('shows the password rule before the user types, and the error on submit', a
 test('compares the two passwords', async () => {
   const { user } = renderApp(paths.signUp);
   await signUp(user, { 'Confirm password': 'Sunny!2' });
-  expect(await screen.findByText("The passwords don't match.")).toBeVisible();
+  expect(await screen.findByText('The passwords don’t match.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveFocus());
   expect(fakeFirebase.currentUser()).toBeNull();
 });
@@ -112,10 +112,10 @@ test('compares the two passwords', async () => {
 test('detects that the first password was changed after the second one', async () => {
   const { user } = renderApp(paths.signUp);
   await signUp(user, { 'Confirm password': 'Sunny!2' });
-  await screen.findByText("The passwords don't match.");
+  await screen.findByText('The passwords don’t match.');
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'Sunny!2');
-  await waitFor(() => expect(screen.queryByText("The passwords don't match.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The passwords don’t match.')).toBeNull());
 });
 
 test('requires name, email and picture, and focuses the first missing field', async () => {
@@ -213,7 +213,7 @@ test('saves the name again if that failed, without a second account', async () =
   mockNetworkError(endpoints.addUser);
   const app = renderApp(returnEntry(paths.paymentHistory));
   await signUp(app.user);
-  expect(await screen.findByText(/couldn't save your name/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t save your name/)).toBeVisible();
   fakeFirebase.fail('signUp', 'email-already-in-use');
   mockEndpoint(endpoints.addUser, { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' });
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));

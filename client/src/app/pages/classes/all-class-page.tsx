@@ -90,7 +90,7 @@ export function AllClassPage() {
     <div className="container py-10">
       <PageHeading
         title="Classes"
-        lead="Find a class for this summer. You won't be charged until you check out."
+        lead="Find a class for this summer. You won’t be charged until you check out."
         actions={<SportLinks search={search} />}
       />
       <SearchBar ref={bar} search={search} family={family} onSearch={applySearch} />

@@ -223,7 +223,7 @@ const ClassById = ({ id }: { id: string }) => {
   if (isMissing) return <ClassNotFound />;
   return (
     <ErrorState
-      title="We couldn't load this class"
+      title="We couldn’t load this class"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -124,7 +124,7 @@ test('redirects from a page that no longer exists to the last page', async () =>
   watchScrolling();
   mockClassSearch(manyClasses(21));
   const { user, currentSearch } = await openClasses('?q=class&page=9');
-  expect(await screen.findByText("Page 9 doesn't exist")).toBeVisible();
+  expect(await screen.findByText('Page 9 doesn’t exist')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go to the last page' }));
   expect(currentSearch()).toBe('?q=class&page=2');
   expect(await screen.findByRole('link', { name: 'Class 21' })).toBeVisible();

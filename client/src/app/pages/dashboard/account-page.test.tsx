@@ -42,7 +42,7 @@ test('puts the switch back and says why if the setting could not be saved', asyn
   mockProblem(endpoints.setReminderSetting, 'too-many-requests');
   const { user } = openPage();
   await user.click(await findSwitch());
-  expect(await screen.findByText("We couldn't save your setting")).toBeVisible();
+  expect(await screen.findByText('We couldn’t save your setting')).toBeVisible();
   expect(await findSwitch()).toBeChecked();
 });
 
@@ -55,7 +55,7 @@ test('shows a placeholder while it loads', async () => {
 test('offers a retry if the setting cannot be loaded', async () => {
   mockProblem(endpoints.getReminderSetting, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText("We couldn't load your settings");
+  await screen.findByText('We couldn’t load your settings');
   mockSetting(false);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findSwitch()).not.toBeChecked();

@@ -42,7 +42,7 @@ test('says why the download failed, and can be retried', async () => {
   const { user } = openPage();
   const button = await findButton();
   await user.click(button);
-  expect(await screen.findByText("We couldn't download your data")).toBeVisible();
+  expect(await screen.findByText('We couldn’t download your data')).toBeVisible();
   expect(saved).toEqual([]);
   mockEndpoint(endpoints.getOwnData, () => new Response('{}'));
   await user.click(button);

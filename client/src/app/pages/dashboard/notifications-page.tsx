@@ -37,7 +37,7 @@ export function NotificationsPage() {
         perPage={NOTIFICATIONS_PER_PAGE}
         noun={{ one: 'notification', many: 'notifications' }}
         toSearch={(target) => toListSearch({ page: target })}
-        errorTitle="We couldn't load your notifications"
+        errorTitle="We couldn’t load your notifications"
         toErrorText={toMessage}
         loading={<NotificationsSkeleton />}
         empty={

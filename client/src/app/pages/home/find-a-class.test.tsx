@@ -48,7 +48,7 @@ test.each([
   const { user, router } = renderApp('/');
   expect(await screen.findByText(`${CLASSES} for children and teens.`)).toBeVisible();
   const form = await findSearch();
-  await user.selectOptions(form.getByRole('combobox', { name: "Child's age" }), '9');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Child’s age' }), '9');
   await user.click(form.getByRole('button', { name: 'Find a class' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/allClass'));
   expect(router.state.location.search).toBe('?age=9');
@@ -58,7 +58,7 @@ test('finds classes by age and week', async () => {
   const { user, router } = renderApp('/');
   const form = await findSearch();
   await form.findByRole('option', { name: 'Week of August 4' });
-  await user.selectOptions(form.getByRole('combobox', { name: "Child's age" }), '12');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Child’s age' }), '12');
   await user.selectOptions(form.getByRole('combobox', { name: 'Week' }), 'Week of August 4');
   await user.click(form.getByRole('button', { name: 'Find a class' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/allClass'));

@@ -19,7 +19,7 @@ test('offers a retry if the sections below the first view cannot be loaded', asy
   mockEndpoint(endpoints.listInstructors, []);
   const { user } = renderApp('/');
   await scrollIntoView();
-  expect(await screen.findByText("We couldn't load this part of the page")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load this part of the page')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Foot Ball' })).toBeVisible();
 
   network.isBroken = false;

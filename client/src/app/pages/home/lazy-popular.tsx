@@ -32,7 +32,7 @@ export function LazyPopular() {
   const { data: module, error, isFetching, refetch } = useQuery({ ...popularQuery, enabled });
   const failed = error && (
     <ErrorState
-      title="We couldn't load this part of the page"
+      title="We couldn’t load this part of the page"
       text="The rest of the page works as usual."
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -32,7 +32,7 @@ const Details = ({ hasCards }: Pick<ContactIntro, 'hasCards'>) => {
   return (
     <div className="mt-3">
       <ErrorState
-        title="We couldn't load our contact details"
+        title="We couldn’t load our contact details"
         text={toMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

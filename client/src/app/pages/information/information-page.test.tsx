@@ -201,7 +201,7 @@ test('shows the text of the contact page while the details load', async () => {
 test('shows an error if the contact details cannot be loaded, and retries', async () => {
   mockProblem(endpoints.getConfig, 'too-many-requests');
   const { user } = renderApp(paths.contact);
-  expect(await screen.findByText("We couldn't load our contact details")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load our contact details')).toBeVisible();
   expect(screen.getByText(/Ask the instructor/)).toBeVisible();
   mockConfig(true, { contact });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -28,7 +28,7 @@ const RuleParagraphs = ({ write }: { write: (rules: CampRules) => readonly strin
   return (
     <div className="mt-3">
       <ErrorState
-        title="We couldn't load this policy"
+        title="We couldn’t load this policy"
         text={toMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -9,7 +9,7 @@ export function AllInstructorPage() {
     <div className="container py-10">
       <PageHeading
         title="Instructors"
-        lead="Meet the instructors who teach this summer's classes."
+        lead="Meet the instructors who teach this summer’s classes."
       />
       <h2 className="sr-only">All instructors</h2>
       <InstructorsListing loadingGrid={GRID} loadingCount={6}>

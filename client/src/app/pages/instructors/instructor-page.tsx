@@ -70,7 +70,7 @@ const InstructorById = ({ id }: { id: string }) => {
   }
   return (
     <ErrorState
-      title="We couldn't load this instructor"
+      title="We couldn’t load this instructor"
       text={toInstructorsError(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -96,7 +96,7 @@ test.each(['not-found', 'invalid-input'] as const)(
 test('offers a retry if an instructor cannot be loaded', async () => {
   mockProblem(endpoints.getInstructor, 'too-many-requests');
   const { user } = openInstructor();
-  expect(await screen.findByText("We couldn't load this instructor")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load this instructor')).toBeVisible();
   mockEndpoint(endpoints.getInstructor, { ...priya, topClass: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import type { SignInFlow } from './use-sign-in-flow';
 
 const UNREACHABLE =
-  "You are logged in, but we can't reach our server. We'll keep trying, and what you typed is still here.";
+  'You are logged in, but we can’t reach our server. We’ll keep trying, and what you typed is still here.';
 
 /** The error of a sign-in or sign-up, in red below the form, with the possible actions. */
 export function AuthErrorMessage({ signInFlow }: { signInFlow: SignInFlow }) {

@@ -54,7 +54,7 @@ const ResetForm = ({ email: firstEmail }: { email: string }) => {
       </Button>
       <p role="status" className="text-success empty:hidden">
         {sentTo &&
-          `If ${sentTo} has an account, we've sent a link to reset the password. Check your spam folder too.`}
+          `If ${sentTo} has an account, we’ve sent a link to reset the password. Check your spam folder too.`}
       </p>
     </form>
   );

@@ -78,7 +78,7 @@ const PasswordFields = ({
       error={formState.errors.confirmation?.message}
       {...register('confirmation', {
         validate: (confirmation) =>
-          confirmation === getValues('password') || "The passwords don't match.",
+          confirmation === getValues('password') || 'The passwords don’t match.',
       })}
     />
   </>

@@ -35,7 +35,7 @@ export function useSignInFlow() {
     } catch (error) {
       setStep('idle');
       setRetrySave(() => () => save(user, method));
-      setFailure(`You are logged in, but we couldn't save your name. ${toMessage(error)}`);
+      setFailure(`You are logged in, but we couldn’t save your name. ${toMessage(error)}`);
     }
   };
 

@@ -5,7 +5,7 @@ import { FocusableButton } from '../../../ui/focusable-button';
 import { emailVerificationLink, useWasLinkSent } from './verification-link';
 
 const outcomes = {
-  sent: "Sent. If it's not in your inbox, check your spam folder.",
+  sent: 'Sent. If it’s not in your inbox, check your spam folder.',
   'too-soon': 'We already sent a link. Wait a minute before you send another one.',
 };
 

@@ -29,7 +29,7 @@ export function toRefundMessage(
   if (price === 0) return 'The class was free, so there is nothing to refund.';
   if (refund === 0) return toNoRefundMessage(policy);
   const ofPrice = refund < price ? ` of the ${toDollars(price)} you paid` : '';
-  return `We'll refund ${toDollars(refund)}${ofPrice} to your card.`;
+  return `We’ll refund ${toDollars(refund)}${ofPrice} to your card.`;
 }
 
 /**

@@ -30,7 +30,7 @@ const useCancel = (owner: string, onChanged: () => void) => {
 };
 
 const toRetryMessage = (error: unknown) =>
-  toProblem(error) ? toMessage(error) : `${toMessage(error)} It's safe to try again.`;
+  toProblem(error) ? toMessage(error) : `${toMessage(error)} It’s safe to try again.`;
 
 const findNewRefund = (error: unknown) => {
   const refund = isProblem(error, 'refund-changed') && toProblem(error)?.refund;
@@ -46,7 +46,7 @@ const showResult = (payment: Payment, { lineId, camper, className }: PaidEnrolme
 
 const toLoss = ({ camper, className }: PaidEnrolment) =>
   camper.isAccountHolder
-    ? `You'll lose your seat in ${className}.`
+    ? `You’ll lose your seat in ${className}.`
     : `${camper.firstName} will lose the seat in ${className}.`;
 
 /** Prefetches the refund policy; returns a function that returns it, empty if it fails to load. */

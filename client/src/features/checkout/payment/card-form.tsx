@@ -23,7 +23,7 @@ interface CardFormProps {
   onEdit: () => void;
 }
 
-const NOT_LOADED = "We couldn't load the card form. You weren't charged. Please reload this page.";
+const NOT_LOADED = 'We couldn’t load the card form. You weren’t charged. Please reload this page.';
 
 const SandboxNote = () => (
   <p className="rounded-box bg-secondary px-4 py-3 text-sm text-secondary-content">

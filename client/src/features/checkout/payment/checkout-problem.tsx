@@ -125,7 +125,7 @@ export function CheckoutProblem(props: CheckoutProblemProps) {
   if (isCartProblem(error)) return <CartProblem {...props} />;
   return (
     <ErrorState
-      title="We couldn't start the payment"
+      title="We couldn’t start the payment"
       text={toMessage(error)}
       onRetry={onRetry}
       isRetrying={isRetrying}

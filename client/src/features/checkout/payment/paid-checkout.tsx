@@ -43,8 +43,8 @@ export function PaidCheckout(props: PaidCheckoutProps) {
   if (provider.error) {
     return (
       <ErrorState
-        title="We couldn't load the card form"
-        text="You weren't charged, and your seats are still held. Please try again."
+        title="We couldn’t load the card form"
+        text="You weren’t charged, and your seats are still held. Please try again."
         onRetry={() => void provider.refetch()}
         isRetrying={provider.isFetching}
       />

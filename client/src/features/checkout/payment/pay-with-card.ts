@@ -25,7 +25,7 @@ interface Payer {
 }
 
 const CONNECTION_LOST = 'The connection was lost before your card was charged. Please try again.';
-const DECLINED = "You weren't charged. Check the details, or use another card.";
+const DECLINED = 'You weren’t charged. Check the details, or use another card.';
 const NOT_DONE = 'The payment was not completed. Your card was not charged; please try again.';
 
 /** Stripe's codes of card fields: https://docs.stripe.com/error-codes */

@@ -26,7 +26,7 @@ const Confirming = ({ id, failures }: { id: string; failures: number }) => (
     <p role="status">
       {failures < SLOW_AFTER_FAILURES
         ? 'We received your payment and are confirming your enrollment. This takes a few seconds.'
-        : "This is taking longer than usual. You don't need to wait here: your payment is safe, and we'll confirm your enrollment as soon as we can."}
+        : 'This is taking longer than usual. You don’t need to wait here: your payment is safe, and we’ll confirm your enrollment as soon as we can.'}
     </p>
     <TransactionLine id={id} />
   </PaymentResult>
@@ -36,8 +36,8 @@ const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
   <PaymentResult
     title={
       isProblem(error, 'payment-in-review')
-        ? "We're reviewing your payment"
-        : "We couldn't find this payment"
+        ? 'We’re reviewing your payment'
+        : 'We couldn’t find this payment'
     }
     icon={null}
   >

@@ -4,7 +4,7 @@ import { call, isProblem } from '../../../lib/api/client';
 import { isCartProblem } from './checkout-problem';
 import type { SeatProblem } from './use-payment';
 
-const NOT_CHECKED = "We couldn't check your seats, so your card was not charged. Please try again.";
+const NOT_CHECKED = 'We couldn’t check your seats, so your card was not charged. Please try again.';
 
 /**
  * Checks the seats right before the charge, because a class may have been canceled or sold out

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { findImageError } from '../../../lib/api/image-upload';
+import { findImageError, PICTURE_TYPES } from '../../../lib/api/image-upload';
 import { TextField } from '../../../ui/forms/text-field';
 import { useCrop } from '../../../ui/pictures/crop/use-crop';
 import { FocusPoint } from '../../../ui/pictures/focus-point';
+import { PictureUploadBox } from '../../../ui/pictures/upload/picture-upload-box';
 import { PictureGallery } from './picture-gallery';
-import { PictureUploadBox } from './picture-upload-box';
 import type { ClassEditor, ClassForm } from '../use-class-editor';
 import { labels } from '../class-form.messages';
 
@@ -76,6 +76,8 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
       <PictureUploadBox
         address={address}
         upload={upload}
+        types={PICTURE_TYPES}
+        note="This is how it looks on class cards."
         onFile={chooseFile}
         onRemove={() => choose('', '')}
         onAction={runAndKeepFocus}

@@ -18,7 +18,7 @@ const SKELETONS = 3;
 
 /** Five cards below one another would be longer than the rest of the page. */
 const ROW_ON_PHONES =
-  'max-md:[&_ul]:-m-1 max-md:[&_ul]:flex max-md:[&_ul]:overflow-x-auto max-md:[&_ul]:p-1 max-md:[&_li]:w-60 max-md:[&_li]:shrink-0';
+  'max-md:-m-1 max-md:flex max-md:overflow-x-auto max-md:p-1 max-md:*:w-72 max-md:*:shrink-0';
 const NO_AGE_LIMIT = 200;
 
 const isForSameAges = (one: CampClass, other: CampClass) =>
@@ -51,24 +51,26 @@ export function OtherClasses({ campClass, selection }: OtherClassesProps) {
         title={`Other ${sport} classes`}
         lead="For the same ages first."
       />
-      <div className={ROW_ON_PHONES}>
-        <Listing
-          fetched={useQuery({ ...bookableClassesQuery(category), enabled })}
-          loading={<ClassGridSkeleton count={SKELETONS} />}
-          errorTitle={`We couldn't load the ${sport} classes`}
-          toErrorText={toMessage}
-          empty={
-            <EmptyState
-              picture="/pictures/empty/classes.svg"
-              title={`No other ${sport} classes are open right now`}
-            />
-          }
-        >
-          {(classes) => (
-            <ClassGrid classes={chooseOthers(classes, campClass)} selection={selection} />
-          )}
-        </Listing>
-      </div>
+      <Listing
+        fetched={useQuery({ ...bookableClassesQuery(category), enabled })}
+        loading={<ClassGridSkeleton count={SKELETONS} className={ROW_ON_PHONES} />}
+        errorTitle={`We couldn’t load the ${sport} classes`}
+        toErrorText={toMessage}
+        empty={
+          <EmptyState
+            picture="/pictures/empty/classes.svg"
+            title={`No other ${sport} classes are open right now`}
+          />
+        }
+      >
+        {(classes) => (
+          <ClassGrid
+            classes={chooseOthers(classes, campClass)}
+            selection={selection}
+            className={ROW_ON_PHONES}
+          />
+        )}
+      </Listing>
       <ButtonLink variant="quiet" to={paths.allClass} className="mt-8">
         See all classes
       </ButtonLink>

@@ -17,7 +17,7 @@ async function share(title: string) {
     showToast('Link copied');
   } catch (error) {
     if (isCanceled(error)) return;
-    reportActionError(error, "We couldn't copy the link", `Copy it yourself: ${href}`);
+    reportActionError(error, 'We couldn’t copy the link', `Copy it yourself: ${href}`);
   }
 }
 

@@ -79,7 +79,7 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
   if (!data && error) {
     return (
       <ErrorState
-        title="We couldn't load the classes"
+        title="We couldn’t load the classes"
         text={toMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

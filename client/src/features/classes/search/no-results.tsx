@@ -26,7 +26,7 @@ const PageNotFound = ({ search, total }: Pick<NoResultsProps, 'search' | 'total'
   return (
     <EmptyState
       picture={PICTURE}
-      title={`Page ${toPage(search)} doesn't exist`}
+      title={`Page ${toPage(search)} doesn’t exist`}
       text="The list is shorter now."
       action={
         <ButtonLink to={{ search: address }} className="mt-2">

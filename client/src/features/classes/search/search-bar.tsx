@@ -1,6 +1,6 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { FocusableButton } from '../../../ui/focusable-button';
+import { FiltersButton } from '../../../ui/forms/filters-button';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
 import { sheetFilters, type ClassSearch } from './class-search';
@@ -40,33 +40,6 @@ const SortField = ({ register }: Pick<SearchForm, 'register'>) => (
   </SelectField>
 );
 
-interface SheetButtonProps {
-  active: number;
-  isLoading: boolean;
-  onClick: () => void;
-}
-
-/** Only on phones; wider screens have the bar. */
-const SheetButton = ({ active, isLoading, onClick }: SheetButtonProps) => (
-  <FocusableButton
-    variant="quiet"
-    className="self-end md:hidden"
-    aria-haspopup="dialog"
-    aria-label={active > 0 ? `Filters, ${active} active` : undefined}
-    isBusy={isLoading}
-    isDisabled={false}
-    onClick={onClick}
-  >
-    {!isLoading && <SlidersHorizontal size={18} aria-hidden="true" />}
-    Filters
-    {active > 0 && (
-      <span className="rounded-full bg-primary px-2 text-sm text-primary-content tabular-nums">
-        {active}
-      </span>
-    )}
-  </FocusableButton>
-);
-
 interface SearchBarProps {
   search: ClassSearch;
   /** The viewer's children. */
@@ -98,7 +71,8 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
           <div className="max-md:col-span-2">
             <SearchField register={form.register} />
           </div>
-          <SheetButton
+          <FiltersButton
+            className="self-end md:hidden"
             active={sheetFilters.filter((name) => search[name] !== undefined).length}
             isLoading={isLoading}
             onClick={open}

@@ -8,6 +8,7 @@ import { toFullDays } from '../../../lib/format/schedule';
 import { toManageUserPath } from '../../../lib/paths';
 import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/feedback/loading-list';
+import { Name } from '../../../ui/name';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import {
   EXPANDABLE_ROW,
@@ -26,11 +27,12 @@ import { RemindFamily } from './remind-family';
 const VALUE = 'min-w-0 text-end wrap-anywhere @4xl:text-start';
 
 const Family = ({ family: { name, email } }: Pick<CamperMissingConsents, 'family'>) => {
-  if (email === '') return <span className={VALUE}>{name || 'Account deleted'}</span>;
+  if (email === '')
+    return <span className={VALUE}>{name ? <Name>{name}</Name> : 'Account deleted'}</span>;
   return (
     <span className={VALUE}>
       <Link to={toManageUserPath(email)} data-row-open className="underline underline-offset-4">
-        {name || email}
+        <Name>{name || email}</Name>
       </Link>
       <span className="block text-sm text-muted">
         <EmailText email={email} />
@@ -62,9 +64,11 @@ const Row = ({ missing }: { missing: CamperMissingConsents }) => {
   return (
     <tr data-row className={EXPANDABLE_ROW}>
       <th scope="row" className={ROW_HEAD}>
-        <span className={toTitleClass(isOpen)}>{name}</span>
+        <span className={toTitleClass(isOpen)}>
+          <Name>{name}</Name>
+        </span>
         <span className={toDetailClass(isOpen)}>
-          {family.name || family.email} · {toClassSummary(classes)}
+          <Name>{family.name || family.email}</Name> · {toClassSummary(classes)}
         </span>
       </th>
       <RowToggle name={name} isOpen={isOpen} onToggle={toggle} />

@@ -8,10 +8,10 @@ import {
   type ConsentTextVersion,
 } from '@camp/server/contract/families/consents';
 import { readAccessToken } from '../../../lib/api/access-token';
+import { consentNouns } from '@camp/server/contract/fields/consent-kind.messages';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard';
-import { toKindNoun } from '../../../lib/format/consents';
 import { usePublishText } from '../consent-texts.queries';
 
 const fieldSchema = z.pick(publishConsentTextRequest, {
@@ -57,7 +57,7 @@ export function useTextEditor({ kind, newest, onPublished }: Options) {
 
   const publish = (fields: TextFields) =>
     confirmAction({
-      title: `Publish ${toKindNoun(kind)}?`,
+      title: `Publish ${consentNouns[kind]}?`,
       text: toConsequences(newest, fields.isRequired),
       confirmButtonText: 'Publish',
       cancelButtonText: 'Cancel',

@@ -1,9 +1,10 @@
 import type { ConsentTextVersion } from '@camp/server/contract/families/consents';
+import { consentNouns } from '@camp/server/contract/fields/consent-kind.messages';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../../ui/feedback/toast';
 import { focusHeading } from '../../../ui/headings/focus-heading';
-import { toKindName, toKindNoun } from '../../../lib/format/consents';
+import { toKindName } from '../../../lib/format/consents';
 import { useWithdrawText } from '../consent-texts.queries';
 
 /** Returns a function that stops asking for a kind after confirmation. */
@@ -11,7 +12,7 @@ export function useWithdraw({ kind, version }: Pick<ConsentTextVersion, 'kind' |
   const { mutateAsync } = useWithdrawText(kind);
   return () =>
     void confirmAction({
-      title: `Stop asking for ${toKindNoun(kind)}?`,
+      title: `Stop asking for ${consentNouns[kind]}?`,
       text: 'Families will no longer be asked. What they agreed to stays on record, and you can publish a new version at any time.',
       confirmButtonText: 'Stop asking',
       tone: 'danger',

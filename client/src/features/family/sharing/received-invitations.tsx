@@ -25,7 +25,7 @@ const Invitation = ({ invitation }: { invitation: ReceivedInvitation }) => {
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
-      reportActionError(error, "We couldn't accept the invitation", toMessage(error));
+      reportActionError(error, 'We couldn’t accept the invitation', toMessage(error));
     }
   };
   const name = `the invitation of ${invitedBy} to share ${firstName}`;
@@ -76,7 +76,7 @@ export function ReceivedInvitations() {
     return (
       <div className="mb-8">
         <ErrorState
-          title="We couldn't load your invitations"
+          title="We couldn’t load your invitations"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

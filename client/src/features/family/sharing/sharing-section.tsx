@@ -56,7 +56,7 @@ const InvitationRow = ({ camper, invitation }: InvitationRowProps) => {
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
-      reportActionError(error, "We couldn't withdraw the invitation", toMessage(error));
+      reportActionError(error, 'We couldn’t withdraw the invitation', toMessage(error));
     }
   };
   return (
@@ -126,7 +126,7 @@ export function SharingSection({ camper }: { camper: Camper }) {
       )}
       {!data && error && (
         <ErrorState
-          title="We couldn't load who shares this camper"
+          title="We couldn’t load who shares this camper"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -98,6 +98,17 @@ export function toSentence(field: PlaceField, detail: string) {
   return `${labels[field]} ${detail}.`;
 }
 
+/** Returns the props that connect a text field to the form. */
+export function bindField({ register, formState }: PlaceForm, name: PlaceField) {
+  const detail = formState.errors[name]?.message;
+  return {
+    label: labels[name],
+    error: detail === undefined ? '' : toSentence(name, detail),
+    autoComplete: 'off',
+    ...register(name),
+  };
+}
+
 /** Validates the fields with the contract's schema. */
 export const resolvePlace: Resolver<PlaceFields, unknown, AddPlaceRequest> = standardSchemaResolver(
   z.pipe(

@@ -2,12 +2,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { AddPlaceRequest, ManagedPlace } from '@camp/server/contract/classes/places';
 import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
-import {
-  findImageError,
-  PICTURE_TYPES,
-  toUploadMessage,
-  uploadImage,
-} from '../../../lib/api/image-upload';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/feedback/toast';
 import { Form, FormMessage, type FormErrors } from '../../../ui/forms/form';
@@ -16,72 +10,18 @@ import { TextField } from '../../../ui/forms/text-field';
 import { Modal } from '../../../ui/modal';
 import { useAddPlace, useUpdatePlace } from './managed-places.queries';
 import {
+  bindField,
   fieldNames,
   hasNewAddress,
-  labels,
   resolvePlace,
   toFields,
-  toSentence,
   toUpdate,
-  type PlaceField,
   type PlaceFields,
   type PlaceForm,
 } from './place-fields';
 import { PlacePhotos } from './place-photos';
-import { usePlacePhotos, type PlacePhotosState } from './use-place-photos';
-
-const bind = ({ register, formState }: PlaceForm, name: PlaceField) => {
-  const detail = formState.errors[name]?.message;
-  return {
-    label: labels[name],
-    error: detail === undefined ? '' : toSentence(name, detail),
-    autoComplete: 'off',
-    ...register(name),
-  };
-};
-
-const PictureField = ({ form }: { form: PlaceForm }) => {
-  const image = useWatch({ control: form.control, name: 'image' });
-  const [message, setMessage] = useState('');
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    const error = findImageError(file);
-    if (error !== null) return setMessage(error);
-    setMessage('Uploading…');
-    try {
-      const { signal } = new AbortController();
-      form.setValue('image', await uploadImage({ file, signal, onProgress: () => undefined }));
-      setMessage('Uploaded.');
-    } catch (uploadError) {
-      setMessage(toUploadMessage(uploadError));
-    }
-  };
-  return (
-    <div className="grid gap-2">
-      <label className="grid gap-1 font-semibold">
-        {labels.image}
-        <input
-          type="file"
-          accept={PICTURE_TYPES}
-          className="min-h-11 w-full rounded-field border border-control p-2 font-normal"
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
-      </label>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {message}
-      </p>
-      {image !== '' && (
-        <>
-          <img src={image} alt="" className="max-h-32 w-fit rounded-box" />
-          <Button variant="quiet" onClick={() => form.setValue('image', '')}>
-            Remove picture
-          </Button>
-          <TextField hint="What the picture shows." {...bind(form, 'imageAlt')} />
-        </>
-      )}
-    </div>
-  );
-};
+import { PlacePicture } from './place-picture';
+import { usePlacePictures, type PlacePictures } from './use-place-pictures';
 
 /** Asks whether a new address is another spot. Nothing is chosen for the admin. */
 const SpotQuestion = ({ form, count }: { form: PlaceForm; count: number }) => {
@@ -106,28 +46,28 @@ const SpotQuestion = ({ form, count }: { form: PlaceForm; count: number }) => {
   );
 };
 
-const Fields = ({ form, photos }: { form: PlaceForm; photos: PlacePhotosState }) => (
+const Fields = ({ form, pictures }: { form: PlaceForm; pictures: PlacePictures }) => (
   <>
-    <TextField {...bind(form, 'name')} />
-    <TextField {...bind(form, 'street')} />
-    <TextField {...bind(form, 'city')} />
+    <TextField {...bindField(form, 'name')} />
+    <TextField {...bindField(form, 'street')} />
+    <TextField {...bindField(form, 'city')} />
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...bind(form, 'region')} />
-      <TextField {...bind(form, 'postalCode')} />
+      <TextField {...bindField(form, 'region')} />
+      <TextField {...bindField(form, 'postalCode')} />
       <TextField
         inputMode="text"
         hint="Optional, for example 42.8361."
-        {...bind(form, 'latitude')}
+        {...bindField(form, 'latitude')}
       />
-      <TextField inputMode="text" hint="For example -74.8532." {...bind(form, 'longitude')} />
+      <TextField inputMode="text" hint="For example -74.8532." {...bindField(form, 'longitude')} />
     </div>
     <TextAreaField
       rows={3}
       hint="Parking, entrance and lunch. Optional."
-      {...bind(form, 'arrivalNotes')}
+      {...bindField(form, 'arrivalNotes')}
     />
-    <PictureField form={form} />
-    <PlacePhotos form={form} state={photos} />
+    <PlacePicture form={form} upload={pictures.upload} />
+    <PlacePhotos form={form} state={pictures.photos} />
   </>
 );
 
@@ -158,7 +98,7 @@ export function PlaceDialog({ place: initial, onClose }: PlaceDialogProps) {
   // The place when the form opened; a refetch may change the prop.
   const [place] = useState(initial);
   const form = useForm({ defaultValues: toFields(place), resolver: resolvePlace });
-  const photos = usePlacePhotos(form);
+  const pictures = usePlacePictures(form);
   const [add, update] = [useAddPlace(), useUpdatePlace()];
   const typed = useWatch({ control: form.control });
   const asksSpot = place !== null && place.enrolledClassCount > 0 && hasNewAddress(place, typed);
@@ -183,17 +123,17 @@ export function PlaceDialog({ place: initial, onClose }: PlaceDialogProps) {
       <Form
         form={form}
         onSubmit={save}
-        prepare={photos.prepare}
+        prepare={pictures.prepare}
         toErrors={toErrors}
         className="flex min-h-0 flex-col overflow-y-auto"
       >
         <div className="grid gap-4 px-5 pb-4 sm:px-6">
-          <Fields form={form} photos={photos} />
+          <Fields form={form} pictures={pictures} />
           {asksSpot && <SpotQuestion form={form} count={place.enrolledClassCount} />}
           <FormMessage>{errors.root?.message}</FormMessage>
         </div>
         <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-base-300 bg-base-100 px-5 py-4 sm:px-6">
-          <Button type="submit" busy={isSubmitting || photos.isWaiting}>
+          <Button type="submit" busy={isSubmitting || pictures.isWaiting}>
             {place ? 'Save' : 'Add place'}
           </Button>
           <Button variant="ghost" onClick={onClose}>

@@ -5,11 +5,11 @@ import { toPhotoSentence } from '../../../lib/format/photo-errors';
 import { Button } from '../../../ui/button';
 import { PhotoListField } from '../../../ui/pictures/photos/photo-list-field';
 import type { PlaceForm } from './place-fields';
-import type { PlacePhotosState } from './use-place-photos';
+import type { PlacePictures } from './use-place-pictures';
 
 interface PlacePhotosProps {
   form: PlaceForm;
-  state: PlacePhotosState;
+  state: PlacePictures['photos'];
 }
 
 /** The photos of a place in its form. A toast would be behind the dialog, so Undo is in the form. */

@@ -3,7 +3,6 @@ import { aCamper, aRoster, aRosterSession } from '../../../testing/data/rosters'
 import {
   applyAttendance,
   chooseSession,
-  countAttendance,
   msUntilNextChange,
   toClosedReason,
   toSessionLabel,
@@ -35,15 +34,6 @@ test.each([
 
 test('selects nothing if the sessions are to be announced', () => {
   expect(chooseSession(aRoster({ sessions: [] }))).toBeNull();
-});
-
-test('counts present and unmarked campers', () => {
-  const campers = [
-    aCamper({ attendance: { [MONDAY]: 'present' } }),
-    aCamper({ attendance: { [MONDAY]: 'absent' } }),
-    aCamper({ attendance: { [TUESDAY]: 'present' } }),
-  ];
-  expect(countAttendance(aRoster({ campers }), MONDAY)).toEqual({ present: 1, unmarked: 1 });
 });
 
 test.each([

@@ -28,13 +28,6 @@ export const applyAttendance = (roster: Roster, change: SetAttendanceRequest): R
 export const findAttendance = (camper: Camper, sessionId: string): Attendance | null =>
   camper.attendance[sessionId] ?? null;
 
-/** Counts the campers that are present at a session and those not marked yet. */
-export function countAttendance({ campers }: Roster, sessionId: string) {
-  const marks = campers.map((camper) => findAttendance(camper, sessionId));
-  const present = marks.filter((attendance) => attendance === 'present').length;
-  return { present, unmarked: marks.filter((attendance) => attendance === null).length };
-}
-
 const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other);
 
 /** Returns the current session, else the next one, else the last one; null if there are none. */
@@ -51,12 +44,14 @@ export function toSessionLabel(session: RosterSession, now: string): string {
   return isRunning ? `${text} (now)` : text;
 }
 
+/** Returns whether something can be recorded of a session. Before that, all counts would be zero. */
+export const hasBegun = ({ attendanceFrom }: RosterSession, now: string): boolean =>
+  !isBefore(now, attendanceFrom);
+
 /** Returns why the attendance of a session cannot be changed; null if it can. */
-export function toClosedReason(
-  { attendanceFrom, attendanceUntil }: RosterSession,
-  now: string,
-): string | null {
-  if (isBefore(now, attendanceFrom)) {
+export function toClosedReason(session: RosterSession, now: string): string | null {
+  const { attendanceFrom, attendanceUntil } = session;
+  if (!hasBegun(session, now)) {
     return `You can take attendance from ${formatDateTime(attendanceFrom, '')}.`;
   }
   if (attendanceUntil === undefined || !isBefore(attendanceUntil, now)) return null;

@@ -4,7 +4,7 @@ import { toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/button';
-import { matchesFilter } from '../camper-state';
+import { toCamperState } from '../camper-state';
 import { useCheckInAll } from '../roster.queries';
 
 const toCampers = (count: number) => (count === 1 ? '1 camper' : `${count} campers`);
@@ -23,16 +23,17 @@ interface CheckInAllProps {
   session: RosterSession;
 }
 
-/** A button that checks in everyone who is neither here nor absent; hidden for fewer than two. */
+/** A button that checks in everyone who is neither checked in nor absent; hidden for fewer than two. */
 export function CheckInAll({ roster, session }: CheckInAllProps) {
   const checkInAll = useCheckInAll(roster.classItemId);
-  const context = { sessionId: session.id, findDetails: () => null };
-  const waiting = roster.campers.filter((camper) => matchesFilter(camper, 'waiting', context));
+  const waiting = roster.campers.filter((camper) =>
+    ['waiting', 'marked'].includes(toCamperState(camper, session.id)),
+  );
   if (waiting.length < 2) return null;
   const confirm = () =>
     confirmAction({
       title: `Check in ${toCampers(waiting.length)}?`,
-      text: 'Everyone who is not here yet is checked in now. Campers marked absent stay absent. You can undo each check-in.',
+      text: 'Everyone who is not checked in yet is checked in now. Campers marked absent stay absent. You can undo each check-in.',
       confirmButtonText: 'Check in all',
       cancelButtonText: 'Cancel',
       run: () =>

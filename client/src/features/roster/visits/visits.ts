@@ -94,13 +94,6 @@ export function applyChange(roster: Roster, change: RosterChange): Roster {
   };
 }
 
-/** Counts the campers who are here, and those who have left. */
-export function countVisits({ campers }: Roster, sessionId: string) {
-  const visits = campers.flatMap((camper) => findVisit(camper, sessionId) ?? []);
-  const left = visits.filter(({ checkedOutAt }) => checkedOutAt !== undefined).length;
-  return { here: visits.length - left, left };
-}
-
 /** Returns the campers whose names contain the text. */
 export function findByName(campers: readonly Camper[], text: string): Camper[] {
   const wanted = text.trim().toLowerCase();

@@ -8,7 +8,13 @@ import type { CropArea } from './crop-picture';
 
 const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.1;
-const CARD_RATIO = 4 / 3;
+/** How cards and avatars show pictures. */
+const shapes = {
+  card: { aspect: 4 / 3, cropShape: 'rect' },
+  round: { aspect: 1, cropShape: 'round' },
+} as const;
+export type CropShape = keyof typeof shapes;
+
 /** How far an arrow key moves the picture, in px. */
 const MOVE_STEP = 8;
 
@@ -59,6 +65,7 @@ const Zoom = ({ zoom, onZoom }: ZoomProps) => {
 };
 
 interface CropDialogProps {
+  shape: CropShape;
   /** The address of the picture in this browser. */
   url: string;
   onCrop: (area: CropArea) => void;
@@ -66,8 +73,8 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Lets the user choose the part of a picture that cards show, by pointer, touch or keyboard. */
-export function CropDialog({ url, onCrop, onUseWhole, onCancel }: CropDialogProps) {
+/** Lets the user choose the part of a picture that is shown, by pointer, touch or keyboard. */
+export function CropDialog({ shape, url, onCrop, onUseWhole, onCancel }: CropDialogProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);
@@ -88,7 +95,7 @@ export function CropDialog({ url, onCrop, onUseWhole, onCancel }: CropDialogProp
             crop={position}
             zoom={zoom}
             maxZoom={ZOOM_MAX}
-            aspect={CARD_RATIO}
+            {...shapes[shape]}
             keyboardStep={MOVE_STEP}
             disableAutomaticStylesInjection
             onCropChange={setPosition}

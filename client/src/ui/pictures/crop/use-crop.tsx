@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { CropShape } from './crop-dialog';
 import { canCrop, cropPicture, type CropArea } from './crop-picture';
 
 const CropDialog = lazy(async () => {
@@ -7,6 +8,9 @@ const CropDialog = lazy(async () => {
 });
 
 interface Options {
+  /** The shape in which the picture is shown. */
+  shape?: CropShape;
+
   /** Returns true for a file that is not worth cropping, such as one that is too large. */
   isRefused: (file: File) => boolean;
   /** Gets the chosen part, or the whole file. */
@@ -14,7 +18,7 @@ interface Options {
 }
 
 /** Offers to crop a chosen picture before it is used. Render `dialog` beside the file input. */
-export function useCrop({ isRefused, onFile }: Options) {
+export function useCrop({ shape = 'card', isRefused, onFile }: Options) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
 
   const choose = async (file: File) => {
@@ -35,6 +39,7 @@ export function useCrop({ isRefused, onFile }: Options) {
     dialog: chosen && (
       <Suspense>
         <CropDialog
+          shape={shape}
           url={chosen.url}
           onCrop={(area: CropArea) => void cropPicture(chosen.file, area).then(use)}
           onUseWhole={() => use(chosen.file)}

@@ -56,7 +56,7 @@ const listFaults = (camper: Camper): string[] => {
     ...(isAccountHolder && slot !== undefined && !hasOwnSlot
       ? ['it is the account holder but takes the slot of a child']
       : []),
-    ...(!isAccountHolder && hasOwnSlot ? ["it takes the account holder's slot"] : []),
+    ...(!isAccountHolder && hasOwnSlot ? ['it takes the account holder’s slot'] : []),
     ...listGuardianFaults(camper),
   ];
 };

@@ -19,7 +19,7 @@ const records: { collection: string; field: string; where: object; thing: string
     collection: 'orders',
     field: 'owner',
     where: { lines: { $elemMatch: { 'camper.firstName': { $ne: FORMER_CAMPER } } } },
-    thing: "a camper's name in an order",
+    thing: 'a camper’s name in an order',
   },
   { collection: 'applications', field: 'owner', where: {}, thing: 'an application' },
   {
@@ -45,7 +45,7 @@ const records: { collection: string; field: string; where: object; thing: string
       collection: 'instructorProfiles',
       field: `${field}.uid`,
       where: { [`${field}.name`]: { $exists: true } },
-      thing: `a name in a profile's ${field}`,
+      thing: `a name in a profile’s ${field}`,
     }),
   ),
   { collection: 'auditLog', field: 'about.uids', where: {}, thing: 'a name in the audit log' },

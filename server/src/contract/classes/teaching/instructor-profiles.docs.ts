@@ -57,7 +57,7 @@ export const instructorProfileDocs: DocsFor<typeof instructorProfileEndpoints> =
     tag: 'Teaching',
     summary: 'List the profiles of instructors',
     description:
-      'Profiles with changes to review come first, the longest-waiting one before the others. A page has at most 100 profiles.',
+      'Profiles with changes to review come first, the longest-waiting one before the others. Admins are listed once they have saved a profile. A page has at most 100 profiles.',
     response: [forReview],
   },
   decideProfile: {

@@ -101,6 +101,8 @@ export const profileForReview = z.extend(instructorProfile, {
   name: z.string(),
   email: z.string(),
   image: z.optional(z.string()),
+  /** Set for an admin who teaches: only instructors have a page of their own. */
+  isAdmin: z.optional(z.literal(true)),
   /** Since when the oldest change waits; absent if there is nothing to review. */
   waitingSince: z.optional(z.string()),
 });

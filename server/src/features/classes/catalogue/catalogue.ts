@@ -14,14 +14,9 @@ import type { Viewer } from '../../../http/caller';
 import { canManageClass } from '../class-access';
 import type { ClassesStore } from '../store/classes.store';
 import { notOverFilter } from '../store/phase-filters';
-import {
-  camperFilter,
-  phaseFilters,
-  queryFilters,
-  visibilityFilter,
-  type ListedCamper,
-} from './class-filters';
+import { camperFilter, listFilters, type ListedCamper } from './class-filters';
 import { toCampClassOnWire } from './class-on-wire';
+import { createCountClasses } from './count-classes';
 import { createGetSeason } from './season';
 import { createGetClass, createListVisible, type GetClassDependencies } from './get-class';
 
@@ -78,18 +73,11 @@ export function createCatalogue(deps: CatalogueDependencies) {
     /** Returns a page of the classes that the viewer can list and that match the query. */
     async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
       const { sort = 'newest' } = query;
-      const visibility = visibilityFilter(query, viewer);
-      const filters = await findFilters(query, viewer);
-      if (!filters) return { items: [], total: 0 };
       const time = getTime();
-      const filter = {
-        $and: [
-          visibility,
-          ...filters,
-          ...phaseFilters(query, viewer, time.now),
-          ...queryFilters(query, time.now),
-        ],
-      };
+      const filters = listFilters(query, viewer, time.now);
+      const filtersByRecord = await findFilters(query, viewer);
+      if (!filtersByRecord) return { items: [], total: 0 };
+      const filter = { $and: [...filters, ...filtersByRecord] };
       // Without `page` and `limit`, the entire list is public (product.md 7.1).
       const slice = toSlice(query);
       const page = await classesStore.list(filter, { sort, now: time.now }, slice);
@@ -130,6 +118,7 @@ export function createCatalogue(deps: CatalogueDependencies) {
       return items.map((campClass) => toCampClassOnWire(campClass, time));
     },
 
+    count: createCountClasses(deps),
     get: createGetClass(deps),
     listVisible: createListVisible({ ...deps, findMany: classesStore.findMany }),
     getSeason: createGetSeason(deps),

@@ -22,10 +22,7 @@ type ClassFilter = Filter<CampClass>;
  * instructors their own, admins all. Throws `unauthenticated` or `forbidden` if the query asks for
  * more.
  */
-export function visibilityFilter(
-  { status, mine, needs }: ClassQuery,
-  viewer: Viewer | null,
-): ClassFilter {
+function visibilityFilter({ status, mine, needs }: ClassQuery, viewer: Viewer | null): ClassFilter {
   const statusFilter = status === 'all' ? {} : { status: status ?? 'approved' };
   const isPublic = mine !== 'true' && needs === undefined;
   if (isPublic && status === undefined) return onSaleFilter;
@@ -45,7 +42,7 @@ const isManagementQuery = ({ status, mine }: ClassQuery, viewer: Viewer | null) 
  * Returns the filter that hides classes that are over, or none if the viewer lists classes they
  * manage.
  */
-export const phaseFilters = (query: ClassQuery, viewer: Viewer | null, now: Date): ClassFilter[] =>
+const phaseFilters = (query: ClassQuery, viewer: Viewer | null, now: Date): ClassFilter[] =>
   isManagementQuery(query, viewer) ? [] : [notOverFilter(now)];
 
 /** A missing age limit is unbounded, so a class without ages is for all ages. */
@@ -137,3 +134,10 @@ export function queryFilters(query: ClassQuery, now: Date): ClassFilter[] {
     ...(needs ? [reviewFilters[needs]] : []),
   ];
 }
+
+/** Returns the filters of a list except those for the instructor and the camper. */
+export const listFilters = (query: ClassQuery, viewer: Viewer | null, now: Date): ClassFilter[] => [
+  visibilityFilter(query, viewer),
+  ...phaseFilters(query, viewer, now),
+  ...queryFilters(query, now),
+];

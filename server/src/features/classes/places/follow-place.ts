@@ -48,5 +48,7 @@ export function createFollowPlace({ classesStore, now }: Dependencies) {
 export type FollowPlace = ReturnType<typeof createFollowPlace>;
 
 /** Whether a class has campers who are still to come. */
-export const hasComingCampers = (campClass: CampClass, now: Date) =>
-  campClass.soldCount > 0 && !['over', 'canceled'].includes(toClassPhase(campClass, now));
+export const hasComingCampers = (
+  campClass: Pick<CampClass, 'status' | 'sessions' | 'soldCount'>,
+  now: Date,
+) => campClass.soldCount > 0 && !['over', 'canceled'].includes(toClassPhase(campClass, now));

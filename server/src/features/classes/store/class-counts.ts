@@ -1,11 +1,22 @@
-import type { Collection } from 'mongodb';
-import type { Category } from '../../../contract';
+import type { Collection, Filter } from 'mongodb';
+import type { Category, ClassStatus } from '../../../contract';
 import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { notOverFilter } from './phase-filters';
 
-/** Counts classes on sale and their enrollments. */
+/** Counts classes and their enrollments. */
 export function createClassCounts(classes: Collection<CampClass>) {
   return {
+    /** Returns the number of matching classes by status, without statuses that none has. */
+    async countByStatus(filter: Filter<CampClass>): Promise<Map<string, number>> {
+      const counts = await classes
+        .aggregate<{ _id: ClassStatus; count: number }>([
+          { $match: filter },
+          { $group: { _id: '$status', count: { $sum: 1 } } },
+        ])
+        .toArray();
+      return new Map(counts.map(({ _id, count }) => [_id, count]));
+    },
+
     /** Returns the number of seats, total and sold, of the classes on sale in each category. */
     sumSeatsByCategory: () =>
       classes

@@ -1,6 +1,17 @@
 import type { Collection, ObjectId } from 'mongodb';
 import { classSorts, type CampClass } from '../../../domain/classes/camp-class';
 
+/** What a place needs to know about a class that uses it. */
+export type ClassUsingPlace = Pick<
+  CampClass,
+  '_id' | 'className' | 'status' | 'sessions' | 'soldCount' | 'placeId'
+> & { proposal?: { changes: { placeId?: string | null } } };
+
+const usedFields = {
+  ...{ className: 1, status: 1, sessions: 1, soldCount: 1, placeId: 1 },
+  'proposal.changes.placeId': 1,
+};
+
 /** Reads which classes meet at a place. */
 export function createPlaceQueries(classes: Collection<CampClass>) {
   return {
@@ -14,6 +25,7 @@ export function createPlaceQueries(classes: Collection<CampClass>) {
       return classes
         .find({ $or: [{ placeId: isAtPlace }, { 'proposal.changes.placeId': isAtPlace }] })
         .sort(classSorts.newest)
+        .project<ClassUsingPlace>(usedFields)
         .toArray();
     },
   };

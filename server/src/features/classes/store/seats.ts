@@ -232,8 +232,8 @@ export const freeSeatFilter = (now: Date): Document => ({
   $expr: seatsLeftCondition(1, now),
 });
 
-/** Matches if nobody is enrolled or paying, which is required before a class can go off sale. */
-export const noEnrolmentsOrHoldsFilter = (now: Date): Document => ({
-  soldCount: 0,
-  holds: { $not: { $elemMatch: { expiresAt: { $gt: now } } } },
-});
+/** Matches if nobody is enrolled, paying or offered a seat, which is required before a class can go off sale. */
+export function noEnrolmentsOrHoldsFilter(now: Date): Document {
+  const noneOpen = { $not: { $elemMatch: { expiresAt: { $gt: now } } } };
+  return { soldCount: 0, holds: noneOpen, seatOffers: noneOpen };
+}

@@ -66,6 +66,7 @@ export function toProfileForReview(
     name,
     email,
     ...(image !== undefined && { image }),
+    ...(user.role === 'admin' && { isAdmin: true as const }),
     ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
   };
 }

@@ -10,8 +10,8 @@ export const REMIND_DAYS_BEFORE = 30;
 
 interface Dependencies {
   store: ProfilesStore;
-  /** Returns the instructors who are not suspended. */
-  listInstructors(): Promise<User[]>;
+  /** Returns those who are not suspended. */
+  listInstructorsAndAdmins(): Promise<User[]>;
   timeZone: string;
   now: () => Date;
   log: Logger;
@@ -63,7 +63,13 @@ function markDue(
  * Returns a function that reminds instructors and admins once of each confirmed qualification and each
  * background check that expires soon.
  */
-export function createRemindOfExpiry({ store, listInstructors, timeZone, now, log }: Dependencies) {
+export function createRemindOfExpiry({
+  store,
+  listInstructorsAndAdmins,
+  timeZone,
+  now,
+  log,
+}: Dependencies) {
   const remind = async (profile: InstructorProfile, window: Window): Promise<void> => {
     const at = now();
     const due = markDue(profile, window, at);
@@ -78,10 +84,11 @@ export function createRemindOfExpiry({ store, listInstructors, timeZone, now, lo
     const window = { from, to: addDays(from, REMIND_DAYS_BEFORE) };
     const expiring = await store.listExpiring(window.from, window.to);
     if (expiring.length === 0) return;
-    const instructors = new Set((await listInstructors()).map(({ _id }) => _id.toHexString()));
+    const users = await listInstructorsAndAdmins();
+    const ids = new Set(users.map(({ _id }) => _id.toHexString()));
     for (const profile of expiring) {
       const profileId = profile._id.toHexString();
-      if (!instructors.has(profileId)) continue;
+      if (!ids.has(profileId)) continue;
       try {
         await remind(profile, window);
       } catch (error) {

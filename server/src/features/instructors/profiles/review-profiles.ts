@@ -21,8 +21,8 @@ import type { ProfilesStore } from './profiles.store';
 export interface ReviewProfilesDependencies {
   store: ProfilesStore;
   findUser(id: ObjectId): Promise<User | null>;
-  /** Returns the instructors who are not suspended. */
-  listInstructors(): Promise<User[]>;
+  /** Returns those who are not suspended. */
+  listInstructorsAndAdmins(): Promise<User[]>;
   timeZone: string;
   now: () => Date;
 }
@@ -35,15 +35,19 @@ const byWaiting = (one: ProfileForReview, other: ProfileForReview) =>
 
 const hasAccount = (user: User): user is User & { uid: string } => user.uid !== undefined;
 
-/** Returns a function that lists instructors: those whose changes wait longest first, then by name. */
+/**
+ * Returns a function that lists instructors, and admins who have a profile: those whose changes wait
+ * longest first, then by name.
+ */
 const createListProfiles =
-  ({ store, listInstructors, timeZone, now }: ReviewProfilesDependencies) =>
+  ({ store, listInstructorsAndAdmins, timeZone, now }: ReviewProfilesDependencies) =>
   async ({ waiting, ...paging }: ProfileQuery): Promise<Page<ProfileForReview>> => {
-    const [users, profiles] = await Promise.all([listInstructors(), store.listAll()]);
+    const [users, profiles] = await Promise.all([listInstructorsAndAdmins(), store.listAll()]);
     const byId = new Map(profiles.map((profile) => [profile._id.toHexString(), profile]));
     const today = toDay(now(), timeZone);
     const all = users
       .filter(hasAccount)
+      .filter(({ _id, role }) => role === 'instructor' || byId.has(_id.toHexString()))
       .map((user) => toProfileForReview(user, byId.get(user._id.toHexString()) ?? null, today))
       .filter(({ waitingSince }) => waiting !== 'true' || waitingSince !== undefined)
       .sort(byWaiting);
@@ -56,9 +60,13 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
   const { store, findUser, timeZone, now } = deps;
   const readProfile = createReadProfile(store);
 
-  const getInstructor = async (id: string) => {
+  const teaches = async ({ _id, role }: User) =>
+    role === 'instructor' || (role === 'admin' && (await store.find(_id)) !== null);
+
+  /** Throws `not-found` unless the user is an instructor, or an admin who has a profile. */
+  const getTeacher = async (id: string) => {
     const user = await findUser(new ObjectId(id));
-    if (user?.role !== 'instructor' || !hasAccount(user)) {
+    if (!user || !hasAccount(user) || !(await teaches(user))) {
       throw new AppError('not-found', { detail: 'There is no such instructor.' });
     }
     return user;
@@ -104,7 +112,7 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
 
     /** Returns 1. Throws `changed-meanwhile` if the item is not the one that the admin saw. */
     async decide(id: string, request: DecideProfileRequest, by: Viewer): Promise<number> {
-      const user = await getInstructor(id);
+      const user = await getTeacher(id);
       return retryOnConflict(() => tryDecide(user, request, by));
     },
 
@@ -114,7 +122,7 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
       check: BackgroundCheck | null,
       by: Viewer,
     ): Promise<number> {
-      const user = await getInstructor(id);
+      const user = await getTeacher(id);
       return retryOnConflict(() => trySetCheck(user, check, by));
     },
   };

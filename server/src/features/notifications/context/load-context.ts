@@ -22,6 +22,7 @@ import {
   type EnrolmentLoaderDependencies,
   type FamilyInClass,
 } from './load-enrolments';
+import { createListOpenTasks, type OpenTasksDependencies } from './load-open-tasks';
 import { createLinesContextLoader, type OrderLinesDependencies } from './load-order-context';
 import { createTeachingContextLoader } from './load-teaching-context';
 import { createReadConsentAdults, type ConsentAdultsDependencies } from './read-consent-adults';
@@ -31,6 +32,7 @@ export interface ContextDependencies
     Omit<EnrolmentLoaderDependencies, 'findRecipients'>,
     Omit<OrderLinesDependencies, 'findRecipients'>,
     Omit<ConsentReminderDependencies, 'findRecipients'>,
+    OpenTasksDependencies,
     ConsentAdultsDependencies {
   siteUrl: string;
   /** The API's public URL. */
@@ -105,6 +107,7 @@ export function createContextLoader(deps: ContextDependencies) {
     (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
 
   const loadLinesContext = createLinesContextLoader({ ...deps, ...loaders });
+  const listOpenTasks = createListOpenTasks(deps);
   const enrolments = createEnrolmentLoader({ ...deps, ...loaders });
 
   return {
@@ -114,6 +117,7 @@ export function createContextLoader(deps: ContextDependencies) {
         owner: await getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
         admins: event.kind === 'order-flagged' ? await listAdmins() : [],
         ...(await loadLinesContext(event, order)),
+        openTasks: event.kind === 'order-paid' ? await listOpenTasks(order) : [],
       };
     },
 

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../lib/html';
-import { BRAND, type MailView } from './mail-view';
+import { BRAND, TO_DO_HEADING, type MailLink, type MailView, type ToDoView } from './mail-view';
 import { toReceiptTable } from './receipt-table';
 import { STYLE_SHEET, styles } from './mail-styles';
 
@@ -57,18 +57,33 @@ const toButton = ({ button }: MailView): Html[] =>
       ]
     : [];
 
-const toLink = ({ url, label }: { url: string; label: string }) =>
+const toLink = ({ url, label }: MailLink) =>
   html`<a href="${url}" class="link" style="${styles.link}">${label}</a>`;
 
 const toSecondLink = ({ secondLink }: MailView): Html[] =>
   secondLink ? [toParagraph(toLink(secondLink))] : [];
+
+const toToDo = ({ heading, links }: ToDoView) =>
+  html`<h3 class="text" style="${styles.toDoName}">${heading}</h3>
+    <ul class="text" style="${styles.list}">
+      ${links.map((link) => html`<li style="${styles.task}">${toLink(link)}</li>`)}
+    </ul>`;
+
+const toToDos = ({ toDo }: MailView): Html[] =>
+  toDo.length > 0
+    ? [
+        html`<h2 class="text" style="${styles.subheading}">${TO_DO_HEADING}</h2>`,
+        ...toDo.map(toToDo),
+      ]
+    : [];
 
 const toCard = (view: MailView) =>
   html`<tr>
     <td class="card line" style="${styles.card}">
       <h1 class="text" style="${styles.heading}">${view.heading}</h1>
       ${toParagraph(html`${view.greeting}`)} ${toTexts(view.text)} ${toDetails(view)}
-      ${view.receipt ? toReceiptTable(view.receipt) : []} ${toButton(view)} ${toSecondLink(view)}
+      ${view.receipt ? toReceiptTable(view.receipt) : []} ${toToDos(view)} ${toButton(view)}
+      ${toSecondLink(view)}
     </td>
   </tr>`;
 

@@ -39,8 +39,12 @@ export const styles = {
   brandName: `padding: 0 0 0 10px; ${BASE}; font-size: 18px; font-weight: 800; line-height: 40px`,
   card: `border: 1px solid ${lightColors.line}; border-radius: 12px; background-color: ${lightColors.card}; padding: 32px 32px 16px`,
   heading: `margin: 0 0 16px; ${BASE}; font-size: 24px; font-weight: 800; line-height: 30px; ${WRAP}`,
+  subheading: `margin: 0 0 12px; ${BASE}; font-size: 18px; font-weight: 800; line-height: 24px; ${WRAP}`,
+  toDoName: `margin: 0 0 4px; ${BASE}; font-size: 16px; font-weight: 700; line-height: 24px; ${WRAP}`,
   paragraph: `margin: 0 0 16px; ${BASE}; font-size: 16px; line-height: 24px; ${WRAP}`,
   list: `margin: 0 0 16px; padding: 0 0 0 20px; ${BASE}; font-size: 16px; line-height: 24px; ${WRAP}`,
+  /** Far enough apart for fingers. */
+  task: 'padding: 4px 0',
   buttons: 'margin: 0 0 16px; border-collapse: separate',
   button: `border-radius: 12px; background-color: ${lightColors.button}; text-align: center`,
   buttonLink: `display: inline-block; padding: 12px 20px; border-radius: 12px; background-color: ${lightColors.button}; color: ${lightColors.onButton}; font-family: ${FONT}; font-size: 16px; font-weight: 700; line-height: 20px; text-decoration: none`,

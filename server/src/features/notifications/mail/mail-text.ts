@@ -1,7 +1,7 @@
-import type { MailView } from './mail-view';
+import { TO_DO_HEADING, type MailLink, type MailView, type ToDoView } from './mail-view';
 import { listSums, toPrice, type MailReceipt } from './mail-receipt';
 
-const toLink = ({ label, url }: { label: string; url: string }) => `${label}: ${url}`;
+const toLink = ({ label, url }: MailLink) => `${label}: ${url}`;
 
 const toCamperText = ({ name, lines }: MailReceipt['campers'][number]) =>
   [
@@ -20,15 +20,20 @@ const toReceiptTexts = (receipt: MailReceipt) => [
     .join('\n'),
 ];
 
+const toToDoText = ({ heading, links }: ToDoView) =>
+  [`${heading}:`, ...links.map((link) => `- ${toLink(link)}`)].join('\n');
+
 /** Returns the plain text of an email. */
 export function toMailText(view: MailView): string {
-  const { subject, heading, greeting, text, details, receipt, button, secondLink, footer } = view;
+  const { subject, heading, greeting, text, details, receipt, toDo, button, secondLink, footer } =
+    view;
   const paragraphs = [
     ...(heading === subject ? [] : [heading]),
     greeting,
     text,
     ...(details.length > 0 ? [details.map((line) => `- ${line}`).join('\n')] : []),
     ...(receipt ? toReceiptTexts(receipt) : []),
+    ...(toDo.length > 0 ? [TO_DO_HEADING, ...toDo.map(toToDoText)] : []),
     ...(button ? [toLink(button)] : []),
     ...(secondLink ? [toLink(secondLink)] : []),
     footer.sender.join('\n'),

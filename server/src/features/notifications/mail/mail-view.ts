@@ -5,6 +5,7 @@ import { toSafeName, toSafeSubject } from '../safe-text';
 import { hideUserText } from '../unverified-mail';
 import { toButtonLabel } from './button-labels';
 import type { MailReceipt } from './mail-receipt';
+import type { MailToDo } from './mail-to-do';
 
 /** The settings that every email needs. */
 export interface MailContext {
@@ -12,9 +13,15 @@ export interface MailContext {
   contact: CampContact;
 }
 
-interface MailLink {
+export interface MailLink {
   url: string;
   label: string;
+}
+
+/** What is left to do for one camper. */
+export interface ToDoView {
+  heading: string;
+  links: MailLink[];
 }
 
 /** What an email shows, as text and as HTML. */
@@ -27,6 +34,7 @@ export interface MailView {
   text: string;
   details: readonly string[];
   receipt: MailReceipt | null;
+  toDo: ToDoView[];
   button: MailLink | null;
   secondLink: MailLink | null;
   footer: {
@@ -40,6 +48,9 @@ export interface MailView {
 }
 
 export const BRAND = 'Play & Inspire';
+
+/** The heading of what is left to do, which the site shows, too. */
+export const TO_DO_HEADING = 'Next, before the first session';
 
 /** Commercial emails must name the sender and the sender's postal address (CAN-SPAM, 15 U.S.C. 7704). */
 const listSender = ({ legalName, address, phone, email }: CampContact) =>
@@ -74,6 +85,12 @@ const toSettings = ({ owner, mail }: Notification, siteUrl: string): MailLink | 
 const toSecondLink = ({ secondLink }: Mail, siteUrl: string): MailLink | null =>
   secondLink ? { url: `${siteUrl}${secondLink.path}`, label: secondLink.label } : null;
 
+const toToDoViews = ({ toDo = [] }: Mail, siteUrl: string): ToDoView[] =>
+  toDo.map(({ name, tasks }: MailToDo) => ({
+    heading: `${tasks.length === 1 ? '1 thing' : `${tasks.length} things`} to do for ${name || 'your child'}`,
+    links: tasks.map(({ label, path }) => ({ label, url: `${siteUrl}${path}` })),
+  }));
+
 /**
  * Returns what the email of a notification shows, with links to the site at `siteUrl`. Emails to
  * unverified addresses contain no text that the recipient's account wrote.
@@ -93,6 +110,7 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
     text,
     details: mail.details ?? [],
     receipt: mail.receipt ?? null,
+    toDo: toToDoViews(mail, siteUrl),
     button:
       link === null
         ? null

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
 import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
 import { createClock } from '../../../testing/api/test-api';
+import { aFullClass } from '../../../testing/samples/classes/waitlist';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { classPath } from '../../../testing/samples/builders';
@@ -53,6 +54,10 @@ const aFullAccount = async () => {
   await addCartItem(account, wanted._id.toHexString());
   await session.put(`/saved-classes/${wanted._id.toHexString()}`).expect(200);
   await session.put('/campers/me').expect(200);
+  await session
+    .post('/waitlist')
+    .send({ classItemId: (await aFullClass(api))._id.toHexString() })
+    .expect(200);
   await api.visitor.post('/newsletter').send({ email: account.email }).expect(200);
   await declineApplication(account);
   await api.db.collection('users').updateOne({ uid }, { $set: { role: 'instructor' } });
@@ -68,7 +73,7 @@ const aSmallAccount = async () => {
   return account;
 };
 
-const STEP_COUNT = 46;
+const STEP_COUNT = 54;
 
 test('consists of the expected number of steps', async () => {
   const { identity } = await aFullAccount();
@@ -100,7 +105,10 @@ test.each(Array.from({ length: STEP_COUNT }, (_, step) => step))(
     // Notifications that others got keep the name.
     const places = await findInDatabase(api, uniqueName);
     expect(places.filter((place) => !/^notices\.(text|title)$/.test(place))).toEqual([]);
-    for (const name of ['cartItems', 'savedClasses', 'instructorProfiles', 'applications']) {
+    for (const name of [
+      ...['cartItems', 'savedClasses', 'waitlistEntries'],
+      ...['instructorProfiles', 'applications'],
+    ]) {
       expect(await api.db.collection(name).countDocuments({ owner: uid }), name).toBe(0);
     }
     expect(await api.db.collection('cartItems').countDocuments({ owner: other.uid })).toBe(1);

@@ -5,6 +5,7 @@ import type { UsersService } from '../users.service';
 export function registerOwnAccount(route: Route, users: UsersService) {
   route(endpoints.getAccount, ({ viewer }) => users.getAccount(viewer));
   route(endpoints.updateAccount, ({ body, viewer }) => users.updateAccount(body, viewer));
+  route(endpoints.setPortrait, ({ file, viewer }) => users.setPortrait(file, viewer));
   route(endpoints.endSessions, async ({ viewer }) => ({
     endedAt: (await users.endSessions(viewer)).toISOString(),
   }));

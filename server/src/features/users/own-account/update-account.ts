@@ -17,6 +17,12 @@ export interface UpdateAccountDependencies extends Omit<SyncClassesDependencies,
   toE164(phone: string): string | null;
   /** Returns a number as people of the camp's country write it. */
   formatPhone(e164: string): string;
+  portraits: {
+    /** Stores an uploaded picture; returns its URL. */
+    add(file: Buffer, viewer: Viewer): Promise<string>;
+    /** Deletes a portrait that the viewer uploaded; does nothing for other pictures. */
+    remove(url: string, viewer: Viewer): Promise<void>;
+  };
   now: () => Date;
 }
 
@@ -45,7 +51,7 @@ const readPhone = (phone: string | null | undefined, { toE164 }: PhoneRules) => 
 
 /** The viewer's own name, picture, phone number and sessions. */
 export function createUpdateAccount(deps: UpdateAccountDependencies) {
-  const { store, ownAccounts, teachesClasses, renameAccountHolder, now } = deps;
+  const { store, ownAccounts, portraits, teachesClasses, renameAccountHolder, now } = deps;
   const { syncClasses } = createSyncClasses(deps);
 
   const getUser = async (uid: string): Promise<User> => {
@@ -59,25 +65,38 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
     const isRenamed = name !== undefined && name !== user.name;
     // First, so that a repetition after a crash still knows the old name.
     if (isRenamed) await renameAccountHolder(uid, { from: user.name, to: name });
-    return ownAccounts.updateProfile(user, {
+    const updated = await ownAccounts.updateProfile(user, {
       ...(isRenamed && { name }),
       ...(image !== undefined && { photoURL: image }),
       ...(phone !== undefined && { phone }),
       isShownInClasses: isRenamed && (await teachesClasses(uid)),
       at: now(),
     });
+    return updated && { updated, formerImage: user.photoURL };
+  };
+
+  const update = async (request: UpdateAccountRequest, viewer: Viewer): Promise<Account> => {
+    const change = { ...request, phone: readPhone(request.phone, deps) };
+    const { updated, formerImage } = await retryOnConflict(
+      () => tryUpdate(viewer.uid, change),
+      MAX_ATTEMPTS,
+    );
+    await syncClasses(updated._id);
+    if (formerImage !== undefined && formerImage !== updated.photoURL) {
+      await portraits.remove(formerImage, viewer);
+    }
+    return toAccount(updated, deps);
   };
 
   return {
     getAccount: async ({ uid }: Viewer): Promise<Account> => toAccount(await getUser(uid), deps),
 
     /** Changes name, picture or phone number. The name is shown in the classes at the latest after the next sweep. */
-    async updateAccount(request: UpdateAccountRequest, { uid }: Viewer): Promise<Account> {
-      const change = { ...request, phone: readPhone(request.phone, deps) };
-      const user = await retryOnConflict(() => tryUpdate(uid, change), MAX_ATTEMPTS);
-      await syncClasses(user._id);
-      return toAccount(user, deps);
-    },
+    updateAccount: update,
+
+    /** Replaces the portrait by an uploaded picture. Throws `invalid-input` if it is none. */
+    setPortrait: async (file: Buffer, viewer: Viewer): Promise<Account> =>
+      update({ image: await portraits.add(file, viewer) }, viewer),
 
     /** Signs the viewer out on all devices. Returns since when sign-ins are accepted. */
     async endSessions({ uid }: Viewer): Promise<Date> {

@@ -46,8 +46,11 @@ async function aWaitingFamily(api: TestApi, owner: string) {
 /** The sample requests of waiting lists. */
 export const waitlistRequests = {
   listWaitlistEntries: () => ({}),
-  joinWaitlist: async (api: TestApi) => ({
-    body: { classItemId: (await aFullClass(api))._id.toHexString() },
+  joinWaitlist: async (api: TestApi, user: TestUser) => ({
+    body: {
+      classItemId: (await aFullClass(api))._id.toHexString(),
+      camperIds: [(await api.aChild(user))._id.toHexString()],
+    },
   }),
   leaveWaitlist: async (api: TestApi, user: TestUser) => ({
     params: { id: await aWaitingFamily(api, user.uid) },

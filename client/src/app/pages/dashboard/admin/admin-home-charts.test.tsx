@@ -215,7 +215,7 @@ test('says that there are no sales yet, and how many seats there are', async () 
 test('offers a retry if the charts cannot be loaded, and keeps the tiles', async () => {
   mockProblem(endpoints.getAdminCharts, 'too-many-requests');
   const { user } = await openCharts();
-  await screen.findByText("We couldn't load the charts");
+  await screen.findByText('We couldn’t load the charts');
   expect(await screen.findByText('26')).toBeVisible();
   expect(await screen.findByText(/No classes to review/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Top classes' })).not.toBeInTheDocument();
@@ -223,7 +223,7 @@ test('offers a retry if the charts cannot be loaded, and keeps the tiles', async
   mockEndpoint(endpoints.getAdminCharts, charts());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await findText(/^6 enrollments in the last 30 days/);
-  expect(screen.queryByText("We couldn't load the charts")).not.toBeInTheDocument();
+  expect(screen.queryByText('We couldn’t load the charts')).not.toBeInTheDocument();
 });
 
 test('lets the user choose another period after one that could not be loaded', async () => {
@@ -233,7 +233,7 @@ test('lets the user choose another period after one that could not be loaded', a
       : charts(),
   );
   const { user } = await openCharts('?days=365');
-  await screen.findByText("We couldn't load the charts");
+  await screen.findByText('We couldn’t load the charts');
   await user.click(screen.getByRole('button', { name: '30 days' }));
   await findText(/^6 enrollments in the last 30 days/);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../testing/data/builders';
+import { aCampClass, aSignedInUser, someClassCounts } from '../../../../testing/data/builders';
 import {
   mockEndpoint,
   neverRespond,
@@ -47,7 +47,7 @@ test('offers a retry if the figures cannot be loaded, and shows the other sectio
   mockProblem(endpoints.getAdminStats, 'too-many-requests');
   mockEndpoint(endpoints.listClasses, []);
   const { user } = openPage();
-  await screen.findByText("We couldn't load the stats");
+  await screen.findByText('We couldn’t load the stats');
   expect(await screen.findByText(/No classes to review/)).toBeVisible();
 
   mockEndpoint(endpoints.getAdminStats, stats);
@@ -58,13 +58,11 @@ test('offers a retry if the figures cannot be loaded, and shows the other sectio
 test('lists the classes to review, and links to them', async () => {
   mockEndpoint(endpoints.getAdminStats, stats);
   mockEndpoint(endpoints.listClasses, ({ query }) => {
-    if (query.needs === 'proposal-review')
-      return pageResponse(endpoints.listClasses, [aCampClass()], 2);
-    if (query.needs === 'suspension-review') return pageResponse(endpoints.listClasses, [], 0);
     expect(query).toMatchObject({ status: 'pending', limit: 3 });
     const pending = aCampClass({ className: 'Family Relay', status: 'pending' });
     return pageResponse(endpoints.listClasses, [pending], 1);
   });
+  mockEndpoint(endpoints.countClasses, someClassCounts({ pending: 1 }, { 'proposal-review': 2 }));
   openPage();
   const region = within(await screen.findByRole('region', { name: 'Classes to review' }));
   expect(await region.findByText('Family Relay')).toBeVisible();

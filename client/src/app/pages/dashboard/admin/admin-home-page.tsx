@@ -8,7 +8,7 @@ import { SectionErrorBoundary } from '../../../section-error-boundary';
 
 export function AdminHomePage() {
   return (
-    <>
+    <div data-wide-content>
       <PageHeading title="Admin Home" />
       <SectionErrorBoundary>
         <StatTiles />
@@ -25,6 +25,6 @@ export function AdminHomePage() {
       <SectionErrorBoundary>
         <AdminCharts />
       </SectionErrorBoundary>
-    </>
+    </div>
   );
 }

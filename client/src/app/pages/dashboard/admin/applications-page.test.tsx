@@ -48,7 +48,7 @@ test('shows the pending applications, and counts them in the menu', async () => 
   expect(item.getByText('I have coached for ten years.')).toBeVisible();
   expect(item.getByText('Pending')).toBeVisible();
   expect(screen.queryByText('Old Hand')).toBeNull();
-  expect(await screen.findByRole('link', { name: /^Applications ?2 ?to review$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Applications ?, ?2 ?waiting$/ })).toBeVisible();
 });
 
 test('accepts an application after confirmation, and leaves the others pending', async () => {
@@ -62,7 +62,7 @@ test('accepts an application after confirmation, and leaves the others pending',
   await waitFor(() => expect(screen.queryByText('I have coached for ten years.')).toBeNull());
   expect(decisions).toEqual([{ id: noor._id, decision: 'accepted' }]);
   expect((await findItem('Leo Fischer')).getByText('Pending')).toBeVisible();
-  expect(await screen.findByRole('link', { name: /^Applications ?1 ?to review$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Applications ?, ?1 ?waiting$/ })).toBeVisible();
 });
 
 test('declines only with a reason, which is shown with the application', async () => {

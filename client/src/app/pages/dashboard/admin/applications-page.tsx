@@ -51,7 +51,7 @@ export function ApplicationsPage() {
       }
       fetched={useQuery(applicationsQuery(filters))}
       noun={{ one: 'application', many: 'applications' }}
-      errorTitle="We couldn't load the applications"
+      errorTitle="We couldn’t load the applications"
       loading={<ApplicationsSkeleton />}
       picture="/pictures/empty/instructors.svg"
       empty={{

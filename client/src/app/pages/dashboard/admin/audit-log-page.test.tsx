@@ -100,7 +100,7 @@ test('links each entry to its subject', async () => {
 test('searches for a name exactly as it is written', async () => {
   mockAuditLog(anAuditEntry({ subject: { id: 'zoë', name: 'Zoë & Co' } }));
   openPage();
-  expect(await screen.findByText('Zoë & Co')).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Zoë & Co' })).toHaveAttribute(
     'href',
     '/dashboard/manageUser?q=Zo%C3%AB+%26+Co',
   );
@@ -237,7 +237,7 @@ test.each([
   fail();
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText("We couldn't load the audit log")).toBeVisible();
+  expect(screen.getByText('We couldn’t load the audit log')).toBeVisible();
   mockAuditLog(appointed);
   await user.click(retry);
   await findRow('Leo Fischer');

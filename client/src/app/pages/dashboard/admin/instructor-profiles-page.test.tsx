@@ -44,7 +44,7 @@ test('confirms a qualification with the revision that the admin saw, after a que
   const { user } = openPage();
   expect(await screen.findByText('I coach cricket.')).toBeVisible();
   expect(screen.queryByText('Idle')).toBeNull();
-  expect(await screen.findByRole('link', { name: /^Profiles ?1 ?to review$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Profiles ?, ?1 ?waiting$/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm C License of Priya Raman' }));
   const dialog = await findDialog();
   expect(received).toEqual([]);
@@ -93,6 +93,14 @@ test('records a background check, and shows errors at its fields', async () => {
       { backgroundCheck: { checkedOn: '2031-02-10', expiresOn: '2033-02-09' } },
     ]),
   );
+});
+
+test('links to the page of an instructor, which an admin who teaches does not have', async () => {
+  mockProfiles(aProfile(), aProfile({ name: 'Thea Banks', isAdmin: true }));
+  openPage();
+  expect(await screen.findByRole('link', { name: 'Priya Raman' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Thea Banks Admin' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Thea Banks' })).toBeNull();
 });
 
 test('says that there is nothing to review', async () => {

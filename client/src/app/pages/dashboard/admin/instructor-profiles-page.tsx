@@ -42,7 +42,7 @@ export function InstructorProfilesPage() {
       filterBar={filterBar}
       fetched={useQuery(profilesQuery(filters))}
       noun={{ one: 'profile', many: 'profiles' }}
-      errorTitle="We couldn't load the profiles"
+      errorTitle="We couldn’t load the profiles"
       loading={<ProfilesSkeleton />}
       picture="/pictures/empty/instructors.svg"
       empty={

@@ -1,4 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { DownloadCsv } from '../../../../features/exports/download-csv';
+import type { Table } from '../../../../features/exports/use-download';
 import { toMessage } from '../../../../lib/api/client';
 import {
   ITEMS_PER_PAGE,
@@ -28,6 +30,8 @@ interface ListPageProps<Filters extends ListFilters, Item> extends ListingProps<
   title: string;
   lead: string;
   actions?: ReactNode;
+  /** The table that can be downloaded, with the filters of the list. */
+  exported?: { table: Table; filters: object };
   /** The filters in the URL and their setter. */
   list: ListParams<Filters>;
   filterBar: ReactNode;
@@ -48,6 +52,7 @@ export function ListPage<Filters extends ListFilters, Item>({
   title,
   lead,
   actions,
+  exported,
   list: { filters, setFilters },
   filterBar,
   viewsOf,
@@ -64,10 +69,15 @@ export function ListPage<Filters extends ListFilters, Item>({
     // The pressed button is gone.
     onCleared();
   };
+  const rows = { count: listing.fetched.data?.total, ...listing.noun };
   const region = useRef<HTMLDivElement>(null);
   return (
-    <div ref={region}>
-      <PageHeading title={title} lead={lead} actions={actions} />
+    <div ref={region} data-wide-content>
+      <PageHeading
+        title={title}
+        lead={lead}
+        actions={exported ? <DownloadCsv {...exported} rows={rows} /> : actions}
+      />
       {filterBar}
       {viewsOf !== undefined && (
         <SavedViews list={viewsOf} search={toListSearch({ ...filters, page: 1 })} />

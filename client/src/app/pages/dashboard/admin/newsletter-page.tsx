@@ -30,7 +30,7 @@ export function NewsletterPage() {
       noFilters={{ q: '', state: undefined }}
       fetched={useQuery(subscriptionsQuery(list.filters))}
       noun={{ one: 'subscription', many: 'subscriptions' }}
-      errorTitle="We couldn't load the subscriptions"
+      errorTitle="We couldn’t load the subscriptions"
       loading={<SubscriptionsSkeleton />}
       picture="/pictures/empty/classes.svg"
       empty={{

@@ -102,9 +102,13 @@ test('says which classes keep a place from being deleted, and deletes an unused 
   });
   const unused = aManagedPlace({ name: 'The Nets' });
   const { user } = await openPage(used, unused);
-  expect(
-    await screen.findByText(/Used by Bat Lab\. A place in use can’t be deleted\./),
-  ).toBeVisible();
+  expect(await screen.findByText(/A place in use can’t be deleted\./)).toHaveTextContent(
+    'Used by Bat Lab. A place in use can’t be deleted.',
+  );
+  expect(screen.getByRole('link', { name: 'Bat Lab' })).toHaveAttribute(
+    'href',
+    '/dashboard/manageClass?q=Bat+Lab',
+  );
   expect(screen.queryByRole('button', { name: 'Delete The Oval' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Delete The Nets' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
@@ -118,8 +122,68 @@ test('says which classes keep a place from being deleted, and deletes an unused 
   expect(await screen.findByText('The Nets has been deleted.')).toBeVisible();
 });
 
+test('shows the picture of each place, and links to all classes of a busy one', async () => {
+  const classes = ['One', 'Two'].map((className) => ({ _id: aPlace()._id, className }));
+  const { container } = await openPage(
+    aManagedPlace({ name: 'The Oval', image: UPLOADED, classCount: 9, classes }),
+    aManagedPlace({ name: 'The Nets' }),
+  );
+  const more = await screen.findByRole('link', { name: '7 more' });
+  expect(more).toHaveAttribute('href', '/dashboard/manageClass?q=The+Oval');
+  expect(more.closest('p')).toHaveTextContent('Used by One, Two and 7 more.');
+  const pictures = [...container.querySelectorAll('main li img')];
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([UPLOADED]);
+});
+
+const uploaded = { success: true, data: { display_url: UPLOADED } };
+
+/** Saves a place while its picture is being uploaded. `respond` ends the upload with the result. */
+const saveDuringUpload = async (toResult: () => typeof uploaded | Response) => {
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  mockEndpoint(endpoints.addImage, async () => {
+    await responded;
+    return toResult();
+  });
+  const edits: unknown[] = [];
+  mockEndpoint(endpoints.updatePlace, ({ sent }) => {
+    edits.push(sent);
+    return { modifiedCount: 1 };
+  });
+  const { user } = await openPage(aManagedPlace());
+  await user.click(await screen.findByRole('button', { name: 'Edit Meadow Pitch' }));
+  const form = within(screen.getByRole('dialog'));
+  const file = new File(['pitch'], 'pitch.png', { type: 'image/png' });
+  await user.upload(form.getByLabelText('Choose a file'), file);
+  expect(await form.findByText('Uploading pitch.png…')).toBeVisible();
+  await user.type(form.getByLabelText('Picture description'), 'The pitch from the gate');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(edits).toEqual([]);
+  return { user, form, edits, respond };
+};
+
+test('waits for a picture that is being uploaded, and saves it with the place', async () => {
+  const { edits, respond } = await saveDuringUpload(() => uploaded);
+  respond();
+  expect(await screen.findByText('Meadow Pitch: saved')).toBeVisible();
+  expect(edits).toMatchObject([{ image: UPLOADED, imageAlt: 'The pitch from the gate' }]);
+});
+
+test('saves nothing if the upload fails, and can upload the picture again or remove it', async () => {
+  const { user, form, edits, respond } = await saveDuringUpload(() => Response.error());
+  respond();
+  expect(await form.findByText(/^The picture was not uploaded\./)).toHaveRole('alert');
+  expect(edits).toEqual([]);
+  mockEndpoint(endpoints.addImage, uploaded);
+  await user.click(form.getByRole('button', { name: 'Try again' }));
+  expect(await form.findByLabelText('Picture description')).toHaveValue('The pitch from the gate');
+  await user.click(await form.findByRole('button', { name: 'Remove' }));
+  expect(form.queryByLabelText('Picture description')).toBeNull();
+  expect(form.getByLabelText('Choose a file')).toHaveFocus();
+});
+
 test('can be loaded again after an error', async () => {
   mockProblem(endpoints.listManagedPlaces, 'database-unavailable');
   renderApp('/dashboard/places', { user: aSignedInUser(), role: 'admin' });
-  expect(await screen.findByText("We couldn't load the places")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the places')).toBeVisible();
 });

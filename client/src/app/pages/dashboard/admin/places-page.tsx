@@ -45,7 +45,7 @@ export function PlacesPage() {
     if (!error) return <Loading />;
     return (
       <ErrorState
-        title="We couldn't load the places"
+        title="We couldn’t load the places"
         text={toMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

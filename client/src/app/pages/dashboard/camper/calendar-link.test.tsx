@@ -41,7 +41,7 @@ test('selects the link if the clipboard is not available', async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('Private link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(/couldn't copy the link/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t copy the link/)).toBeVisible();
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(OLD);
 });
 
@@ -80,7 +80,7 @@ test('says so if no link could be created', async () => {
   mockNetworkError(endpoints.renewCalendarAddress);
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
-  await waitFor(() => expect(screen.getByText("We couldn't create the link")).toBeVisible());
+  await waitFor(() => expect(screen.getByText('We couldn’t create the link')).toBeVisible());
 });
 
 test('requires a verified email before it creates a calendar link, and offers the verification', async () => {

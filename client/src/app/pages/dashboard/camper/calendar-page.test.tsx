@@ -182,7 +182,7 @@ test('shows placeholders while it loads', async () => {
 test('offers a retry if the calendar cannot be loaded', async () => {
   mockProblem(endpoints.getCalendar, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText("We couldn't load your calendar");
+  await screen.findByText('We couldn’t load your calendar');
   mockCalendar([anEntry()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('link', { name: 'First Touch' })).toHaveLength(2);

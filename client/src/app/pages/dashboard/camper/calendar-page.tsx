@@ -58,7 +58,7 @@ export function CalendarPage() {
       <PageHeading title="My Calendar" lead="The times and locations of your sessions." />
       <Listing
         fetched={{ ...fetched, data: data && toItems(data) }}
-        errorTitle="We couldn't load your calendar"
+        errorTitle="We couldn’t load your calendar"
         toErrorText={toMessage}
         loading={<CalendarSkeleton />}
         empty={<EmptyCalendar viewer={role === 'instructor' ? 'instructor' : 'family'} />}

@@ -46,7 +46,7 @@ export function EnrolmentsListing({ isEmpty, empty, children }: EnrolmentsListin
         ...joinResults(payments, calendar),
         data: enrolments && (isEmpty(enrolments) ? [] : [enrolments]),
       }}
-      errorTitle="We couldn't load your classes"
+      errorTitle="We couldn’t load your classes"
       toErrorText={toMessage}
       loading={<PaymentsSkeleton />}
       empty={empty}

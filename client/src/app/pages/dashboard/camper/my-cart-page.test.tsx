@@ -229,7 +229,7 @@ test('says that the cart could not be loaded, and retries', async () => {
   freezeTime();
   mockNetworkError(endpoints.listCartItems);
   const { user } = renderApp(paths.myCart, { user: aSignedInUser() });
-  expect(await advanceTimeUntil("We couldn't load your cart")).toBeVisible();
+  expect(await advanceTimeUntil('We couldn’t load your cart')).toBeVisible();
   mockEndpoint(endpoints.listCartItems, [football]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await findLine('First Touch')).getByText('$64.50')).toBeVisible();

@@ -17,7 +17,7 @@ const EmptyCart = () => (
   <EmptyState
     picture="/pictures/empty/cart.svg"
     title="Your cart is empty"
-    text="Add a class to get started. You won't be charged until you check out."
+    text="Add a class to get started. You won’t be charged until you check out."
     action={
       <ButtonLink to={paths.allClass} className="mt-2">
         Find a class
@@ -33,7 +33,7 @@ export function MyCartPage() {
       <PageHeading title="My Cart" />
       <Listing
         fetched={useCurrentCart().fetched}
-        errorTitle="We couldn't load your cart"
+        errorTitle="We couldn’t load your cart"
         toErrorText={toMessage}
         loading={
           <LoadingList label="Loading your cart" count={SKELETONS}>

@@ -18,7 +18,7 @@ import { PageHeading } from '../../../../ui/headings/page-heading';
 import { Listing } from '../../../../ui/lists/listing';
 import { useClassSelection } from '../../classes/use-class-selection';
 
-const GRID = 'grid gap-x-5 gap-y-10 min-[26rem]:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid gap-x-5 gap-y-10 phone:gap-y-7 min-[26rem]:grid-cols-2 lg:grid-cols-3';
 
 const NothingSaved = () => (
   <EmptyState
@@ -93,7 +93,7 @@ export function SavedPage() {
       <PageHeading title="Saved" lead="Classes that you saved to find them again." />
       <Listing
         fetched={useQuery(savedClassesQuery(uid))}
-        errorTitle="We couldn't load your saved classes"
+        errorTitle="We couldn’t load your saved classes"
         toErrorText={toMessage}
         loading={
           <LoadingList label="Loading your saved classes" count={3} className={GRID}>

@@ -124,7 +124,7 @@ test('links a user who was just accepted to their new pages', async () => {
 
 test('shows no form to instructors and admins', async () => {
   const { unmount } = renderApp('/dashboard/teach', { user: aSignedInUser(), role: 'instructor' });
-  expect(await screen.findByText("You're an instructor")).toBeVisible();
+  expect(await screen.findByText('You’re an instructor')).toBeVisible();
   unmount();
   renderApp('/dashboard/teach', { user: aSignedInUser(), role: 'admin' });
   expect(await screen.findByText(/^You are an admin/)).toBeVisible();
@@ -139,7 +139,7 @@ test('shows placeholders while it loads', async () => {
 test('offers a retry if the application cannot be loaded', async () => {
   mockProblem(endpoints.getOwnApplication, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText("We couldn't load your application");
+  await screen.findByText('We couldn’t load your application');
   mockApplication(anApplication());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Application in review')).toBeVisible();

@@ -80,7 +80,7 @@ const OwnApplication = ({ owner }: { owner: string }) => {
   if (!error) return <FormSkeleton />;
   return (
     <ErrorState
-      title="We couldn't load your application"
+      title="We couldn’t load your application"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
@@ -101,7 +101,7 @@ export function TeachPage() {
     <>
       <PageHeading
         title="Become an instructor"
-        lead="Tell us about yourself. We'll read your application and email you our decision."
+        lead="Tell us about yourself. We’ll read your application and email you our decision."
       />
       <ContentForRole />
     </>

@@ -59,7 +59,7 @@ export function CamperConsentsPage() {
       <PageHeading title="Consents" lead="What we need your permission for." />
       <Listing
         fetched={useFamily(user?.uid ?? '')}
-        errorTitle="We couldn't load the camper"
+        errorTitle="We couldn’t load the camper"
         toErrorText={toMessage}
         loading={<CamperFormSkeleton />}
         empty={<CamperNotFound />}

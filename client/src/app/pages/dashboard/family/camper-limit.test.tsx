@@ -19,7 +19,7 @@ test('says why a camper cannot be restored', async () => {
   const { user } = openPage();
   await user.click(await screen.findByText('Archived (1)'));
   await user.click(screen.getByRole('button', { name: 'Restore Tobi Camper' }));
-  expect(await screen.findByText("We couldn't restore Tobi")).toBeVisible();
+  expect(await screen.findByText('We couldn’t restore Tobi')).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
 });
 

@@ -58,7 +58,7 @@ const EditCamper = ({ id }: { id: string }) => {
   return (
     <Listing
       fetched={fetched}
-      errorTitle="We couldn't load the camper"
+      errorTitle="We couldn’t load the camper"
       toErrorText={toMessage}
       loading={<CamperFormSkeleton />}
       empty={<CamperNotFound />}

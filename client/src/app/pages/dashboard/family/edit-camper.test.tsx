@@ -32,7 +32,7 @@ test('shows “none” as the answer, which can be withdrawn', async () => {
   expect(await screen.findByRole('checkbox', { name: 'No known allergies' })).toBeChecked();
   expect(screen.getByLabelText('Allergies')).toHaveValue('');
   await app.press('Save changes');
-  expect(await screen.findByText("You haven't changed anything yet.")).toBeVisible();
+  expect(await screen.findByText('You haven’t changed anything yet.')).toBeVisible();
   await app.user.click(screen.getByRole('checkbox', { name: 'No known allergies' }));
   await app.press('Save changes');
   await findFamilyHeading();
@@ -61,10 +61,10 @@ test('changes the answer about photos', async () => {
   expect(changes).toEqual([{ revision: 2, photoConsent: 'no' }]);
 });
 
-test('says that nothing has changed, and sends nothing', async () => {
+test('says that nothing has changed, which is no error, and sends nothing', async () => {
   const changes = mockFamily(maya);
   await openCamperForm(maya._id).press('Save changes');
-  expect(await screen.findByText("You haven't changed anything yet.")).toHaveRole('alert');
+  expect(await screen.findByText('You haven’t changed anything yet.')).toHaveRole('status');
   expect(changes).toEqual([]);
 });
 

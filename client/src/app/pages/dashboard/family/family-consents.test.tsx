@@ -136,7 +136,7 @@ test('offers a retry if the consents cannot be loaded', async () => {
   mockCampers([maya]);
   mockProblem(endpoints.listConsents, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText("We couldn't load your family");
+  await screen.findByText('We couldn’t load your family');
   mockCampers([maya], []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await findCard('Maya Camper')).getByText('Ready for camp')).toBeVisible();

@@ -215,7 +215,7 @@ test('shows a placeholder while it loads', async () => {
 test('offers a retry if the family cannot be loaded', async () => {
   mockProblem(endpoints.listCampers, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText("We couldn't load your family");
+  await screen.findByText('We couldn’t load your family');
   mockFamily(tobi);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await findCard('Tobi Camper')).getByText('Peanuts.')).toBeVisible();

@@ -64,7 +64,7 @@ export function FamilyPage() {
       <ReceivedInvitations />
       <Listing
         fetched={useFamily(user?.uid ?? '')}
-        errorTitle="We couldn't load your family"
+        errorTitle="We couldn’t load your family"
         toErrorText={toMessage}
         loading={<FamilySkeleton />}
         empty={<Family members={[]} />}

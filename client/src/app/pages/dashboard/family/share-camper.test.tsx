@@ -89,7 +89,7 @@ test('says that an invitation was answered before it was withdrawn', async () =>
   mockProblem(endpoints.withdrawInvitation, 'invitation-answered');
   const { press } = openPage();
   await press('Withdraw the invitation of ben@people.test');
-  expect(await screen.findByText("We couldn't withdraw the invitation")).toBeVisible();
+  expect(await screen.findByText('We couldn’t withdraw the invitation')).toBeVisible();
   expect(screen.getByText('This invitation has already been answered.')).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test('shows a placeholder while it loads, next to the form', async () => {
 test('offers a retry if the people cannot be loaded, and keeps the form', async () => {
   mockProblem(endpoints.getCamperSharing, 'too-many-requests');
   const { press } = openPage();
-  await screen.findByText("We couldn't load who shares this camper");
+  await screen.findByText('We couldn’t load who shares this camper');
   expect(screen.getByLabelText('First name')).toHaveValue('Maya');
   mockSharing({ guardians: [ben] });
   await press('Try again');

@@ -82,7 +82,7 @@ test('says why an invitation cannot be accepted', async () => {
   mockProblem(endpoints.acceptCamperInvitation, 'too-many-guardians');
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: ACCEPT }));
-  expect(await screen.findByText("We couldn't accept the invitation")).toBeVisible();
+  expect(await screen.findByText('We couldn’t accept the invitation')).toBeVisible();
   expect(screen.getByText(/This camper is shared with too many adults\./)).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test('offers a retry if the invitations cannot be loaded, and shows the family',
   mockFamily(zoe);
   mockProblem(endpoints.listCamperInvitations, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText("We couldn't load your invitations");
+  await screen.findByText('We couldn’t load your invitations');
   expect(await screen.findByRole('article', { name: 'Zoe Camper' })).toBeVisible();
   mockInvitations(invitation);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

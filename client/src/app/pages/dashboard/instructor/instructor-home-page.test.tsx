@@ -158,7 +158,7 @@ test('offers a retry if the revenue cannot be loaded', async () => {
   mockEndpoint(endpoints.listClasses, [aCampClass()]);
   mockProblem(endpoints.getTeachingStats, 'too-many-requests');
   const { user } = await openPage();
-  await screen.findByText("We couldn't load your revenue");
+  await screen.findByText('We couldn’t load your revenue');
   mockEndpoint(endpoints.getTeachingStats, { revenue: 12, classes: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: 'All classes $12.00' })).toBeVisible();

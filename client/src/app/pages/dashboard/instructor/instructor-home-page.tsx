@@ -26,7 +26,7 @@ export function InstructorHomePage() {
       <SectionErrorBoundary>
         <Listing
           fetched={{ ...fetched, data: calendar.isPending ? undefined : data }}
-          errorTitle="We couldn't load your classes"
+          errorTitle="We couldn’t load your classes"
           toErrorText={toMessage}
           loading={<StatListSkeleton label="Loading your classes" count={FIGURES} isPaired />}
           empty={<NoClassesYet />}

@@ -47,7 +47,7 @@ const OwnProfile = ({ owner, isVerified }: { owner: string; isVerified: boolean 
   if (!data) {
     return error ? (
       <ErrorState
-        title="We couldn't load your profile"
+        title="We couldn’t load your profile"
         text={toMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

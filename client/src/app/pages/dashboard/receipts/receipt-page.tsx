@@ -47,7 +47,7 @@ const ReceiptById = ({ id }: { id: string }) => {
       {!isReady && isUnknown && <ReceiptNotFound />}
       {!isReady && error && !isUnknown && (
         <ErrorState
-          title="We couldn't load the receipt"
+          title="We couldn’t load the receipt"
           text={toMessage(error)}
           onRetry={() => void Promise.all([receipt.refetch(), config.refetch()])}
           isRetrying={receipt.isFetching || config.isFetching}

@@ -73,7 +73,7 @@ const StatementOf = ({ year }: { year: string }) => {
       {!isReady && !error && <SheetSkeleton label="Loading the statement" />}
       {!isReady && error && (
         <ErrorState
-          title="We couldn't load the statement"
+          title="We couldn’t load the statement"
           text={toMessage(error)}
           onRetry={() => void Promise.all([statement.refetch(), config.refetch()])}
           isRetrying={statement.isFetching || config.isFetching}

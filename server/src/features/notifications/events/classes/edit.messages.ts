@@ -42,7 +42,7 @@ const valueSentences: Record<string, { parts: SentenceParts; toText: ToText }> =
 /** Fields whose values are too long for a notification. */
 const changedSentences: Record<string, string> = {
   image: 'The picture changed.',
-  imageAlt: "The picture's description changed.",
+  imageAlt: 'The picture’s description changed.',
   imageFocus: 'The visible part of the picture changed.',
   photos: 'The photos changed.',
   description: 'The description changed.',

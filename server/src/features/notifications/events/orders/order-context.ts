@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { ConsentKind, MissingDetail } from '../../../../contract';
 import type { ScheduledClass } from '../../../../domain/calendar-file';
 import { hideName } from '../../../../domain/campers/camper';
 import { hideNameOf } from '../../../../domain/orders/line-names';
@@ -20,6 +21,15 @@ export interface AdultOfLines {
   scheduledLines: ScheduledLine[];
 }
 
+/** What is left to do for a camper before the first session. */
+export interface OpenTasks {
+  camperId: ObjectId;
+  /** The required texts to agree to. */
+  consents: ConsentKind[];
+  /** What the camper's record lacks. */
+  details: MissingDetail[];
+}
+
 export interface OrderContext extends ScheduleContext {
   owner: Recipient;
   admins: Recipient[];
@@ -29,6 +39,8 @@ export interface OrderContext extends ScheduleContext {
   instructors: string[];
   /** The lines that the event adds to calendars or removes from them, as the owner's calendars name the campers. */
   scheduledLines: ScheduledLine[];
+  /** For each camper whom a paid order enrolls and whom its owner still sees; they can have no tasks. */
+  openTasks: OpenTasks[];
 }
 
 /** Returns the line of an event. Events of earlier releases name its class only. */

@@ -42,7 +42,7 @@ const withRemoval = (context: OrderContext) =>
 /** Returns `Your enrollment`, or `Maya's enrollment` for a child. */
 const toWhoseEnrollment = ({ camper: { isAccountHolder, firstName } }: OrderLine) => {
   const isNamed = !isAccountHolder && firstName !== '';
-  return `${isNamed ? `${onOneLine(firstName)}'s` : 'Your'} enrollment`;
+  return `${isNamed ? `${onOneLine(firstName)}’s` : 'Your'} enrollment`;
 };
 
 const toCanceledTitle = (line: OrderLine) =>

@@ -8,6 +8,7 @@ import { withCalendar } from '../schedule';
 import { toMoveSentences } from './moved-line';
 import type { OrderContext } from './order-context';
 import { toReceiptTable } from './receipt-table';
+import { toReceiptToDo } from './receipt-to-do';
 
 type Line = Order['lines'][number];
 
@@ -116,6 +117,7 @@ export function toReceipt(order: Order, context: OrderContext): NotificationDraf
       label: 'View or print your receipt',
     },
     receipt: toReceiptTable(order, context),
+    toDo: toReceiptToDo(order, context),
     ...withCalendar(
       enrolled.flatMap(({ lineId }) =>
         context.scheduledLines.filter((scheduled) => scheduled.lineId.equals(lineId)),

@@ -99,7 +99,7 @@ test('canceling the enrollment of one child removes the events of that child onl
   await shop.buyFor(parent, campClass, [maya, leo]);
   const [notification, ...rest] = await storedNotificationsBy(api, () => cancel(0));
   expect(rest).toEqual([]);
-  expect(notification!.title).toBe("Maya's enrollment in First Touch Football is canceled");
+  expect(notification!.title).toBe('Maya’s enrollment in First Touch Football is canceled');
   expect(eventsOf(notification!.mail.calendar)).toEqual([
     [uidOf(maya), 'Maya: First Touch Football', 'CANCELLED'],
   ]);
@@ -127,7 +127,7 @@ test('a refund by an admin names the child, and says whether the child is still 
   });
   const ended = await refund(20, 10, true);
   expect(ended.text).toBe(
-    "We refunded $20.00 to your card. Reason: Rain. Leo's enrollment is canceled.",
+    'We refunded $20.00 to your card. Reason: Rain. Leo’s enrollment is canceled.',
   );
   expect(eventsOf(ended.mail.calendar).map(([uid]) => uid)).toEqual([uidOf(leo)]);
 });
@@ -169,5 +169,5 @@ test('tells children with the same first name apart', async () => {
     'Maya Stone',
   ]);
   const [canceled] = await storedNotificationsBy(api, () => cancel(0));
-  expect(canceled!.title).toBe("Maya Lopez's enrollment in First Touch Football is canceled");
+  expect(canceled!.title).toBe('Maya Lopez’s enrollment in First Touch Football is canceled');
 });

@@ -187,7 +187,7 @@ test('says that the family could not be loaded', async () => {
   mockProblem(endpoints.listFamilyCampers, 'too-many-requests');
   const { user } = openPage();
   await findFamily(user);
-  expect(await screen.findByText(/^We couldn't find the family\./)).toHaveRole('alert');
+  expect(await screen.findByText(/^We couldn’t find the family\./)).toHaveRole('alert');
   expect(await findEmail()).toHaveValue(FAMILY);
 });
 

@@ -32,7 +32,7 @@ const AdmissionsById = ({ id }: { id: string }) => {
   if (!error) return <AdmissionsSkeleton />;
   return (
     <ErrorState
-      title="We couldn't load the class"
+      title="We couldn’t load the class"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -14,7 +14,7 @@ import {
 } from '../../../../../features/class-review/review.queries';
 import { useBulkDecision } from '../../../../../features/class-review/bulk/use-bulk-decision';
 import { useHeldRows } from '../../../../../features/class-review/use-held-rows';
-import { DownloadCsv, DownloadSelected } from '../../../../../features/exports/download-csv';
+import { DownloadSelected } from '../../../../../features/exports/download-csv';
 import { toListSearch, useListParams } from '../../../../../lib/browser/list-params';
 import { toStatusLabel } from '../../../../../ui/approval-badge';
 import { useDeleteClass } from '../../use-delete-class';
@@ -124,7 +124,7 @@ export function ManageClassPage() {
     <ListPage
       title="Manage Class"
       lead="Approved classes go on sale right away. If you deny a class, the instructor sees your reason."
-      actions={<DownloadCsv table={table} filters={filters} />}
+      exported={{ table, filters }}
       list={list}
       viewsOf="classes"
       filterBar={
@@ -139,7 +139,7 @@ export function ManageClassPage() {
       noFilters={{ q: '', status: undefined, needs: undefined }}
       fetched={{ ...fetched, data: page }}
       noun={{ one: 'class', many: 'classes' }}
-      errorTitle="We couldn't load the classes"
+      errorTitle="We couldn’t load the classes"
       loading={<ReviewSkeleton />}
       picture="/pictures/empty/classes.svg"
       empty={{

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
+import { endpoints } from '@camp/server/contract';
+import { mockEndpoint } from '../../../../../testing/api/mock-api';
+import { aCampClass, aSignedInUser, someClassCounts } from '../../../../../testing/data/builders';
 import { mockClassReview } from '../../../../../testing/api/mock-class-review';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
@@ -13,7 +15,7 @@ const openPage = (search = '') =>
 
 const findStatus = (name: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of ${name}` });
-const press = (name: string) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('shows the classes of one status, and keeps a class visible after its decision', async () => {
   mockClassReview(touch, relay);
@@ -23,13 +25,30 @@ test('shows the classes of one status, and keeps a class visible after its decis
   expect(await findStatus('Family Relay')).toBeVisible();
   expect(screen.queryByText('First Touch')).not.toBeInTheDocument();
 
-  await user.click(press('Approved'));
+  await user.click(press(/^Approved/));
   expect(router.state.location.search).toBe('?status=approved');
   expect(await findStatus('First Touch')).toBeVisible();
-  await user.click(press('Pending'));
+  await user.click(press(/^Pending/));
   expect(await screen.findByText('No pending classes')).toBeVisible();
   await user.click(press('Show all classes'));
   expect(await findStatus('First Touch')).toBeVisible();
+});
+
+test('counts the classes that match the search in each view', async () => {
+  mockClassReview(touch, relay);
+  const searches: unknown[] = [];
+  mockEndpoint(endpoints.countClasses, ({ query }) => {
+    searches.push(query.q);
+    return someClassCounts({ all: 1204, pending: 3 }, { 'suspension-review': 1 });
+  });
+  openPage('?q=F');
+  const views = within(await screen.findByRole('group', { name: 'Show classes by status' }));
+  await views.findByRole('button', { name: 'All 1,204', pressed: true });
+  expect(views.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['All 1,204', 'Pending 3', 'Approved 0', 'Denied 0', 'Withdrawn 0', 'Draft 0'],
+    ...['Canceled 0', 'Changes 0', 'Off sale 1'],
+  ]);
+  expect(searches).toContain('F');
 });
 
 test('keeps a decided class in its place while the rest of the list changes', async () => {

@@ -75,7 +75,7 @@ test('lists drafts under their own filter, without a decision or a cancellation'
     return pageResponse(endpoints.listClasses, drafts, drafts.length);
   });
   const { user } = renderApp('/dashboard/manageClass', { user: admin, role: 'admin' });
-  await user.click(await screen.findByRole('button', { name: 'Draft' }));
+  await user.click(await screen.findByRole('button', { name: /^Draft/ }));
   await screen.findByRole('button', { name: 'Details of First Touch' });
   expect(requests).toEqual(['all', 'draft']);
   expect(screen.queryByRole('combobox', { name: 'Status of First Touch' })).toBeNull();

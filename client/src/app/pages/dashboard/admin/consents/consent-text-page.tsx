@@ -37,7 +37,7 @@ const Editor = ({ kind }: { kind: ConsentKind }) => {
   if (!error) return <TextEditorSkeleton />;
   return (
     <ErrorState
-      title="We couldn't load the text"
+      title="We couldn’t load the text"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -31,7 +31,7 @@ export function ConsentsPage() {
     if (!error) return <TextCardsSkeleton />;
     return (
       <ErrorState
-        title="We couldn't load the texts"
+        title="We couldn’t load the texts"
         text={toMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -111,7 +111,7 @@ test('downloads the rows that match', async () => {
     return '\uFEFFClass\r\n';
   });
   const { user } = openPage('?q=maya');
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export 1 camper' }));
   expect(await screen.findByText('List downloaded.')).toHaveRole('status');
   expect(exported).toEqual([{ q: 'maya' }]);
   expect(saved).toHaveLength(1);

@@ -9,7 +9,6 @@ import {
   MissingSkeleton,
   MissingTable,
 } from '../../../../../features/consents/administration/missing-table';
-import { DownloadCsv } from '../../../../../features/exports/download-csv';
 import { useListParams } from '../../../../../lib/browser/list-params';
 import { paths } from '../../../../../lib/paths';
 import { ButtonLink } from '../../../../../ui/button';
@@ -22,12 +21,7 @@ export function MissingConsentsPage() {
     <ListPage
       title="Missing consents"
       lead="Campers in classes that are not over, for whom a required text was not agreed to."
-      actions={
-        <DownloadCsv
-          table={missingConsentEndpoints.exportMissingConsents}
-          filters={{ q: filters.q }}
-        />
-      }
+      exported={{ table: missingConsentEndpoints.exportMissingConsents, filters: { q: filters.q } }}
       list={list}
       viewsOf="missingConsents"
       filterBar={
@@ -41,7 +35,7 @@ export function MissingConsentsPage() {
       noFilters={{ q: '' }}
       fetched={useQuery(missingCampersQuery(filters))}
       noun={{ one: 'camper', many: 'campers' }}
-      errorTitle="We couldn't load the missing consents"
+      errorTitle="We couldn’t load the missing consents"
       loading={<MissingSkeleton />}
       picture="/pictures/empty/classes.svg"
       empty={{

@@ -188,7 +188,7 @@ test('shows what to do about an amount mismatch', async () => {
     attention: 'Intent pi_77 brought…',
   });
   const region = within(await screen.findByRole('region', { name: 'Needs review' }));
-  expect(region.getByText(/The amount paid doesn't match the order/)).toBeVisible();
+  expect(region.getByText(/The amount paid doesn’t match the order/)).toBeVisible();
 });
 
 test('resolves an order under review with a note', async () => {

@@ -50,7 +50,7 @@ export function OrderPage() {
       {!data && isUnknown && <OrderNotFound />}
       {!data && error && !isUnknown && (
         <ErrorState
-          title="We couldn't load the order"
+          title="We couldn’t load the order"
           text={toMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { DownloadCsv, DownloadSelected } from '../../../../../features/exports/download-csv';
+import { DownloadSelected } from '../../../../../features/exports/download-csv';
 import { OrderFilterBar } from '../../../../../features/orders/order-filter-bar';
 import { OrdersSkeleton, OrderTable } from '../../../../../features/orders/order-table';
 import { ordersQuery, readFilters } from '../../../../../features/orders/orders.queries';
@@ -25,10 +25,10 @@ export function OrdersPage() {
     <ListPage
       title="Orders"
       lead="All checkouts, paid and unpaid."
-      actions={<DownloadCsv table={table} filters={resolveDays(filters)} />}
+      exported={{ table, filters: resolveDays(filters) }}
       list={list}
       viewsOf="orders"
-      filterBar={<OrderFilterBar {...list} />}
+      filterBar={<OrderFilterBar {...list} total={fetched.data?.total} />}
       noFilters={{
         q: '',
         state: undefined,
@@ -39,7 +39,7 @@ export function OrdersPage() {
       }}
       fetched={fetched}
       noun={{ one: 'order', many: 'orders' }}
-      errorTitle="We couldn't load the orders"
+      errorTitle="We couldn’t load the orders"
       loading={<OrdersSkeleton />}
       picture="/pictures/empty/payments.svg"
       empty={{

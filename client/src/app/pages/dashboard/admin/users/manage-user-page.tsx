@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { DownloadCsv, DownloadSelected } from '../../../../../features/exports/download-csv';
+import { DownloadSelected } from '../../../../../features/exports/download-csv';
 import { useRowFocus } from '../../../../../features/users/row-focus';
 import { UserFilterBar } from '../../../../../features/users/user-filter-bar';
 import { toCountLabel } from '../../../../../features/users/user.messages';
@@ -34,7 +34,7 @@ export function ManageUserPage() {
       <ListPage
         title="Manage User"
         lead="Role changes take effect immediately."
-        actions={<DownloadCsv table={table} filters={filters} />}
+        exported={{ table, filters }}
         list={list}
         viewsOf="users"
         filterBar={<UserFilterBar {...list} search={search} />}
@@ -43,7 +43,7 @@ export function ManageUserPage() {
         fetched={fetched}
         noun={{ one: 'user', many: 'users' }}
         countLabel={fetched.data && toCountLabel(fetched.data.filters, fetched.data.total)}
-        errorTitle="We couldn't load the users"
+        errorTitle="We couldn’t load the users"
         loading={<UsersSkeleton />}
         picture="/pictures/empty/instructors.svg"
         empty={noMatches}

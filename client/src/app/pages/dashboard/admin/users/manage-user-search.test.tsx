@@ -196,7 +196,7 @@ test('offers a retry if the users cannot be loaded', async () => {
   mockProblem(endpoints.listUsers, 'too-many-requests');
   const { user } = openManageUser();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText("We couldn't load the users")).toBeVisible();
+  expect(screen.getByText('We couldn’t load the users')).toBeVisible();
   mockUsers(ruth);
   await user.click(retry);
   await findCount('1 user');

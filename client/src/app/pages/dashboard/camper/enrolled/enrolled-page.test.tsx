@@ -63,7 +63,7 @@ test('confirms with the exact refund, and does nothing if the user cancels the d
   await press(app, 'Cancel enrollment in Bat Lab');
   expect(await screen.findByText('Cancel this enrollment?')).toBeInTheDocument();
   expect(
-    screen.getByText(/We'll refund \$32\.25 of the \$64\.50 you paid to your card\.$/),
+    screen.getByText(/We’ll refund \$32\.25 of the \$64\.50 you paid to your card\.$/),
   ).toBeInTheDocument();
   await press(app, 'Keep enrollment');
   expect(screen.getByRole('button', { name: 'Cancel enrollment in Bat Lab' })).toBeEnabled();
@@ -77,7 +77,7 @@ test('cancels the enrollment once, shows the refund, and leaves the others alone
   await app.user.dblClick(await screen.findByRole('button', { name: 'Cancel enrollment' }));
   expect(await screen.findByText('Enrollment canceled')).toBeInTheDocument();
   expect(
-    screen.getByText("You are no longer enrolled in Bat Lab. We'll refund $32.25 to your card."),
+    screen.getByText('You are no longer enrolled in Bat Lab. We’ll refund $32.25 to your card.'),
   ).toBeInTheDocument();
   expect(requests).toEqual([
     { id: payment._id, classItemId: bat.classItemId, lineId: bat.lineId, refund: 32.25 },
@@ -108,7 +108,7 @@ test('refetches all data that depends on enrollments: payments, classes and the 
 });
 
 test.each<[string, Partial<PaymentLine>, RegExp]>([
-  ['whole', { cancellation: { refund: 64.5 } }, /Bat Lab\. We'll refund \$64\.50 to your card\.$/],
+  ['whole', { cancellation: { refund: 64.5 } }, /Bat Lab\. We’ll refund \$64\.50 to your card\.$/],
   [
     'none',
     { cancellation: { refund: 0 } },
@@ -171,7 +171,7 @@ test('shows in the dialog that the server cannot be reached, and retries from th
   const app = openPage();
   await press(app, 'Cancel enrollment in Bat Lab');
   await press(app, 'Cancel enrollment');
-  expect(await screen.findByText(/Check your connection.* It's safe to try again/)).toHaveRole(
+  expect(await screen.findByText(/Check your connection.* It’s safe to try again/)).toHaveRole(
     'alert',
   );
   mockEnrolments(bat);
@@ -222,7 +222,7 @@ test('lists canceled enrollments with the reason and the refund', async () => {
     .getAllByRole('listitem')
     .map((item) => within(item));
   expect(batLabRow!.getByText('The field is flooded.')).toBeVisible();
-  expect(batLabRow!.getByText("We'll refund $64.50 to your card.")).toBeVisible();
+  expect(batLabRow!.getByText('We’ll refund $64.50 to your card.')).toBeVisible();
   expect(
     batLabRow!.getByText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027 · Order PI-7'),
   ).toBeVisible();

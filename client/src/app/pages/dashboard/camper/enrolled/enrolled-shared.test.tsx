@@ -94,7 +94,7 @@ test('offers a retry if the enrollments of other adults cannot be loaded', async
   mockProblem(endpoints.getCalendar, 'too-many-requests');
   mockEndpoint(endpoints.listPayments, [aPayment({ lines: [own] })]);
   const { user } = renderApp(paths.enrolled, { user: aSignedInUser() });
-  await screen.findByText("We couldn't load your classes");
+  await screen.findByText('We couldn’t load your classes');
   mockEndpoint(endpoints.getCalendar, { address: null, entries: [shared] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await findCard('Maya: Slam School');

@@ -116,7 +116,7 @@ export function Checkout(props: CheckoutProps) {
       <PageHeading title="Payment" />
       <Listing
         fetched={cart.fetched}
-        errorTitle="We couldn't load your cart"
+        errorTitle="We couldn’t load your cart"
         toErrorText={toMessage}
         loading={<Skeleton className="h-64 w-full" />}
         empty={<NothingToPay />}

@@ -54,7 +54,7 @@ export function PaymentHistoryPage() {
       <PageHeading title="Payment History" />
       <PaymentsListing
         select={(payments) => payments}
-        errorTitle="We couldn't load your payments"
+        errorTitle="We couldn’t load your payments"
         empty={<NoPayments />}
       >
         {(payments) => (

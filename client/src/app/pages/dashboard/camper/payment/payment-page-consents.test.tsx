@@ -153,7 +153,7 @@ test('retries if the consents cannot be loaded', async () => {
     problemResponse(endpoints.listConsents, 'too-many-requests'),
   );
   const { user } = renderPayment();
-  expect(await screen.findByText("We couldn't check the consents")).toBeVisible();
+  expect(await screen.findByText('We couldn’t check the consents')).toBeVisible();
   mockConsents();
   await user.click(press('Try again'));
   expect(await findPayButton()).toBeVisible();

@@ -65,8 +65,8 @@ test.each(['payment-incomplete', 'payments-unavailable', 'database-unavailable']
 );
 
 test.each([
-  ['payment-in-review', "We're reviewing your payment"],
-  ['not-found', "We couldn't find this payment"],
+  ['payment-in-review', 'We’re reviewing your payment'],
+  ['not-found', 'We couldn’t find this payment'],
 ] as const)(
   'shows the error if the server responds with %s, and offers no second payment',
   async (kind, title) => {
@@ -165,7 +165,7 @@ test('says that the card form could not be loaded, and retries', async () => {
   mockCheckout();
   fakeStripe.failToLoad();
   const { user } = renderPayment();
-  expect(await advanceTimeUntil("We couldn't load the card form")).toBeVisible();
+  expect(await advanceTimeUntil('We couldn’t load the card form')).toBeVisible();
   fakeStripe.reset();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findPayButton()).toBeVisible();
@@ -175,7 +175,7 @@ test('says that the card fields could not be loaded, and disables Pay', async ()
   mockCheckout();
   fakeStripe.failToLoadCard();
   renderPayment();
-  expect(await screen.findByText(/couldn't load the card form/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t load the card form/)).toBeVisible();
   expect(await findPayButton()).toBeDisabled();
 });
 

@@ -43,7 +43,7 @@ test('charges nothing while the seats cannot be checked, and charges once they c
   await press(user);
   expect(
     await screen.findByText(
-      "We couldn't check your seats, so your card was not charged. Please try again.",
+      'We couldn’t check your seats, so your card was not charged. Please try again.',
     ),
   ).toBeVisible();
   expect(fakeStripe.charges).toEqual([]);

@@ -169,7 +169,7 @@ test('shows the provider’s error for a declined card in red, and can pay with 
   const card = await screen.findByLabelText('Card number');
   await user.type(card, '4000');
   await press(user);
-  const message = await screen.findByText(/^Your card was declined\. You weren't charged\./);
+  const message = await screen.findByText(/^Your card was declined\. You weren’t charged\./);
   expect(message).toHaveClass('text-error');
   expect(screen.getByLabelText('Card number')).toBe(card);
   expect(card).toHaveValue('4000');

@@ -100,8 +100,8 @@ test('shows per class what the user canceled, what the camp canceled, and the re
   mockEndpoint(endpoints.listPayments, [aPayment({ lines, state: 'partly-refunded' })]);
   renderApp(paths.paymentHistory, viewer);
   expect(await findNotice()).toEqual([
-    "Bat Lab: You canceled. We'll refund $32.25 to your card.",
-    "First Touch: Rain. We'll refund $64.50 to your card.",
+    'Bat Lab: You canceled. We’ll refund $32.25 to your card.',
+    'First Touch: Rain. We’ll refund $64.50 to your card.',
     'Too Late: You canceled. No refund was issued.',
   ]);
 });
@@ -126,7 +126,7 @@ test('shows for each refund whether it is pending, completed or failed', async (
   expect(await findNotice()).toEqual([
     'Bat Lab: Rain. $64.50 was refunded to your card.',
     'First Touch: Rain. $64.50 is being refunded to your card.',
-    "Nets: Rain. $64.50 could not be refunded to your card. We're looking into it.",
+    'Nets: Rain. $64.50 could not be refunded to your card. We’re looking into it.',
   ]);
 });
 
@@ -205,8 +205,8 @@ test.each([paths.paymentHistory, paths.enrolled])(
 );
 
 test.each([
-  [paths.paymentHistory, "We couldn't load your payments"],
-  [paths.enrolled, "We couldn't load your classes"],
+  [paths.paymentHistory, 'We couldn’t load your payments'],
+  [paths.enrolled, 'We couldn’t load your classes'],
 ])('says at %s that the list could not be loaded, and retries', async (path, text) => {
   freezeTime();
   mockNetworkError(endpoints.listPayments);

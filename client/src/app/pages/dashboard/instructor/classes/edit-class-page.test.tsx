@@ -84,16 +84,16 @@ test('shows why a class was denied and submits it again', async () => {
 });
 
 test.each([
-  [touch, 'Save changes', "You haven't changed anything yet."],
+  [touch, 'Save changes', 'You haven’t changed anything yet.'],
   [
     aCampClass({ status: 'denied', feedback: 'Say where.' }),
     'Resubmit for review',
-    "You haven't changed anything yet. Make the requested changes, then resubmit.",
+    'You haven’t changed anything yet. Make the requested changes, then resubmit.',
   ],
 ])('says that nothing has changed, and sends nothing: $status', async (campClass, button, text) => {
   const edits = mockEditableClasses(campClass);
   await openEditClass(campClass).press(button);
-  expect(await screen.findByText(text)).toHaveRole('alert');
+  expect(await screen.findByText(text)).toHaveRole('status');
   expect(edits).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ test('shows placeholders, and offers a retry if the class cannot be loaded', asy
 
   mockProblem(endpoints.getClass, 'too-many-requests');
   const app = openEditClass();
-  await screen.findByText("We couldn't load the class");
+  await screen.findByText('We couldn’t load the class');
   mockEditableClasses(touch);
   await app.press('Try again');
   expect(await findField('Class name')).toHaveValue('First Touch');

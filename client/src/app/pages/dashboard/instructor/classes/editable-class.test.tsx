@@ -37,7 +37,7 @@ test('offers a retry if the owner of a class cannot be loaded', async () => {
   mockEndpoint(endpoints.getClass, campClass);
   mockProblem(endpoints.listClasses, 'too-many-requests');
   const { user } = openPage();
-  expect(await screen.findByText("We couldn't load the class")).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the class')).toBeVisible();
   mockEndpoint(endpoints.listClasses, [campClass]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Class name')).toHaveValue(campClass.className);

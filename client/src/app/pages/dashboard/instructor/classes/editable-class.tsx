@@ -38,7 +38,7 @@ export function EditableClass({ id, children }: ClassToEditProps) {
   };
   return (
     <ErrorState
-      title="We couldn't load the class"
+      title="We couldn’t load the class"
       text={toMessage(error)}
       onRetry={retry}
       isRetrying={fetched.isFetching || own.isFetching}

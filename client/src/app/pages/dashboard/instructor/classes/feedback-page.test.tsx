@@ -111,7 +111,7 @@ test('shows placeholders while it loads', async () => {
 test('offers a retry if the classes cannot be loaded', async () => {
   mockProblem(endpoints.listClasses, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText("We couldn't load your classes");
+  await screen.findByText('We couldn’t load your classes');
   mockOwnClasses(aCampClass());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findClass('First Touch')).toBeDefined();
@@ -194,7 +194,7 @@ test('withdraws a class after confirmation, and leaves the others alone', async 
   });
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
-  await waitFor(() => expect(screen.getByText(/Campers won't be able to find it/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/Campers won’t be able to find it/)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Withdraw class' }));
   await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
   const first = await findClass('First Touch');

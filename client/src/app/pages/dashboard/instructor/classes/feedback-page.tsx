@@ -36,7 +36,7 @@ export function FeedbackPage() {
       />
       <Listing
         fetched={useQuery(ownClassesQuery(user?.uid ?? ''))}
-        errorTitle="We couldn't load your classes"
+        errorTitle="We couldn’t load your classes"
         toErrorText={toMessage}
         loading={
           <LoadingList label="Loading your classes" count={SKELETONS}>

@@ -1,4 +1,4 @@
-import { FilePreview } from '../../../../../features/class-form/pictures/file-preview';
+import { FilePreview } from '../../../../../ui/pictures/upload/file-preview';
 import { ClassContext } from '../../../../../features/classes/class-page/class-facts';
 import { formatSchedule, toSeatsLeft } from '../../../../../features/classes/class.messages';
 import { SelectButton } from '../../../../../features/classes/select-button';

@@ -76,7 +76,7 @@ const MessagesById = ({ id }: { id: string }) => {
   if (!error) return <FormSkeleton />;
   return (
     <ErrorState
-      title="We couldn't load the messages"
+      title="We couldn’t load the messages"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

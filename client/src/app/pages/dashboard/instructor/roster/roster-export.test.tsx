@@ -40,7 +40,7 @@ test('says why the download failed', async () => {
   mockProblem(endpoints.getRosterTable, 'database-unavailable');
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  const text = /couldn't download the list\. Our database is unavailable/;
+  const text = /couldn’t download the list\. Our database is unavailable/;
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 });
 
@@ -59,7 +59,7 @@ test('shows placeholders while it loads', async () => {
 test('offers a retry if the campers cannot be loaded', async () => {
   mockProblem(endpoints.getRoster, 'too-many-requests');
   const { user } = openPage();
-  await screen.findByText("We couldn't load the campers");
+  await screen.findByText('We couldn’t load the campers');
   mockRoster(touch);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findList()).toBeInTheDocument();

@@ -34,7 +34,7 @@ const RosterById = ({ id }: { id: string }) => {
   if (!error) return <RosterSkeleton />;
   return (
     <ErrorState
-      title="We couldn't load the campers"
+      title="We couldn’t load the campers"
       text={toMessage(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -44,10 +44,9 @@ const openDialog = async ({ user }: ReturnType<typeof openPage>) => {
 test('checks a camper in, who is present then, and leaves the others alone', async () => {
   const { changes } = mockRoster(touch);
   const { user } = openPage();
-  expect(await screen.findByText('0 of 2 here')).toBeVisible();
+  expect(await findButton('Here 0')).toBeVisible();
   await user.click(await findButton('Check in Ana Silva'));
-  expect(await screen.findByText('1 of 2 here')).toBeVisible();
-  expect(screen.getByText('1 of 2 present')).toBeVisible();
+  expect(await findButton('Here 1')).toBeVisible();
   expect(screen.getByText(/^Here since /)).toBeVisible();
   expect(await findButton('Check in Ben Okoye')).toBeEnabled();
   await waitFor(() => expect(changes).toEqual([{ kind: 'check-in', body: ofAna }]));
@@ -61,7 +60,7 @@ test('checks in everyone after confirmation, except who is absent', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'Check in 2 campers?' }));
   expect(changes).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Check in all' }));
-  expect(await screen.findByText('2 of 3 here')).toBeVisible();
+  expect(await findButton('Here 2')).toBeVisible();
   expect(await screen.findByText('2 campers checked in')).toBeInTheDocument();
   expect(changes).toHaveLength(2);
   for (const { enrolmentId } of [ana, ben]) {
@@ -106,7 +105,7 @@ test('shows a check-in while it is being saved, and takes it back if it fails', 
   neverRespond(endpoints.checkIn);
   const { user, unmount } = openPage();
   await user.click(await findButton('Check in Ana Silva'));
-  expect(await screen.findByText('1 of 2 here')).toBeVisible();
+  expect(await findButton('Here 1')).toBeVisible();
   unmount();
 
   mockRoster(touch);
@@ -114,7 +113,7 @@ test('shows a check-in while it is being saved, and takes it back if it fails', 
   const again = openPage();
   await again.user.click(await findButton('Check in Ana Silva'));
   expect(await screen.findByText(/^Not saved for/)).toHaveRole('alert');
-  expect(screen.getByText('0 of 2 here')).toBeVisible();
+  expect(await findButton('Here 0')).toBeVisible();
 });
 
 test('undoes a check-in, with the keyboard', async () => {
@@ -125,7 +124,7 @@ test('undoes a check-in, with the keyboard', async () => {
   (await findButton('Undo check-in Ana Silva')).focus();
   await user.keyboard('{Enter}');
   expect(await findButton('Check in Ana Silva')).toBeEnabled();
-  expect(screen.getByText('0 of 2 present')).toBeVisible();
+  expect(await findButton('Here 0')).toBeVisible();
   await waitFor(() => expect(changes).toEqual([{ kind: 'undo-check-in', body: ofAna }]));
 });
 
@@ -146,8 +145,8 @@ test('checks a camper out with a person of the list', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const card = await openRosterCard('Ana Silva');
   expect(card.getByText(/Left at .+ with/)).toHaveTextContent(/with Ava Reed$/);
-  expect(screen.getByText('0 of 2 here')).toBeVisible();
-  expect(screen.getByText('· 1 picked up', { exact: false })).toBeVisible();
+  expect(await findButton('Here 0')).toBeVisible();
+  expect(await findButton('Picked up 1')).toBeVisible();
   const body = { ...ofAna, collectedBy: 'Ava Reed' };
   expect(changes).toEqual([{ kind: 'check-out', body }]);
 
@@ -196,7 +195,7 @@ test('says why a check-out was refused, and shows the saved roster', async () =>
   await page.user.click(dialog.getByRole('radio', { name: 'Ava Reed' }));
   await page.user.click(dialog.getByRole('button', { name: 'Check out' }));
   expect(await screen.findByText(/^Ana Silva was not checked out\. Someone else/)).toBeVisible();
-  expect(await screen.findByText('0 of 2 here')).toBeInTheDocument();
+  expect(await findButton('Here 0')).toBeInTheDocument();
 });
 
 test('asks for name and reason if the pick-up list cannot be loaded', async () => {
@@ -211,11 +210,23 @@ test('asks for name and reason if the pick-up list cannot be loaded', async () =
   expect(dialog.getByText(/^If this person is not on the pick-up list/)).toBeVisible();
 });
 
-test('finds a camper by name', async () => {
-  mockRoster(touch);
+test('finds a camper by name in a class of at least ten', async () => {
+  const others = Array.from({ length: 8 }, (_, index) => aCamper({ name: `Kim Park ${index}` }));
+  mockRoster({ ...touch, campers: [ana, ben, ...others] });
   const { user } = openPage();
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), ' oko');
-  expect(screen.getByText('1 of 2 campers shown')).toBeVisible();
+  expect(screen.getByText('1 of 10 campers shown')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Ana Silva' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Ben Okoye' })).toBeVisible();
+  await user.click(await findButton('Picked up 0'));
+  expect(screen.getByText('No campers match.')).toBeVisible();
+  await user.click(await findButton('All 10'));
+  expect(screen.getByRole('heading', { name: 'Ana Silva' })).toBeVisible();
+});
+
+test('has no search for fewer than ten campers', async () => {
+  mockRoster(touch);
+  openPage();
+  expect(await findButton('All 2')).toBeVisible();
+  expect(screen.queryByRole('searchbox', { name: 'Search by name' })).toBeNull();
 });

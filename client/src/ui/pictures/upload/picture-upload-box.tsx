@@ -1,11 +1,10 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, type Ref } from 'react';
-import { PICTURE_TYPES } from '../../../lib/api/image-upload';
-import { Button } from '../../../ui/button';
-import { Picture } from '../../../ui/pictures/picture';
+import { Button } from '../../button';
+import { ChooseFile } from '../../forms/choose-file';
+import { Picture } from '../picture';
 import { FilePreview } from './file-preview';
 import { useDropTarget } from './use-drop-target';
-import type { PictureUpload } from './use-picture-upload';
 
 const FRAME = 'aspect-4/3 w-full rounded-box bg-secondary';
 
@@ -36,38 +35,22 @@ const Progress = ({ file, share }: { file: File; share: number }) => {
   );
 };
 
-interface ChooseFileProps {
-  label: string;
-  describedBy: string;
-  isInvalid: boolean;
-  onChoose: (file: File) => void;
-  ref: Ref<HTMLInputElement>;
-}
-
-const ChooseFile = ({ label, describedBy, isInvalid, onChoose, ref }: ChooseFileProps) => (
-  <label className="btn relative min-h-11 text-base btn-secondary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
-    {label}
-    <input
-      type="file"
-      accept={PICTURE_TYPES}
-      className="sr-only"
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid || undefined}
-      ref={ref}
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
-        // Allows choosing the same file again.
-        currentTarget.value = '';
-        if (file) onChoose(file);
-      }}
-    />
-  </label>
-);
-
 interface PictureUploadBoxProps {
   /** The address of the chosen picture; empty if there is none. */
   address: string;
-  upload: PictureUpload;
+  upload: {
+    /** The file being uploaded; null if there is none. */
+    file: File | null;
+    /** The uploaded share, from 0 to 1. */
+    share: number;
+    cancel: () => void;
+    /** Uploads the same file again; null if that cannot succeed. */
+    retry: (() => void) | null;
+  };
+  /** The file types that can be chosen. */
+  types: string;
+  /** Shown once a picture is chosen. */
+  note?: string;
   /** Gets a chosen or dropped file. */
   onFile: (file: File) => void;
   errorId: string | undefined;
@@ -77,8 +60,9 @@ interface PictureUploadBoxProps {
   ref: Ref<HTMLInputElement>;
 }
 
+/** Lets the user choose, drop, replace and remove a picture, and shows its upload. */
 export function PictureUploadBox(props: PictureUploadBoxProps) {
-  const { address, upload, onFile, errorId, onRemove, onAction, ref } = props;
+  const { address, upload, types, note, onFile, errorId, onRemove, onAction, ref } = props;
   const { file, share, cancel, retry } = upload;
   const { isDraggingOver, handlers } = useDropTarget(onFile);
   const hintId = useId();
@@ -93,6 +77,7 @@ export function PictureUploadBox(props: PictureUploadBoxProps) {
         {file && <Progress file={file} share={share} />}
         <div className="flex flex-wrap gap-2">
           <ChooseFile
+            types={types}
             label={isChosen ? 'Choose another file' : 'Choose a file'}
             describedBy={[hintId, errorId].filter(Boolean).join(' ')}
             isInvalid={errorId !== undefined}
@@ -112,8 +97,7 @@ export function PictureUploadBox(props: PictureUploadBoxProps) {
           )}
         </div>
         <p id={hintId} className="text-sm text-muted">
-          PNG, JPEG, WebP or AVIF, up to 5 MB. Or drag a file here.{' '}
-          {isChosen && 'This is how it looks on class cards.'}
+          PNG, JPEG, WebP or AVIF, up to 5 MB. Or drag a file here. {isChosen && note}
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isProblem } from '../../../lib/api/client';
-import { findImageError, toUploadMessage, uploadImage } from '../../../lib/api/image-upload';
+import { isProblem } from './client';
+import { findImageError, toUploadMessage, uploadImage } from './image-upload';
 
 interface Upload {
   file: File;

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { Photo } from '@camp/server/contract/fields/photo';
 import { usePhotoUploads } from '../../../lib/api/use-photo-uploads';
+import { usePictureUpload } from '../../../lib/api/use-picture-upload';
 import type { PlaceForm } from './place-fields';
 
-/** The photos of the form and their uploads. */
-export function usePlacePhotos(form: PlaceForm) {
+/** The picture and the photos of the form, and their uploads. */
+export function usePlacePictures(form: PlaceForm) {
   const [isWaiting, setIsWaiting] = useState(false);
+  const upload = usePictureUpload((image) =>
+    form.setValue('image', image, { shouldValidate: form.formState.isSubmitted }),
+  );
   const setPhotos = (photos: Photo[]) =>
     form.setValue('photos', photos, { shouldValidate: form.formState.isSubmitted });
   const uploads = usePhotoUploads((image) => {
@@ -15,17 +19,21 @@ export function usePlacePhotos(form: PlaceForm) {
   });
 
   return {
-    uploads,
-    setPhotos,
+    upload,
+    photos: { uploads, setPhotos },
     isWaiting,
     /** Waits for the uploads; returns false if one failed. */
     prepare: async () => {
       setIsWaiting(true);
-      const areUploaded = await uploads.waitUntilDone();
+      const [isUploaded, arePhotosUploaded] = await Promise.all([
+        upload.waitUntilDone(),
+        uploads.waitUntilDone(),
+      ]);
       setIsWaiting(false);
-      if (!areUploaded) form.setFocus('photos');
-      return areUploaded;
+      if (!isUploaded) form.setFocus('image');
+      else if (!arePhotosUploaded) form.setFocus('photos');
+      return isUploaded && arePhotosUploaded;
     },
   };
 }
-export type PlacePhotosState = ReturnType<typeof usePlacePhotos>;
+export type PlacePictures = ReturnType<typeof usePlacePictures>;

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { classCountEndpoints, type ClassCounts } from '@camp/server/contract/classes/class-counts';
+import { call } from '../../lib/api/client';
+import { CLASSES } from '../../lib/queries/query-keys';
+
+/** Returns how many classes match the search, by status and by the decision they need; for admins. */
+export const classCountsQuery = (q = '') =>
+  queryOptions({
+    queryKey: [CLASSES, 'counts', q],
+    queryFn: () => call(classCountEndpoints.countClasses, { query: { q: q || undefined } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Returns how many decisions on classes wait for an admin. */
+export const toWaitingCount = ({ status, needs }: ClassCounts) =>
+  status.pending + needs['proposal-review'] + needs['suspension-review'];

@@ -1,0 +1,32 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { FocusableButton } from '../focusable-button';
+
+interface FiltersButtonProps {
+  /** How many filters are set. */
+  active: number;
+  isLoading?: boolean;
+  className: string;
+  onClick: () => void;
+}
+
+/** A button that opens a dialog with filters, and says how many are set. */
+export function FiltersButton({ active, isLoading = false, ...button }: FiltersButtonProps) {
+  return (
+    <FocusableButton
+      variant="quiet"
+      aria-haspopup="dialog"
+      aria-label={active > 0 ? `Filters, ${active} active` : undefined}
+      isBusy={isLoading}
+      isDisabled={false}
+      {...button}
+    >
+      {!isLoading && <SlidersHorizontal size={18} aria-hidden="true" />}
+      Filters
+      {active > 0 && (
+        <span className="rounded-full bg-primary px-2 text-sm text-primary-content tabular-nums">
+          {active}
+        </span>
+      )}
+    </FocusableButton>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DocsFor } from '../docs/endpoint-docs';
+import type { classCountEndpoints } from './class-counts';
+
+export const classCountDocs: DocsFor<typeof classCountEndpoints> = {
+  countClasses: {
+    tag: 'Classes',
+    summary: 'Count classes by status, and by the decision they need',
+    description:
+      'Each number is the size of the list that `GET /topClass` returns to admins with that `status` or `needs` and the same `q`.',
+    response: {
+      status: {
+        ...{ all: 30, pending: 3, approved: 22, denied: 1 },
+        ...{ withdrawn: 1, draft: 2, cancelled: 1 },
+      },
+      needs: { 'proposal-review': 1, 'suspension-review': 0 },
+    },
+  },
+};

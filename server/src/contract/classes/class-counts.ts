@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { classNeed, classQuery } from '../fields/class-query';
+import { classStatus } from '../fields/class-status';
+
+/** How many classes each view of the admin list has. */
+export const classCounts = z.object({
+  status: z.record(z.enum(['all', ...classStatus.options]), z.int()),
+  needs: z.record(classNeed, z.int()),
+});
+export type ClassCounts = z.infer<typeof classCounts>;
+
+export const classCountEndpoints = {
+  countClasses: endpoint({
+    method: 'get',
+    path: '/class-counts',
+    access: 'admin',
+    query: z.object({ q: classQuery.shape.q }),
+    response: classCounts,
+  }),
+};

@@ -1,0 +1,22 @@
+import type { Camper, MissingDetail } from './campers';
+
+/** What a family does about a missing detail. */
+export const detailTasks: Record<MissingDetail, string> = {
+  'birth-date': 'Add the birth date',
+  health: 'Answer the health questions',
+  'emergency-contact': 'Add an emergency contact',
+  'photo-consent': 'Answer the photo question',
+  confirmation: 'Confirm for this season',
+};
+
+/** Returns what a camper must not lack, and what is optional: the account holder's birth date. */
+export function splitMissing({
+  isAccountHolder,
+  missing,
+}: Pick<Camper, 'isAccountHolder' | 'missing'>) {
+  const isOptional = (detail: MissingDetail) => isAccountHolder && detail === 'birth-date';
+  return {
+    required: missing.filter((detail) => !isOptional(detail)),
+    optional: missing.filter(isOptional),
+  };
+}

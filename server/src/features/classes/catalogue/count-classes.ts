@@ -1,0 +1,38 @@
+import type { ClassCounts, ClassNeed, ClassQuery } from '../../../contract';
+import type { Viewer } from '../../../http/caller';
+import type { ClassesStore } from '../store/classes.store';
+import { listFilters } from './class-filters';
+
+interface Dependencies {
+  classesStore: Pick<ClassesStore, 'countByStatus'>;
+  now: () => Date;
+}
+
+const sum = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((total, count) => total + count, 0);
+
+/** Returns a function that counts the classes in each view of the admin list. */
+export function createCountClasses({ classesStore, now }: Dependencies) {
+  return async ({ q }: Pick<ClassQuery, 'q'>, viewer: Viewer): Promise<ClassCounts> => {
+    const count = (view: Pick<ClassQuery, 'status' | 'needs'>) =>
+      classesStore.countByStatus({ $and: listFilters({ q, ...view }, viewer, now()) });
+    const countNeeding = async (needs: ClassNeed) => sum(await count({ needs }));
+    const byStatus = await count({ status: 'all' });
+    const of = (status: string) => byStatus.get(status) ?? 0;
+    return {
+      status: {
+        all: sum(byStatus),
+        pending: of('pending'),
+        approved: of('approved'),
+        denied: of('denied'),
+        withdrawn: of('withdrawn'),
+        draft: of('draft'),
+        cancelled: of('cancelled'),
+      },
+      needs: {
+        'proposal-review': await countNeeding('proposal-review'),
+        'suspension-review': await countNeeding('suspension-review'),
+      },
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import type { ObjectId } from 'mongodb';
+import { splitMissing } from '../../../contract/families/camper-tasks.messages';
+import { listAdultsWithAccess, type Camper } from '../../../domain/campers/camper';
+import type { CheckedConsents } from '../../../domain/campers/consent';
+import { listMissingDetails } from '../../../domain/campers/missing-details';
+import type { Order } from '../../../domain/orders/order';
+import type { OpenTasks } from '../events/orders/order-context';
+
+export interface OpenTasksDependencies {
+  findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
+  checkConsents(camperIds: readonly ObjectId[]): Promise<CheckedConsents>;
+  timeZone: string;
+  now: () => Date;
+}
+
+/** Returns a function that lists what the payer of an order can still do for the campers it enrolls. */
+export const createListOpenTasks =
+  ({ findAnyFamilyCampers, checkConsents, timeZone, now }: OpenTasksDependencies) =>
+  async ({ owner, lines }: Order): Promise<OpenTasks[]> => {
+    const enrolled = lines.filter(({ outcome }) => outcome !== 'refused');
+    const ids = new Map(enrolled.map(({ camper: { _id } }) => [_id.toHexString(), _id]));
+    const found = await findAnyFamilyCampers([...ids.values()]);
+    const campers = found.filter((camper) => listAdultsWithAccess(camper).includes(owner));
+    if (campers.length === 0) return [];
+    const { missing } = await checkConsents(campers.map(({ _id }) => _id));
+    return campers.map((camper) => ({
+      camperId: camper._id,
+      consents:
+        missing
+          .find(({ camperId }) => camperId.equals(camper._id))
+          ?.texts.map(({ kind }) => kind) ?? [],
+      details: splitMissing({
+        isAccountHolder: camper.isAccountHolder ?? false,
+        missing: listMissingDetails(camper, now(), timeZone),
+      }).required,
+    }));
+  };
