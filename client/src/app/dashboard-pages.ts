@@ -3,6 +3,7 @@ export const dashboardPages = {
   dashboardIndex: async () => (await import('./pages/dashboard/dashboard-index')).DashboardIndex,
   userHome: async () => (await import('./pages/dashboard/camper/user-home-page')).UserHomePage,
   saved: async () => (await import('./pages/dashboard/camper/saved-page')).SavedPage,
+  waitlist: async () => (await import('./pages/dashboard/camper/waitlist-page')).WaitlistPage,
   calendar: async () => (await import('./pages/dashboard/camper/calendar-page')).CalendarPage,
   family: async () => (await import('./pages/dashboard/family/family-page')).FamilyPage,
   camper: async () => (await import('./pages/dashboard/family/camper-page')).CamperPage,

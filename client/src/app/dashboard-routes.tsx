@@ -26,6 +26,7 @@ const commonRoutes: RouteObject[] = [
   at(paths.userHome, 'userHome'),
   at(paths.calendar, 'calendar'),
   at(paths.saved, 'saved'),
+  at(paths.waitlist, 'waitlist'),
   at(paths.family, 'family'),
   at(`${paths.family}/:id`, 'camper'),
   at(toCamperConsentsPath(':id'), 'camperConsents'),

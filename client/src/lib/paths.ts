@@ -4,6 +4,7 @@ export {
   toCamperConsentsPath,
   toCamperPath,
   toClassPath,
+  toJoinWaitlistPath,
   toOrderPath,
   toReceiptPath,
   toRosterPath,

@@ -97,4 +97,5 @@ export const createWaitlist = (
     findUsers: stores.usersStore.findManyByUid,
     processWaitlist: process,
     leave,
+    timeZone: externalServices.timeZone,
   });

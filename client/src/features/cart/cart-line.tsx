@@ -1,6 +1,7 @@
 import { Trash2, TriangleAlert, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
+import { formatDateTime } from '../../lib/format/class-schedule';
 import { toFirstNameOrYou, toClassForCamper } from '../../lib/format/camper-name';
 import { paths, toClassPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -67,6 +68,11 @@ export function CartLine(props: CartLineProps) {
         </p>
         {item.camper.isAccountHolder && <p>For {toFirstNameOrYou(item.camper)}</p>}
         <CartTerms item={item} className="mt-1" />
+        {item.offerExpiresAt !== undefined && (
+          <p className="mt-1 font-medium">
+            From the waiting list. Held for you until {formatDateTime(item.offerExpiresAt)}.
+          </p>
+        )}
         <BlockerMessage text={toBlockerMessage(item, items)} />
         {item.obstacle === 'camper-archived' && !item.isFormerCamper && (
           <Link to={paths.family} className="inline-flex min-h-11 items-center underline">

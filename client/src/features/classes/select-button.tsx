@@ -1,15 +1,15 @@
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { paths } from '../../lib/paths';
+import { paths, toJoinWaitlistPath } from '../../lib/paths';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Button, ButtonLink } from '../../ui/button';
 import { formatOpening } from './class.messages';
 import { toSelectState, type Selection, type SelectState } from './selection';
 
 const reasons = {
-  own: 'You teach this',
   'sold-out': 'Sold out',
+  own: 'You teach this',
   'not-on-sale': 'Not on sale yet',
   closed: 'Enrollment closed',
   running: 'Enrollment closed',
@@ -62,6 +62,13 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       <ButtonLink ref={link} variant="ghost" wide to={to} className="border-control">
         <Check size={18} aria-hidden="true" />
         {label}
+      </ButtonLink>
+    );
+  }
+  if (state === 'sold-out' && !campClass.isWaitlistClosed) {
+    return (
+      <ButtonLink variant="quiet" wide to={toJoinWaitlistPath(campClass._id)}>
+        Join waiting list
       </ButtonLink>
     );
   }

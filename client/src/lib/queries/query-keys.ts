@@ -46,3 +46,4 @@ export const TEACHING_STATS = 'teaching-stats';
 export const TOP_SLIDER = 'top-slider';
 export const UNREAD = 'unread-notifications';
 export const USERS = 'users';
+export const WAITLIST = 'waitlist';

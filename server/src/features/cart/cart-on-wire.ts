@@ -1,5 +1,5 @@
 import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
-import type { CampClock } from '../../domain/camp-time';
+import { toCampTime, type CampClock } from '../../domain/camp-time';
 import type { CartLine, ClassInCart } from '../../domain/orders/cart';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { toClassAge } from '../../domain/classes/class-age';
@@ -72,7 +72,9 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     email: context.email,
     // The API's name for the blocker.
     obstacle: blocker,
-    ...(campClass.offerExpiresAt && { offerExpiresAt: campClass.offerExpiresAt.toISOString() }),
+    ...(campClass.offerExpiresAt && {
+      offerExpiresAt: toCampTime(campClass.offerExpiresAt, context.timeZone),
+    }),
     ...(isFormerCamper && { isFormerCamper }),
     ...(blocker !== 'class-deleted' && toDetails(line, context)),
   };

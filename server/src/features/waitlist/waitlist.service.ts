@@ -5,6 +5,7 @@ import type {
   JoinWaitlistRequest,
   WaitlistEntry as EntryOnWire,
 } from '../../contract';
+import { toCampTime } from '../../domain/camp-time';
 import { toCamperRef, type Camper } from '../../domain/campers/camper';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { countFreeSeats, type CampClass } from '../../domain/classes/camp-class';
@@ -35,6 +36,7 @@ export interface WaitlistDependencies extends Pick<
   findUsers(uids: string[]): Promise<Pick<User, 'uid' | 'name'>[]>;
   processWaitlist: ProcessWaitlist;
   leave: LeaveWaitlist['leave'];
+  timeZone: string;
 }
 
 /** Returns why a class did not let a family wait. */
@@ -50,7 +52,7 @@ const findPosition = (entry: WaitlistEntry, { waitlist = [] }: Pick<CampClass, '
   waitlist.findIndex(({ entryId }) => entryId.equals(entry._id)) + 1;
 
 /** Returns the fields that a family and the camp see. */
-function toEntryFields(entry: WaitlistEntry, campClass: CampClass | undefined) {
+function toEntryFields(entry: WaitlistEntry, campClass: CampClass | undefined, timeZone: string) {
   const { _id, campers, state, joinedAt, offerExpiresAt } = entry;
   const position = campClass && state === 'waiting' ? findPosition(entry, campClass) : 0;
   return {
@@ -59,12 +61,17 @@ function toEntryFields(entry: WaitlistEntry, campClass: CampClass | undefined) {
     state,
     joinedAt: joinedAt.toISOString(),
     ...(position > 0 && { position }),
-    ...(state === 'offered' && offerExpiresAt && { offerExpiresAt: offerExpiresAt.toISOString() }),
+    ...(state === 'offered' &&
+      offerExpiresAt && { offerExpiresAt: toCampTime(offerExpiresAt, timeZone) }),
   };
 }
 
-const toEntryOnWire = (entry: WaitlistEntry, campClass: CampClass | undefined): EntryOnWire => ({
-  ...toEntryFields(entry, campClass),
+const toEntryOnWire = (
+  entry: WaitlistEntry,
+  campClass: CampClass | undefined,
+  timeZone: string,
+): EntryOnWire => ({
+  ...toEntryFields(entry, campClass, timeZone),
   classId: entry.classId.toHexString(),
   className: campClass?.className ?? entry.className,
 });
@@ -99,13 +106,17 @@ const createJoin = (deps: WaitlistDependencies) => {
     await enterList({ ...entry, state: 'waiting' });
     await processWaitlist(campClass._id);
     const [stored, current] = [await store.find(entry._id), await classes.find(campClass._id)];
-    return toEntryOnWire(stored ?? { ...entry, state: 'waiting' }, current ?? undefined);
+    return toEntryOnWire(
+      stored ?? { ...entry, state: 'waiting' },
+      current ?? undefined,
+      deps.timeZone,
+    );
   };
 };
 
 /** Lets families wait for a class that is sold out. */
 export function createWaitlistService(deps: WaitlistDependencies) {
-  const { store, findClasses, getManagedClass, findUsers, leave } = deps;
+  const { store, findClasses, getManagedClass, findUsers, leave, timeZone } = deps;
   return {
     join: createJoin(deps),
 
@@ -116,6 +127,7 @@ export function createWaitlistService(deps: WaitlistDependencies) {
         toEntryOnWire(
           entry,
           classes.find(({ _id }) => _id.equals(entry.classId)),
+          timeZone,
         ),
       );
     },
@@ -141,7 +153,7 @@ export function createWaitlistService(deps: WaitlistDependencies) {
       );
       const users = await findUsers(entries.map(({ owner }) => owner));
       const families = entries.map((entry) => ({
-        ...toEntryFields(entry, campClass),
+        ...toEntryFields(entry, campClass, timeZone),
         owner: users.find(({ uid }) => uid === entry.owner)?.name ?? '',
       }));
       return {

@@ -6,6 +6,7 @@ import {
   FileCheck,
   GraduationCap,
   Heart,
+  Hourglass,
   House,
   IdCard,
   MapPin,
@@ -38,6 +39,7 @@ const bookings: MenuItem[] = [
   { to: paths.enrolled, label: 'Enrolled', hint: 'My classes', Icon: CalendarCheck },
   { to: paths.calendar, label: 'My Calendar', Icon: CalendarDays },
   { to: paths.saved, label: 'Saved', Icon: Heart },
+  { to: paths.waitlist, label: 'Waiting Lists', Icon: Hourglass },
   { to: paths.family, label: 'My Family', Icon: UsersRound },
   { to: paths.account, label: 'Account', Icon: CircleUserRound },
 ];

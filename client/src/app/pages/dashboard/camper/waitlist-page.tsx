@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { calendarQuery } from '../../../../features/calendar/calendar-query';
+import { classQuery } from '../../../../features/classes/classes.queries';
+import { familyQuery } from '../../../../features/family/family-query';
+import { WaitlistItem } from '../../../../features/waitlist/waitlist-item';
+import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
+import { toMessage } from '../../../../lib/api/client';
+import { paths } from '../../../../lib/paths';
+import { useSession } from '../../../../lib/session/session';
+import { ButtonLink } from '../../../../ui/button';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { LoadingList } from '../../../../ui/feedback/loading-list';
+import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { PageHeading } from '../../../../ui/headings/page-heading';
+import { Listing } from '../../../../ui/lists/listing';
+import { JoinDialog } from './join-dialog';
+
+const NothingWaits = () => (
+  <EmptyState
+    picture="/pictures/empty/classes.svg"
+    title="You’re not on a waiting list"
+    text="When a class is sold out, join its waiting list. We’ll offer you the next seat that opens up."
+    action={
+      <ButtonLink to={paths.allClass} className="mt-2">
+        Find a class
+      </ButtonLink>
+    }
+  />
+);
+
+/** The dialog for the class in the address. */
+const Join = ({ classId, onClose }: { classId: string; onClose: () => void }) => {
+  const { user } = useSession();
+  const uid = user?.uid ?? '';
+  const campClass = useQuery(classQuery(classId, uid));
+  const campers = useQuery(familyQuery(uid));
+  const calendar = useQuery(calendarQuery(uid));
+  const error = campClass.error ?? campers.error ?? calendar.error;
+  if (error) {
+    return (
+      <ErrorState
+        title="We couldn’t load this class"
+        text={toMessage(error)}
+        onRetry={() =>
+          void Promise.all([campClass, campers, calendar].map((each) => each.refetch()))
+        }
+      />
+    );
+  }
+  if (!campClass.data || !campers.data || !calendar.data) return null;
+  const family = { campers: campers.data, items: [], enrolments: calendar.data.entries };
+  return <JoinDialog campClass={campClass.data} family={family} onClose={onClose} />;
+};
+
+/** The waiting lists of the account; `?join=` opens the dialog that joins that of a class. */
+export function WaitlistPage() {
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const classId = search.get('join');
+  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageHeading
+        title="Waiting lists"
+        lead="When a seat opens up, we offer it to the next family."
+      />
+      <Listing
+        fetched={useQuery(waitlistQuery(user?.uid ?? ''))}
+        errorTitle="We couldn’t load your waiting lists"
+        toErrorText={toMessage}
+        loading={
+          <LoadingList label="Loading your waiting lists" count={3} className="grid gap-4">
+            <Skeleton className="h-20 w-full" />
+          </LoadingList>
+        }
+        empty={<NothingWaits />}
+      >
+        {(entries) => (
+          <ul className="divide-y divide-base-300 border-y border-base-300">
+            {entries.map((entry) => (
+              <WaitlistItem key={entry._id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+      {classId !== null && <Join classId={classId} onClose={close} />}
+    </>
+  );
+}

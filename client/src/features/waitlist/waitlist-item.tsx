@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
+import { toMessage } from '../../lib/api/client';
+import { toNamesStart } from '../../lib/format/camper-name';
+import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { showToast } from '../../ui/feedback/toast';
+import { focusHeading } from '../../ui/headings/focus-heading';
+import { describeState, toLeaveQuestion } from './waitlist.messages';
+import { useLeaveWaitlist } from './waitlist.queries';
+
+const LeaveButton = ({ entry }: { entry: WaitlistEntry }) => {
+  const { mutateAsync, isPending } = useLeaveWaitlist();
+  const isOffer = entry.state === 'offered';
+  const leave = () =>
+    confirmAction({
+      ...toLeaveQuestion(entry),
+      tone: 'danger',
+      run: () => mutateAsync(entry._id),
+      toMessage,
+      onDone: () =>
+        showToast(isOffer ? 'Offer declined' : 'You left the waiting list', entry.className),
+      focusAfter: focusHeading,
+    });
+  return (
+    <Button
+      variant="quiet"
+      busy={isPending}
+      aria-label={`${isOffer ? 'Decline the offer' : 'Leave the waiting list'}: ${entry.className}`}
+      onClick={() => void leave()}
+    >
+      {isOffer ? 'Decline' : 'Leave list'}
+    </Button>
+  );
+};
+
+/** A waiting list that the family is on, or was, and what it can do. */
+export function WaitlistItem({ entry }: { entry: WaitlistEntry }) {
+  const { classId, className, campers, state } = entry;
+  const isOpen = state === 'waiting' || state === 'offered';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 grow basis-80">
+        <h2 className="font-sans text-base wrap-anywhere">
+          <Link to={toClassPath(classId)} className="hover:underline">
+            {className}
+          </Link>
+        </h2>
+        <p className="text-muted wrap-anywhere">For {toNamesStart(campers)}</p>
+        <p className={state === 'offered' ? 'font-medium' : ''}>{describeState(entry)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state === 'offered' && (
+          <ButtonLink variant="accent" to={paths.myCart}>
+            Go to cart
+          </ButtonLink>
+        )}
+        {isOpen && <LeaveButton entry={entry} />}
+        {state === 'expired' && (
+          <ButtonLink variant="quiet" to={toJoinWaitlistPath(classId)}>
+            Join again
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
+import { formatDateTime } from '../../lib/format/class-schedule';
+
+type State = Pick<WaitlistEntry, 'campers' | 'position' | 'offerExpiresAt' | 'state'>;
+
+const toSeats = (count: number) => (count === 1 ? 'seat' : 'seats');
+
+/** Returns where a family stands on a waiting list. */
+export function describeState({ campers, position, offerExpiresAt, state }: State): string {
+  const seats = toSeats(campers.length);
+  if (state === 'offered') {
+    const until = offerExpiresAt === undefined ? '' : ` until ${formatDateTime(offerExpiresAt)}`;
+    return `We’re holding your ${seats}${until}. Check out by then, or the offer goes to the next family.`;
+  }
+  if (state === 'waiting') {
+    return position === 1
+      ? `You’re next. We’ll email you when ${campers.length === 1 ? 'a seat opens' : 'enough seats open'} up.`
+      : `You’re number ${position ?? '–'} in line. We’ll email you when it’s your turn.`;
+  }
+  const endings = {
+    accepted: `You got your ${seats}.`,
+    expired: 'Your offer has ended, and went to the next family.',
+    left: 'You left this waiting list.',
+    closed: 'This waiting list is closed.',
+  };
+  return endings[state];
+}
+
+/** Returns how the waiting list works; `offerHours` is not known until the settings have loaded. */
+export function toJoinLead({ className }: { className: string }, offerHours: number | undefined) {
+  const held = offerHours === undefined ? '' : ` and hold it for ${offerHours} hours`;
+  return `${className} is sold out. When a seat opens up, we email the next family${held}. Waiting is free.`;
+}
+
+/** Returns what a toast says after joining. */
+export const toJoinedText = ({ className, ...entry }: State & { className: string }) =>
+  entry.state === 'offered'
+    ? `${className}: a seat is free, and it’s in your cart.`
+    : `${className}: you’re ${entry.position === 1 ? 'next' : `number ${entry.position ?? '–'} in line`}.`;
+
+/** Returns why leaving is asked first. */
+export const toLeaveQuestion = ({ state }: Pick<WaitlistEntry, 'state'>) =>
+  state === 'offered'
+    ? {
+        title: 'Decline this offer?',
+        text: 'The offer goes to the next family. You can join the waiting list again, at the end of the line.',
+        confirmButtonText: 'Decline offer',
+        cancelButtonText: 'Keep offer',
+      }
+    : {
+        title: 'Leave this waiting list?',
+        text: 'You lose your place. You can join again, at the end of the line.',
+        confirmButtonText: 'Leave list',
+        cancelButtonText: 'Stay on list',
+      };
