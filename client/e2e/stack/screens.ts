@@ -86,6 +86,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         'enrolled',
         'calendar',
         'saved',
+        'waitlist',
         'calendar?view=month',
         'calendar?view=agenda',
         'teach',

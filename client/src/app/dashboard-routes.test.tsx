@@ -51,7 +51,15 @@ test.each<[Role, string[]]>([
     [
       ...['Instructor Home Overview', 'Add Class', 'Feedback Classes I teach', 'My Profile'],
       'My Cart, 0 in the cart',
-      ...['Payment History', 'Enrolled My classes', 'My Calendar', 'Saved', 'My Family', 'Account'],
+      ...[
+        'Payment History',
+        'Enrolled My classes',
+        'My Calendar',
+        'Saved',
+        'Waiting Lists',
+        'My Family',
+        'Account',
+      ],
       ...['Home Camp website', 'Class Browse classes'],
     ],
   ],

@@ -36,6 +36,7 @@ test('shows a user without a role their pages, the cart with its count, Home and
     'Enrolled My classes',
     'My Calendar',
     'Saved',
+    'Waiting Lists',
     'My Family',
     'Account',
     'My Cart, 2 in the cart',
@@ -58,6 +59,7 @@ test('shows an instructor their pages, then their own bookings', async () => {
     'Enrolled My classes',
     'My Calendar',
     'Saved',
+    'Waiting Lists',
     'My Family',
     'Account',
     'Home Camp website',
@@ -82,7 +84,15 @@ test('shows an admin their pages, and their own bookings once they open them', a
   expect(bookings).toHaveAttribute('aria-expanded', 'true');
   expect(await findLinks('Admin Home')).toEqual([
     ...adminPages,
-    ...['Payment History', 'Enrolled My classes', 'My Calendar', 'Saved', 'My Family', 'Account'],
+    ...[
+      'Payment History',
+      'Enrolled My classes',
+      'My Calendar',
+      'Saved',
+      'Waiting Lists',
+      'My Family',
+      'Account',
+    ],
     'My Cart, 0 in the cart',
     ...sitePages,
   ]);

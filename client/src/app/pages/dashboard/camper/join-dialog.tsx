@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import { toMessage } from '../../../../lib/api/client';
 import { showToast } from '../../../../ui/feedback/toast';
-import { CamperDialog, type FamilyDialogProps } from '../../../../features/cart/campers/camper-dialog';
+import {
+  CamperDialog,
+  type FamilyDialogProps,
+} from '../../../../features/cart/campers/camper-dialog';
 import { configQuery } from '../../../../features/checkout/config-query';
 import { DialogFooter } from '../../../../features/cart/campers/dialog-footer';
 import { useCamperChoice } from '../../../../features/cart/campers/use-camper-choice';

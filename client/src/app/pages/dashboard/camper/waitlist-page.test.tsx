@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
+import { aCamper, aCampClass, aSignedInUser } from '../../../../testing/data/builders';
+import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+const { listWaitlistEntries, joinWaitlist, leaveWaitlist } = waitlistEndpoints;
+const full = aCampClass({ className: 'Keeper School', availableSeats: 0 });
+const maya = aCamper({ firstName: 'Maya' });
+
+const anEntry = (fields: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
+  _id: '64f1c2a9e4b0a1d2c3e4f5e1',
+  classId: full._id,
+  className: full.className,
+  campers: [{ _id: maya._id, firstName: 'Maya', isAccountHolder: false }],
+  state: 'waiting',
+  joinedAt: '2031-05-04T10:03:21.000Z',
+  position: 3,
+  ...fields,
+});
+
+let entries: WaitlistEntry[];
+beforeEach(() => {
+  entries = [];
+  mockEndpoint(listWaitlistEntries, () => entries);
+  mockEndpoint(endpoints.getClass, full);
+  mockEndpoint(endpoints.listCampers, [maya]);
+});
+
+const open = (search = '') => renderApp(`/dashboard/waitlist${search}`, { user: aSignedInUser() });
+
+test('offers to find a class if the family waits for none', async () => {
+  open();
+  expect(await screen.findByText('You’re not on a waiting list')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a class' })).toHaveAttribute('href', '/allClass');
+});
+
+test('shows the position, and how an offer is bought', async () => {
+  entries = [
+    anEntry({
+      _id: '64f1c2a9e4b0a1d2c3e4f5e2',
+      className: 'Bat Lab',
+      state: 'offered',
+      position: undefined,
+      offerExpiresAt: '2031-05-06T10:03:00-04:00',
+    }),
+    anEntry(),
+  ];
+  open();
+  expect(await screen.findByText(/You’re number 3 in line/)).toBeVisible();
+  expect(screen.getByText(/We’re holding your seat until May 6, 2031, 10:03 AM/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to cart' })).toHaveAttribute(
+    'href',
+    '/dashboard/myCart',
+  );
+});
+
+test('joins the list of a class for a child', async () => {
+  const bodies: unknown[] = [];
+  mockEndpoint(joinWaitlist, ({ body }) => {
+    bodies.push(body);
+    entries = [anEntry()];
+    return entries[0]!;
+  });
+  const { user } = open(`?join=${full._id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Who’s coming?' });
+  expect(within(dialog).getByText(/Keeper School is sold out/)).toBeVisible();
+  expect(within(dialog).getByRole('checkbox', { name: 'Maya' })).toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Join waiting list' }));
+  expect(await screen.findByText(/You’re number 3 in line/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies).toEqual([{ classItemId: full._id, camperIds: [maya._id] }]);
+});
+
+test('says why the family cannot wait, and stays open', async () => {
+  mockProblem(joinWaitlist, 'seats-available');
+  const { user } = open(`?join=${full._id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Who’s coming?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Join waiting list' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This class has seats left');
+});
+
+test('leaves a list after a question', async () => {
+  entries = [anEntry()];
+  mockEndpoint(leaveWaitlist, () => {
+    entries = [];
+    return { deletedCount: 1 };
+  });
+  const { user } = open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Leave the waiting list: Keeper School' }),
+  );
+  const question = await screen.findByRole('dialog', { name: 'Leave this waiting list?' });
+  await user.click(within(question).getByRole('button', { name: 'Leave list' }));
+  expect(await screen.findByText('You’re not on a waiting list')).toBeVisible();
+});
