@@ -113,7 +113,7 @@ test('says which children a class fits, otherwise its ages', () => {
 
 test.each([
   ['You teach this', { email: 'me@camp.test' }],
-  ['Sold out', { availableSeats: 0 }],
+  ['Sold out', { availableSeats: 0, isWaitlistClosed: true }],
   ['Not on sale yet', { status: 'pending' as const }],
   ['Opens March 1, 2031, 9:00 AM', { phase: 'scheduled' as const, enrollmentOpensAt: MARCH }],
   ['Enrollment closed', { phase: 'closed' as const }],
@@ -124,6 +124,15 @@ test.each([
   renderCard(aCampClass(over), { viewerEmail: 'Me@camp.test' });
   expect(screen.getByRole('button', { name: reason })).toBeDisabled();
   expect(screen.getByRole('button', { name: reason })).toHaveTextContent(reason);
+});
+
+test('leads to the waiting list of a class that is sold out', () => {
+  const campClass = aCampClass({ className: 'Bat Lab', availableSeats: 0 });
+  renderCard(campClass);
+  expect(screen.getByRole('link', { name: 'Join waiting list: Bat Lab' })).toHaveAttribute(
+    'href',
+    `/dashboard/waitlist?join=${campClass._id}`,
+  );
 });
 
 test('counts down to the opening, and can be selected from then on without a reload', async () => {

@@ -67,7 +67,12 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
   }
   if (state === 'sold-out' && !campClass.isWaitlistClosed) {
     return (
-      <ButtonLink variant="quiet" wide to={toJoinWaitlistPath(campClass._id)}>
+      <ButtonLink
+        variant="quiet"
+        wide
+        to={toJoinWaitlistPath(campClass._id)}
+        aria-label={`Join waiting list: ${campClass.className}`}
+      >
         Join waiting list
       </ButtonLink>
     );
