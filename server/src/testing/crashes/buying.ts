@@ -9,7 +9,7 @@ import type { Operation, Scenario } from './scenario';
 const creatingIntent = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
 export const markingFulfilling = 'orders: set state fulfilling, timeline';
 const takingSeats = [
-  'classes: set holds, soldCount, soldLines, blockedLines, blockedUpTo',
+  'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo',
   'versions: set version',
 ];
 export const enrolling = [...takingSeats, 'enrolments: insert'];
@@ -70,9 +70,9 @@ const purchase: Scenario = {
   name: 'a purchase of two classes',
   steps: [
     'orders: insert',
-    'classes: set holds',
+    'classes: set holds, seatOffers',
     'versions: set version',
-    'classes: set holds',
+    'classes: set holds, seatOffers',
     'versions: set version',
     ...creatingIntent,
     markingFulfilling,
@@ -155,7 +155,7 @@ const free: Scenario = {
   name: 'a free enrollment',
   steps: [
     'orders: insert',
-    'classes: set holds',
+    'classes: set holds, seatOffers',
     'versions: set version',
     'orders: set holdExpiresAt',
     markingFulfilling,
@@ -186,7 +186,7 @@ const changedCart: Scenario = {
     'classes: set holds',
     'versions: set version',
     'orders: insert',
-    'classes: set holds',
+    'classes: set holds, seatOffers',
     'versions: set version',
     ...creatingIntent,
     markingFulfilling,
@@ -218,11 +218,11 @@ const changedCart: Scenario = {
 const cancelledIntent: Scenario = {
   name: 'a checkout whose payment intent was canceled at Stripe',
   steps: [
-    'classes: set holds',
+    'classes: set holds, seatOffers',
     'versions: set version',
     'orders: set holdExpiresAt',
     'orders: set paymentIntentId, revision',
-    'classes: set holds',
+    'classes: set holds, seatOffers',
     'versions: set version',
     'orders: set holdExpiresAt',
     ...creatingIntent,

@@ -31,7 +31,7 @@ const afterHold: Scenario = {
   name: 'a payment after enrollment has closed and its hold has expired',
   steps: [
     markingFulfilling,
-    'classes: set holds, soldCount, soldLines, blockedLines, blockedUpTo',
+    'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo',
     'versions: set version',
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
     'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
@@ -65,7 +65,7 @@ const afterHold: Scenario = {
 const closedDuringCheckout: Scenario = {
   name: 'a checkout that is repeated after enrollment has closed',
   steps: [
-    'classes: set holds',
+    'classes: set holds, seatOffers',
     'versions: set version',
     'orders: set holdExpiresAt',
     markingFulfilling,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
 import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
 import { createClock } from '../../../testing/api/test-api';
-import { aFullClass } from '../../../testing/samples/classes/waitlist';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { classPath } from '../../../testing/samples/builders';
@@ -56,7 +55,7 @@ const aFullAccount = async () => {
   await session.put('/campers/me').expect(200);
   await session
     .post('/waitlist')
-    .send({ classItemId: (await aFullClass(api))._id.toHexString() })
+    .send({ classItemId: (await api.aClass({ capacity: 0 }))._id.toHexString() })
     .expect(200);
   await api.visitor.post('/newsletter').send({ email: account.email }).expect(200);
   await declineApplication(account);
