@@ -3,6 +3,7 @@ import type { Document } from 'mongodb';
 import { FORMER_NAME, type FormerUser } from '../../domain/deletion';
 import type { snapshotDatabase } from '../database/database-snapshot';
 import { isEqual, isOwned, without, type Actor, type Change } from './change';
+import { isOfferedItem, isOwnWaitlistChange, mayChangeWaitlistEntry } from './waitlist-changes';
 import { mayChangeProfile, maySaveClass, mayWriteMessage } from './teaching-changes';
 
 type Snapshot = Awaited<ReturnType<typeof snapshotDatabase>>;
@@ -33,7 +34,10 @@ const mayChangeClass = (change: Change, actor: Actor) => {
     blockedLines: 0,
     blockedUpTo: 0,
     soldCount: 0,
+    waitlist: 0,
+    seatOffers: 0,
   });
+  if (!isOwnWaitlistChange(change, actor)) return false;
   const mayEdit =
     actor.role === 'admin' ||
     [before, after].every((document) => document === null || document.instructor.uid === actor.uid);
@@ -141,13 +145,18 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     (before === null && actor?.role === 'admin') || (actor !== null && after?.uid === actor.uid),
   classes: mayChangeClass,
   savedClasses: maySaveClass,
+  waitlistEntries: mayChangeWaitlistEntry,
   classMessages: mayWriteMessage,
   instructorProfiles: mayChangeProfile,
-  images: (change, actor) => change.before === null && isOwned(change, actor),
+  // A new portrait deletes the one before. Deleting a user deletes the last one.
+  images: (change, actor) =>
+    ((change.before === null || change.after === null) && isOwned(change, actor)) ||
+    (change.after === null && actor?.role === 'admin'),
   // Deleting a user deletes the cart. Deleting a class stores a snapshot in the carts.
   cartItems: (change, actor) =>
     isOwned(change, actor) ||
     (change.after === null && actor?.role === 'admin') ||
+    isOfferedItem(change) ||
     isSnapshotOfDeletedClass(change),
   // Deleting a user deletes the campers, and ends the user's access to those of others.
   campers: (change, actor) =>
