@@ -1,0 +1,95 @@
+import { ObjectId } from 'mongodb';
+import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import { testCorruptions, type Corruption } from '../testing/corruptions';
+import type { ConsistentCamp } from '../testing/audited-camp';
+
+const MINUTE_MS = 60_000;
+const [entryId, camperId] = [new ObjectId(), new ObjectId()];
+
+/** Lets a user of the camp wait for the football class, which is then full. */
+const wait = async (
+  camp: ConsistentCamp,
+  {
+    entry = {},
+    freeSeats = 0,
+    count = 1,
+  }: { entry?: object; freeSeats?: number; count?: number } = {},
+) => {
+  const { _id: classId, className } = camp.football;
+  const { soldCount } = (await camp.classes.findOne({ _id: classId }))!;
+  const { uid: owner } = await camp.aUser();
+  const family = { entryId, owner, camperIds: [camperId] };
+  const stored: WaitlistEntry = {
+    ...{ _id: entryId, classId, className, owner },
+    campers: [{ _id: camperId, firstName: 'Maya' }],
+    ...{ state: 'waiting', joinedAt: camp.clock.now(), openCamperIds: [camperId], slot: 0 },
+    ...entry,
+  };
+  await camp.db.collection<WaitlistEntry>('waitlistEntries').insertOne(stored);
+  const waitlist = Array.from({ length: count }, () => family);
+  const set = { capacity: soldCount + freeSeats, waitlist };
+  await camp.classes.updateOne({ _id: classId }, { $set: set });
+};
+
+const differs =
+  (...details: string[]) =>
+  (camp: ConsistentCamp) =>
+    details.map((detail) => `1 ${camp.subjectOf(camp.football)}: ${detail}`);
+const id = entryId.toHexString();
+
+const corruptions: Corruption[] = [
+  ['no difference in a class with a waiting family', (camp) => wait(camp), () => []],
+  [
+    'a family in the list whose entry has ended',
+    async (camp) => {
+      await wait(camp, { entry: { state: 'expired' } });
+      await camp.db
+        .collection('waitlistEntries')
+        .updateOne({ _id: entryId }, { $unset: { openCamperIds: '' } });
+    },
+    differs(`its list has entry ${id}, which is expired`),
+  ],
+  [
+    'a family in the list without an entry',
+    async (camp) => {
+      await wait(camp);
+      await camp.db.collection('waitlistEntries').deleteOne({ _id: entryId });
+    },
+    differs(`its list has entry ${id}, which does not exist`),
+  ],
+  [
+    'an entry that is not in the list',
+    (camp) => wait(camp, { count: 0 }),
+    differs(`entry ${id} waits, but is not in its list`),
+  ],
+  [
+    'a family that is in the list twice',
+    (camp) => wait(camp, { count: 2 }),
+    differs('a camper is in its waiting list twice'),
+  ],
+  [
+    'an entry with other campers',
+    (camp) => wait(camp, { entry: { campers: [{ _id: new ObjectId(), firstName: 'Leo' }] } }),
+    differs(`entry ${id} has other campers`),
+  ],
+  [
+    'a free seat that is not offered',
+    (camp) => wait(camp, { freeSeats: 1 }),
+    differs('seats are free for its waiting list, but not offered'),
+  ],
+  [
+    'an offer that has lapsed but is kept',
+    async (camp) => {
+      await wait(camp, { entry: { state: 'offered' }, count: 0 });
+      const expiresAt = new Date(camp.clock.now().getTime() - 60 * MINUTE_MS);
+      const entry = await camp.db
+        .collection<WaitlistEntry>('waitlistEntries')
+        .findOne({ _id: entryId });
+      const offer = { entryId, owner: entry!.owner, camperIds: [camperId], expiresAt };
+      await camp.classes.updateOne({ _id: camp.football._id }, { $set: { seatOffers: [offer] } });
+    },
+    differs(`the offer to entry ${id} has lapsed, but is kept`),
+  ],
+];
+
+testCorruptions(corruptions);
