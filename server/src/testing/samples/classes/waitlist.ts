@@ -49,7 +49,7 @@ export const waitlistRequests = {
   joinWaitlist: async (api: TestApi, user: TestUser) => ({
     body: {
       classItemId: (await aFullClass(api))._id.toHexString(),
-      camperIds: [(await api.aChild(user))._id.toHexString()],
+      camperIds: [(await api.ownCamperOf(user)).toHexString()],
     },
   }),
   leaveWaitlist: async (api: TestApi, user: TestUser) => ({
