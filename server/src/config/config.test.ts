@@ -16,6 +16,7 @@ test('needs no variables for local development, where stand-ins replace every se
     dataDir: join(import.meta.dirname, '../../.data'),
     rateLimits: true,
     holdMinutes: 15,
+    offerHours: 24,
     sweepSeconds: 30,
     refundPolicy: [
       { daysBefore: 14, percent: 100 },
@@ -45,6 +46,7 @@ test('reads every variable', () => {
     EMBEDDED_MONGODB_PORT: '27099',
     DATA_DIR: '/data',
     HOLD_MINUTES: '0.5',
+    WAITLIST_OFFER_HOURS: '48',
     SWEEP_SECONDS: '5',
     REFUND_POLICY: '30:100, 1:25',
     CAMP_TIME_ZONE: 'America/New_York',
@@ -70,6 +72,7 @@ test('reads every variable', () => {
     dataDir: '/data',
     rateLimits: true,
     holdMinutes: 0.5,
+    offerHours: 48,
     sweepSeconds: 5,
     refundPolicy: [
       { daysBefore: 30, percent: 100 },

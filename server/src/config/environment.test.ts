@@ -16,6 +16,8 @@ test.each([
   ['HOLD_MINUTES', 'long', 'must be a number of minutes'],
   ['HOLD_MINUTES', '0', 'must be more than 0'],
   ['HOLD_MINUTES', '61', 'must be at most 60'],
+  ['WAITLIST_OFFER_HOURS', '0', 'must be more than 0'],
+  ['WAITLIST_OFFER_HOURS', '169', 'must be at most 168'],
   ['SWEEP_SECONDS', '0', 'must be more than 0'],
   ['SWEEP_SECONDS', '301', 'must be at most 300'],
   ['CAMP_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/New_York'],
