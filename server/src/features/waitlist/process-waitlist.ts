@@ -41,9 +41,9 @@ const isOf =
   ({ entryId }: WaitingFamily) =>
     entryId.equals(_id);
 
-/** Returns whether families can still wait for the class: it may be off sale for a while. */
+/** Returns whether families can still wait for an approved class: it may be off sale for a while. */
 function isWaitable(campClass: CampClass, now: Date): boolean {
-  if (campClass.status !== 'approved' || campClass.isWaitlistClosed) return false;
+  if (campClass.isWaitlistClosed) return false;
   return !isOnSale(campClass) || ['open', 'scheduled'].includes(toClassPhase(campClass, now));
 }
 
@@ -113,11 +113,12 @@ function createCompleteEntry(
     }
     const offer = campClass?.seatOffers?.find(isOf(entry));
     if (isEnrolled && !offer) return endEntry(entry, 'accepted');
+    if (campClass?.status !== 'approved') return endEntry(entry, 'closed');
     if (state === 'offered') {
       const hasLapsed = !offer && offerExpiresAt !== undefined && offerExpiresAt <= at;
       return hasLapsed && endEntry(entry, 'expired');
     }
-    if (!campClass || !isWaitable(campClass, at)) return endEntry(entry, 'closed');
+    if (!isWaitable(campClass, at)) return endEntry(entry, 'closed');
     return completeWaiting(entry, campClass, at);
   };
 }
@@ -130,7 +131,6 @@ function createCompleteEntry(
 export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
   const { store, classes, listEnrolledPairs, offerMs, now } = deps;
   const recordOffer = createRecordOffer(deps);
-
   const complete = createCompleteEntry(deps, recordOffer);
 
   const offerFreeSeats = async (campClass: CampClass) => {

@@ -173,6 +173,7 @@ describe('an offer', () => {
       .send({ reason: 'Not enough coaches.' })
       .expect(200);
     await api.services.sweeper.sweep();
+    expect(await list(parent)).toMatchObject([{ state: 'closed' }]);
     expect(await list(other)).toMatchObject([{ state: 'closed' }]);
   });
 });
