@@ -14,6 +14,7 @@ import { configEndpoints } from './sales/config';
 import { classMessageEndpoints } from './classes/teaching/class-messages';
 import { bulkDecisionEndpoints } from './classes/bulk-decisions';
 import { classCountEndpoints } from './classes/class-counts';
+import { classChangeEndpoints } from './classes/class-changes';
 import { classEndpoints } from './classes/classes';
 import { consentEndpoints } from './families/consents';
 import { missingConsentEndpoints } from './families/missing-consents';
@@ -57,6 +58,7 @@ export * from './fields/session';
 export * from './classes/teaching/class-messages';
 export * from './classes/bulk-decisions';
 export * from './classes/class-counts';
+export * from './classes/class-changes';
 export * from './classes/classes';
 export * from './families/consents';
 export * from './families/missing-consents';
@@ -88,6 +90,7 @@ export const endpoints = {
   ...instructorEndpoints,
   ...instructorProfileEndpoints,
   ...classEndpoints,
+  ...classChangeEndpoints,
   ...bulkDecisionEndpoints,
   ...classCountEndpoints,
   ...classMessageEndpoints,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AddClassRequest, ResponseOf, UpdateClassRequest } from '@camp/server/contract';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import { classEndpoints } from '@camp/server/contract/classes/classes';
 import { call } from '../../lib/api/client';
 import { CLASSES } from '../../lib/queries/query-keys';
@@ -18,18 +19,18 @@ export const classToEditQuery = (id: string) =>
 export function useAddClass() {
   const refreshClasses = useRefreshClassQueries();
   return useMutation({
-    mutationFn: (body: AddClassRequest) => call(classEndpoints.addClass, { body }),
+    mutationFn: (body: AddClassRequest) => call(classChangeEndpoints.addClass, { body }),
     onSuccess: () => void refreshClasses(),
   });
 }
 
-export type UpdatedClass = ResponseOf<typeof classEndpoints.updateClass>;
+export type UpdatedClass = ResponseOf<typeof classChangeEndpoints.updateClass>;
 
 export function useUpdateClass(id: string) {
   const refreshClasses = useRefreshClassQueries();
   return useMutation({
     mutationFn: (body: UpdateClassRequest) =>
-      call(classEndpoints.updateClass, { params: { id }, body }),
+      call(classChangeEndpoints.updateClass, { params: { id }, body }),
     // Also after an error, which may mean that the page is out of date.
     onSettled: () => void refreshClasses(),
   });

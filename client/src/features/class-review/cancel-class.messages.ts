@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@camp/server/contract';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { toDollars } from '../../ui/price';
 
-type CancelClassResult = ResponseOf<typeof classEndpoints.cancelClass>;
+type CancelClassResult = ResponseOf<typeof classChangeEndpoints.cancelClass>;
 
 const toCampers = (count: number) => (count === 1 ? '1 camper is' : `${count} campers are`);
 
@@ -26,7 +27,7 @@ export function toResult({ enrolmentsCancelled, refunded, enrolmentsLeft }: Canc
   return enrolmentsLeft > 0 ? `${done} ${toRemaining(enrolmentsLeft)}` : done;
 }
 
-const reason = classEndpoints.cancelClass.body.shape.reason;
+const reason = classChangeEndpoints.cancelClass.body.shape.reason;
 
 /** Validates a reason against the contract; returns an error message, or null if it is valid. */
 export function validateReason(text: string) {

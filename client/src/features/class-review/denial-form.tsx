@@ -2,7 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { setStatusRequest, type SetStatusRequest } from '@camp/server/contract/classes/classes';
+import {
+  setStatusRequest,
+  type SetStatusRequest,
+} from '@camp/server/contract/classes/class-changes';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { classQuery } from '@camp/server/contract/fields/class-query';
 import { classStatus } from '@camp/server/contract/fields/class-status';
 import {
-  classEndpoints,
-  type CampClass,
   type SetStatusRequest,
-} from '@camp/server/contract/classes/classes';
+  classChangeEndpoints,
+} from '@camp/server/contract/classes/class-changes';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
 import { call, callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { CLASSES } from '../../lib/queries/query-keys';
@@ -71,7 +71,7 @@ export function useSetStatus(id: string) {
   const refreshClasses = useRefreshClassQueries();
   return useMutation({
     mutationFn: (body: SetStatusRequest) =>
-      call(classEndpoints.setClassStatus, { params: { id }, body }),
+      call(classChangeEndpoints.setClassStatus, { params: { id }, body }),
     onSuccess: (_, { status }) => void showDecision({ status }),
     onSettled: () => void refreshClasses(),
   });

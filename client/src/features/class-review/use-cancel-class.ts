@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
@@ -12,7 +13,7 @@ const useCancel = ({ _id }: CampClass) => {
   const refreshClasses = useRefreshClassQueries();
   return useMutation({
     mutationFn: (reason: string) =>
-      call(classEndpoints.cancelClass, { params: { id: _id }, body: { reason } }),
+      call(classChangeEndpoints.cancelClass, { params: { id: _id }, body: { reason } }),
     onSuccess: (_, feedback) => void showDecision({ status: 'cancelled', feedback }),
     onSettled: () => void refreshClasses(),
   });

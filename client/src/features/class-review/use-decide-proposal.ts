@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DecideProposalRequest } from '@camp/server/contract';
 import { decideProposalRequest } from '@camp/server/contract/fields/class-proposal';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
@@ -41,7 +42,7 @@ export function useDecideProposal(campClass: CampClass, onDecided: (message: str
   const refreshClasses = useRefreshClassQueries();
   const { mutateAsync } = useMutation({
     mutationFn: (body: DecideProposalRequest) =>
-      call(classEndpoints.decideProposal, { params: { id: _id }, body }),
+      call(classChangeEndpoints.decideProposal, { params: { id: _id }, body }),
     onSuccess: () => showDecision({ proposal: undefined }),
     onSettled: () => void refreshClasses(),
   });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { reportActionError } from '../../ui/feedback/report-error';
@@ -11,7 +12,7 @@ export function useKeepOnSale(campClass: CampClass, onDecided: (message: string)
   const showDecision = useShowDecision(_id);
   const refreshClasses = useRefreshClassQueries();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(classEndpoints.keepClassOnSale, { params: { id: _id } }),
+    mutationFn: () => call(classChangeEndpoints.keepClassOnSale, { params: { id: _id } }),
     onSuccess: () => {
       showDecision({ isOffSale: undefined });
       onDecided(`${className} is on sale.`);

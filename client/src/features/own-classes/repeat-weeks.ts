@@ -1,4 +1,5 @@
-import { COPIES_MAX, type CampClass } from '@camp/server/contract/classes/classes';
+import { COPIES_MAX } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { countDays, shiftDay } from '../../lib/format/days';
 import { formatDays } from '../../lib/format/class-schedule';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
@@ -11,7 +12,7 @@ export function useDiscardProposal() {
   const refreshClasses = useRefreshClassQueries();
   const { mutateAsync } = useMutation({
     mutationFn: ({ _id }: CampClass) =>
-      call(classEndpoints.discardProposal, { params: { id: _id } }),
+      call(classChangeEndpoints.discardProposal, { params: { id: _id } }),
     onSettled: refreshClasses,
   });
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { today } from '../../lib/format/schedule';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
@@ -17,7 +18,7 @@ const useCopy = () => {
   const refreshClasses = useRefreshClassQueries();
   return useMutation({
     mutationFn: ({ id, shiftDays }: Copies) =>
-      call(classEndpoints.copyClass, { params: { id }, body: { shiftDays } }),
+      call(classChangeEndpoints.copyClass, { params: { id }, body: { shiftDays } }),
     onSettled: refreshClasses,
   });
 };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import { confirmAction } from '../../ui/feedback/confirm-action';
@@ -9,7 +10,8 @@ import { focusHeading } from '../../ui/headings/focus-heading';
 const useWithdraw = () => {
   const refreshClasses = useRefreshClassQueries();
   return useMutation({
-    mutationFn: ({ _id }: CampClass) => call(classEndpoints.withdrawClass, { params: { id: _id } }),
+    mutationFn: ({ _id }: CampClass) =>
+      call(classChangeEndpoints.withdrawClass, { params: { id: _id } }),
     // Also after an error, which may mean that the page is out of date.
     onSettled: refreshClasses,
   });

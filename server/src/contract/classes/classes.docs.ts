@@ -1,10 +1,11 @@
 import type { DocsFor } from '../docs/endpoint-docs';
 import { examples } from '../docs/examples';
+import type { classChangeEndpoints } from './class-changes';
 import type { classEndpoints } from './classes';
 
 const { id, classForm, campClass } = examples;
 
-export const classDocs: DocsFor<typeof classEndpoints> = {
+export const classDocs: DocsFor<typeof classEndpoints & typeof classChangeEndpoints> = {
   listClasses: {
     tag: 'Classes',
     summary: 'List classes, newest first',

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../../lib/api/client';
 import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
@@ -57,7 +58,8 @@ const explain = (campClass: CampClass, cancelClass: (() => void) | null) => {
 export function useDeleteClass() {
   const refreshClasses = useRefreshClassQueries();
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ _id }: CampClass) => call(classEndpoints.deleteClass, { params: { id: _id } }),
+    mutationFn: ({ _id }: CampClass) =>
+      call(classChangeEndpoints.deleteClass, { params: { id: _id } }),
     onSettled: refreshClasses,
   });
 

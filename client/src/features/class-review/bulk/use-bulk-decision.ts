@@ -5,11 +5,11 @@ import {
 } from '@camp/server/contract/classes/bulk-decisions';
 import type { ApprovalStatus } from '@camp/server/contract/fields/class-status';
 import {
-  classEndpoints,
   setStatusRequest,
-  type CampClass,
   type SetStatusRequest,
-} from '@camp/server/contract/classes/classes';
+  classChangeEndpoints,
+} from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../../lib/api/client';
 import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
@@ -25,7 +25,7 @@ const toPlural = (count: number) => (count === 1 ? '1 class' : `${count} classes
 const decide = async (campClass: CampClass, request: SetStatusRequest): Promise<BulkResult> => {
   const { _id, className, revision } = campClass;
   try {
-    await call(classEndpoints.setClassStatus, {
+    await call(classChangeEndpoints.setClassStatus, {
       params: { id: _id },
       body: { ...request, revision },
     });
