@@ -17,8 +17,14 @@ const exports: { label: string; table: Table }[] = [
   { label: 'Export all classes', table: exportEndpoints.exportClasses },
 ];
 
+interface AdminPaletteProps {
+  /** What was typed before the palette was shown. */
+  initialText: string;
+  onClose: () => void;
+}
+
 /** The palette of admins: their pages, a few tasks and exports. */
-export function AdminPalette({ onClose }: { onClose: () => void }) {
+export function AdminPalette(props: AdminPaletteProps) {
   const navigate = useNavigate();
   const download = useDownload();
   const toCommand = ({ label, to }: { label: string; to: string }) => ({
@@ -40,5 +46,5 @@ export function AdminPalette({ onClose }: { onClose: () => void }) {
       ],
     },
   ];
-  return <CommandPalette groups={groups} onClose={onClose} />;
+  return <CommandPalette {...props} groups={groups} />;
 }
