@@ -207,6 +207,18 @@ test('withdraws a class after confirmation, and leaves the others alone', async 
   expect((await findClass('Bat Lab')).getByText('Pending')).toBeVisible();
 });
 
+test('says that the camp will not review a withdrawn class that was in review', async () => {
+  mockOwnClasses(aCampClass({ className: 'Bat Lab', enrolled: 0, status: 'pending' }));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Bat Lab' }));
+  expect(
+    await screen.findByText(
+      'The camp won’t review it. To put it on sale later, edit and resubmit it.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/back on sale/)).toBeNull();
+});
+
 test('withdraws nothing if the user cancels', async () => {
   mockOwnClasses(aCampClass({ enrolled: 0 }));
   const { user } = openPage();
