@@ -57,16 +57,26 @@ export function formatTimes(from: string, to: string) {
   return `${isSameHalf ? toClock(from) : formatTime(from)}–${formatTime(to)}`;
 }
 
-/** Returns e.g. `Mon–Fri`, `Tue & Thu` or `Mon–Wed & Sat`. The weekdays are sorted, 1 is Monday. */
-export function formatWeekdays(weekdays: readonly number[]) {
-  if (weekdays.length === WEEK_LENGTH) return 'Every day';
+/** Returns the weekdays in runs of adjacent ones, Sunday first unless it only follows a Saturday. */
+const toRuns = (weekdays: readonly number[]) => {
   const runs: number[][] = [];
-  for (const weekday of weekdays) {
+  for (const weekday of weekdays.toSorted((a, b) => (a % WEEK_LENGTH) - (b % WEEK_LENGTH))) {
     const run = runs.at(-1);
-    if (run?.at(-1) === weekday - 1) run.push(weekday);
+    if (run?.at(-1) === (weekday - 1 || WEEK_LENGTH)) run.push(weekday);
     else runs.push([weekday]);
   }
-  const names = runs.flatMap((run) => {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (first?.length === 1 && first[0] === WEEK_LENGTH && last?.at(-1) === WEEK_LENGTH - 1) {
+    last.push(WEEK_LENGTH);
+    runs.shift();
+  }
+  return runs;
+};
+
+/** Returns e.g. `Mon–Fri`, `Tue & Thu` or `Sun–Tue`. 1 is Monday. */
+export function formatWeekdays(weekdays: readonly number[]) {
+  if (weekdays.length === WEEK_LENGTH) return 'Every day';
+  const names = toRuns(weekdays).flatMap((run) => {
     const labels = run.map((weekday) => weekdayNames[weekday - 1]!);
     return run.length < RANGE_LENGTH ? labels : [`${labels[0]}–${labels.at(-1)}`];
   });
