@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { menuOf } from './dashboard-menu';
 
 const tasks = [
-  { label: 'Review pending classes', to: `${paths.manageClass}?status=pending` },
+  { label: 'Review classes', to: `${paths.manageClass}?status=pending` },
   { label: 'Review orders', to: `${paths.orders}?attention=true` },
   { label: 'See missing consents', to: paths.missingConsents },
 ];

@@ -47,7 +47,7 @@ test('shows the status, the feedback and the seats sold of each class', async ()
   expect(night.getByText('Denied')).toBeVisible();
   expect(night.getByText('Too late at night.')).toBeVisible();
   const relay = await findClass('Family Relay');
-  expect(relay.getByText('Pending')).toBeVisible();
+  expect(relay.getByText('In review')).toBeVisible();
   expect(relay.getByText(/In review\. Campers can see/)).toBeVisible();
   expect(relay.queryByRole('link', { name: 'Family Relay' })).not.toBeInTheDocument();
 });

@@ -42,7 +42,7 @@ test('withdraws a class after confirmation, and leaves the others alone', async 
     'href',
     `/dashboard/editClass/${touch._id}`,
   );
-  expect((await findClass('Bat Lab')).getByText('Pending')).toBeVisible();
+  expect((await findClass('Bat Lab')).getByText('In review')).toBeVisible();
 });
 
 test('says that the camp will not review a withdrawn class that was in review', async () => {
