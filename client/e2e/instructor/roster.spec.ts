@@ -46,6 +46,14 @@ const expectPrintedSheet = async (page: Page, { name, email }: TestUser) => {
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByRole('table', { name: 'Printed roster' });
   await expect(sheet.getByRole('row').filter({ hasText: name })).toContainText(email);
+  // The width of a letter page in portrait, for browsers that ignore the page's orientation.
+  const viewport = page.viewportSize()!;
+  await page.setViewportSize({ ...viewport, width: 720 });
+  const cells = await sheet.locator('tbody td').all();
+  for (const cell of cells) {
+    expect(await cell.evaluate((td) => td.scrollWidth - td.clientWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(viewport);
   for (const hidden of ['navigation', 'banner', 'contentinfo', 'button', 'combobox'] as const) {
     await expect(page.getByRole(hidden)).toHaveCount(0);
   }

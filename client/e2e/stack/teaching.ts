@@ -64,10 +64,7 @@ export async function choosePicture(page: Page, description = 'The inside of the
 
 /** Returns the entry of a class in the instructor's list. */
 export const ownClass = (page: Page, className: string) =>
-  page
-    .getByRole('list', { name: 'Your classes' })
-    .getByRole('listitem')
-    .filter({ hasText: className });
+  page.getByRole('main').getByRole('listitem').filter({ hasText: className });
 
 /** Enrols a user in a free class without a browser. */
 export async function enrol({ token }: TestUser, classItemId: string) {

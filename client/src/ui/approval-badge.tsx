@@ -11,7 +11,7 @@ import type { ClassStatus } from '@camp/server/contract';
 import { Badge, type Tone } from './badge';
 
 const statusDisplays: Record<ClassStatus, { label: string; tone: Tone; Icon: LucideIcon }> = {
-  pending: { label: 'Pending', tone: 'warn', Icon: Hourglass },
+  pending: { label: 'In review', tone: 'warn', Icon: Hourglass },
   approved: { label: 'Approved', tone: 'good', Icon: CircleCheck },
   denied: { label: 'Denied', tone: 'bad', Icon: CircleX },
   withdrawn: { label: 'Withdrawn', tone: 'plain', Icon: Undo2 },

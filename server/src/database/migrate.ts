@@ -1,6 +1,7 @@
 import type { Db, MongoClient } from 'mongodb';
 import { ensureIndexes, hasAllIndexes } from './indexes/indexes';
 import { ensureCamperSlots } from './migrations/families/camper-slots';
+import { ensureAuditSearchTexts } from './migrations/accounts/audit-search-texts';
 import { ensureAttendanceSessions } from './migrations/classes/attendance-sessions';
 import { ensureBlockedOrders } from './migrations/sales/blocked-orders';
 import { ensureCamperLines } from './migrations/sales/camper-lines';
@@ -94,6 +95,11 @@ const migrations: Migration[] = [
     name: 'order-search-words',
     does: 'Adds the payer’s name and the words of the search to orders.',
     run: ensureOrderSearchWords,
+  },
+  {
+    name: 'audit-search-texts',
+    does: 'Makes audit entries findable by each word of a name.',
+    run: ensureAuditSearchTexts,
   },
   {
     name: 'suspension-sync',

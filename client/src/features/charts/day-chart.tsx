@@ -14,6 +14,23 @@ interface DayChartProps {
   measure: Measure;
 }
 
+/** Names the bars of the period and those of the period before. */
+const Legend = ({ measure, days }: { measure: Measure; days: number }) => (
+  <ul aria-label={`Colors of ${measure.title}`} className="flex flex-wrap gap-x-6">
+    <li className="flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={`legend-swatch ${measure.of === 'revenue' ? 'text-primary' : 'text-info'}`}
+      />
+      These {days} days
+    </li>
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className="legend-swatch legend-before" />
+      The {days} days before
+    </li>
+  </ul>
+);
+
 /** One measure over time: a summary, and a chart or a table. */
 export function DayChart({ days, before, span, measure }: DayChartProps) {
   const [isTable, setIsTable] = useState(false);
@@ -21,7 +38,7 @@ export function DayChart({ days, before, span, measure }: DayChartProps) {
   const groups = withBefore(groupDays(days, unit), groupDays(before, unit), measure.of);
   const chart = { groups, unit, measure };
   return (
-    <div className="min-w-0">
+    <div className="day-chart">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-lg">
           {measure.title} by {span.unit}
@@ -43,10 +60,10 @@ export function DayChart({ days, before, span, measure }: DayChartProps) {
       </p>
       {isTable ? <GroupTable {...chart} /> : <LazyBarChart {...chart} />}
       {!isTable && (
-        <p className="mt-2 text-sm text-muted">
-          {before.length > 0 && `Gray and gaps: the ${before.length} days before. `}
-          The last bar includes today, so far.
-        </p>
+        <div className="mt-2 text-sm">
+          {before.length > 0 && <Legend measure={measure} days={days.length} />}
+          <p className="mt-1 text-muted">The last bar includes today, so far.</p>
+        </div>
       )}
     </div>
   );

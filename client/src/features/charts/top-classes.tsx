@@ -14,7 +14,13 @@ const describeTopClass = ([first]: readonly TopClass[]) => {
 };
 
 /** A deleted class has no seats and no roster to link to. */
-const TopRow = ({ topClass }: { topClass: TopClass }) => {
+interface TopRowProps {
+  topClass: TopClass;
+  /** The revenue of the first class, in dollars. */
+  most: number;
+}
+
+const TopRow = ({ topClass, most }: TopRowProps) => {
   const { classItemId, className, enrolled, seats, revenue } = topClass;
   return (
     <li className="py-3">
@@ -31,11 +37,9 @@ const TopRow = ({ topClass }: { topClass: TopClass }) => {
         )}
         <Price amount={revenue} className="font-semibold" />
       </p>
-      {seats > 0 && (
-        <div className="my-1.5">
-          <ShareBar share={enrolled / seats} tint="bg-primary" />
-        </div>
-      )}
+      <div className="my-1.5">
+        <ShareBar share={most > 0 ? revenue / most : 0} tint="bg-primary" />
+      </div>
       <p className="text-sm text-muted">
         {seats > 0 ? `${toCount(enrolled)} of ${toCount(seats)} seats sold` : 'Deleted'}
       </p>
@@ -43,7 +47,7 @@ const TopRow = ({ topClass }: { topClass: TopClass }) => {
   );
 };
 
-/** Lists the classes with the most revenue; each bar shows the share of seats sold. */
+/** Lists the classes with the most revenue; each bar compares with the first one. */
 export function TopClasses({ topClasses }: { topClasses: readonly TopClass[] }) {
   return (
     <section aria-labelledby="top-classes" className="mt-10">
@@ -53,7 +57,11 @@ export function TopClasses({ topClasses }: { topClasses: readonly TopClass[] }) 
       <p className="mt-1 mb-2">{describeTopClass(topClasses)}</p>
       <ol className="grid grid-cols-1 gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(5,auto)]">
         {topClasses.map((topClass) => (
-          <TopRow key={topClass.classItemId} topClass={topClass} />
+          <TopRow
+            key={topClass.classItemId}
+            topClass={topClass}
+            most={topClasses[0]?.revenue ?? 0}
+          />
         ))}
       </ol>
     </section>

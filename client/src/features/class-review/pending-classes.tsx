@@ -70,7 +70,7 @@ export function PendingClasses() {
             <Skeleton className="my-3 h-15 w-full max-w-md" />
           </LoadingList>
         }
-        empty={<p className="text-muted">You’re all caught up. No classes to review.</p>}
+        empty={<p className="text-muted">No classes to review.</p>}
       >
         {(classes) => <PendingList classes={classes} total={data?.total ?? 0} />}
       </Listing>

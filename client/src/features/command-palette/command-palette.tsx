@@ -30,6 +30,7 @@ const toStatus = (
 interface CommandPaletteProps {
   /** Pages and actions, which are found by their labels. */
   groups: readonly CommandGroup[];
+  initialText: string;
   onClose: () => void;
 }
 
@@ -51,8 +52,8 @@ const useShownGroups = (groups: readonly CommandGroup[], text: string) => {
 };
 
 /** The text, the commands that it finds, and the one that Enter chooses. */
-const usePalette = ({ groups, onClose }: CommandPaletteProps) => {
-  const [text, setText] = useState('');
+const usePalette = ({ groups, initialText, onClose }: CommandPaletteProps) => {
+  const [text, setText] = useState(initialText);
   const [active, setActive] = useState(0);
   const { shown, commands, status } = useShownGroups(groups, text);
   const last = commands.length - 1;

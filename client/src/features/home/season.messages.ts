@@ -6,8 +6,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 const yearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Takes the Monday of a week and returns e.g. `Week of June 14`. */
-export const toWeekName = (monday: string) => `Week of ${dayFormat.format(new Date(monday))}`;
+/** Takes the first day of a week and returns e.g. `Week of June 14`. */
+export const toWeekName = (day: string) => `Week of ${dayFormat.format(new Date(day))}`;
 
 const toAges = ({ ageMin, ageMax }: Season) => {
   // No line break before or within the numbers: a space and a joiner that do not break.

@@ -48,7 +48,7 @@ export function NeedsReview() {
             <Skeleton className="my-4 h-18 w-full" />
           </LoadingList>
         }
-        empty={<p className="text-muted">You’re all caught up. No payments need review.</p>}
+        empty={<p className="text-muted">No payments need review.</p>}
       >
         {(payments) => (
           <>

@@ -23,7 +23,7 @@ export function InstructorOverview({ classes, taught, today }: InstructorOvervie
   const { approved, pending, denied, sold, capacity, next } = overview;
   const stats = [
     { label: 'Approved', value: String(approved) },
-    { label: 'Pending', value: String(pending), ...(pending > 0 && { detail: PendingDetail }) },
+    { label: 'In review', value: String(pending), ...(pending > 0 && { detail: PendingDetail }) },
     { label: 'Denied', value: String(denied.length) },
     {
       label: 'Seats sold',

@@ -11,6 +11,32 @@ const details = {
 };
 const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
+const isOver = (campClass: CampClass, today: string) => lastDay(campClass, today) < today;
+
+interface ClassGroup {
+  title: string;
+  classes: CampClass[];
+}
+
+const needsChanges = ({ status }: CampClass) =>
+  status === 'denied' || status === 'withdrawn' || status === 'draft';
+
+/**
+ * Groups an instructor's classes by what is to be done, as of `today` (`YYYY-MM-DD`). Classes without
+ * dates are coming up; groups without classes are left out.
+ */
+export function groupOwnClasses(classes: readonly CampClass[], today: string): ClassGroup[] {
+  const [changes, others] = [
+    classes.filter(needsChanges),
+    classes.filter((campClass) => !needsChanges(campClass)),
+  ];
+  return [
+    { title: 'Needs changes', classes: changes },
+    { title: 'Coming up', classes: others.filter((campClass) => !isOver(campClass, today)) },
+    { title: 'Past', classes: others.filter((campClass) => isOver(campClass, today)) },
+  ].filter((group) => group.classes.length > 0);
+}
+
 /** Returns the missing details, such as `picture or dates`; null if none are missing. */
 export function toMissing(campClass: CampClass) {
   const missing = Object.entries(details).flatMap(([name, label]) =>
@@ -29,16 +55,15 @@ export function toOverview(classes: readonly CampClass[], today: string) {
   const approved = withStatus('approved');
   const pending = withStatus('pending');
   const upcoming = approved.filter((campClass) => lastDay(campClass, '') >= today);
-  const isOver = (campClass: CampClass) => lastDay(campClass, today) < today;
   return {
     approved: approved.length,
     pending: pending.length,
     denied: withStatus('denied'),
     withdrawn: withStatus('withdrawn'),
     drafts: withStatus('draft').length,
-    cancelled: withStatus('cancelled').filter((campClass) => !isOver(campClass)),
+    cancelled: withStatus('cancelled').filter((campClass) => !isOver(campClass, today)),
     incomplete: [...approved, ...pending].filter(
-      (campClass) => !isOver(campClass) && toMissing(campClass) !== null,
+      (campClass) => !isOver(campClass, today) && toMissing(campClass) !== null,
     ),
     sold: approved.reduce((sum, { enrolled }) => sum + enrolled, 0),
     capacity: approved.reduce((sum, { seats }) => sum + seats, 0),

@@ -1,11 +1,10 @@
-import { CalendarPlus, Copy, Pencil, Trash2, Undo2, Users, type LucideIcon } from 'lucide-react';
+import { CalendarPlus, Copy, Pencil, Trash2, Undo2, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { today } from '../../lib/format/schedule';
 import { toCopyClassPath, toEditClassPath, toRosterPath } from '../../lib/paths';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
-import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { toRepeatWeeks } from './repeat-weeks';
 
 const ACTION = 'min-h-11 px-3';
@@ -34,28 +33,6 @@ const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass 
   );
 };
 
-interface ButtonActionProps {
-  Icon: LucideIcon;
-  label: string;
-  className: string;
-  busy?: boolean;
-  onClick: () => void;
-}
-
-const ButtonAction = ({ Icon, label, className, busy = false, onClick }: ButtonActionProps) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    className={ACTION}
-    busy={busy}
-    aria-label={`${label} ${className}`}
-    onClick={onClick}
-  >
-    {!busy && <Icon size={18} aria-hidden="true" />}
-    {label}
-  </Button>
-);
-
 const hasRoster = ({ status, enrolled }: CampClass) => status === 'approved' || enrolled > 0;
 const canWithdraw = ({ status, enrolled }: CampClass) =>
   (status === 'approved' || status === 'pending') && enrolled === 0;
@@ -81,34 +58,6 @@ const toMoreActions = (props: OwnClassActionsProps): MenuAction[] => {
   ];
 };
 
-/** The less common actions side by side; on phones in a menu. */
-const MoreActions = (props: OwnClassActionsProps) => {
-  const { campClass, isDeleting } = props;
-  const { className } = campClass;
-  const isPhone = useMediaQuery('(max-width: 39.99rem)');
-  const actions = toMoreActions(props);
-  if (isPhone) {
-    return (
-      <ActionMenu name={`More actions for ${className}`} actions={actions} isBusy={isDeleting} />
-    );
-  }
-  return actions.map(({ label, Icon, run }) =>
-    typeof run === 'string' ? (
-      <Action key={label} to={run} aria-label={`${label} ${className}`}>
-        <Icon size={18} aria-hidden="true" />
-        {label}
-      </Action>
-    ) : (
-      <ButtonAction
-        key={label}
-        {...{ Icon, label, className }}
-        busy={isDeleting && label === 'Delete'}
-        onClick={run}
-      />
-    ),
-  );
-};
-
 /** The actions an instructor can take on their class, depending on its status. */
 export function OwnClassActions(props: OwnClassActionsProps) {
   const { campClass } = props;
@@ -124,7 +73,11 @@ export function OwnClassActions(props: OwnClassActionsProps) {
         </Action>
       )}
       {status !== 'cancelled' && <Edit campClass={campClass} />}
-      <MoreActions {...props} />
+      <ActionMenu
+        name={`More actions for ${className}`}
+        actions={toMoreActions(props)}
+        isBusy={props.isDeleting}
+      />
     </div>
   );
 }

@@ -1,5 +1,8 @@
+import { useId } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import { today } from '../../lib/format/schedule';
 import { OwnClassRow } from './own-class-row';
+import { groupOwnClasses } from './overview';
 
 interface OwnClassListProps {
   classes: readonly CampClass[];
@@ -9,25 +12,39 @@ interface OwnClassListProps {
   onRepeat: (campClass: CampClass) => void;
 }
 
-export function OwnClassList({
+const Group = ({
+  title,
   classes,
   deletingId,
   onDelete,
   onWithdraw,
   onRepeat,
-}: OwnClassListProps) {
+}: OwnClassListProps & { title: string }) => {
+  const id = useId();
   return (
-    <ul aria-label="Your classes" className="divide-y divide-base-300 border-y border-base-300">
-      {classes.map((campClass) => (
-        <OwnClassRow
-          key={campClass._id}
-          campClass={campClass}
-          isDeleting={deletingId === campClass._id}
-          onDelete={() => onDelete(campClass)}
-          onWithdraw={() => onWithdraw(campClass)}
-          onRepeat={() => onRepeat(campClass)}
-        />
-      ))}
-    </ul>
+    <section aria-labelledby={id} className="mt-10 first:mt-0">
+      <h2 id={id} className="mb-3 text-xl">
+        {title} <span className="font-normal text-muted tabular-nums">{classes.length}</span>
+      </h2>
+      <ul aria-labelledby={id} className="divide-y divide-base-300 border-y border-base-300">
+        {classes.map((campClass) => (
+          <OwnClassRow
+            key={campClass._id}
+            campClass={campClass}
+            isDeleting={deletingId === campClass._id}
+            onDelete={() => onDelete(campClass)}
+            onWithdraw={() => onWithdraw(campClass)}
+            onRepeat={() => onRepeat(campClass)}
+          />
+        ))}
+      </ul>
+    </section>
   );
+};
+
+/** The classes of an instructor, grouped by what is to be done. */
+export function OwnClassList(props: OwnClassListProps) {
+  return groupOwnClasses(props.classes, today()).map((group) => (
+    <Group key={group.title} {...props} {...group} />
+  ));
 }

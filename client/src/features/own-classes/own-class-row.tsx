@@ -16,7 +16,7 @@ const ROW =
   'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-0 sm:py-6';
 
 const ClassName = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => (
-  <h2 className="text-lg leading-6">
+  <h3 className="text-lg leading-6">
     {status === 'approved' ? (
       <Link to={toClassPath(_id)} className="hover:underline">
         <Name>{className}</Name>
@@ -24,7 +24,7 @@ const ClassName = ({ campClass: { _id, className, status } }: { campClass: CampC
     ) : (
       <Name>{className}</Name>
     )}
-  </h2>
+  </h3>
 );
 
 /** Explains the status of a class that is not on sale, and the next step. */

@@ -22,10 +22,13 @@ export function useWithdrawClass() {
   const { mutateAsync } = useWithdraw();
 
   return (campClass: CampClass) => {
-    const { className } = campClass;
+    const { className, status } = campClass;
     return confirmAction({
       title: `Withdraw ${className}?`,
-      text: 'Campers won’t be able to find it. To put it back on sale, edit and resubmit it.',
+      text:
+        status === 'pending'
+          ? 'The camp won’t review it. To put it on sale later, edit and resubmit it.'
+          : 'Campers won’t be able to find it. To put it back on sale, edit and resubmit it.',
       confirmButtonText: 'Withdraw class',
       tone: 'danger',
       cancelButtonText: 'Keep class',

@@ -113,21 +113,21 @@ const listSafetyColumns = ({ campers }: SafetyData): Column[] => {
   return [
     {
       name: 'Allergies and medical notes',
-      width: 'w-[26%]',
+      width: 'w-[24%]',
       render: (camper) => withDetails(camper, Notes),
     },
     {
       name: 'Emergency contacts',
-      width: 'w-[20%]',
+      width: 'w-[18%]',
       render: (camper) => withDetails(camper, Contacts),
     },
-    { name: 'May pick up', width: 'w-[15%]', render: (camper) => withDetails(camper, Collectors) },
+    { name: 'May pick up', width: 'w-[13%]', render: (camper) => withDetails(camper, Collectors) },
   ];
 };
 
 const accountColumn: Column = {
   name: 'Enrolled by',
-  width: 'w-[32%]',
+  width: 'w-[25%]',
   render: ({ accountName, email }) => (
     <>
       <bdi>{accountName}</bdi>
@@ -143,20 +143,19 @@ const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
     ? [
         {
           name: 'Time',
-          width: 'w-[10%]',
+          width: 'w-[13%]',
           render: (camper: Camper) => <Times camper={camper} session={session} />,
         },
       ]
     : []),
   {
     name: 'Photos',
-    width: 'w-[7%]',
-    render: ({ photoConsent }) =>
-      photoConsent === 'no' ? (
-        <strong>{photoConsentLabels.no}</strong>
-      ) : (
-        photoConsentLabels[photoConsent]
-      ),
+    width: 'w-[11%]',
+    render: ({ photoConsent }) => (
+      <span className={`whitespace-nowrap ${photoConsent === 'no' ? 'font-bold' : ''}`}>
+        {photoConsentLabels[photoConsent]}
+      </span>
+    ),
   },
   ...(safetyData ? listSafetyColumns(safetyData) : [accountColumn]),
   { name: 'Picked up by (signature)', width: '', render: () => null },

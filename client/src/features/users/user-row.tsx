@@ -53,7 +53,7 @@ const NameCell = ({ user, reasonId, isOpen }: NameProps) => (
   <th
     scope="row"
     tabIndex={-1}
-    className="row-span-2 block min-w-0 rounded-field text-start font-normal @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
+    className="row-span-2 block min-w-0 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
   >
     <div className="flex items-center gap-3">
       <span aria-hidden="true" className="hidden shrink-0 @4xl:block">

@@ -63,7 +63,12 @@ test.each([
   [[1, 2], 'Mon & Tue'],
   [[1, 3, 5], 'Mon, Wed & Fri'],
   [[1, 2, 3, 6], 'Mon–Wed & Sat'],
-  [[1, 3, 4, 5, 7], 'Mon, Wed–Fri & Sun'],
+  [[1, 3, 4, 5, 7], 'Sun, Mon & Wed–Fri'],
+  [[1, 2, 7], 'Sun–Tue'],
+  [[1, 7], 'Sun & Mon'],
+  [[6, 7], 'Sat & Sun'],
+  [[5, 6, 7], 'Fri–Sun'],
+  [[1, 2, 3, 6, 7], 'Sun–Wed & Sat'],
   [[1, 2, 3, 4, 5, 6, 7], 'Every day'],
 ])('shows the weekdays %j as %s', (weekdays, text) => {
   expect(formatWeekdays(weekdays)).toBe(text);

@@ -18,7 +18,8 @@ const YEAR_LENGTH = 4;
 const RANGE_LENGTH = 3;
 const WEEK_LENGTH = 7;
 const NOON = 12;
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** By weekday; 0 and 7 are Sunday. */
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const toYear = (day: string) => day.slice(0, YEAR_LENGTH);
 const currentYear = () => String(new Date().getFullYear());
@@ -57,17 +58,20 @@ export function formatTimes(from: string, to: string) {
   return `${isSameHalf ? toClock(from) : formatTime(from)}–${formatTime(to)}`;
 }
 
-/** Returns e.g. `Mon–Fri`, `Tue & Thu` or `Mon–Wed & Sat`. The weekdays are sorted, 1 is Monday. */
+/** Returns e.g. `Mon–Fri`, `Tue & Thu` or `Sun–Tue`. The weekdays are sorted, 1 is Monday. */
 export function formatWeekdays(weekdays: readonly number[]) {
   if (weekdays.length === WEEK_LENGTH) return 'Every day';
+  const has = (weekday: number) => weekdays.includes(weekday);
+  // A Sunday ends the run of a Saturday, unless a Monday follows it.
+  const isSundayFirst = has(7) && (has(1) || !has(6));
   const runs: number[][] = [];
-  for (const weekday of weekdays) {
+  for (const weekday of isSundayFirst ? [0, ...weekdays.slice(0, -1)] : weekdays) {
     const run = runs.at(-1);
     if (run?.at(-1) === weekday - 1) run.push(weekday);
     else runs.push([weekday]);
   }
   const names = runs.flatMap((run) => {
-    const labels = run.map((weekday) => weekdayNames[weekday - 1]!);
+    const labels = run.map((weekday) => weekdayNames[weekday]!);
     return run.length < RANGE_LENGTH ? labels : [`${labels[0]}–${labels.at(-1)}`];
   });
   const last = names.pop() ?? '';

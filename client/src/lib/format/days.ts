@@ -17,8 +17,8 @@ export const countDays = (from: string, to: string) => Math.round((toMs(to) - to
 export const toWeekday = (day: string) =>
   ((new Date(toMs(day)).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1;
 
-/** Returns the Monday of the week. */
-export const toMonday = (day: string) => shiftDay(day, 1 - toWeekday(day));
+/** Returns the Sunday on which the week of the day begins. */
+export const toSunday = (day: string) => shiftDay(day, -(toWeekday(day) % DAYS_OF_WEEK));
 
 /** Returns false for a day that does not exist or is out of range, as while a year is being typed. */
 export function isDay(text: string) {

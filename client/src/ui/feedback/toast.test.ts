@@ -44,6 +44,16 @@ test('keeps the newest three messages', async () => {
   for (const text of ['Two', 'Three', 'Four']) expect(screen.getByText(text)).toBeInTheDocument();
 });
 
+test('replaces an identical message, and keeps one with another detail', async () => {
+  showToast('Saved', 'First Touch');
+  await screen.findByText('First Touch');
+  showToast('Saved', 'First Touch');
+  showToast('Saved', 'Bat Lab');
+  await screen.findByText('Bat Lab');
+  expect(screen.getAllByText('First Touch')).toHaveLength(1);
+  expect(screen.getAllByText('Saved')).toHaveLength(2);
+});
+
 test('leaves more time for a long message', async () => {
   freeze();
   showToast('Enrollment canceled', 'We will refund $64.50 to your card. '.repeat(5));

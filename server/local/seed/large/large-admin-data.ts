@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../src/features/audit-log/audit-entry';
+import { toSearchTexts, type AuditEntry } from '../../../src/features/audit-log/audit-entry';
 import type { Application } from '../../../src/domain/application';
 import { seedId } from '../seed-id';
 import type { LargeUser } from './large-users';
@@ -40,16 +40,16 @@ export function createLargeAuditLog(
   const admin = users.find(({ role }) => role === 'admin')!;
   return Array.from({ length: auditEntries }, (_, index) => {
     const subject = users[(index * 7) % users.length]!;
-    const names = [subject.name, subject.email, admin.name, admin.email];
+    const actor = { uid: admin.uid, name: admin.name, email: admin.email };
     return {
       _id: seedId('large audit entry', String(index)).toHexString(),
       at: spread(index, auditEntries, now),
-      actor: { uid: admin.uid, name: admin.name, email: admin.email },
+      actor,
       action: index % 3 === 0 ? ('person-suspended' as const) : ('person-reinstated' as const),
       subject: { id: subject._id.toHexString(), name: subject.name },
       before: null,
       after: index % 3 === 0 ? 'Three chargebacks in a row.' : null,
-      terms: [...new Set(names.map((name) => name.toLowerCase()))],
+      searchTexts: toSearchTexts(subject, actor),
       isDone: true,
     };
   });

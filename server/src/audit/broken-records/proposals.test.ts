@@ -23,7 +23,7 @@ const propose = (
 /** Logs a price change of cricket in the audit log. */
 const logPrice = ({ db, cricket }: ConsistentCamp, at: Date, before: string, after: string) =>
   db.collection('auditLog').insertOne({
-    ...{ at, before, after, action: 'class-price-changed', isDone: true, terms: [] },
+    ...{ at, before, after, action: 'class-price-changed', isDone: true, searchTexts: [] },
     subject: { id: cricket._id.toHexString(), name: 'Spin Bowling' },
   });
 

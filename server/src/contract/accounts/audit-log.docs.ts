@@ -9,7 +9,7 @@ export const auditDocs: DocsFor<typeof auditEndpoints> = {
     tag: 'Audit log',
     summary: 'List audit log entries',
     description:
-      '`q` is a prefix of a name or an email of the actor or the subject. `from` and `to` are days at the camp, inclusive. A page has at most 100 entries.',
+      '`q` is the start of any word of a name, or of an email, of the actor or the subject. It ignores case and accents. `from` and `to` are days at the camp, inclusive. A page has at most 100 entries.',
     response: [
       {
         _id: `${id}:role-changed`,

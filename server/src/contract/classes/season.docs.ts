@@ -6,14 +6,14 @@ export const seasonDocs: DocsFor<typeof seasonEndpoints> = {
     tag: 'Classes',
     summary: 'Get the dates, ages and weeks of all classes on sale',
     description:
-      'For classes on sale that are not over. Weeks are from Monday to Sunday, in order of time, with the number of classes in each; weeks without classes and those that are over are left out. `from` and `to` of a week select its classes in the class list.',
+      'For classes on sale that are not over. Weeks are from Sunday to Saturday, in order of time, with the number of classes in each; weeks without classes and those that are over are left out. `from` and `to` of a week select its classes in the class list.',
     response: {
       classes: 23,
       startsOn: '2031-06-14',
       endsOn: '2031-08-13',
       ageMin: 5,
       ageMax: 17,
-      weeks: [{ from: '2031-06-09', to: '2031-06-15', classes: 4 }],
+      weeks: [{ from: '2031-06-08', to: '2031-06-14', classes: 4 }],
       city: 'Springfield, NY',
     },
   },

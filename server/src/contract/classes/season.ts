@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
-/** A week from Monday to Sunday, with the number of classes on sale that have a session day in it. */
+/** A week from Sunday to Saturday, with the number of classes on sale that have a session day in it. */
 export const campWeek = z.object({ from: z.string(), to: z.string(), classes: z.int() });
 export type CampWeek = z.infer<typeof campWeek>;
 

@@ -202,8 +202,8 @@ export const indexes: Index[] = [
   ],
   ['auditLog', { isDone: 1, at: -1, _id: -1 }],
   ['auditLog', { isDone: 1, action: 1, at: -1, _id: -1 }],
-  ['auditLog', { terms: 1 }],
-  ['auditLog', { action: 1, terms: 1 }],
+  ['auditLog', { searchTexts: 1 }],
+  ['auditLog', { action: 1, searchTexts: 1 }],
   // If several admins delete the same thing at once, the log names one of them.
   ['auditLog', { deletionOf: 1 }, { unique: true, sparse: true }],
 ];

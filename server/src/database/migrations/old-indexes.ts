@@ -24,6 +24,8 @@ const oldIndexes = [
     collection: 'classes',
     name: 'weekdayBits_1_timeOfDay_1_status_1_instructorSuspension.isOffSale_1_endsAt_1',
   },
+  { collection: 'auditLog', name: 'terms_1' },
+  { collection: 'auditLog', name: 'action_1_terms_1' },
   // Sort capital letters first.
   { collection: 'users', name: 'name_1__id_1' },
   { collection: 'users', name: 'role_1_name_1__id_1' },

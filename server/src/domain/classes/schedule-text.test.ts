@@ -17,12 +17,13 @@ test.each([
   ],
   [
     { ...aWeek, endsOn: '2028-01-02', weekdays: [1, 2, 3, 6, 7], startTime: '00:00' },
-    'Mon–Wed, Sat & Sun, 12:00 AM–12:00 PM · June 21, 2027 – January 2, 2028',
+    'Sun–Wed & Sat, 12:00 AM–12:00 PM · June 21, 2027 – January 2, 2028',
   ],
   [
     { ...aWeek, startsOn: '2031-07-28', endsOn: '2031-07-28', weekdays: [1] },
     'Monday, July 28, 2031, 9:00 AM–12:00 PM',
   ],
+  [{ ...aWeek, weekdays: [6, 7] }, 'Sat & Sun, 9:00 AM–12:00 PM · June 21–25, 2027'],
   [{ ...aWeek, timesVary: true }, 'Mon–Fri, times vary · June 21–25, 2027'],
   [{ startsOn: '2027-06-21', endsOn: '2027-06-25' }, 'June 21–25, 2027'],
   [{ startsOn: '2027-06-21' }, 'June 21, 2027'],

@@ -68,16 +68,28 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const RANGE_LENGTH = 3;
 const nameOf = (weekday: number) => WEEKDAYS[weekday - 1]!;
 
-/** Returns sorted weekdays in English, as the site shows them: `Mon–Fri`, `Tue & Thu` or `Every day`. */
-export function toWeekdaysText(weekdays: readonly number[]): string {
-  if (weekdays.length === WEEKDAYS.length) return 'Every day';
+/** Returns the weekdays in runs of adjacent ones, Sunday first unless it only follows a Saturday. */
+const toRuns = (weekdays: readonly number[]) => {
   const runs: number[][] = [];
-  for (const weekday of weekdays) {
+  for (const weekday of weekdays.toSorted(
+    (a, b) => (a % WEEKDAYS.length) - (b % WEEKDAYS.length),
+  )) {
     const run = runs.at(-1);
-    if (run?.at(-1) === weekday - 1) run.push(weekday);
+    if (run?.at(-1) === (weekday - 1 || WEEKDAYS.length)) run.push(weekday);
     else runs.push([weekday]);
   }
-  const names = runs.flatMap((run) =>
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (first?.length === 1 && first[0] === WEEKDAYS.length && last?.at(-1) === WEEKDAYS.length - 1) {
+    last.push(WEEKDAYS.length);
+    runs.shift();
+  }
+  return runs;
+};
+
+/** Returns weekdays in English, as the site shows them: `Mon–Fri`, `Tue & Thu` or `Every day`. */
+export function toWeekdaysText(weekdays: readonly number[]): string {
+  if (weekdays.length === WEEKDAYS.length) return 'Every day';
+  const names = toRuns(weekdays).flatMap((run) =>
     run.length < RANGE_LENGTH ? run.map(nameOf) : [`${nameOf(run[0]!)}–${nameOf(run.at(-1)!)}`],
   );
   const last = names.pop() ?? '';

@@ -30,6 +30,14 @@ export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, 
 /** Returns the words of a search text, each the beginning of a word of `toSearchWords`. */
 export const toSearchedWords = (text: string) => toWords(fold(text));
 
+const WORD_STARTS = /(?<!\S)\S|(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
+
+/** Returns the folded text from each start of a word on: `ana lopez` and `lopez`. */
+export function toEndings(text: string): string[] {
+  const folded = fold(text);
+  return [...folded.matchAll(WORD_STARTS)].map(({ index }) => folded.slice(index).trim());
+}
+
 /** Returns the words of some texts, and the parts of words with punctuation, such as `side` of `five-a-side`. */
 export function toSearchWords(...texts: (string | undefined)[]): string[] {
   const words = texts.flatMap((text) => toSearchedWords(text ?? ''));

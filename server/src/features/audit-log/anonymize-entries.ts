@@ -1,10 +1,11 @@
 import type { Collection, Filter } from 'mongodb';
 import { removeNames } from '../../domain/text/anonymous-text';
 import { FORMER_NAME, type FormerRecords } from '../../domain/deletion';
+import { fold } from '../../domain/text/search-keys';
 import { ABSENT } from '../../lib/absent';
-import { toTerms, type AuditEntry } from './audit-entry';
+import { toSearchTexts, type AuditEntry } from './audit-entry';
 
-type AnonymousFields = Pick<AuditEntry, 'actor' | 'subject' | 'before' | 'after' | 'terms'>;
+type AnonymousFields = Pick<AuditEntry, 'actor' | 'subject' | 'before' | 'after' | 'searchTexts'>;
 
 /** Matches entries by or about the account. Entries of earlier releases do not say whom they are about. */
 const toFilter = (
@@ -39,7 +40,7 @@ function toAnonymousFields(
   uid: string,
   names: string[] | null,
 ): AnonymousFields {
-  const { subject, before, after, terms } = entry;
+  const { subject, before, after, searchTexts } = entry;
   const isActor = entry.actor?.uid === uid;
   const actor = isActor ? { uid, name: FORMER_NAME, email: '' } : entry.actor;
   if (names) {
@@ -51,13 +52,13 @@ function toAnonymousFields(
       subject: anonymous,
       before: before && removeNames(before, names),
       after: after && removeNames(after, names),
-      terms: toTerms(anonymous, actor),
+      searchTexts: toSearchTexts(anonymous, actor),
     };
   }
-  const own = isActor ? toTerms({}, entry.actor) : [];
-  const others = terms.filter((term) => !own.includes(term));
-  const remaining = new Set([...others, ...toTerms(subject, actor)]);
-  return { actor, subject, before, after, terms: [...remaining] };
+  const own = isActor ? toSearchTexts({}, entry.actor) : [];
+  const others = searchTexts.filter((text) => !own.includes(text));
+  const remaining = new Set([...others, ...toSearchTexts(subject, actor)]);
+  return { actor, subject, before, after, searchTexts: [...remaining] };
 }
 
 /** Returns a function that removes the names and emails of a former user from all entries. Safe to repeat. */
@@ -76,6 +77,7 @@ export function createAnonymizeEntries(entries: Collection<AuditEntry>) {
     }
     const { email } = records;
     // Entries about others contain the email, too, if the user paid for them.
-    if (email) await entries.updateMany({ terms: email }, { $pull: { terms: email } });
+    const searchTexts = fold(email ?? '');
+    if (searchTexts) await entries.updateMany({ searchTexts }, { $pull: { searchTexts } });
   };
 }

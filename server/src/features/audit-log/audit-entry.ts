@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../contract';
 import type { EntrySubject } from '../../domain/deletion';
 import type { Actor } from '../../domain/domain-event';
+import { fold, toEndings } from '../../domain/text/search-keys';
 
 export interface AuditEntry {
   _id: string;
@@ -11,8 +12,8 @@ export interface AuditEntry {
   subject: { id: string; name: string };
   before: string | null;
   after: string | null;
-  /** Names and emails of actor and subject in lower case, for the search. */
-  terms: string[];
+  /** What the search finds: a text that begins one of them. See `toSearchTexts`. */
+  searchTexts: string[];
   /** Absent if it is about no family and no user, after the deletion of an account, and in entries of earlier releases. */
   about?: EntrySubject;
   /** False while a deletion is pending, which hides the entry. */
@@ -21,17 +22,26 @@ export interface AuditEntry {
   deletionOf?: string;
 }
 
-export type NewEntry = Omit<AuditEntry, 'subject' | 'terms' | 'isDone' | 'deletionOf'> & {
+export type NewEntry = Omit<AuditEntry, 'subject' | 'searchTexts' | 'isDone' | 'deletionOf'> & {
   subject: { id: string; name: string; email?: string };
 };
 
-/** Returns names and emails of subject and actor in lower case, each once. */
-export function toTerms(subject: { name?: string; email?: string }, actor: Actor | null): string[] {
-  const names = [subject.name, subject.email, actor?.name, actor?.email];
-  return [...new Set(names.flatMap((name) => (name ? [name.toLowerCase()] : [])))];
+/** Returns the names of subject and actor from each of their words on, and their emails, each once. */
+export function toSearchTexts(
+  subject: { name?: string; email?: string },
+  actor: Actor | null,
+): string[] {
+  const names = [subject.name, actor?.name].flatMap((name) => toEndings(name ?? ''));
+  const emails = [subject.email, actor?.email].flatMap((email) => (email ? [fold(email)] : []));
+  return [...new Set([...names, ...emails])];
 }
 
 export function toEntry({ subject, ...entry }: NewEntry, isDone: boolean): AuditEntry {
   const { id, name } = subject;
-  return { ...entry, subject: { id, name }, terms: toTerms(subject, entry.actor), isDone };
+  return {
+    ...entry,
+    subject: { id, name },
+    searchTexts: toSearchTexts(subject, entry.actor),
+    isDone,
+  };
 }

@@ -4,6 +4,7 @@ import { insertMissing, isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
 import { toPrefixPattern } from '../../database/search';
 import { onDays } from '../../domain/on-days';
+import { fold } from '../../domain/text/search-keys';
 import { createAnonymizeEntries } from './anonymize-entries';
 import { toEntry, type AuditEntry, type NewEntry } from './audit-entry';
 
@@ -28,7 +29,7 @@ const toFilter = (
 ): Filter<AuditEntry> => ({
   isDone: true,
   ...(action && { action }),
-  ...(q && { terms: toPrefixPattern(q.toLowerCase()) }),
+  ...(q && { searchTexts: toPrefixPattern(fold(q)) }),
   ...((from ?? to) && { at: onDays({ from, to }, timeZone) }),
 });
 

@@ -39,6 +39,16 @@ test('opens by Ctrl and K, and goes to a page by keyboard', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('keeps what is typed while the palette loads', async () => {
+  const { user } = await openPage();
+  await user.keyboard('{Control>}k{/Control}newsl');
+  const box = await findBox();
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(box).toHaveValue('newsl');
+  await user.keyboard('etter');
+  await waitFor(() => expect(activeOption(box)).toHaveTextContent('Newsletter'));
+});
+
 test('finds people, classes and orders, and opens the chosen one', async () => {
   const { user, router } = await openPage();
   await user.click(screen.getByRole('button', { name: /^Go to/ }));

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { menuOf } from './dashboard-menu';
 
 const tasks = [
-  { label: 'Review pending classes', to: `${paths.manageClass}?status=pending` },
+  { label: 'Review classes', to: `${paths.manageClass}?status=pending` },
   { label: 'Review orders', to: `${paths.orders}?attention=true` },
   { label: 'See missing consents', to: paths.missingConsents },
 ];
@@ -17,8 +17,14 @@ const exports: { label: string; table: Table }[] = [
   { label: 'Export all classes', table: exportEndpoints.exportClasses },
 ];
 
+interface AdminPaletteProps {
+  /** What was typed before the palette was shown. */
+  initialText: string;
+  onClose: () => void;
+}
+
 /** The palette of admins: their pages, a few tasks and exports. */
-export function AdminPalette({ onClose }: { onClose: () => void }) {
+export function AdminPalette(props: AdminPaletteProps) {
   const navigate = useNavigate();
   const download = useDownload();
   const toCommand = ({ label, to }: { label: string; to: string }) => ({
@@ -40,5 +46,5 @@ export function AdminPalette({ onClose }: { onClose: () => void }) {
       ],
     },
   ];
-  return <CommandPalette groups={groups} onClose={onClose} />;
+  return <CommandPalette {...props} groups={groups} />;
 }

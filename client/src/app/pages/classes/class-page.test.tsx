@@ -74,7 +74,7 @@ const hideFromVisitors = (shown: typeof campClass) =>
   );
 
 test.each([
-  ['pending', undefined, 'Pending', /waiting for review/],
+  ['pending', undefined, 'In review', /waiting for review/],
   ['denied', 'The field is taken.', 'Denied', /was not approved/],
 ] as const)('shows instructors their own %s class', async (status, feedback, label, text) => {
   hideFromVisitors({ ...campClass, status, feedback });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countDays, shiftDay, toMonday, toWeekday } from '../../../lib/format/days';
+import { countDays, shiftDay, toSunday, toWeekday } from '../../../lib/format/days';
 import {
   defaultPattern,
   findPattern,
@@ -86,9 +86,9 @@ describe.each(ranges)('from %s to %s', (firstDay, lastDay) => {
   });
 });
 
-test('counts the days from Monday to Sunday', () => {
-  expect(toMonday('2031-07-06')).toBe('2031-06-30');
-  expect(toMonday('2031-06-30')).toBe('2031-06-30');
+test('counts the weekdays from Monday to Sunday, and begins weeks on Sunday', () => {
+  expect(toSunday('2031-07-05')).toBe('2031-06-29');
+  expect(toSunday('2031-06-29')).toBe('2031-06-29');
   expect([toWeekday('2031-06-30'), toWeekday('2031-07-06')]).toEqual([1, 7]);
 });
 

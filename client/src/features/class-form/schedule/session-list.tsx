@@ -3,7 +3,7 @@ import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button';
 import type { ClassForm } from '../use-class-editor';
-import { isDay, toMonday } from '../../../lib/format/days';
+import { isDay, toSunday } from '../../../lib/format/days';
 import { toCount, toWeekTitle } from './schedule.messages';
 import { LockedSession, SessionFields } from './session-row-fields';
 import type { SessionList } from './use-session-list';
@@ -16,7 +16,7 @@ interface Week {
   rows: { row: Row; index: number }[];
 }
 
-const toWeekKey = ({ date }: Row) => (isDay(date) ? toMonday(date) : '');
+const toWeekKey = ({ date }: Row) => (isDay(date) ? toSunday(date) : '');
 
 /** Groups consecutive rows of the same week. */
 const toWeeks = (rows: readonly Row[]) => {

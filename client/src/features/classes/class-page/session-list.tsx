@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Session } from '@camp/server/contract';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { formatDay, formatSession } from '../../../lib/format/class-schedule';
-import { toMonday } from '../../../lib/format/days';
+import { toSunday } from '../../../lib/format/days';
 import { Button } from '../../../ui/button';
 
 /** More sessions are collapsed. */
@@ -12,19 +12,19 @@ const YEAR_LENGTH = 4;
 const toWeeks = (sessions: readonly Session[]) => {
   const weeks = new Map<string, Session[]>();
   for (const session of sessions) {
-    const monday = toMonday(toDayPart(session.startsAt));
-    weeks.set(monday, [...(weeks.get(monday) ?? []), session]);
+    const sunday = toSunday(toDayPart(session.startsAt));
+    weeks.set(sunday, [...(weeks.get(sunday) ?? []), session]);
   }
   return [...weeks];
 };
 
-const Week = ({ monday, sessions }: { monday: string; sessions: readonly Session[] }) => (
+const Week = ({ sunday, sessions }: { sunday: string; sessions: readonly Session[] }) => (
   <li>
-    <h3 className="text-base">Week of {formatDay(monday)}</h3>
-    <ul className="mt-1 grid gap-1 tabular-nums" aria-label={`Week of ${formatDay(monday)}`}>
+    <h3 className="text-base">Week of {formatDay(sunday)}</h3>
+    <ul className="mt-1 grid gap-1 tabular-nums" aria-label={`Week of ${formatDay(sunday)}`}>
       {sessions.map((session) => (
         // The heading has the year.
-        <li key={session.id}>{formatSession(session, monday.slice(0, YEAR_LENGTH))}</li>
+        <li key={session.id}>{formatSession(session, sunday.slice(0, YEAR_LENGTH))}</li>
       ))}
     </ul>
   </li>
@@ -41,8 +41,8 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
         {sessions.length} sessions
       </h2>
       <ul id="session-weeks" className="mt-3 grid gap-4">
-        {toWeeks(shown).map(([monday, ofWeek]) => (
-          <Week key={monday} monday={monday} sessions={ofWeek} />
+        {toWeeks(shown).map(([sunday, ofWeek]) => (
+          <Week key={sunday} sunday={sunday} sessions={ofWeek} />
         ))}
       </ul>
       {sessions.length > MAX_SHOWN && (

@@ -13,7 +13,7 @@ const YOUNGEST = 3;
 const OLDEST = 18;
 const usualAges = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => YOUNGEST + index);
 
-const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const SHORT_NAME = 3;
 
 const priceErrors = {
@@ -137,7 +137,7 @@ export function WhenFields({ form }: FieldsProps) {
       <Chips
         label="Weekdays"
         options={weekdays.map((name, index) => ({
-          value: String(index + 1),
+          value: String(index || weekdays.length),
           label: name.slice(0, SHORT_NAME),
           name,
         }))}

@@ -38,7 +38,7 @@ const Use = ({ place: { name, classCount, classes } }: { place: ManagedPlace }) 
           </Link>
         </>
       )}
-      . A place in use can’t be deleted.
+      .
     </>
   );
 };
@@ -84,14 +84,14 @@ interface PlaceCardProps {
   onEdit: () => void;
 }
 
-/** A place with the classes that use it. Instead of a button to delete it, says why it can't be deleted. */
+/** A place with the classes that use it. Only a place that no class uses has a button to delete it. */
 export function PlaceCard({ place, onEdit }: PlaceCardProps) {
   const { name, archivedAt, classCount, image = '' } = place;
   const actions = usePlaceActions(place);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <Picture src={image} alt="" />
-      <div>
+      {image !== '' && <Picture src={image} alt="" />}
+      <div className={image === '' ? 'col-span-2' : ''}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           {archivedAt !== undefined && <Badge tone="warn">Archived</Badge>}

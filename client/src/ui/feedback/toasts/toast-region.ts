@@ -102,10 +102,14 @@ interface OpenToast {
 }
 const openToasts: OpenToast[] = [];
 
-/** Makes room: a repeated error replaces the earlier one, and success messages go before errors. */
-function closeReplaced({ message, isError }: Toast) {
-  const isSame = (open: OpenToast) => open.toast.isError && open.toast.message === message;
-  if (isError) openToasts.find(isSame)?.close();
+/**
+ * Makes room: a toast replaces an identical one, an error also the earlier one with its title, and
+ * success messages go before errors.
+ */
+function closeReplaced({ message, detail, isError }: Toast) {
+  const isSame = ({ toast }: OpenToast) =>
+    toast.isError === isError && toast.message === message && (isError || toast.detail === detail);
+  openToasts.find(isSame)?.close();
   if (openToasts.length < MAX_TOASTS) return;
   (openToasts.find((open) => !open.toast.isError) ?? openToasts[0])?.close();
 }

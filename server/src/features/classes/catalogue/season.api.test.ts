@@ -30,8 +30,8 @@ test('the season has the dates, ages and weeks of the classes on sale', async ()
     classes: 3,
     ...{ startsOn: '2031-07-28', endsOn: '2031-08-04', ageMin: 6, ageMax: 17 },
     weeks: [
-      { from: '2031-07-28', to: '2031-08-03', classes: 2 },
-      { from: '2031-08-04', to: '2031-08-10', classes: 1 },
+      { from: '2031-07-27', to: '2031-08-02', classes: 1 },
+      { from: '2031-08-03', to: '2031-08-09', classes: 1 },
     ],
   });
 });
@@ -40,7 +40,7 @@ test('the season leaves out weeks without classes', async () => {
   await api.aClass(onDays('2031-07-28'));
   await api.aClass(onDays('2031-08-13'));
   expect(await getSeason()).toMatchObject({
-    weeks: [{ from: '2031-07-28' }, { from: '2031-08-11' }],
+    weeks: [{ from: '2031-07-27' }, { from: '2031-08-10' }],
   });
 });
 
@@ -73,13 +73,13 @@ test('the season follows changes of classes, and drops weeks and classes that ar
   api.clock.setTo(new Date('2031-08-04T08:00Z'));
   expect(await getSeason()).toMatchObject({
     classes: 1,
-    weeks: [{ from: '2031-08-04', to: '2031-08-10', classes: 1 }],
+    weeks: [{ from: '2031-08-03', to: '2031-08-09', classes: 1 }],
   });
 });
 
 test('a week selects its classes in the class list', async () => {
-  const { _id } = await api.aClass(onDays('2031-08-03'));
-  await api.aClass(onDays('2031-08-04'));
+  const { _id } = await api.aClass(onDays('2031-08-02'));
+  await api.aClass(onDays('2031-08-03'));
   const { weeks } = await getSeason();
   const { from, to } = weeks[0]!;
   const { body } = await api.visitor.get('/topClass').query({ from, to }).expect(200);

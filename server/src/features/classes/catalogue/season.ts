@@ -12,12 +12,12 @@ export interface SeasonDependencies {
   now: () => Date;
 }
 
-const A_MONDAY = '2024-01-01';
+const A_SUNDAY = '2023-12-31';
 
-/** Returns the Monday of the week of a day. */
-const toMonday = (day: string) => {
-  const daysSinceMonday = daysBetween(A_MONDAY, day) % 7;
-  return addDays(day, -((daysSinceMonday + 7) % 7));
+/** Returns the Sunday on which the week of a day begins. */
+const toSunday = (day: string) => {
+  const daysSinceSunday = daysBetween(A_SUNDAY, day) % 7;
+  return addDays(day, -((daysSinceSunday + 7) % 7));
 };
 
 /** Returns the weeks from the current one to the last one that have a class. */
@@ -28,7 +28,7 @@ const listWeeks = (classes: readonly ClassInSeason[], today: string): CampWeek[]
     .sort()
     .at(-1);
   const weeks: CampWeek[] = [];
-  for (let from = toMonday(today); lastDay !== undefined && from <= lastDay;) {
+  for (let from = toSunday(today); lastDay !== undefined && from <= lastDay;) {
     const week = { from, to: addDays(from, 6) };
     const count = ranges.filter((range) => rangesOverlap(range, week)).length;
     if (count > 0) weeks.push({ ...week, classes: count });

@@ -75,6 +75,11 @@ test('compares with the period before', async () => {
     /^Net revenue: \$200\.50 in the last 30 days, 100% more than the 30 days before\./,
   );
   await findText(/^6 enrollments in the last 30 days, about the same as the 30 days before\./);
+  const legend = within(screen.getByRole('list', { name: 'Colors of Revenue' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'These 30 days',
+    'The 30 days before',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Show as table: Revenue' }));
   const rows = rowsOf('Revenue by day');
   expect(rows[0]).toBe('DayRevenuePeriod before');

@@ -183,7 +183,7 @@ test('shows how full each sport is, and never full before the last seat is sold'
   );
 });
 
-test('links a top class to its roster and shows its seats sold in the bar, unless it was deleted', async () => {
+test('links a top class to its roster unless it was deleted, and shows its revenue in the bar', async () => {
   mockEndpoint(endpoints.getAdminCharts, charts());
   await openCharts();
   await findText(/^Top earner: First Touch, \$1,204\.00 after refunds/);
@@ -194,7 +194,7 @@ test('links a top class to its roster and shows its seats sold in the bar, unles
   const barWidths = listIn('Top classes').map((item) =>
     [...item.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.width),
   );
-  expect(barWidths).toEqual([['50%'], []]);
+  expect(barWidths).toEqual([['100%'], [`${(30 / 1204) * 100}%`]]);
   expect(screen.getByRole('link', { name: 'First Touch' })).toHaveAttribute(
     'href',
     `/dashboard/roster/${ID}`,

@@ -1,3 +1,4 @@
+import { ApplicationsToReview } from '../../../../features/applications/applications-to-review';
 import { AdminCharts } from '../../../../features/charts/admin-charts';
 import { NeedsReview } from '../../../../features/orders/needs-review';
 import { StatTiles } from '../../../../features/charts/stat-tiles';
@@ -5,6 +6,7 @@ import { PendingClasses } from '../../../../features/class-review/pending-classe
 import { ProfilesToReview } from '../../../../features/profiles/profiles-to-review';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
+import { CaughtUp } from './caught-up';
 
 export function AdminHomePage() {
   return (
@@ -14,10 +16,16 @@ export function AdminHomePage() {
         <StatTiles />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
+        <CaughtUp />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
         <NeedsReview />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <PendingClasses />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <ApplicationsToReview />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <ProfilesToReview />

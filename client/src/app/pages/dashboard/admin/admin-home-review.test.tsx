@@ -67,9 +67,22 @@ test('shows how many there are beyond the first page', async () => {
 test('says that there is nothing to review', async () => {
   mockOrdersToReview([]);
   openPage();
-  expect(
-    await (await findPanel()).findByText('You’re all caught up. No payments need review.'),
-  ).toBeVisible();
+  expect(await (await findPanel()).findByText('No payments need review.')).toBeVisible();
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
+});
+
+test('shows waiting applications, and says that all is done only if nothing waits', async () => {
+  mockOrdersToReview([]);
+  mockEndpoint(endpoints.listApplications, () => pageResponse(endpoints.listApplications, [], 2));
+  openPage();
+  const section = within(await screen.findByRole('region', { name: 'Applications to review' }));
+  expect(section.getByText('2 users want to become instructors.')).toBeVisible();
+  expect(section.getByRole('link', { name: 'Review 2 applications' })).toHaveAttribute(
+    'href',
+    '/dashboard/applications',
+  );
+  expect(await screen.findByText(/No classes to review/)).toBeVisible();
+  expect(screen.queryByText(/all caught up/)).toBeNull();
 });
 
 test('shows a placeholder while it loads', async () => {

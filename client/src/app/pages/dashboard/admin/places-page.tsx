@@ -56,7 +56,7 @@ export function PlacesPage() {
     <>
       <PageHeading
         title="Places"
-        lead="Where classes meet, with address and arrival notes."
+        lead="Where classes meet, with address and arrival notes. A place in use can’t be deleted."
         actions={<Button onClick={() => setEdited(null)}>Add a place</Button>}
       />
       {renderPlaces()}

@@ -28,7 +28,7 @@ test('counts classes by status, and seats sold out of all seats', async () => {
   ]);
   await openPage();
   expect(await findFigure('Approved')).toBe('2');
-  expect(await findFigure('Pending')).toBe('1We’ll let you know.');
+  expect(await findFigure('In review')).toBe('1We’ll let you know.');
   expect(await findFigure('Denied')).toBe('1');
   expect(await findFigure('Seats sold')).toBe('10 of 22');
 });
@@ -49,7 +49,7 @@ test('shows what was denied and why, with a link to edit it, and what is pending
   expect(toTexts(region)).toContain('Night Football was denied');
   expect(region.getByText('Too late at night.')).toBeVisible();
   expect(region.queryByText(/in review/)).toBeNull();
-  expect(await findFigure('Pending')).toBe('1We’ll let you know.');
+  expect(await findFigure('In review')).toBe('1We’ll let you know.');
   expect(region.getByRole('link', { name: 'Edit and resubmit Night Football' })).toHaveAttribute(
     'href',
     `/dashboard/editClass/${night._id}`,

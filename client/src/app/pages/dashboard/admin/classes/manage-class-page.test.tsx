@@ -128,7 +128,7 @@ test('keeps the reason if it could not be sent', async () => {
   await user.selectOptions(await findStatus('Family Relay'), 'denied');
   await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Rain.');
   await user.click(press('Deny class'));
-  expect(await screen.findByText(/Family Relay is still pending/)).toBeInTheDocument();
+  expect(await screen.findByText(/Family Relay is still in review/)).toBeInTheDocument();
   expect(screen.getByLabelText('Reason for denying Family Relay')).toHaveValue('Rain.');
 });
 

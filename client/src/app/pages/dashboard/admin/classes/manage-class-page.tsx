@@ -36,11 +36,16 @@ const noneNeeding = {
   },
 };
 
+const toNoClasses = (status: CampClass['status']) =>
+  status === 'pending'
+    ? 'No classes in review'
+    : `No ${toStatusLabel(status).toLowerCase()} classes`;
+
 const toNoMatches = ({ q, status, needs }: ReviewFilters) => {
   if (!q && needs) return noneNeeding[needs];
   const isSearch = q !== '' || status === undefined;
   return {
-    title: isSearch ? 'No matching classes' : `No ${toStatusLabel(status).toLowerCase()} classes`,
+    title: isSearch ? 'No matching classes' : toNoClasses(status),
     text: 'Try another search, or show all classes.',
   };
 };

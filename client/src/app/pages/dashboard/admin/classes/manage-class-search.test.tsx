@@ -28,8 +28,8 @@ test('shows the classes of one status, and keeps a class visible after its decis
   await user.click(press(/^Approved/));
   expect(router.state.location.search).toBe('?status=approved');
   expect(await findStatus('First Touch')).toBeVisible();
-  await user.click(press(/^Pending/));
-  expect(await screen.findByText('No pending classes')).toBeVisible();
+  await user.click(press(/^In review/));
+  expect(await screen.findByText('No classes in review')).toBeVisible();
   await user.click(press('Show all classes'));
   expect(await findStatus('First Touch')).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('counts the classes that match the search in each view', async () => {
   const views = within(await screen.findByRole('group', { name: 'Show classes by status' }));
   await views.findByRole('button', { name: 'All 1,204', pressed: true });
   expect(views.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['All 1,204', 'Pending 3', 'Approved 0', 'Denied 0', 'Withdrawn 0', 'Draft 0'],
+    ...['All 1,204', 'In review 3', 'Approved 0', 'Denied 0', 'Withdrawn 0', 'Draft 0'],
     ...['Canceled 0', 'Changes 0', 'Off sale 1'],
   ]);
   expect(searches).toContain('F');
@@ -75,7 +75,7 @@ test('deletes a class that was just decided', async () => {
   await screen.findByText('Family Relay is approved.');
   await user.click(press('Delete Family Relay'));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-  expect(await screen.findByText('No pending classes')).toBeVisible();
+  expect(await screen.findByText('No classes in review')).toBeVisible();
 });
 
 test('searches classes by text, page by page, and stores the search in the URL', async () => {

@@ -56,8 +56,8 @@ test('adds a class and shows it as waiting for review', async () => {
   });
   await form.send();
   expect(await screen.findByText('Class added Successfully')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { level: 2, name: 'First Touch' })).toBeVisible();
-  expect(screen.getByText('Pending')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 3, name: 'First Touch' })).toBeVisible();
+  expect(screen.getByText('In review')).toBeVisible();
   expect(form.router.state.location.pathname).toBe('/dashboard/history');
 });
 

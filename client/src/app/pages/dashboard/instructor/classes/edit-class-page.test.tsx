@@ -43,9 +43,9 @@ test('sends only changed fields, and null for cleared ones, and shows the result
   await app.user.clear(await findField('Location'));
   await app.press('Save changes');
 
-  const heading = await screen.findByRole('heading', { level: 2, name: 'Second Touch' });
-  expect(within(heading.closest('li')!).getByText('Pending')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'Family Relay' })).toBeVisible();
+  const heading = await screen.findByRole('heading', { level: 3, name: 'Second Touch' });
+  expect(within(heading.closest('li')!).getByText('In review')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'Family Relay' })).toBeVisible();
   expect(edits).toEqual([{ id: touch._id, className: 'Second Touch', place: null }]);
   expect(app.router.state.location.pathname).toBe('/dashboard/history');
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();

@@ -1,13 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../../../../testing/api/mock-api';
+import { mockEndpoint, neverRespond, mockProblem } from '../../../../../testing/api/mock-api';
+import { choose, openActions } from '../../../../../testing/pages/own-class-actions';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
@@ -21,7 +17,7 @@ const mockOwnClasses = (...classes: CampClass[]) => {
 };
 
 const findClass = async (name: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name });
+  const heading = await screen.findByRole('heading', { level: 3, name });
   return within(heading.closest('li') as HTMLElement);
 };
 
@@ -51,20 +47,44 @@ test('shows the status, the feedback and the seats sold of each class', async ()
   expect(night.getByText('Denied')).toBeVisible();
   expect(night.getByText('Too late at night.')).toBeVisible();
   const relay = await findClass('Family Relay');
-  expect(relay.getByText('Pending')).toBeVisible();
+  expect(relay.getByText('In review')).toBeVisible();
   expect(relay.getByText(/In review\. Campers can see/)).toBeVisible();
   expect(relay.queryByRole('link', { name: 'Family Relay' })).not.toBeInTheDocument();
+});
+
+test('groups the classes by what is to be done, with their numbers', async () => {
+  mockOwnClasses(
+    aCampClass({ className: 'First Touch' }),
+    aCampClass({ className: 'Bat Lab', startsOn: '2020-07-06', endsOn: '2020-07-10' }),
+    aCampClass({ className: 'Night Football', status: 'denied' }),
+    aCampClass({ className: 'Family Relay', status: 'pending', startsOn: '2037-07-06' }),
+  );
+  openPage();
+  await findClass('First Touch');
+  const titles = screen.getAllByRole('heading', { level: 2, name: /\d$/ });
+  const groups = titles.map((title) => [
+    title.textContent,
+    ...within(title.closest('section')!)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ]);
+  expect(groups).toEqual([
+    ['Needs changes 1', 'Night Football'],
+    ['Coming up 2', 'First Touch', 'Family Relay'],
+    ['Past 1', 'Bat Lab'],
+  ]);
 });
 
 test('links to the forms to edit, resubmit or copy a class', async () => {
   const touch = aCampClass({ className: 'First Touch' });
   const night = aCampClass({ className: 'Night Football', status: 'denied' });
   mockOwnClasses(touch, night);
-  openPage();
+  const { user } = openPage();
   const first = await findClass('First Touch');
   const editPath = `/dashboard/editClass/${touch._id}`;
   expect(first.getByRole('link', { name: 'Edit First Touch' })).toHaveAttribute('href', editPath);
-  expect(first.getByRole('link', { name: 'Duplicate First Touch' })).toHaveAttribute(
+  const menu = await openActions(user, 'First Touch');
+  expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
     'href',
     `/dashboard/addClass?from=${touch._id}`,
   );
@@ -79,13 +99,14 @@ test('links to the forms to edit, resubmit or copy a class', async () => {
 test('shows a canceled class with the reason, and offers to copy it', async () => {
   const canceled = aCampClass({ className: 'Bat Lab', status: 'cancelled', feedback: 'Rain.' });
   mockOwnClasses(canceled, aCampClass({ className: 'First Touch' }));
-  openPage();
+  const { user } = openPage();
   const bats = await findClass('Bat Lab');
   expect(bats.getByText('Canceled')).toBeVisible();
   expect(bats.getByText('Rain.')).toBeVisible();
   expect(bats.getByText(/Everyone enrolled gets a full refund/)).toBeVisible();
   expect(bats.queryByRole('link', { name: /^(Edit|Bat Lab)/ })).toBeNull();
-  expect(bats.getByRole('link', { name: 'Duplicate Bat Lab' })).toHaveAttribute(
+  const menu = await openActions(user, 'Bat Lab');
+  expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
     'href',
     `/dashboard/addClass?from=${canceled._id}`,
   );
@@ -123,7 +144,7 @@ test('deletes a class after confirmation, and leaves the others alone', async ()
   const stays = aCampClass({ className: 'Stays', enrolled: 0 });
   mockOwnClasses(gone, stays);
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Delete Gone' }));
+  await choose(user, 'Delete', 'Gone');
   expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
   expect(screen.getByText('Delete Gone?')).toBeInTheDocument();
   expect(screen.getByText('2 carts contain it. Its photo goes too.')).toBeInTheDocument();
@@ -137,22 +158,22 @@ test('deletes a class after confirmation, and leaves the others alone', async ()
   await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('Deleted!')).toBeInTheDocument();
   expect(screen.getByText('Gone has been deleted.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Delete Gone' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Delete Stays' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Gone' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Stays' })).toBeVisible();
 });
 
 test('deletes nothing if the user cancels', async () => {
   mockOwnClasses(aCampClass({ enrolled: 0 }));
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
+  await choose(user, 'Delete', 'First Touch');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('button', { name: 'Delete First Touch' })).toBeEnabled();
+  expect(await findClass('First Touch')).toBeDefined();
 });
 
 test('says before any question that a class with enrollments cannot be deleted', async () => {
   mockOwnClasses(aCampClass({ enrolled: 1 }));
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
+  await choose(user, 'Delete', 'First Touch');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'First Touch can’t be deleted1 camper is enrolled. Ask the camp to cancel the class instead.',
   );
@@ -163,7 +184,7 @@ test('explains why a class that somebody booked meanwhile cannot be deleted', as
   mockOwnClasses(aCampClass({ enrolled: 0 }));
   mockProblem(endpoints.deleteClass, 'has-enrolments');
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));
+  await choose(user, 'Delete', 'First Touch');
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('Error!')).toBeInTheDocument();
   expect(screen.getByText(/campers are enrolled in it or paying for it/)).toBeInTheDocument();
@@ -179,69 +200,4 @@ test('links to the roster of a class on sale', async () => {
   });
   expect(rosterLink).toHaveAttribute('href', `/dashboard/roster/${touch._id}`);
   expect(screen.queryByRole('link', { name: 'Roster of Bat Lab' })).toBeNull();
-});
-
-test('withdraws a class after confirmation, and leaves the others alone', async () => {
-  const [touch, bats] = [
-    aCampClass({ enrolled: 0 }),
-    aCampClass({ className: 'Bat Lab', enrolled: 0, status: 'pending' }),
-  ];
-  mockOwnClasses(touch, bats);
-  mockEndpoint(endpoints.withdrawClass, ({ params }) => {
-    expect(params).toEqual({ id: touch._id });
-    mockOwnClasses({ ...touch, status: 'withdrawn' }, bats);
-    return { modifiedCount: 1 };
-  });
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
-  await waitFor(() => expect(screen.getByText(/Campers won’t be able to find it/)).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Withdraw class' }));
-  await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
-  const first = await findClass('First Touch');
-  expect(first.getByText('Withdrawn')).toBeVisible();
-  expect(first.queryByRole('button', { name: 'Withdraw First Touch' })).toBeNull();
-  expect(first.getByRole('link', { name: 'Edit and resubmit First Touch' })).toHaveAttribute(
-    'href',
-    `/dashboard/editClass/${touch._id}`,
-  );
-  expect((await findClass('Bat Lab')).getByText('Pending')).toBeVisible();
-});
-
-test('withdraws nothing if the user cancels', async () => {
-  mockOwnClasses(aCampClass({ enrolled: 0 }));
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep class' }));
-  expect((await findClass('First Touch')).getByText('Approved')).toBeVisible();
-});
-
-test('does not offer to withdraw a class with enrollments', async () => {
-  mockOwnClasses(aCampClass({ enrolled: 1 }));
-  openPage();
-  await findClass('First Touch');
-  expect(screen.queryByRole('button', { name: 'Withdraw First Touch' })).toBeNull();
-});
-
-test('explains why a class with a pending payment cannot be withdrawn', async () => {
-  mockOwnClasses(aCampClass({ enrolled: 0 }));
-  mockProblem(endpoints.withdrawClass, 'has-enrolments');
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
-  await user.click(await screen.findByRole('button', { name: 'Withdraw class' }));
-  await waitFor(() =>
-    expect(screen.getByText(/^First Touch was not withdrawn\. Campers are/)).toBeVisible(),
-  );
-});
-
-test('lets the user retry a withdrawal after a network error', async () => {
-  const touch = aCampClass({ enrolled: 0 });
-  mockOwnClasses(touch);
-  mockNetworkError(endpoints.withdrawClass);
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Withdraw First Touch' }));
-  await user.click(await screen.findByRole('button', { name: 'Withdraw class' }));
-  await waitFor(() => expect(screen.getByText(/We could not reach the server/)).toBeVisible());
-  mockEndpoint(endpoints.withdrawClass, { modifiedCount: 1 });
-  await user.click(screen.getByRole('button', { name: 'Withdraw class' }));
-  await waitFor(() => expect(screen.getByText('First Touch is withdrawn')).toBeVisible());
 });

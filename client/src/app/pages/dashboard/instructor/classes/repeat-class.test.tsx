@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass, anId, aSignedInUser } from '../../../../../testing/data/builders';
 import { mockEndpoint, mockNetworkError } from '../../../../../testing/api/mock-api';
+import { choose, openActions } from '../../../../../testing/pages/own-class-actions';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
@@ -14,7 +15,7 @@ const openPage = (...classes: CampClass[]) => {
   return renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
 };
 const openDialog = async ({ user }: ReturnType<typeof openPage>) => {
-  await user.click(await screen.findByRole('button', { name: 'Repeat First Touch' }));
+  await choose(user, 'Repeat', 'First Touch');
   return within(await screen.findByRole('dialog'));
 };
 
@@ -65,18 +66,21 @@ test('asks for a week, and keeps the chosen weeks after an error', async () => {
 });
 
 test('offers no repetition of a class without dates, or of a canceled one', async () => {
-  openPage(
+  const { user } = openPage(
     aCampClass({ className: 'Bat Lab' }),
     aCampClass({ className: 'Rain', status: 'cancelled', startsOn: '2037-06-08' }),
     touch,
   );
-  await screen.findByRole('button', { name: 'Repeat First Touch' });
-  expect(screen.getAllByRole('button', { name: /^Repeat/ })).toHaveLength(1);
+  const repeats = (menu: Awaited<ReturnType<typeof openActions>>) =>
+    menu.queryAllByRole('menuitem', { name: 'Repeat' });
+  expect(repeats(await openActions(user, 'First Touch'))).toHaveLength(1);
+  expect(repeats(await openActions(user, 'Bat Lab'))).toEqual([]);
+  expect(repeats(await openActions(user, 'Rain'))).toEqual([]);
 });
 
 test('shows a draft with what to do next, and deletes it after confirmation', async () => {
   const { user } = openPage(draft, touch);
-  const row = (await screen.findByRole('heading', { level: 2, name: 'Bat Lab' })).closest('li');
+  const row = (await screen.findByRole('heading', { level: 3, name: 'Bat Lab' })).closest('li');
   const bats = within(row as HTMLElement);
   expect(bats.getByText('Draft')).toBeVisible();
   expect(bats.getByText(/To put it on sale, edit and submit it/)).toBeVisible();
@@ -84,7 +88,8 @@ test('shows a draft with what to do next, and deletes it after confirmation', as
     'href',
     `/dashboard/editClass/${draft._id}`,
   );
-  expect(bats.queryByRole('button', { name: 'Withdraw Bat Lab' })).toBeNull();
+  const menu = await openActions(user, 'Bat Lab');
+  expect(menu.queryByRole('menuitem', { name: 'Withdraw' })).toBeNull();
 
   mockEndpoint(endpoints.getClass, draft);
   mockEndpoint(endpoints.deleteClass, ({ params }) => {
@@ -92,8 +97,8 @@ test('shows a draft with what to do next, and deletes it after confirmation', as
     mockEndpoint(endpoints.listClasses, [touch]);
     return { deletedCount: 1 };
   });
-  await user.click(bats.getByRole('button', { name: 'Delete Bat Lab' }));
+  await choose(user, 'Delete', 'Bat Lab');
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   await waitFor(() => expect(screen.queryByText('Bat Lab')).toBeNull());
-  expect(screen.getByRole('heading', { level: 2, name: 'First Touch' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'First Touch' })).toBeVisible();
 });
