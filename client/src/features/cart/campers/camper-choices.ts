@@ -1,6 +1,7 @@
 import type { Camper, CampClass, CartItem, PaymentLine } from '@camp/server/contract';
-import { isAgeInRange, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
-import { findOverlap } from '@camp/server/contract/fields/session';
+import { isAgeInRange, toAgeOnFirstDay, toAgeRange } from '@camp/server/contract/fields/age';
+import { listOverlapping } from '@camp/server/contract/fields/session';
+import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { listFirstNames } from '../../../lib/format/camper-name';
 import { toOverlapMessage } from '../overlap.messages';
 import { toAgeMessage, toAgeRangeMessage } from './age.messages';
@@ -20,7 +21,7 @@ export interface Family {
   enrolments: readonly Enrolment[];
 }
 
-export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age';
+export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age' | 'unknown-age';
 
 /** A camper as a class may be added for them. */
 export interface CamperChoice {
@@ -56,6 +57,11 @@ export function isOf({
     isAccountHolder ? camper.isAccountHolder : camper._id === camperId;
 }
 
+/** In years. The adult who has the account rarely attends a class for younger campers. */
+const ADULT_AGE = 18;
+
+const isForChildren = ({ ageMax }: ClassToAttend) => ageMax !== undefined && ageMax < ADULT_AGE;
+
 const toState = (
   choice: Omit<CamperChoice, 'state'>,
   campClass: ClassToAttend,
@@ -65,7 +71,11 @@ const toState = (
     each.classItemId === campClass._id && isOf(choice)(each);
   if (enrolments.some(isForClass)) return 'enrolled';
   if (items.some(isForClass)) return 'in-cart';
-  return choice.isAdmitted || isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
+  if (choice.isAdmitted) return 'free';
+  if (choice.isAccountHolder && choice.age === undefined && isForChildren(campClass)) {
+    return 'unknown-age';
+  }
+  return isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
 };
 
 /** Returns the children, then the account holder, with the reason if a class cannot be added for them. */
@@ -98,11 +108,6 @@ export function listChoices(campClass: ClassToAttend, family: Family): CamperCho
  */
 const isExpected = ({ isAccountHolder, age, state }: CamperChoice) =>
   state === 'free' && (!isAccountHolder || age !== undefined);
-
-/** In years. The adult who has the account rarely attends a class for younger campers. */
-const ADULT_AGE = 18;
-
-const isForChildren = ({ ageMax }: ClassToAttend) => ageMax !== undefined && ageMax < ADULT_AGE;
 
 /**
  * Returns whom to add a class for without a question; null if the family has a choice. A class for
@@ -153,6 +158,9 @@ export function toReason(choice: CamperChoice, campClass: ClassToAttend) {
   const { state, age } = choice;
   if (state === 'enrolled') return 'Already enrolled';
   if (state === 'in-cart') return 'Already in your cart';
+  if (state === 'unknown-age') {
+    return `For ${toAgeRange(campClass) ?? ''}. Add your birth date if you’re in this range.`;
+  }
   return state === 'wrong-age' && age !== undefined ? toAgeMessage(choice, age, campClass) : null;
 }
 
@@ -168,7 +176,9 @@ export function listOverlaps(
 ) {
   const classes = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
   return classes.filter(isOf(choice)).flatMap(({ className, ...other }) => {
-    const overlap = findOverlap(sessions, other.sessions ?? []);
-    return overlap ? [toOverlapMessage(className, overlap[1].startsAt)] : [];
+    const starts = listOverlapping(sessions, other.sessions ?? []).map(({ startsAt }) => startsAt);
+    const [startsAt] = starts;
+    if (startsAt === undefined) return [];
+    return [toOverlapMessage({ className, startsAt, days: new Set(starts.map(toDayPart)).size })];
   });
 }
