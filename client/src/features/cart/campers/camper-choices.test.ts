@@ -8,14 +8,8 @@ import {
   aPaymentLine,
   aSession,
 } from '../../../testing/data/builders';
-import {
-  describeFit,
-  findOnlyCamper,
-  findCartState,
-  listChoices,
-  listOverlaps,
-  toReason,
-} from './camper-choices';
+import { describeFit, findOnlyCamper, findCartState, listChoices } from './camper-choices';
+import { listOverlaps, toReason } from './camper-notes';
 
 const batLab = aCampClass({ startsOn: '2031-07-28', ageMin: 8, ageMax: 12 });
 const maya = aCamper({ firstName: 'Maya', birthDate: '2022-03-14', age: 9 });
