@@ -20,7 +20,7 @@ test('refunds a canceled enrollment with the amount shown, and puts the seat on 
 
   await page.goto('/dashboard/enrolled');
   await page.getByRole('button', { name: `Cancel enrollment in ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this enrollment?' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel your enrollment?' });
   await expect(dialog.getByText(/We’ll refund \$55\.00 to your card\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
   await expect(page.getByText(/You are no longer enrolled in .*refund \$55\.00/)).toBeVisible();

@@ -4,7 +4,7 @@ import { startNewSession } from '../stack/session';
 import { buy, cart, expectEnrolled, goToPayment, payButton } from '../stack/shop';
 
 const PAYMENTS_ROUTE = '**/payments';
-const AUTHENTICATION_FAILED = /unable to authenticate your payment method/;
+const AUTHENTICATION_FAILED = /Your bank didn’t confirm the payment/;
 
 const bankDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 

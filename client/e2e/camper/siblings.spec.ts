@@ -113,7 +113,7 @@ test('a parent books two children on a phone, pays once and cancels one class of
 
   await page.goto('/dashboard/enrolled');
   await page.getByRole('button', { name: `Cancel enrollment in ${first} for Leo` }).click();
-  const confirm = page.getByRole('dialog', { name: 'Cancel this enrollment?' });
+  const confirm = page.getByRole('dialog', { name: 'Cancel Leo’s enrollment?' });
   await expect(confirm).toContainText(`Leo will lose the seat in ${first}.`);
   await confirm.getByRole('button', { name: 'Cancel enrollment' }).click();
   await expect(page.getByText(`Leo is no longer enrolled in ${first}`)).toBeVisible();

@@ -100,7 +100,7 @@ test('a Monday to Friday class with a holiday is approved, bought despite a clas
   const cancelButton = parentPage.getByRole('button', { name: `Cancel enrollment in ${name}` });
   await expect(cancelButton).toBeFocused();
   await cancelButton.press('Enter');
-  const dialog = parentPage.getByRole('dialog', { name: 'Cancel this enrollment?' });
+  const dialog = parentPage.getByRole('dialog', { name: 'Cancel your enrollment?' });
   await expect(dialog).toContainText('$48.50');
   await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
   await expect(

@@ -43,6 +43,28 @@ export const toSessions = (items: readonly CalendarItem[]): CalendarSession[] =>
     )
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 
+const toSiblingKey = ({ item, startsAt, endsAt }: CalendarSession) =>
+  JSON.stringify([item.to, item.isTaught, item.enrolledBy, startsAt, endsAt]);
+
+/** Returns the sessions with those of siblings in the same class as one, named `Ada, Tobi · Batting Basics`. */
+export function mergeSiblings(sessions: readonly CalendarSession[]): CalendarSession[] {
+  const groups = new Map<string, CalendarSession[]>();
+  for (const session of sessions) {
+    const key = toSiblingKey(session);
+    groups.set(key, [...(groups.get(key) ?? []), session]);
+  }
+  return [...groups.values()].map((siblings) => {
+    const first = siblings[0]!;
+    if (siblings.length === 1) return first;
+    const names = siblings.map(({ item }) => item.camperName).join(', ');
+    return {
+      ...first,
+      clashesWith: [...new Set(siblings.flatMap(({ clashesWith }) => clashesWith))],
+      item: { ...first.item, name: `${names} · ${first.item.className}` },
+    };
+  });
+}
+
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 

@@ -11,6 +11,9 @@ export interface CalendarItem {
   /** The class's page, or its roster if the viewer teaches it. */
   to: string;
   name: string;
+  className: string;
+  /** Null if the viewer teaches the class. */
+  camperName: string | null;
   place: string | undefined;
   /** What an agenda says besides the place. */
   detail: string | null;
@@ -26,6 +29,8 @@ export const toFamilyItem = (entry: CalendarEntry): CalendarItem => ({
   key: `${entry.classItemId}-${entry.camper._id}`,
   to: toClassPath(entry.classItemId),
   name: toLineName(entry),
+  className: entry.className,
+  camperName: entry.camper.isAccountHolder ? 'You' : entry.camper.firstName,
   place: entry.place,
   detail: `${entry.category} with ${entry.InstructorName}`,
   enrolledBy: toEnrolledBy(entry),
@@ -38,6 +43,8 @@ export const toTaughtItem = (taught: TaughtClass): CalendarItem => ({
   key: `${taught.classItemId}-taught`,
   to: toRosterPath(taught.classItemId),
   name: taught.className,
+  className: taught.className,
+  camperName: null,
   place: taught.place,
   detail: null,
   enrolledBy: null,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { Agenda, UndatedClasses } from './agenda';
-import { daysOfWeek, toSessions, type CalendarSession } from './calendar-days';
+import { daysOfWeek, mergeSiblings, toSessions, type CalendarSession } from './calendar-days';
 import type { CalendarItem } from './calendar-items';
 import { toMonthTitle, toWeekTitle } from './calendar.messages';
 import { MonthView } from './month-view';
@@ -53,6 +53,7 @@ const Grids = ({ sessions, now }: GridsProps) => {
   const today = findToday();
   const { view, day, show, move } = useCalendarView(findFirstDay(sessions, today));
   const isMonth = view === 'month';
+  const merged = mergeSiblings(sessions);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -74,12 +75,12 @@ const Grids = ({ sessions, now }: GridsProps) => {
           ))}
         </div>
       </div>
-      {view === 'week' && <WeekView day={day} today={today} sessions={sessions} />}
+      {view === 'week' && <WeekView day={day} today={today} sessions={merged} />}
       {isMonth && (
         <MonthView
           day={day}
           today={today}
-          sessions={sessions}
+          sessions={merged}
           onOpenWeek={(date) => show({ view: 'week', day: date })}
         />
       )}

@@ -27,12 +27,12 @@ const LOCAL_LENGTH = 16;
 /** Reads the camp's clock as UTC, so that the browser's time zone does not matter. */
 const toClock = (time: string) => new Date(`${time.slice(0, LOCAL_LENGTH)}Z`);
 
-/** Returns e.g. `9:00 AM – 12:00 PM`, at the camp. */
+/** Returns e.g. `9:00 AM`, at the camp. */
+export const toTime = (time: string) => timeFormat.format(toClock(time));
+
+/** Returns e.g. `9:00 AM–12:00 PM`, at the camp. */
 export const toTimes = ({ startsAt, endsAt }: Pick<CalendarSession, 'startsAt' | 'endsAt'>) =>
-  `${timeFormat.format(toClock(startsAt))}–${timeFormat.format(toClock(endsAt))}`.replace(
-    / ([AP]M)–(.* \1)$/,
-    '–$2',
-  );
+  `${toTime(startsAt)}–${toTime(endsAt)}`.replace(/ ([AP]M)–(.* \1)$/, '–$2');
 
 export const toHour = (hour: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);

@@ -1,16 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CalendarSession } from './calendar-days';
-import { toClash, toTimes } from './calendar.messages';
+import { toClash, toTime, toTimes } from './calendar.messages';
 
 interface SessionLinkProps {
   session: CalendarSession;
   /** Whether there is room for the location. */
   withPlace?: boolean;
+  /** Whether there is no room for the end time. */
+  isNarrow?: boolean;
 }
 
 /** A session in a week or month, as a link to its class or, if the viewer teaches it, to the roster. */
-export function SessionLink({ session, withPlace = false }: SessionLinkProps) {
+export function SessionLink({ session, withPlace = false, isNarrow = false }: SessionLinkProps) {
   const clash = toClash(session);
   const { to, name, place, enrolledBy, isTaught, isInReview } = session.item;
   return (
@@ -21,11 +23,20 @@ export function SessionLink({ session, withPlace = false }: SessionLinkProps) {
         clash ? 'border-warning' : isTaught ? 'border-accent' : 'border-primary'
       }`}
     >
-      <span className="block">{toTimes(session)}</span>
+      <span className="block">
+        {isNarrow ? (
+          <>
+            {toTime(session.startsAt)}
+            <span className="sr-only"> to {toTime(session.endsAt)}</span>
+          </>
+        ) : (
+          toTimes(session)
+        )}
+      </span>
       {isTaught && (
         <span className="block text-muted">{isInReview ? 'Teaching, in review' : 'Teaching'}</span>
       )}
-      <span className="block font-semibold wrap-anywhere">
+      <span className="block font-semibold">
         {clash && <TriangleAlert size={14} aria-hidden="true" className="me-1 inline" />}
         {name}
       </span>

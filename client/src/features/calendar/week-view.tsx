@@ -33,21 +33,21 @@ const HOUR_LINES = {
 interface DayColumnProps {
   day: string;
   isToday: boolean;
-  sessions: readonly CalendarSession[];
+  placed: readonly Placed[];
   fromHour: number;
 }
 
-const DayColumn = ({ day, isToday, sessions, fromHour }: DayColumnProps) => (
+const DayColumn = ({ day, isToday, placed, fromHour }: DayColumnProps) => (
   <div className="relative border-s border-base-300" style={HOUR_LINES}>
-    {sessions.length > 0 && (
+    {placed.length > 0 && (
       <ul aria-label={toFullDay(day)}>
-        {placeSessions(sessions).map((placed) => (
+        {placed.map((item) => (
           <li
-            key={placed.session.id}
+            key={item.session.id}
             className="absolute min-h-11 p-px"
-            style={toPosition(placed, fromHour)}
+            style={toPosition(item, fromHour)}
           >
-            <SessionLink session={placed.session} withPlace />
+            <SessionLink session={item.session} withPlace isNarrow={item.lanes > 1} />
           </li>
         ))}
       </ul>
@@ -56,7 +56,16 @@ const DayColumn = ({ day, isToday, sessions, fromHour }: DayColumnProps) => (
   </div>
 );
 
-const COLUMNS = 'grid grid-cols-[3.5rem_repeat(7,minmax(5.5rem,1fr))]';
+const LANE_REM = 5.5;
+
+/** Returns columns for the hours and the days; a day with sessions side by side is wider. */
+const toColumns = (days: readonly (readonly Placed[])[]) => {
+  const widths = days.map((placed) => {
+    const lanes = Math.max(1, ...placed.map((item) => item.lanes));
+    return `minmax(${lanes * LANE_REM}rem, ${lanes}fr)`;
+  });
+  return { gridTemplateColumns: `3.5rem ${widths.join(' ')}` };
+};
 
 interface WeekViewProps {
   day: string;
@@ -69,6 +78,8 @@ export function WeekView({ day, today, sessions }: WeekViewProps) {
   const week = daysOfWeek(day);
   const shown = sessions.filter((session) => week.includes(session.day));
   const { from, to } = findHours(shown);
+  const placed = week.map((date) => placeSessions(shown.filter((session) => session.day === date)));
+  const columns = toColumns(placed);
   const hours = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <ScrollBox
@@ -76,7 +87,7 @@ export function WeekView({ day, today, sessions }: WeekViewProps) {
       className="rounded-box border border-base-300 bg-base-100"
     >
       <div className="min-w-max">
-        <div className={`${COLUMNS} border-b border-base-300`}>
+        <div className="grid border-b border-base-300" style={columns}>
           <span />
           {week.map((date) => (
             <p
@@ -89,7 +100,7 @@ export function WeekView({ day, today, sessions }: WeekViewProps) {
             </p>
           ))}
         </div>
-        <div className={COLUMNS}>
+        <div className="grid" style={columns}>
           <div aria-hidden="true">
             {hours.map((hour) => (
               <p
@@ -101,12 +112,12 @@ export function WeekView({ day, today, sessions }: WeekViewProps) {
               </p>
             ))}
           </div>
-          {week.map((date) => (
+          {week.map((date, index) => (
             <DayColumn
               key={date}
               day={date}
               isToday={date === today}
-              sessions={shown.filter((session) => session.day === date)}
+              placed={placed[index]!}
               fromHour={from}
             />
           ))}

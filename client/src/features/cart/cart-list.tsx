@@ -45,7 +45,7 @@ const CamperCart = ({ name, hasSubtotal, ...props }: CamperCartProps) => {
       <CartLines {...props} heading="h3" label={`Classes for ${name}`} />
       {hasSubtotal && (
         <p className="mt-3 flex justify-between gap-4">
-          Subtotal for {name === 'Me' ? 'you' : name}
+          Subtotal for {name === 'You' ? 'you' : name}
           <Price amount={toTotal(props.items)} className="font-semibold" />
         </p>
       )}

@@ -54,7 +54,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const blocker = findCartBlocker(items);
   const total = toTotal(items);
   return (
-    <div ref={summary}>
+    <div ref={summary} className="sticky top-24">
       <Card>
         <dl className="flex items-baseline justify-between gap-4">
           <dt className="font-display text-lg font-bold">

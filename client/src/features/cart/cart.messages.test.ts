@@ -49,6 +49,13 @@ test('names both classes of a clash, each pair of the cart once', () => {
   ]);
 });
 
+test('counts the days of a clash over several', () => {
+  const clash = { className: 'Nets', startsAt: '2031-07-28T09:00:00-04:00', days: 5 };
+  expect(toCartClashes([aCartItem({ className: 'Bat Lab', clashesWith: [clash] })])).toEqual([
+    'Bat Lab overlaps Nets on 5 days, from July 28, 2031.',
+  ]);
+});
+
 test('names the child of a clash, and does not mix up the classes of siblings', () => {
   const startsAt = '2031-07-28T09:00:00-04:00';
   const [maya, leo] = [aChild('Maya'), aChild('Leo')];

@@ -1,8 +1,8 @@
-import { formatFullDateTime, formatDateTime } from '../../lib/format/class-schedule';
+import { formatDateTime } from '../../lib/format/class-schedule';
 import { listFirstNames, toLineName } from '../../lib/format/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
 import { toAgeMessage } from './campers/age.messages';
-import { toOverlapMessage } from './overlap.messages';
+import { toOverlap, toOverlapMessage } from './overlap.messages';
 
 const blockerMessages: Record<CartBlocker, string> = {
   'sold-out': 'Sold out while it was in your cart.',
@@ -66,18 +66,18 @@ export function toBlockerMessage(item: CartItem, items: readonly CartItem[]) {
 
 /** Returns e.g. `Overlaps Batting Basics on Monday, July 28, 9:00 AM` for each class it overlaps. */
 export const toClashMessages = ({ clashesWith = [] }: Pick<CartItem, 'clashesWith'>) =>
-  clashesWith.map(({ className, startsAt }) => toOverlapMessage(className, startsAt));
+  clashesWith.map(toOverlapMessage);
 
 /** Returns the clashes of a cart with both names, each pair of a camper's classes once. */
 export function toCartClashes(items: readonly CartItem[]) {
   const listed = new Set<string>();
   return items.flatMap((item) =>
-    (item.clashesWith ?? []).flatMap(({ className, startsAt }) => {
-      const pair = [item.className, className].toSorted();
+    (item.clashesWith ?? []).flatMap((clash) => {
+      const pair = [item.className, clash.className].toSorted();
       const key = JSON.stringify([item.camper._id, ...pair]);
       if (listed.has(key)) return [];
       listed.add(key);
-      return [`${toLineName(item)} overlaps ${className} on ${formatFullDateTime(startsAt)}.`];
+      return [`${toLineName(item)} ${toOverlap(clash)}.`];
     }),
   );
 }

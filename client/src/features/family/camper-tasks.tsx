@@ -5,21 +5,26 @@ import { toConsentTask } from '@camp/server/contract/fields/consent-kind.message
 import type { Camper, MissingDetail } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toCamperConsentsPath, toCamperPath } from '../../lib/paths';
+import { countTasks } from './family.messages';
 import { toHash } from './focused-field';
 import { useConfirm } from './use-camper-actions';
 
 interface TaskProps {
   camper: Camper;
   detail: MissingDetail;
+  isWithinSentence?: boolean;
 }
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 const TASK = 'inline-flex min-h-11 cursor-pointer items-center font-medium underline';
 
-const Task = ({ camper, detail }: TaskProps) => {
+const Task = ({ camper, detail, isWithinSentence = false }: TaskProps) => {
   const confirm = useConfirm();
   const text = (
     <>
-      {detailTasks[detail]} <span className="sr-only">for {toCamperName(camper)}</span>
+      {isWithinSentence ? lowerFirst(detailTasks[detail]) : detailTasks[detail]}{' '}
+      <span className="sr-only">for {toCamperName(camper)}</span>
     </>
   );
   if (detail === 'confirmation') {
@@ -43,24 +48,32 @@ interface CamperTasksProps {
   className?: string;
 }
 
-/** The list of what is missing before a camper's first session, with a link or button for each. */
+/** The list of what is missing before a camper's first session, with a link or button for each; what is optional stands below. */
 export function CamperTasks({ camper, missingConsents, className }: CamperTasksProps) {
   const { required, optional } = splitMissing(camper);
   return (
-    <ul aria-label={`To do for ${toCamperName(camper)}`} className={className}>
-      {missingConsents.map(({ textId, kind }) => (
-        <li key={textId}>
-          <Link to={toCamperConsentsPath(camper._id)} className={TASK}>
-            {toConsentTask(kind)} <span className="sr-only">for {toCamperName(camper)}</span>
-          </Link>
-        </li>
+    <div className={className}>
+      {countTasks(camper, missingConsents) > 0 && (
+        <ul aria-label={`To do for ${toCamperName(camper)}`}>
+          {missingConsents.map(({ textId, kind }) => (
+            <li key={textId}>
+              <Link to={toCamperConsentsPath(camper._id)} className={TASK}>
+                {toConsentTask(kind)} <span className="sr-only">for {toCamperName(camper)}</span>
+              </Link>
+            </li>
+          ))}
+          {required.map((detail) => (
+            <li key={detail}>
+              <Task camper={camper} detail={detail} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {optional.map((detail) => (
+        <p key={detail}>
+          Also useful: <Task camper={camper} detail={detail} isWithinSentence />
+        </p>
       ))}
-      {[...required, ...optional].map((detail) => (
-        <li key={detail}>
-          <Task camper={camper} detail={detail} />
-          {optional.includes(detail) && <span className="text-muted"> (optional)</span>}
-        </li>
-      ))}
-    </ul>
+    </div>
   );
 }

@@ -66,7 +66,7 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
       <Sums
         sums={[
           { name: 'Total', amount: price },
-          { name: 'Total refunded', amount: totalRefunded },
+          ...(totalRefunded > 0 ? [{ name: 'Total refunded', amount: totalRefunded }] : []),
           { name: 'Net paid', amount: netPaid },
         ]}
       />

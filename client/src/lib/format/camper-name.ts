@@ -17,9 +17,9 @@ const listFormat = new Intl.ListFormat('en-US');
 
 type Name = Pick<CamperRef, 'firstName' | 'isAccountHolder'>;
 
-/** Returns e.g. `Maya`, or `Casey (you)` for the account holder. */
+/** Returns e.g. `Maya`, or `you` for the account holder. */
 export const toFirstNameOrYou = ({ firstName, isAccountHolder }: Name) =>
-  isAccountHolder ? `${firstName} (you)` : firstName;
+  isAccountHolder ? 'you' : firstName;
 
 /** Returns e.g. `Maya, Leo, and you`. */
 export const listFirstNames = (campers: readonly Name[]) =>

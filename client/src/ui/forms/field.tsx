@@ -4,8 +4,6 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** The id of an error message that is rendered elsewhere. */
-  errorId?: string | undefined;
 }
 
 /** Label, hint and error of one control, linked to it by id; `children` renders the control. */
@@ -13,7 +11,6 @@ export function Field({
   label,
   hint,
   error,
-  errorId,
   children,
 }: FieldProps & {
   children: (control: {
@@ -23,9 +20,7 @@ export function Field({
   }) => ReactNode;
 }) {
   const id = useId();
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', errorId].filter(
-    Boolean,
-  );
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -34,7 +29,7 @@ export function Field({
       {children({
         id,
         'aria-describedby': describedBy.join(' ') || undefined,
-        'aria-invalid': error || errorId ? true : undefined,
+        'aria-invalid': error ? true : undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -6,19 +6,18 @@ export function TextField({
   label,
   hint,
   error,
-  errorId,
   after,
   ...input
 }: ComponentProps<'input'> & FieldProps & { after?: ReactNode }) {
   return (
-    <Field label={label} hint={hint} error={error} errorId={errorId}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <input
             type="text"
             {...input}
             {...control}
-            className={`input h-11 w-full text-base ${error || errorId ? 'input-error' : ''} ${after ? 'pe-12' : ''}`}
+            className={`input h-11 w-full text-base ${error ? 'input-error' : ''} ${after ? 'pe-12' : ''}`}
           />
           {after && <div className="absolute inset-y-0 end-1 flex items-center">{after}</div>}
         </div>

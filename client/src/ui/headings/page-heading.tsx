@@ -3,6 +3,8 @@ import { PageHead } from './page-head';
 
 interface PageHeadingProps {
   title: string;
+  /** Differs from the title if that names a child, because browsers keep it in their history. */
+  documentTitle?: string;
   lead?: ReactNode;
   actions?: ReactNode;
   /** For search engines; defaults to the lead if that is plain text. */
@@ -10,11 +12,17 @@ interface PageHeadingProps {
 }
 
 /** The page's only h1 and its document title; gets the focus when the route changes. */
-export function PageHeading({ title, lead, actions, description }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  documentTitle = title,
+  lead,
+  actions,
+  description,
+}: PageHeadingProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <PageHead
-        title={`${title} · Play & Inspire`}
+        title={`${documentTitle} · Play & Inspire`}
         description={description ?? (typeof lead === 'string' ? lead : undefined)}
       />
       <div className="max-w-2xl">

@@ -122,6 +122,12 @@ const toMs = (instant: Instant) =>
 const doOverlap = (one: Times<Instant>, other: Times<Instant>) =>
   toMs(one.startsAt) < toMs(other.endsAt) && toMs(other.startsAt) < toMs(one.endsAt);
 
+/** Returns those of `others` that overlap one of `ones`. */
+export const listOverlapping = <Other extends Times<Instant>>(
+  ones: readonly Times<Instant>[],
+  others: readonly Other[],
+): Other[] => others.filter((other) => ones.some((one) => doOverlap(one, other)));
+
 /** Returns the first two sessions that overlap; null if none do. Both lists are sorted. */
 export function findOverlap<One extends Times<Instant>, Other extends Times<Instant>>(
   ones: readonly One[],

@@ -59,7 +59,11 @@ export const cartItem = z.object({
    */
   refunds: z.optional(z.array(z.object({ percent: z.int(), until: z.string() }))),
   /** Other classes of the same camper, in the cart or enrolled in, with a session at the same time. */
-  clashesWith: z.optional(z.array(z.object({ className: z.string(), startsAt: z.string() }))),
+  clashesWith: z.optional(
+    z.array(
+      z.object({ className: z.string(), startsAt: z.string(), days: z.optional(z.number()) }),
+    ),
+  ),
 });
 export type CartItem = z.infer<typeof cartItem>;
 

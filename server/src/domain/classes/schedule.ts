@@ -4,7 +4,7 @@ import { toInstant, toLocalTime } from '../camp-time';
 import { addDays, daysBetween, type DayRange } from '../day';
 
 // The site warns of the same overlaps.
-export { findOverlap } from '../../contract/fields/session';
+export { findOverlap, listOverlapping } from '../../contract/fields/session';
 
 /** One meeting of a class. The sessions of a class are sorted and do not overlap. */
 export interface Session {

@@ -1,14 +1,17 @@
 import type { ObjectId } from 'mongodb';
+import { toDayPart } from '../../contract/fields/time-parts';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { toCampTime, type CampClock } from '../../domain/camp-time';
 import type { ClassInCart } from '../../domain/orders/cart';
 import { toClassPhase } from '../../domain/classes/class-phase';
-import { findOverlap } from '../../domain/classes/schedule';
+import { listOverlapping } from '../../domain/classes/schedule';
 
 interface Clash {
   className: string;
   /** The start of the first session of that class that overlaps, at the camp. */
   startsAt: string;
+  /** On how many days sessions overlap. */
+  days: number;
 }
 
 type ScheduledClass = Pick<ClassInCart, '_id' | 'className' | 'sessions' | 'phase'>;
@@ -47,9 +50,12 @@ export function createFindClashes(
     );
     others.delete(campClass._id.toHexString());
     return [...others.values()].flatMap((other) => {
-      const overlap = findOverlap(campClass.sessions ?? [], other.sessions ?? []);
-      if (!overlap) return [];
-      return [{ className: other.className, startsAt: toCampTime(overlap[1].startsAt, timeZone) }];
+      const starts = listOverlapping(campClass.sessions ?? [], other.sessions ?? []).map(
+        (session) => toCampTime(session.startsAt, timeZone),
+      );
+      const [startsAt] = starts;
+      if (startsAt === undefined) return [];
+      return [{ className: other.className, startsAt, days: new Set(starts.map(toDayPart)).size }];
     });
   };
 }

@@ -104,16 +104,28 @@ describe('clashes', () => {
       await api.aClass({ className: 'Three', sessions: [afterwards] }),
     ]);
     expect(await listClashes()).toEqual([
-      ['One', [{ className: 'Two', startsAt: '2031-07-28T11:59:00-04:00' }]],
+      ['One', [{ className: 'Two', startsAt: '2031-07-28T11:59:00-04:00', days: 1 }]],
       [
         'Two',
         [
-          { className: 'One', startsAt: '2031-07-28T09:00:00-04:00' },
-          { className: 'Three', startsAt: '2031-07-28T12:00:00-04:00' },
+          { className: 'One', startsAt: '2031-07-28T09:00:00-04:00', days: 1 },
+          { className: 'Three', startsAt: '2031-07-28T12:00:00-04:00', days: 1 },
         ],
       ],
-      ['Three', [{ className: 'Two', startsAt: '2031-07-28T11:59:00-04:00' }]],
+      ['Three', [{ className: 'Two', startsAt: '2031-07-28T11:59:00-04:00', days: 1 }]],
     ]);
+  });
+
+  test('count the days, at the camp', async () => {
+    const nextEvening = aSession('2031-07-29T22:00:00Z', '2031-07-30T00:00:00Z');
+    const nextNight = aSession('2031-07-30T01:00:00Z', '2031-07-30T02:00:00Z');
+    const nextDay = aSession('2031-07-29T20:00:00Z', '2031-07-30T03:00:00Z');
+    await shop.addToCart(camper, [
+      await api.aClass({ className: 'One', sessions: [morning, nextDay] }),
+      await api.aClass({ className: 'Two', sessions: [overlapping, nextEvening, nextNight] }),
+    ]);
+    const [one] = await listClashes();
+    expect(one![1]).toMatchObject([{ className: 'Two', days: 2 }]);
   });
 
   test('name classes that the owner is enrolled in, but not those of others', async () => {
@@ -124,7 +136,7 @@ describe('clashes', () => {
     await shop.addToCart(camper, [wanted]);
     await shop.addToCart(neighbor, [wanted]);
     expect(await listClashes()).toEqual([
-      ['Wanted', [{ className: 'Enrolled', startsAt: '2031-07-28T11:59:00-04:00' }]],
+      ['Wanted', [{ className: 'Enrolled', startsAt: '2031-07-28T11:59:00-04:00', days: 1 }]],
     ]);
     expect(await listClashes(neighbor)).toEqual([['Wanted', []]]);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readReturnState } from '../../../lib/session/return-to';
 import { showToast } from '../../../ui/feedback/toast';
@@ -12,20 +12,19 @@ interface RedirectProps {
 export function RedirectAfterSignIn({ toast, afterMs = 0 }: RedirectProps) {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
-  const hasShownToast = useRef(false);
 
   const redirect = useEffectEvent(async () => {
     const { from, state: returnState, selectedClass } = readReturnState(state);
     const pageState = selectedClass ? { ...(returnState as object), selectedClass } : returnState;
     await navigate(from, { replace: true, state: pageState });
+    // Not earlier, because the toast covers the form's button on phones.
+    if (toast) showToast(toast);
   });
 
   useEffect(() => {
-    if (toast && !hasShownToast.current) showToast(toast);
-    hasShownToast.current = true;
     const timer = setTimeout(() => void redirect(), afterMs);
     return () => clearTimeout(timer);
-  }, [toast, afterMs]);
+  }, [afterMs]);
 
   return null;
 }

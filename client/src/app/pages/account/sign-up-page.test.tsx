@@ -55,7 +55,7 @@ test('creates the account with name and picture, saves it, confirms it and retur
   await signUp(app.user);
   const message = await screen.findByText('User has been created successfully');
   expect(message).toHaveClass('text-success');
-  expect(await screen.findByText('User Created Successfully')).toBeInTheDocument();
+  expect(screen.queryByText('User Created Successfully')).toBeNull();
   expect(fakeFirebase.currentUser()).toMatchObject({
     email: 'ana@camp.test',
     displayName: 'Ana Lopez',
@@ -66,16 +66,18 @@ test('creates the account with name and picture, saves it, confirms it and retur
     'id-token-of-uid-of-ana@camp.test',
   );
   await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));
+  expect(await screen.findByText('User Created Successfully')).toBeInTheDocument();
 });
 
 test.each([
   ['Aa!', 'Please provide at least 6 characters for the password.'],
   ['sunny!1', 'The password field needs to add at least one Uppercase.'],
   ['Sunny11', 'The password field needs to add at least one special character.'],
-])('rejects the password %j in red below the form', async (password, text) => {
+])('rejects the password %j in red at the field and below the form', async (password, text) => {
   const { user } = renderApp(paths.signUp);
   await signUp(user, { Password: password, 'Confirm password': password });
-  const message = await screen.findByText(text);
+  const [atField, message] = (await screen.findAllByText(text)) as [HTMLElement, HTMLElement];
+  expect(atField).toBeVisible();
   expect(message).toHaveClass('text-error');
   expect(message).toHaveAttribute('role', 'alert');
   const field = screen.getByLabelText('Password');

@@ -48,6 +48,12 @@ describe('the refund line', () => {
     ).toBeVisible();
   });
 
+  test('is not shown for a class that is sold out', async () => {
+    await showClass({ availableSeats: 0 });
+    expect(await screen.findByText('Similar classes with open seats')).toBeVisible();
+    expect(screen.queryByText(/Full refund/)).toBeNull();
+  });
+
   test('names the terms of a class without dates', async () => {
     await showClass({ startsOn: undefined, endsOn: undefined });
     expect(

@@ -126,12 +126,13 @@ const Terms = ({ campClass, isSoldOut }: TermsProps) => {
   const config = useQuery(configQuery());
   return (
     <>
-      {isSoldOut && (
+      {isSoldOut ? (
         <a href="#other-classes" className="link inline-flex min-h-11 items-center">
           Similar classes with open seats
         </a>
+      ) : (
+        <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />
       )}
-      <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />
     </>
   );
 };

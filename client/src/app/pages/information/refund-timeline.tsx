@@ -37,7 +37,7 @@ export function RefundTimeline() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 flex items-center gap-2 border-t border-base-300 pt-3 text-sm font-semibold">
+      <p className="refund-start mt-4 flex items-center gap-2 border-t border-base-300 pt-3 text-sm font-semibold">
         <Flag size={16} aria-hidden="true" />
         The class starts
       </p>

@@ -28,7 +28,6 @@ interface SignUpFields {
 interface Fields {
   form: UseFormReturn<SignUpFields>;
 }
-type PasswordFieldsProps = Fields & { errorId: string };
 
 const NameAndEmailFields = ({ form: { register, formState } }: Fields) => (
   <>
@@ -50,16 +49,13 @@ const NameAndEmailFields = ({ form: { register, formState } }: Fields) => (
   </>
 );
 
-const PasswordFields = ({
-  form: { register, formState, getValues },
-  errorId,
-}: PasswordFieldsProps) => (
+const PasswordFields = ({ form: { register, formState, getValues } }: Fields) => (
   <>
     <PasswordField
       label="Password"
       required
       autoComplete="new-password"
-      errorId={formState.errors.password && errorId}
+      error={formState.errors.password?.message}
       hint={
         <>
           At least 6 characters, with one uppercase letter and one of{' '}
@@ -163,13 +159,13 @@ export function SignUpForm({ signInFlow }: { signInFlow: SignInFlow }) {
         Sign up with your email
       </h2>
       <NameAndEmailFields form={form} />
-      <PasswordFields form={form} errorId={`${id}-password`} />
+      <PasswordFields form={form} />
       <PictureFields form={form} />
       <GenderField form={form} />
       <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
         {signInFlow.isBusy ? 'Creating your account…' : 'Create account'}
       </Button>
-      <FormMessage id={`${id}-password`}>{form.formState.errors.password?.message}</FormMessage>
+      <FormMessage>{form.formState.errors.password?.message}</FormMessage>
       <AuthErrorMessage signInFlow={signInFlow} />
       <p role="status" className="font-medium text-success empty:hidden">
         {signInFlow.result === 'created' && 'User has been created successfully'}

@@ -8,13 +8,8 @@ import {
   aPaymentLine,
   aSession,
 } from '../../../testing/data/builders';
-import {
-  describeFit,
-  findOnlyCamper,
-  findCartState,
-  listChoices,
-  listOverlaps,
-} from './camper-choices';
+import { describeFit, findOnlyCamper, findCartState, listChoices } from './camper-choices';
+import { listOverlaps, toReason } from './camper-notes';
 
 const batLab = aCampClass({ startsOn: '2031-07-28', ageMin: 8, ageMax: 12 });
 const maya = aCamper({ firstName: 'Maya', birthDate: '2022-03-14', age: 9 });
@@ -36,21 +31,33 @@ const family = (campers: Camper[], items: CartItem[] = [], enrolled: Camper[] = 
 test('compares the age on the first day, or today while the dates are to be announced', () => {
   const statesFor = (campClass: CampClass) =>
     listChoices(campClass, family([leo, zoe])).map(({ state }) => state);
-  expect(statesFor(batLab)).toEqual(['free', 'wrong-age', 'free']);
+  expect(statesFor(batLab)).toEqual(['free', 'wrong-age', 'unknown-age']);
   const { startsOn: _startsOn, ...undated } = batLab;
-  expect(statesFor(undated)).toEqual(['wrong-age', 'wrong-age', 'free']);
+  expect(statesFor(undated)).toEqual(['wrong-age', 'wrong-age', 'unknown-age']);
 });
 
 test('offers a class to a child whom the camp has admitted at another age', () => {
   const admitted = { ...zoe, admittedTo: [batLab._id] };
   expect(listChoices(batLab, family([admitted])).map(({ state }) => state)).toEqual([
     'free',
-    'free',
+    'unknown-age',
   ]);
   expect(findOnlyCamper(batLab, family([admitted]))).toMatchObject({ firstName: 'Zoe' });
   expect(describeFit(batLab, [admitted])).toBe('Fits Zoe');
   const other = aCampClass({ ...batLab, _id: 'other' });
   expect(listChoices(other, family([admitted]))[0]).toMatchObject({ state: 'wrong-age' });
+});
+
+test.each([
+  [undefined, 17, 'For ages 8–17. Add your birth date if you’re in this range.'],
+  [undefined, 18, null],
+  [9, 17, null],
+])('with the age %s, a class up to %s refuses the account holder: %j', (age, ageMax, expected) => {
+  const { birthDate: _birthDate, age: _age, ...unknown } = me;
+  const own = age === undefined ? unknown : me;
+  const campClass = { ...batLab, ageMin: 8, ageMax };
+  const choice = listChoices(campClass, family([own])).at(-1)!;
+  expect(toReason(choice, campClass)).toBe(expected);
 });
 
 test.each([
@@ -133,6 +140,11 @@ test('lists overlaps of the same camper only, and none of a canceled class', () 
     'Overlaps Nets on Monday, July 28, 2031, 11:00 AM',
   ]);
   expect(listOverlaps(ofLeo!, { sessions }, places)).toEqual([]);
+  const days = ['2031-07-28', '2031-07-29'].map((date) => aSession(date, '09:00', '12:00'));
+  const twoDays = family([maya], [itemOf(maya, { ...nets, sessions: days })]);
+  expect(listOverlaps(ofMaya!, { sessions: days }, twoDays)).toEqual([
+    'Overlaps Nets on 2 days, from July 28, 2031',
+  ]);
   const canceled = family([maya], [itemOf(maya, { ...nets, phase: 'canceled' })]);
   expect(listOverlaps(ofMaya!, { sessions }, canceled)).toEqual([]);
 });

@@ -1,9 +1,6 @@
 import type { Camper, CampClass, CartItem, PaymentLine } from '@camp/server/contract';
 import { isAgeInRange, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
-import { findOverlap } from '@camp/server/contract/fields/session';
 import { listFirstNames } from '../../../lib/format/camper-name';
-import { toOverlapMessage } from '../overlap.messages';
-import { toAgeMessage, toAgeRangeMessage } from './age.messages';
 
 type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
 
@@ -20,7 +17,7 @@ export interface Family {
   enrolments: readonly Enrolment[];
 }
 
-export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age';
+export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age' | 'unknown-age';
 
 /** A camper as a class may be added for them. */
 export interface CamperChoice {
@@ -56,6 +53,11 @@ export function isOf({
     isAccountHolder ? camper.isAccountHolder : camper._id === camperId;
 }
 
+/** In years. The adult who has the account rarely attends a class for younger campers. */
+const ADULT_AGE = 18;
+
+const isForChildren = ({ ageMax }: ClassToAttend) => ageMax !== undefined && ageMax < ADULT_AGE;
+
 const toState = (
   choice: Omit<CamperChoice, 'state'>,
   campClass: ClassToAttend,
@@ -65,7 +67,11 @@ const toState = (
     each.classItemId === campClass._id && isOf(choice)(each);
   if (enrolments.some(isForClass)) return 'enrolled';
   if (items.some(isForClass)) return 'in-cart';
-  return choice.isAdmitted || isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
+  if (choice.isAdmitted) return 'free';
+  if (choice.isAccountHolder && choice.age === undefined && isForChildren(campClass)) {
+    return 'unknown-age';
+  }
+  return isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
 };
 
 /** Returns the children, then the account holder, with the reason if a class cannot be added for them. */
@@ -98,11 +104,6 @@ export function listChoices(campClass: ClassToAttend, family: Family): CamperCho
  */
 const isExpected = ({ isAccountHolder, age, state }: CamperChoice) =>
   state === 'free' && (!isAccountHolder || age !== undefined);
-
-/** In years. The adult who has the account rarely attends a class for younger campers. */
-const ADULT_AGE = 18;
-
-const isForChildren = ({ ageMax }: ClassToAttend) => ageMax !== undefined && ageMax < ADULT_AGE;
 
 /**
  * Returns whom to add a class for without a question; null if the family has a choice. A class for
@@ -146,29 +147,4 @@ export function describeFit(campClass: ClassToAttend, campers: readonly Camper[]
       isAgeInRange(toAgeOnFirstDay(child, campClass.startsOn), campClass),
   );
   return fitting.length > 0 ? `Fits ${listFirstNames(fitting)}` : null;
-}
-
-/** Returns why a class cannot be added for a camper; null if it can. */
-export function toReason(choice: CamperChoice, campClass: ClassToAttend) {
-  const { state, age } = choice;
-  if (state === 'enrolled') return 'Already enrolled';
-  if (state === 'in-cart') return 'Already in your cart';
-  return state === 'wrong-age' && age !== undefined ? toAgeMessage(choice, age, campClass) : null;
-}
-
-/** Returns for which ages a class is if the account holder's age is not known; null otherwise. */
-export const toAgeHint = ({ state, age, isAdmitted }: CamperChoice, campClass: ClassToAttend) =>
-  state === 'free' && age === undefined && !isAdmitted ? toAgeRangeMessage(campClass) : null;
-
-/** Returns e.g. `Overlaps Bat Lab on Monday, July 28, 9:00 AM` for each class of the camper at the same time. */
-export function listOverlaps(
-  choice: CamperChoice,
-  { sessions = [] }: Pick<ClassToAttend, 'sessions'>,
-  { items, enrolments }: Family,
-) {
-  const classes = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
-  return classes.filter(isOf(choice)).flatMap(({ className, ...other }) => {
-    const overlap = findOverlap(sessions, other.sessions ?? []);
-    return overlap ? [toOverlapMessage(className, overlap[1].startsAt)] : [];
-  });
 }

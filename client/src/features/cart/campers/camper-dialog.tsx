@@ -4,14 +4,8 @@ import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/families/camper
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
 import { CamperCheckbox } from './camper-checkbox';
-import {
-  listChildren,
-  listOverlaps,
-  toAgeHint,
-  toReason,
-  type ClassToAttend,
-  type Family,
-} from './camper-choices';
+import { listChildren, type ClassToAttend, type Family } from './camper-choices';
+import { listOverlaps, toAgeHint, toReason } from './camper-notes';
 import type { useCamperChoice } from './use-camper-choice';
 import { useNewChild } from './use-new-child';
 

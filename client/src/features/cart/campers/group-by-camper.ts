@@ -7,7 +7,7 @@ interface Group {
   items: CartItem[];
 }
 
-const toName = ({ camper }: CartItem) => (camper.isAccountHolder ? 'Me' : camper.firstName);
+const toName = ({ camper }: CartItem) => (camper.isAccountHolder ? 'You' : camper.firstName);
 
 /** Returns the cart of each child, then the account holder's. */
 export function groupByCamper(items: readonly CartItem[]): Group[] {

@@ -44,6 +44,9 @@ const showResult = (payment: Payment, { lineId, camper, className }: PaidEnrolme
   showToast('Enrollment canceled', `${who} no longer enrolled in ${className}.${money}`);
 };
 
+const toWhose = ({ camper: { isAccountHolder, firstName } }: PaidEnrolment) =>
+  isAccountHolder ? 'your' : `${firstName}’s`;
+
 const toLoss = ({ camper, className }: PaidEnrolment) =>
   camper.isAccountHolder
     ? `You’ll lose your seat in ${className}.`
@@ -77,7 +80,7 @@ export function useCancelEnrolment({ owner, onChanged }: Options) {
   const cancel = async (enrolment: PaidEnrolment, refund: number, notice = ''): Promise<void> => {
     const refundMessage = toRefundMessage(enrolment, refund, await findPolicy());
     await confirmAction({
-      title: 'Cancel this enrollment?',
+      title: `Cancel ${toWhose(enrolment)} enrollment?`,
       text: `${notice}${toLoss(enrolment)} ${refundMessage}`,
       confirmButtonText: 'Cancel enrollment',
       tone: 'danger',

@@ -46,6 +46,23 @@ test("returns Stripe's message for an incomplete card without confirming the pay
   expect(fakeStripe.charges).toEqual([]);
 });
 
+test('says that nothing was charged if the bank did not confirm the payment', async () => {
+  const stripe = await loadPaymentProvider();
+  vi.spyOn(stripe, 'confirmCardPayment').mockResolvedValue({
+    error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message: 'We are unable to authenticate your payment method.',
+    },
+  });
+  expect(await pay()).toEqual({
+    kind: 'refused',
+    message:
+      'Your bank didn’t confirm the payment. You weren’t charged. Try again or use another card.',
+    field: null,
+  });
+});
+
 test.each([
   ['incorrect_number', 'number'],
   ['incomplete_expiry', 'expiry'],

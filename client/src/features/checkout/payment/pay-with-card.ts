@@ -26,6 +26,8 @@ interface Payer {
 
 const CONNECTION_LOST = 'The connection was lost before your card was charged. Please try again.';
 const DECLINED = 'You weren’t charged. Check the details, or use another card.';
+const NOT_CONFIRMED =
+  'Your bank didn’t confirm the payment. You weren’t charged. Try again or use another card.';
 const NOT_DONE = 'The payment was not completed. Your card was not charged; please try again.';
 
 /** Stripe's codes of card fields: https://docs.stripe.com/error-codes */
@@ -41,6 +43,8 @@ const toField = (code: string | undefined) =>
 /** Stripe says what is wrong with a card, but not whether it was charged, nor what to do. */
 const toRefusal = (error: StripeError | undefined): PaymentOutcome => {
   if (error?.message === undefined) return { kind: 'refused', message: NOT_DONE, field: null };
+  if (error.code === 'payment_intent_authentication_failure')
+    return { kind: 'refused', message: NOT_CONFIRMED, field: null };
   const advice = error.type === 'card_error' ? ` ${DECLINED}` : '';
   return { kind: 'refused', message: `${error.message}${advice}`, field: toField(error.code) };
 };

@@ -100,8 +100,8 @@ describe('on a wide screen', () => {
     expect(await screen.findByRole('heading', { name: 'July 4–10, 2027' })).toBeVisible();
     const monday = within(screen.getByRole('list', { name: 'Monday, July 5, 2027' }));
     expect(monday.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '9:00 AM–12:00 PMFirst TouchMeadow Pitch',
-      '11:00 AM–1:00 PMBat LabMeadow PitchClash. At the same time as First Touch.',
+      '9:00 AM to 12:00 PMFirst TouchMeadow Pitch',
+      '11:00 AM to 1:00 PMBat LabMeadow PitchClash. At the same time as First Touch.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(screen.getByRole('heading', { name: 'July 11–17, 2027' })).toBeVisible();
@@ -123,6 +123,24 @@ describe('on a wide screen', () => {
     openPage();
     expect(await screen.findAllByRole('link', { name: /Maya: First Touch/ })).toHaveLength(2);
   });
+
+  test.each(['week', 'month'])(
+    'shows siblings in one class as one session of the %s',
+    async (view) => {
+      const touch = anEntry({ camper: aChild('Ada') });
+      mockCalendar([
+        touch,
+        { ...touch, camper: aChild('Tobi') },
+        anEntry({ camper: aChild('Zoe'), className: 'Bat Lab' }),
+      ]);
+      renderApp(`/dashboard/calendar?view=${view}&day=2027-07-05`, { user: aSignedInUser() });
+      expect(await screen.findAllByRole('link', { name: /Ada, Tobi · First Touch/ })).toHaveLength(
+        2,
+      );
+      expect(screen.getAllByRole('link', { name: /First Touch/ })).toHaveLength(2);
+      expect(screen.getAllByRole('link', { name: /Zoe: Bat Lab/ })).toHaveLength(2);
+    },
+  );
 
   test('shows a month, which the address keeps', async () => {
     mockCalendar([anEntry(), batLab]);

@@ -36,7 +36,7 @@ test('has a heading for each child, and one for the account holder at the end', 
   expect(listGroups()).toEqual([
     ['Maya', 'Bat Lab'],
     ['Leo', 'Bat Lab', 'Nets'],
-    ['Me', 'Slam School'],
+    ['You', 'Slam School'],
   ]);
   expect(screen.getByRole('link', { name: 'Cart, 4 classes' })).toBeVisible();
   expect(screen.getByText('4 classes')).toBeVisible();
@@ -54,7 +54,7 @@ test('tells children with the same first name apart', async () => {
 test('has no heading if the account holder comes alone', async () => {
   renderCart(aCartItem({ className: 'Bat Lab' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Bat Lab' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Me' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'You' })).toBeNull();
 });
 
 test('deletes the class of one child, and keeps that of the other', async () => {

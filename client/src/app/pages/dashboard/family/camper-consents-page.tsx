@@ -47,6 +47,13 @@ const Questions = ({ family, camperId }: QuestionsProps) => {
   );
 };
 
+const toTitle = (member: FamilyMember | undefined) => {
+  if (!member) return 'Consents';
+  return member.camper.isAccountHolder
+    ? 'Your consents'
+    : `Consents for ${member.camper.firstName}`;
+};
+
 /**
  * Asks for the consents that are missing for the camper whose id is in the path, and on the same page for
  * everyone else of the family who has to agree before the first session.
@@ -54,11 +61,17 @@ const Questions = ({ family, camperId }: QuestionsProps) => {
 export function CamperConsentsPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
+  const fetched = useFamily(user?.uid ?? '');
+  const member = fetched.data?.find(({ camper }) => camper._id === id);
   return (
     <>
-      <PageHeading title="Consents" lead="What we need your permission for." />
+      <PageHeading
+        title={toTitle(member)}
+        documentTitle={toTitle(undefined)}
+        lead="What we need your permission for."
+      />
       <Listing
-        fetched={useFamily(user?.uid ?? '')}
+        fetched={fetched}
         errorTitle="We couldn’t load the camper"
         toErrorText={toMessage}
         loading={<CamperFormSkeleton />}

@@ -68,6 +68,18 @@ const EditCamper = ({ id }: { id: string }) => {
   );
 };
 
+const toTitle = (camper: Camper | undefined) => {
+  if (!camper) return 'Camper details';
+  return camper.isAccountHolder ? 'Your details' : `${camper.firstName}’s details`;
+};
+
+const EditHeading = ({ id }: { id: string }) => {
+  const { user } = useSession();
+  const { data } = useQuery(familyQuery(user?.uid ?? ''));
+  const camper = data?.find(({ _id }) => _id === id);
+  return <PageHeading title={toTitle(camper)} documentTitle={toTitle(undefined)} />;
+};
+
 /** The form of a new camper, or of the camper whose id is in the path. */
 export function CamperPage() {
   const { id = '' } = useParams();
@@ -75,11 +87,16 @@ export function CamperPage() {
   const isNew = id === 'new';
   return (
     <>
-      <PageHeading title={isNew ? 'Add a camper' : 'Edit camper'} />
       {isNew ? (
-        <AddCamperForm onAdded={({ firstName }) => goBack(`${firstName} was added`)} />
+        <>
+          <PageHeading title="Add a camper" />
+          <AddCamperForm onAdded={({ firstName }) => goBack(`${firstName} was added`)} />
+        </>
       ) : (
-        <EditCamper key={id} id={id} />
+        <>
+          <EditHeading id={id} />
+          <EditCamper key={id} id={id} />
+        </>
       )}
     </>
   );

@@ -13,6 +13,16 @@ import {
 
 const maya = aCamper({ allergies: 'Peanuts.', pickUpPeople: ['Ava Reed'] });
 
+test.each([
+  [aCamper({ firstName: 'Zoe' }), 'Zoe’s details'],
+  [aCamper({ isAccountHolder: true }), 'Your details'],
+])('names the camper in the heading, but not in the document title', async (camper, title) => {
+  mockFamily(camper);
+  openCamperForm(camper._id);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toBe('Camper details · Play & Inspire');
+});
+
 test('sends only what was changed, and null for what was cleared', async () => {
   const changes = mockFamily(maya);
   const app = openCamperForm(maya._id);

@@ -66,6 +66,8 @@ test('leads to the questions, with nothing preselected, and is done once they ar
   await user.click(await screen.findByRole('link', { name: AGREE }));
   const form = within(await screen.findByRole('form', { name: 'Consents' }));
   expect(router.state.location.pathname).toBe(toCamperConsentsPath(maya._id));
+  expect(screen.getByRole('heading', { level: 1, name: 'Consents for Maya' })).toBeVisible();
+  expect(document.title).toMatch(/^Consents ·/);
   const agreement = form.getByRole('checkbox', { name: 'Agree to the waiver for Maya' });
   expect(agreement).not.toBeChecked();
   for (const radio of form.getAllByRole('radio')) expect(radio).not.toBeChecked();

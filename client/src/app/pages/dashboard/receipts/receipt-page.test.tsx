@@ -113,6 +113,13 @@ test('leaves out what the camp has not configured', async () => {
   for (const name of ['Camp', 'Address', 'Tax ID']) expect(sheet.queryByText(name)).toBeNull();
 });
 
+test('shows no refunds if there are none', async () => {
+  open(aReceipt({ totalRefunded: 0 }));
+  const sheet = await findSheet();
+  expect(sheet.getByText('Net paid')).toBeVisible();
+  expect(sheet.queryByText('Total refunded')).toBeNull();
+});
+
 test('prints, and returns to the payment history', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = open(aReceipt());

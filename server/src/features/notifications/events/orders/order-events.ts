@@ -1,6 +1,8 @@
 import { sortByCamper } from '../../../../contract/fields/camper-order';
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/campers/camper';
+import { toScheduleKeys } from '../../../../domain/classes/schedule';
+import { toDaysText } from '../../../../domain/classes/schedule-text';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
@@ -48,6 +50,15 @@ const toWhoseEnrollment = ({ camper: { isAccountHolder, firstName } }: OrderLine
 const toCanceledTitle = (line: OrderLine) =>
   `${toWhoseEnrollment(line)} in ${onOneLine(line.className)} is canceled`;
 
+/** Returns the class of the line with its camper and days; nothing while the dates are to be announced. */
+const toScheduleDetails = (line: OrderLine, { scheduledLines, timeZone }: OrderContext) => {
+  const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
+  const { startsOn, endsOn } = toScheduleKeys(campClass ?? line, timeZone);
+  return startsOn === undefined || endsOn === undefined
+    ? []
+    : [`${onOneLine(toLineName(line))}, ${toDaysText(startsOn, endsOn)}`];
+};
+
 const draftCancelled = (
   event: EventOf<'enrolment-cancelled'>,
   order: Order,
@@ -65,7 +76,7 @@ const draftCancelled = (
     ...(!isByOwner && { subject: `${classInSubject} is canceled` }),
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
-    details: [`Order ${order.number}`],
+    details: [...toScheduleDetails(line, context), `Order ${order.number}`],
     ...withRemoval(context),
   };
 };

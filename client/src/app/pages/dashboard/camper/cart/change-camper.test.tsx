@@ -54,10 +54,10 @@ const expectClosed = () =>
 test('names the account holder, and changes the class to a child who is added in place', async () => {
   const [own, other] = [inBatLab(anAccountHolder()), aCartItem({ className: 'Nets' })];
   const { user, added, removed } = renderCart([me], [own, other]);
-  expect(await screen.findAllByText('For Casey (you)')).toHaveLength(2);
+  expect(await screen.findAllByText('For you')).toHaveLength(2);
   await user.click(await findButton('Bat Lab'));
   const dialog = await findDialog();
-  expect(dialog.getByText('Bat Lab is in your cart for Casey (you).')).toBeVisible();
+  expect(dialog.getByText('Bat Lab is in your cart for you.')).toBeVisible();
   expect(dialog.queryByRole('radio')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Add a child' }));
   await user.type(dialog.getByLabelText('First name'), 'Ada');

@@ -61,7 +61,7 @@ test('confirms with the exact refund, and does nothing if the user cancels the d
   const { requests } = mockEnrolments(bat);
   const app = openPage();
   await press(app, 'Cancel enrollment in Bat Lab');
-  expect(await screen.findByText('Cancel this enrollment?')).toBeInTheDocument();
+  expect(await screen.findByText('Cancel your enrollment?')).toBeInTheDocument();
   expect(
     screen.getByText(/We’ll refund \$32\.25 of the \$64\.50 you paid to your card\.$/),
   ).toBeInTheDocument();

@@ -72,6 +72,14 @@ test('a link to cancel a class focuses the button of one child, and a link to a 
   expect(await findButton('Leo')).toHaveFocus();
 });
 
+test('names the child whose enrollment is to be canceled', async () => {
+  const { user } = openPage([mayas, leos]);
+  await user.click(
+    await screen.findByRole('button', { name: 'Cancel enrollment in Bat Lab for Leo' }),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Cancel Leo’s enrollment?' })).toBeVisible();
+});
+
 test('names the child of a canceled enrollment', async () => {
   openPage([{ ...mayas, outcome: 'cancelled', cancellation: null, reason: 'Rain' }, leos]);
   const canceled = within(await screen.findByRole('region', { name: 'Canceled' }));
