@@ -113,7 +113,6 @@ test('says which children a class fits, otherwise its ages', () => {
 
 test.each([
   ['You teach this', { email: 'me@camp.test' }],
-  ['Sold out', { availableSeats: 0, isWaitlistClosed: true }],
   ['Not on sale yet', { status: 'pending' as const }],
   ['Opens March 1, 2031, 9:00 AM', { phase: 'scheduled' as const, enrollmentOpensAt: MARCH }],
   ['Enrollment closed', { phase: 'closed' as const }],

@@ -8,7 +8,6 @@ import { formatOpening } from './class.messages';
 import { toSelectState, type Selection, type SelectState } from './selection';
 
 const reasons = {
-  'sold-out': 'Sold out',
   own: 'You teach this',
   'not-on-sale': 'Not on sale yet',
   closed: 'Enrollment closed',
@@ -65,7 +64,7 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       </ButtonLink>
     );
   }
-  if (state === 'sold-out' && !campClass.isWaitlistClosed) {
+  if (state === 'sold-out') {
     return (
       <ButtonLink
         variant="quiet"

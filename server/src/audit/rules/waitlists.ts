@@ -50,8 +50,8 @@ function checkEntry(entry: WaitlistEntry, campClass: CampClass): string[] {
 
 /** Returns whether seats are free that the list must have been offered. */
 function hasUnofferedSeats(campClass: CampClass, now: Date): boolean {
-  const { waitlist = [], isWaitlistClosed } = campClass;
-  if (isWaitlistClosed || !isOnSale(campClass) || toClassPhase(campClass, now) !== 'open') {
+  const { waitlist = [] } = campClass;
+  if (!isOnSale(campClass) || toClassPhase(campClass, now) !== 'open') {
     return false;
   }
   const free = countFreeSeats(campClass, now);

@@ -22,10 +22,6 @@ export const campClass = z.object({
   seats: z.int(),
   /** The seats that anyone can buy: none while a family is on the waiting list. */
   availableSeats: z.int(),
-  /** How many families are on the waiting list; absent if none is. */
-  waiting: z.optional(z.int()),
-  /** Whether the camp has closed the waiting list. */
-  isWaitlistClosed: z.optional(z.boolean()),
   enrolled: z.int(),
   status: classStatus,
   phase: classPhase,

@@ -49,7 +49,6 @@ export const waitlistDocs: DocsFor<typeof waitlistEndpoints> = {
     description: 'For the instructor of the class and admins.',
     response: {
       className: campClass.className,
-      isClosed: false,
       families: [{ ...entry, owner: 'Casey Lopez' }],
     },
   },

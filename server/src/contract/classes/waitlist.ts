@@ -62,8 +62,6 @@ export type FamilyOnWaitlist = z.infer<typeof familyOnWaitlist>;
 
 export const classWaitlist = z.object({
   className: z.string(),
-  /** Whether an admin has closed the list. */
-  isClosed: z.boolean(),
   /** Families with an offer first, then those who wait, in their order. */
   families: z.array(familyOnWaitlist),
 });
@@ -95,7 +93,6 @@ export const waitlistEndpoints = {
       'seats-available',
       'already-waiting',
       'too-many-waitlists',
-      'waitlist-closed',
       'waitlist-full',
     ],
   }),

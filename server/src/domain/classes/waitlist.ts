@@ -38,8 +38,6 @@ export interface HasWaitlist {
   /** In the order of joining. */
   waitlist?: WaitingFamily[];
   seatOffers?: SeatOffer[];
-  /** Set while an admin has closed the list. */
-  isWaitlistClosed?: true;
 }
 
 type WithWaitlist = HasWaitlist & { holds: Hold[] };

@@ -43,7 +43,6 @@ const isOf =
 
 /** Returns whether families can still wait for an approved class: it may be off sale for a while. */
 function isWaitable(campClass: CampClass, now: Date): boolean {
-  if (campClass.isWaitlistClosed) return false;
   return !isOnSale(campClass) || ['open', 'scheduled'].includes(toClassPhase(campClass, now));
 }
 

@@ -185,7 +185,6 @@ test('the instructor of the class sees who waits, others do not', async () => {
   await join(parent, undefined, taught).expect(200);
   const get = ({ token }: TestUser) => api.as(token).get(`/topClass/${idOf(taught)}/waitlist`);
   expect((await get(coach).expect(200)).body).toMatchObject({
-    isClosed: false,
     families: [{ position: 1, owner: parent.name, state: 'waiting' }],
   });
   expect(problemKindOf(await get(await api.aUser('instructor')))).toBe('not-found');

@@ -42,7 +42,6 @@ export interface WaitlistDependencies extends Pick<
 /** Returns why a class did not let a family wait. */
 function toRefusal(campClass: CampClass | null, seats: number, now: Date): AppError {
   if (!campClass) return new AppError('not-found', { detail: 'This class does not exist.' });
-  if (campClass.isWaitlistClosed) return new AppError('waitlist-closed');
   if ((campClass.waitlist?.length ?? 0) >= WAITLIST_LIMIT) return new AppError('waitlist-full');
   const hasSeats = !hasWaitlist(campClass) && countFreeSeats(campClass, now) >= seats;
   return new AppError(hasSeats ? 'seats-available' : 'not-on-sale');
@@ -158,7 +157,6 @@ export function createWaitlistService(deps: WaitlistDependencies) {
       }));
       return {
         className: campClass.className,
-        isClosed: campClass.isWaitlistClosed ?? false,
         families: families.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),
       };
     },

@@ -89,8 +89,6 @@ export function toCampClassOnWire(
     price: toDollars(campClass.priceCents),
     seats: campClass.capacity,
     availableSeats: countAvailableSeats(campClass, now),
-    waiting: campClass.waitlist?.length || undefined,
-    isWaitlistClosed: campClass.isWaitlistClosed,
     enrolled: campClass.soldCount,
     status,
     phase: toClassPhase(campClass, now),

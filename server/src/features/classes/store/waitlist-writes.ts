@@ -55,7 +55,6 @@ function createOfferSeats(classes: Collection<CampClass>) {
       {
         _id: classId,
         ...onSaleFilter,
-        isWaitlistClosed: { $ne: true },
         $and: [enrollmentOpenFilter(now), { 'waitlist.0': { $exists: true } }],
         $expr: { $ne: [familiesThatFit(now), []] },
       },
@@ -82,7 +81,6 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
         {
           _id: classId,
           ...onSaleFilter,
-          isWaitlistClosed: { $ne: true },
           $and: [
             enrollmentOpenFilter(now),
             { $nor: [isInList(entryId)] },
@@ -115,15 +113,6 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
       await classes.updateOne({ _id: classId, 'seatOffers.expiresAt': { $lte: now } }, [
         { $set: { seatOffers: keptOffers(now) } },
       ]);
-    },
-
-    /** Closes the list for new families and offers, or opens it again. Returns false if it was so already. */
-    async setWaitlistClosed(classId: ObjectId, isClosed: boolean): Promise<boolean> {
-      const { modifiedCount } = await classes.updateOne(
-        { _id: classId, isWaitlistClosed: isClosed ? { $ne: true } : true },
-        isClosed ? { $set: { isWaitlistClosed: true } } : { $unset: { isWaitlistClosed: '' } },
-      );
-      return modifiedCount === 1;
     },
   };
 }
