@@ -1,9 +1,9 @@
 import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
 import { camperIndexes } from './camper-indexes';
+import { cartIndexes } from './cart-indexes';
 import { classIndexes } from './class-indexes';
 import { consentIndexes } from './consent-indexes';
 import { placeIndexes } from './place-indexes';
-import { waitlistIndexes } from './waitlist-indexes';
 import type { Index } from './index-definition';
 
 /** All indexes. The unique ones enforce rules that application code cannot enforce alone. */
@@ -54,20 +54,8 @@ export const indexes: Index[] = [
       name: 'cancelled_with_enrolments',
     },
   ],
-  ['cartItems', { owner: 1, classId: 1, camperId: 1 }, { unique: true }],
-  // At most 20 slots per owner, so parallel requests cannot exceed the cart limit.
-  [
-    'cartItems',
-    { owner: 1, slot: 1 },
-    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
-  ],
-  ['cartItems', { classId: 1 }],
-  ['savedClasses', { owner: 1, classId: 1 }, { unique: true }],
-  // At most 200 slots per owner, so parallel requests cannot exceed the limit.
-  ['savedClasses', { owner: 1, slot: 1 }, { unique: true }],
-  ['savedClasses', { classId: 1 }],
+  ...cartIndexes,
   ...camperIndexes,
-  ...waitlistIndexes,
   ...consentIndexes,
   ...placeIndexes,
   // Two simultaneous requests create only one application.

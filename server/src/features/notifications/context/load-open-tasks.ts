@@ -14,9 +14,13 @@ export interface OpenTasksDependencies {
 }
 
 /** Returns a function that lists what the payer of an order can still do for the campers it enrolls. */
-export const createListOpenTasks =
-  ({ findAnyFamilyCampers, checkConsents, timeZone, now }: OpenTasksDependencies) =>
-  async ({ owner, lines }: Order): Promise<OpenTasks[]> => {
+export function createListOpenTasks({
+  findAnyFamilyCampers,
+  checkConsents,
+  timeZone,
+  now,
+}: OpenTasksDependencies) {
+  return async ({ owner, lines }: Order): Promise<OpenTasks[]> => {
     const enrolled = lines.filter(({ outcome }) => outcome !== 'refused');
     const ids = new Map(enrolled.map(({ camper: { _id } }) => [_id.toHexString(), _id]));
     const found = await findAnyFamilyCampers([...ids.values()]);
@@ -35,3 +39,4 @@ export const createListOpenTasks =
       }).required,
     }));
   };
+}

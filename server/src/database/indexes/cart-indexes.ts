@@ -1,6 +1,19 @@
 import type { Index } from './index-definition';
 
-export const waitlistIndexes: Index[] = [
+/** The indexes of what families may buy: carts, saved classes and waiting lists. */
+export const cartIndexes: Index[] = [
+  ['cartItems', { owner: 1, classId: 1, camperId: 1 }, { unique: true }],
+  // At most 20 slots per owner, so parallel requests cannot exceed the cart limit.
+  [
+    'cartItems',
+    { owner: 1, slot: 1 },
+    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
+  ],
+  ['cartItems', { classId: 1 }],
+  ['savedClasses', { owner: 1, classId: 1 }, { unique: true }],
+  // At most 200 slots per owner, so parallel requests cannot exceed the limit.
+  ['savedClasses', { owner: 1, slot: 1 }, { unique: true }],
+  ['savedClasses', { classId: 1 }],
   // One open entry for each camper and class, even if two adults of the family join at once. It also
   // serves to find the open entries of a class.
   [
