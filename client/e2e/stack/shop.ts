@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { call } from './api-client';
+import { whoIsComing } from './family';
 import { apiUrl } from './ports';
 import { fillCard, VALID_CARD } from './visitor';
 
@@ -14,21 +14,17 @@ export const findClass = async (page: Page, name: string) =>
 export const cart = (page: Page, count: number) =>
   page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'class' : 'classes'}` });
 
-/** In years. The site refuses the account holder a class for younger campers. */
-const ADULT_AGE = 18;
-
-/** Adds a class for the account holder of a family without children; without the site if it is for children. */
+/** Adds a class for the account holder of a family without children, whom the site asks for if it is for children. */
 export async function addToCart(page: Page, className: string) {
-  const campClass = await findClass(page, className);
-  if ((campClass?.ageMax ?? ADULT_AGE) < ADULT_AGE) {
-    const token = await page.evaluate(() => localStorage.getItem('access-token'));
-    await call(endpoints.addCartItem, token, { body: { classItemId: campClass!._id } });
-    await page.reload();
-    return;
-  }
   await page
     .getByRole('button', { name: `Add ${className} to cart` })
     .first()
+    .click();
+  const campClass = await findClass(page, className);
+  if (campClass?.ageMax === undefined) return;
+  await whoIsComing(page).getByRole('checkbox', { name: 'Me' }).check();
+  await whoIsComing(page)
+    .getByRole('button', { name: /^Add to cart ·/ })
     .click();
 }
 

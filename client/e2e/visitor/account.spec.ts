@@ -57,7 +57,11 @@ test('asks who comes to the class that a visitor picked, after the login', async
   await expect(page).toHaveURL(/\/allClass$/);
   await expect(whoIsComing(page).getByRole('button', { name: 'Add a child' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
-  await expect(whoIsComing(page).getByRole('checkbox', { name: 'Me' })).toBeDisabled();
+  await whoIsComing(page).getByRole('checkbox', { name: 'Me' }).check();
+  await whoIsComing(page)
+    .getByRole('button', { name: /^Add to cart ·/ })
+    .click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
 });
 
 test('leads to the login page when the server rejects the session', async ({ page }) => {

@@ -51,14 +51,12 @@ test.each([
   expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull();
 });
 
-test('refuses the account holder a class for children if their age is not known, and says why', async () => {
+test('says for which ages the class is if the account holder’s age is not known', async () => {
   const { dialog } = await openDialog({ campers: [zoe] });
   expect(dialog.getByRole('checkbox', { name: 'Zoe' })).toBeDisabled();
   const own = dialog.getByRole('checkbox', { name: 'Me' });
-  expect(own).toBeDisabled();
-  expect(own).toHaveAccessibleDescription(
-    'For ages 8–12. Add your birth date if you’re in this range.',
-  );
+  expect(own).toBeEnabled();
+  expect(own).toHaveAccessibleDescription('This class is for ages 8–12.');
 });
 
 test('says for which child a class was added at once', async () => {

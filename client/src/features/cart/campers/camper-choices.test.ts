@@ -9,7 +9,7 @@ import {
   aSession,
 } from '../../../testing/data/builders';
 import { describeFit, findOnlyCamper, findCartState, listChoices } from './camper-choices';
-import { listOverlaps, toReason } from './camper-notes';
+import { listOverlaps } from './camper-notes';
 
 const batLab = aCampClass({ startsOn: '2031-07-28', ageMin: 8, ageMax: 12 });
 const maya = aCamper({ firstName: 'Maya', birthDate: '2022-03-14', age: 9 });
@@ -31,33 +31,21 @@ const family = (campers: Camper[], items: CartItem[] = [], enrolled: Camper[] = 
 test('compares the age on the first day, or today while the dates are to be announced', () => {
   const statesFor = (campClass: CampClass) =>
     listChoices(campClass, family([leo, zoe])).map(({ state }) => state);
-  expect(statesFor(batLab)).toEqual(['free', 'wrong-age', 'unknown-age']);
+  expect(statesFor(batLab)).toEqual(['free', 'wrong-age', 'free']);
   const { startsOn: _startsOn, ...undated } = batLab;
-  expect(statesFor(undated)).toEqual(['wrong-age', 'wrong-age', 'unknown-age']);
+  expect(statesFor(undated)).toEqual(['wrong-age', 'wrong-age', 'free']);
 });
 
 test('offers a class to a child whom the camp has admitted at another age', () => {
   const admitted = { ...zoe, admittedTo: [batLab._id] };
   expect(listChoices(batLab, family([admitted])).map(({ state }) => state)).toEqual([
     'free',
-    'unknown-age',
+    'free',
   ]);
   expect(findOnlyCamper(batLab, family([admitted]))).toMatchObject({ firstName: 'Zoe' });
   expect(describeFit(batLab, [admitted])).toBe('Fits Zoe');
   const other = aCampClass({ ...batLab, _id: 'other' });
   expect(listChoices(other, family([admitted]))[0]).toMatchObject({ state: 'wrong-age' });
-});
-
-test.each([
-  [undefined, 17, 'For ages 8–17. Add your birth date if you’re in this range.'],
-  [undefined, 18, null],
-  [9, 17, null],
-])('with the age %s, a class up to %s refuses the account holder: %j', (age, ageMax, expected) => {
-  const { birthDate: _birthDate, age: _age, ...unknown } = me;
-  const own = age === undefined ? unknown : me;
-  const campClass = { ...batLab, ageMin: 8, ageMax };
-  const choice = listChoices(campClass, family([own])).at(-1)!;
-  expect(toReason(choice, campClass)).toBe(expected);
 });
 
 test.each([

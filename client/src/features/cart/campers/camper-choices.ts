@@ -17,7 +17,7 @@ export interface Family {
   enrolments: readonly Enrolment[];
 }
 
-export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age' | 'unknown-age';
+export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age';
 
 /** A camper as a class may be added for them. */
 export interface CamperChoice {
@@ -67,11 +67,7 @@ const toState = (
     each.classItemId === campClass._id && isOf(choice)(each);
   if (enrolments.some(isForClass)) return 'enrolled';
   if (items.some(isForClass)) return 'in-cart';
-  if (choice.isAdmitted) return 'free';
-  if (choice.isAccountHolder && choice.age === undefined && isForChildren(campClass)) {
-    return 'unknown-age';
-  }
-  return isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
+  return choice.isAdmitted || isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
 };
 
 /** Returns the children, then the account holder, with the reason if a class cannot be added for them. */

@@ -1,4 +1,3 @@
-import { toAgeRange } from '@camp/server/contract/fields/age';
 import { listOverlapping } from '@camp/server/contract/fields/session';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { toOverlapMessage } from '../overlap.messages';
@@ -10,9 +9,6 @@ export function toReason(choice: CamperChoice, campClass: ClassToAttend) {
   const { state, age } = choice;
   if (state === 'enrolled') return 'Already enrolled';
   if (state === 'in-cart') return 'Already in your cart';
-  if (state === 'unknown-age') {
-    return `For ${toAgeRange(campClass) ?? ''}. Add your birth date if you’re in this range.`;
-  }
   return state === 'wrong-age' && age !== undefined ? toAgeMessage(choice, age, campClass) : null;
 }
 
