@@ -16,6 +16,7 @@ import { configDocs } from '../sales/config.docs';
 import { classMessageDocs } from '../classes/teaching/class-messages.docs';
 import { bulkDecisionDocs } from '../classes/bulk-decisions.docs';
 import { classCountDocs } from '../classes/class-counts.docs';
+import { classChangeDocs } from '../classes/class-changes.docs';
 import { classDocs } from '../classes/classes.docs';
 import { consentDocs } from '../families/consents.docs';
 import { missingConsentDocs } from '../families/missing-consents.docs';
@@ -56,6 +57,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...checkoutDocs,
   ...configDocs,
   ...classDocs,
+  ...classChangeDocs,
   ...classMessageDocs,
   ...consentDocs,
   ...missingConsentDocs,

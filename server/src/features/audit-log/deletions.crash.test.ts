@@ -62,6 +62,7 @@ const deletions = [
       'applications: set isOpen',
       'instructorProfiles: delete',
       'classMessages: delete',
+      'images: delete',
       'notices: delete',
     ],
   },

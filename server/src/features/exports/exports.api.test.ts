@@ -112,7 +112,7 @@ test('exports the audit log without unfinished entries', async () => {
     subject: { id: 'casey', name: AWKWARD },
     before: null,
     after: '-admin',
-    terms: [],
+    searchTexts: [],
   };
   const log = api.db.collection<Document & { _id: string }>('auditLog');
   await log.insertMany([

@@ -59,7 +59,7 @@ describe('attendance', () => {
     await api.services.notifier.dispatchEvents();
     const entries = await api.db
       .collection('auditLog')
-      .find({ action: 'attendance-corrected', terms: camper.email })
+      .find({ action: 'attendance-corrected', searchTexts: camper.email })
       .toArray();
     const [current] = (await rosterOf(campClass)).campers;
     const last = current!.attendance[request.sessionId] ?? 'not marked';

@@ -161,7 +161,7 @@ describe('a crash during a sign-in', () => {
         .find({ action: 'role-changed' })
         .toArray();
       expect(
-        entries.filter(({ terms }) => (terms as string[]).includes(account.email)),
+        entries.filter(({ searchTexts }) => (searchTexts as string[]).includes(account.email)),
       ).toHaveLength(1);
     },
   );

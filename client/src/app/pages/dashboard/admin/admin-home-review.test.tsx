@@ -71,7 +71,7 @@ test('says that there is nothing to review', async () => {
   expect(await screen.findByText('You’re all caught up.')).toBeVisible();
 });
 
-test('shows waiting applications, and says that all is done only if nothing waits', async () => {
+test('shows waiting applications, and says that everything is done only if nothing is left to decide', async () => {
   mockOrdersToReview([]);
   mockEndpoint(endpoints.listApplications, () => pageResponse(endpoints.listApplications, [], 2));
   openPage();

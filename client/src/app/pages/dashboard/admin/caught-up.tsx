@@ -7,7 +7,7 @@ import {
 import { ordersToReviewQuery } from '../../../../features/orders/orders-to-review-query';
 import { waitingProfilesQuery } from '../../../../features/profiles/profile.queries';
 
-/** Says that nothing waits for an admin; nothing otherwise, or while that is not known. */
+/** Says that an admin has nothing left to decide; nothing otherwise, or while that is not known. */
 export function CaughtUp() {
   const { data: classes } = useQuery(classCountsQuery());
   const counts = [

@@ -17,7 +17,7 @@ import { PageHeading } from '../../../../ui/headings/page-heading';
 import { Listing } from '../../../../ui/lists/listing';
 import { JoinDialog } from './join-dialog';
 
-const NothingWaits = () => (
+const NoWaitlists = () => (
   <EmptyState
     picture="/pictures/empty/classes.svg"
     title="You’re not on a waiting list"
@@ -75,7 +75,7 @@ export function WaitlistPage() {
             <Skeleton className="h-20 w-full" />
           </LoadingList>
         }
-        empty={<NothingWaits />}
+        empty={<NoWaitlists />}
       >
         {(entries) => (
           <ul className="divide-y divide-base-300 border-y border-base-300">
