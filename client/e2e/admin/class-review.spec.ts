@@ -40,7 +40,7 @@ test('submits, denies, resubmits and approves a class, which visitors then find'
   const otherUsers = await createOtherUsers();
   const page = await openPageAs(instructor);
   await submitClass(page, campClass);
-  await expect(ownClass(page, name).getByText('In review')).toBeVisible();
+  await expect(ownClass(page, name).getByText('In review', { exact: true })).toBeVisible();
   await expectAdminsNotified(`${name} is waiting for review`, admin);
   expect(await findClass(visitorPage, name)).toBeUndefined();
 
@@ -58,7 +58,7 @@ test('submits, denies, resubmits and approves a class, which visitors then find'
   await expect(ownClass(page, name).getByText('Denied')).toBeVisible();
   await expect(ownClass(page, name)).toContainText(REASON);
   await resubmit(page, name);
-  await expect(ownClass(page, name).getByText('In review')).toBeVisible();
+  await expect(ownClass(page, name).getByText('In review', { exact: true })).toBeVisible();
   await expectAdminsNotified(`${name} is waiting for review`, admin, 2);
 
   await adminPage.goto(`/dashboard/manageClass?q=${encodeURIComponent(name)}`);

@@ -48,7 +48,7 @@ test('a Monday to Friday class with a holiday is approved, bought despite a clas
   await expect(page.getByText('4 sessions')).toBeVisible();
   await choosePicture(page);
   await page.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(ownClass(page, name).getByText('In review')).toBeVisible();
+  await expect(ownClass(page, name).getByText('In review', { exact: true })).toBeVisible();
 
   const adminPage = await openPageAs(admin);
   await adminPage.goto(`/dashboard/manageClass?q=${encodeURIComponent(name)}`);
