@@ -46,6 +46,9 @@ addLatency();
 const consoleOutput: string[] = [];
 const collect = (...parts: unknown[]) => void consoleOutput.push(parts.map(String).join(' '));
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined;
+
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {

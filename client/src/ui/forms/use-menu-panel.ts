@@ -19,9 +19,10 @@ export function useMenuPanel() {
   const findItems = () => [
     ...(container.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
   ];
-  /** Focuses the chosen item, or the first one of a menu of actions. */
+  /** Focuses the chosen item, or the first one of a menu of actions; the whole panel is in view. */
   const focusItem = useEffectEvent(() => {
     const items = findItems();
+    items.at(-1)?.scrollIntoView({ block: 'nearest' });
     const chosen = items.find((item) => item.getAttribute('aria-checked') === 'true');
     (chosen ?? items[0])?.focus();
   });
