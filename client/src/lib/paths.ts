@@ -4,7 +4,6 @@ export {
   toCamperConsentsPath,
   toCamperPath,
   toClassPath,
-  toJoinWaitlistPath,
   toOrderPath,
   toReceiptPath,
   toRosterPath,

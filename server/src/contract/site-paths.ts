@@ -5,6 +5,7 @@ export const sitePaths = {
   enrolled: '/dashboard/enrolled',
   myCart: '/dashboard/myCart',
   family: '/dashboard/family',
+  /** With `?join=` and the id of a class, it asks who joins the list of that class. */
   waitlist: '/dashboard/waitlist',
   signUp: '/signUp',
   /** Emails link here to turn off reminders. */
@@ -48,8 +49,6 @@ export const toCamperPath = (id: string) => `${sitePaths.family}/${id}`;
 /** Returns the path of the consents that a camper's family has to answer. */
 export const toCamperConsentsPath = (id: string) => `${toCamperPath(id)}/consents`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
-/** The waiting lists of the account, with the dialog that joins that of a class. */
-export const toJoinWaitlistPath = (classId: string) => `${sitePaths.waitlist}?join=${classId}`;
 export const toInstructorPath = (id: string) => `/allInstructor/${id}`;
 export const toRosterPath = (id: string) => `${sitePaths.dashboard}/roster/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DecideProposalRequest } from '@camp/server/contract';
-import { decideProposalRequest } from '@camp/server/contract/fields/class-proposal';
-import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
+import {
+  classChangeEndpoints,
+  decideProposalRequest,
+} from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '../../lib/api/client';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';

@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { paths, toJoinWaitlistPath } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Button, ButtonLink } from '../../ui/button';
 import { formatOpening } from './class.messages';
@@ -69,7 +69,7 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       <ButtonLink
         variant="quiet"
         wide
-        to={toJoinWaitlistPath(campClass._id)}
+        to={`${paths.waitlist}?join=${campClass._id}`}
         aria-label={`Join waiting list: ${campClass.className}`}
       >
         Join waiting list

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
 import { toNamesStart } from '../../lib/format/camper-name';
-import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
+import { paths, toClassPath } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
@@ -58,7 +58,7 @@ export function WaitlistItem({ entry }: { entry: WaitlistEntry }) {
         )}
         {isOpen && <LeaveButton entry={entry} />}
         {state === 'expired' && (
-          <ButtonLink variant="quiet" to={toJoinWaitlistPath(classId)}>
+          <ButtonLink variant="quiet" to={`${paths.waitlist}?join=${classId}`}>
             Join again
           </ButtonLink>
         )}

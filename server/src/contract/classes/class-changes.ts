@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { addClassRequest, updateClassRequest } from '../fields/class-form';
-import { decideProposalRequest } from '../fields/class-proposal';
 import { endpoint } from '../endpoint';
 import { deleted, inserted, modified, multiline, params } from '../fields/fields';
 import { approvalStatus, classStatus } from '../fields/class-status';
@@ -38,6 +37,21 @@ export const setStatusRequest = z
     }),
   );
 export type SetStatusRequest = z.infer<typeof setStatusRequest>;
+
+/** The decision applies only to the reviewed `revision`. A rejection requires a reason. */
+export const decideProposalRequest = z
+  .object({
+    decision: z.enum(['approved', 'rejected'], 'must be approved or rejected'),
+    reason: z.optional(multiline(1000)),
+    revision: z.int('must be a whole number').check(z.gte(1, 'must be at least 1')),
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision !== 'rejected' || reason !== undefined, {
+      error: 'must give a reason for the rejection',
+      path: ['reason'],
+    }),
+  );
+export type DecideProposalRequest = z.infer<typeof decideProposalRequest>;
 
 /** What instructors and admins do with classes. Apart from `classes.ts`, because the public pages load that. */
 export const classChangeEndpoints = {

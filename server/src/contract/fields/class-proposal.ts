@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { multiline } from './fields';
 import { imageFocus, photo } from './photo';
 import { session } from './session';
 
@@ -48,18 +47,3 @@ export type ClassProposal = z.infer<typeof classProposal>;
 
 /** The reason why an admin rejected the last proposal. */
 export const proposalRejection = z.object({ reason: z.string(), rejectedAt: z.string() });
-
-/** The decision applies only to the reviewed `revision`. A rejection requires a reason. */
-export const decideProposalRequest = z
-  .object({
-    decision: z.enum(['approved', 'rejected'], 'must be approved or rejected'),
-    reason: z.optional(multiline(1000)),
-    revision: z.int('must be a whole number').check(z.gte(1, 'must be at least 1')),
-  })
-  .check(
-    z.refine(({ decision, reason }) => decision !== 'rejected' || reason !== undefined, {
-      error: 'must give a reason for the rejection',
-      path: ['reason'],
-    }),
-  );
-export type DecideProposalRequest = z.infer<typeof decideProposalRequest>;
