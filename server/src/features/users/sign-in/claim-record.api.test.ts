@@ -78,7 +78,10 @@ test('notifies the account of its role and writes both changes to the audit log'
   expect(notifications).toMatchObject([
     { owner: identity.sub, title: 'You are now an instructor' },
   ]);
-  const entries = await api.db.collection('auditLog').find({ searchTexts: identity.email }).toArray();
+  const entries = await api.db
+    .collection('auditLog')
+    .find({ searchTexts: identity.email })
+    .toArray();
   expect(entries).toMatchObject([
     { action: 'role-changed', before: 'none', after: 'instructor', actor: null },
     { action: 'role-changed', before: 'none', after: 'instructor', actor: null },
