@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { classCountEndpoints, type ClassCounts } from '@camp/server/contract/classes/class-counts';
+import {
+  classCountEndpoints,
+  type ClassCounts,
+} from '@camp/server/contract/classes/administration/class-counts';
 import { call } from '../../lib/api/client';
 import { CLASSES } from '../../lib/queries/query-keys';
 

@@ -30,7 +30,7 @@ export function createFindCandidates(
 ) {
   const { findAccessibleCampers, timeZone, now } = deps;
 
-  /** Throws why the account cannot buy a class that exists, whoever the camper is. */
+  /** Returns the class. Throws `not-found`, or `own-class` if the viewer teaches it. */
   const findClass = async (classItemId: string, viewer: Viewer): Promise<ClassInCart> => {
     const [campClass] = await findClassesInCart([new ObjectId(classItemId)], viewer.uid);
     if (!campClass) throw new AppError('not-found', { detail: 'This class does not exist.' });

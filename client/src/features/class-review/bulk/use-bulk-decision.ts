@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   bulkDecisionEndpoints,
   type DecideClassesRequest,
-} from '@camp/server/contract/classes/bulk-decisions';
+} from '@camp/server/contract/classes/administration/bulk-decisions';
 import type { ApprovalStatus } from '@camp/server/contract/fields/class-status';
 import {
   setStatusRequest,

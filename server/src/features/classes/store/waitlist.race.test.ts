@@ -133,7 +133,7 @@ describe('an offer', () => {
     expect(await hold(campClass, family)).toBeNull();
   });
 
-  test('becomes sold seats exactly once, for whoever holds or takes them', async () => {
+  test('becomes sold seats exactly once, with parallel buyers', async () => {
     const { campClass, family } = await anOffer();
     const orderId = new ObjectId();
     expect(await hold(campClass, family, orderId)).not.toBeNull();

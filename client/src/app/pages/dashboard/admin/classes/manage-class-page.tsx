@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { BULK_DECISION_LIMIT } from '@camp/server/contract/classes/bulk-decisions';
+import { BULK_DECISION_LIMIT } from '@camp/server/contract/classes/administration/bulk-decisions';
 import { exportEndpoints } from '@camp/server/contract/exports';
 import { BulkOutcome } from '../../../../../features/class-review/bulk/bulk-outcome';
 import { ReviewFilterBar } from '../../../../../features/class-review/review-filter-bar';

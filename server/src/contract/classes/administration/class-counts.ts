@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { classNeed, classQuery } from '../fields/class-query';
-import { classStatus } from '../fields/class-status';
+import { endpoint } from '../../endpoint';
+import { classNeed, classQuery } from '../../fields/class-query';
+import { classStatus } from '../../fields/class-status';
 
 /** How many classes each view of the admin list has. */
 export const classCounts = z.object({
