@@ -1,3 +1,4 @@
+import { compareCampers } from '../../../../contract/fields/camper-order';
 import { toMoney } from '../../../../domain/money';
 import { sumCents, type Order, type OrderLine } from '../../../../domain/orders/order';
 import { listRefundSteps } from '../../../../domain/orders/refund-steps';
@@ -7,11 +8,13 @@ import { toWhenAndWhere } from '../schedule';
 import type { OrderContext, ScheduledLine } from './order-context';
 import { toRefundTerms } from './refund-terms.messages';
 
+const listFormat = new Intl.ListFormat('en-US');
+
 const toCamperName = ({ camper }: OrderLine) =>
   camper.isAccountHolder ? 'You' : onOneLine(camper.firstName);
 
-const toRefusedDetail = ({ priceCents }: OrderLine) =>
-  priceCents > 0 ? `Not enrolled. We refunded ${toMoney(priceCents)}.` : 'Not enrolled.';
+const toRefusedDetail = (refundedCents: number) =>
+  refundedCents > 0 ? `Not enrolled. We refunded ${toMoney(refundedCents)}.` : 'Not enrolled.';
 
 /** Returns what canceling the line refunds until when; none for a free class. */
 const listRefundTerms = (order: Order, line: OrderLine, context: OrderContext): string[] => {
@@ -39,33 +42,66 @@ export function listClassDetails(
   ];
 }
 
-const listDetails = (order: Order, line: OrderLine, context: OrderContext): string[] => {
-  if (line.outcome === 'refused') return [toRefusedDetail(line)];
-  return [
-    ...listClassDetails(line, context.scheduledLines, context.timeZone),
-    ...listRefundTerms(order, line, context),
-  ];
+const listDetails = (order: Order, line: OrderLine, context: OrderContext): string[] =>
+  line.outcome === 'refused'
+    ? []
+    : [
+        ...listClassDetails(line, context.scheduledLines, context.timeZone),
+        ...listRefundTerms(order, line, context),
+      ];
+
+/** Lines of one class that differ only in their camper. */
+interface ClassGroup {
+  lines: OrderLine[];
+  details: string[];
+}
+
+const groupByClass = (order: Order, context: OrderContext): ClassGroup[] => {
+  const groups = new Map<string, ClassGroup>();
+  for (const line of order.lines) {
+    const details = listDetails(order, line, context);
+    const { classId, className, priceCents, outcome } = line;
+    const key = JSON.stringify([classId, className, priceCents, outcome, details]);
+    const group = groups.get(key) ?? { lines: [], details };
+    group.lines.push(line);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 };
 
-/** Returns the table of a receipt: the classes of each camper, and the refunds of refused lines. */
+const toLine = ({ lines, details }: ClassGroup) => {
+  const { className, priceCents, outcome } = lines[0]!;
+  const totalCents = priceCents * lines.length;
+  const isRepeated = lines.length > 1 && priceCents > 0;
+  return {
+    className: onOneLine(className),
+    priceCents: totalCents,
+    details: [
+      ...(isRepeated ? [`${lines.length} × ${toMoney(priceCents)}`] : []),
+      ...(outcome === 'refused' ? [toRefusedDetail(totalCents)] : details),
+    ],
+  };
+};
+
+/** Returns e.g. `Maya and you`; an empty text if the names are hidden. */
+const toNames = (lines: readonly OrderLine[]) => {
+  const [first = '', ...others] = lines.map(toCamperName).filter((name) => name !== '');
+  return listFormat.format([first, ...others.map((name) => (name === 'You' ? 'you' : name))]);
+};
+
+/** Returns the table of a receipt: the classes by who attends them, and the refunds of refused lines. */
 export function toReceiptTable(order: Order, context: OrderContext): MailReceipt {
-  const names = new Map<string, { name: string; lines: OrderLine[] }>();
-  for (const line of order.lines) {
-    const key = line.camper._id.toHexString();
-    const known = names.get(key);
-    if (known) known.lines.push(line);
-    else names.set(key, { name: toCamperName(line), lines: [line] });
+  const campers = new Map<string, MailReceipt['campers'][number]>();
+  for (const group of groupByClass(order, context)) {
+    group.lines.sort((one, other) => compareCampers(one.camper, other.camper));
+    const key = group.lines.map(({ camper }) => camper._id.toHexString()).join();
+    const known = campers.get(key) ?? { name: toNames(group.lines), lines: [] };
+    known.lines.push(toLine(group));
+    campers.set(key, known);
   }
   return {
     number: order.number,
-    campers: [...names.values()].map(({ name, lines }) => ({
-      name,
-      lines: lines.map((line) => ({
-        className: onOneLine(line.className),
-        priceCents: line.priceCents,
-        details: listDetails(order, line, context),
-      })),
-    })),
+    campers: [...campers.values()],
     subtotalCents: order.totalCents,
     refundedCents: sumCents(order.lines.filter(({ outcome }) => outcome === 'refused')),
   };

@@ -34,7 +34,7 @@ const cancel = async (index: number) => {
     .expect(200);
 };
 
-test('a receipt names the child of each line, and the calendar has an event for each', async () => {
+test('a receipt lists a class once for the family members who attend it, and the calendar has an event for each', async () => {
   const other = await api.aClass({ className: 'Spin Bowling' });
   const [notification, ...rest] = await storedNotificationsBy(api, async () => {
     await shop.addFor(parent, campClass, [maya, leo]);
@@ -49,14 +49,14 @@ test('a receipt names the child of each line, and the calendar has an event for 
   });
   const { campers, subtotalCents } = notification!.mail.receipt!;
   expect(campers.map(({ name, lines }) => [name, ...lines.map((line) => line.className)])).toEqual([
-    ['Maya', 'First Touch Football', 'Spin Bowling'],
-    ['Leo', 'First Touch Football'],
-    ['You', 'Spin Bowling'],
+    ['Maya and Leo', 'First Touch Football'],
+    ['Maya and you', 'Spin Bowling'],
   ]);
-  expect(campers[1]!.lines[0]).toEqual({
+  expect(campers[0]!.lines[0]).toEqual({
     className: 'First Touch Football',
-    priceCents: 6450,
+    priceCents: 12_900,
     details: [
+      '2 × $64.50',
       'Monday, July 28, 2031, 9:00 AM–12:00 PM',
       'With Sam Coach',
       'Full refund until July 14, 2031; half until July 21, 2031',
@@ -86,13 +86,20 @@ test('a receipt of one class names all children in its title, or says that it so
     text: 'We received $129.00. Goalkeeping sold out before your payment arrived. We refunded $129.00.',
   });
   expect(refused!.mail.receipt).toMatchObject({
-    campers: [{ name: 'Maya' }, { name: 'Leo', lines: [{ className: 'Goalkeeping' }] }],
+    campers: [
+      {
+        name: 'Maya and Leo',
+        lines: [
+          {
+            className: 'Goalkeeping',
+            details: ['2 × $64.50', 'Not enrolled. We refunded $129.00.'],
+          },
+        ],
+      },
+    ],
     subtotalCents: 12_900,
     refundedCents: 12_900,
   });
-  expect(refused!.mail.receipt!.campers[1]!.lines[0]!.details).toEqual([
-    'Not enrolled. We refunded $64.50.',
-  ]);
 });
 
 test('canceling the enrollment of one child removes the events of that child only', async () => {
@@ -165,8 +172,7 @@ test('tells children with the same first name apart', async () => {
     'We received $193.50. Maya Lopez and Leo are enrolled in First Touch Football. Maya Stone is enrolled in Spin Bowling.',
   );
   expect(receipt!.mail.receipt!.campers.map(({ name }) => name)).toEqual([
-    'Maya Lopez',
-    'Leo',
+    'Maya Lopez and Leo',
     'Maya Stone',
   ]);
   const [canceled] = await storedNotificationsBy(api, () => cancel(0));
