@@ -3,6 +3,7 @@ import type { CartItem } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
 import { formatRefunds } from '../../lib/format/refunds';
+import { ScheduleText } from '../../ui/schedule-text';
 import { toClashMessages } from './cart.messages';
 
 interface CartTermsProps {
@@ -17,7 +18,9 @@ export function CartTerms({ item, className = '' }: CartTermsProps) {
   if (obstacle === 'class-deleted') return null;
   return (
     <ul className={`grid gap-0.5 text-sm ${className}`}>
-      <li>{formatSchedule(item)}</li>
+      <li>
+        <ScheduleText text={formatSchedule(item)} />
+      </li>
       {place !== '' && <li className="wrap-anywhere text-muted">{place}</li>}
       {obstacle === null && price > 0 && <li className="text-muted">{formatRefunds(refunds)}</li>}
       {toClashMessages(item).map((text) => (

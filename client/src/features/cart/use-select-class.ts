@@ -7,7 +7,7 @@ import {
 } from '@camp/server/contract/classes/classes';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { isProblem, toMessage } from '../../lib/api/client';
-import { toNamesStart } from '../../lib/format/camper-name';
+import { listFirstNames } from '../../lib/format/camper-name';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
@@ -22,8 +22,8 @@ const FAILURE = 'Something went wrong while adding the class to the cart!';
 type Attendee = Pick<CamperRef, 'firstName'> & AddedFor;
 
 /**
- * Returns a function that shows that a class was added, and for whom, e.g. `Maya and you: Batting
- * Basics`, with a way to the cart and Undo.
+ * Returns a function that shows that a class was added, and for whom, e.g. `Batting Basics for
+ * Maya and you`, with a way to the cart and Undo.
  */
 export function useShowAdded() {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useShowAdded() {
   const refreshCart = useRefreshCart();
   const { user } = useSession();
   return (campers: readonly Attendee[], { _id: classId, className }: CampClass) => {
-    const detail = `${toNamesStart(campers)}: ${className}`;
+    const detail = `${className} for ${listFirstNames(campers)}`;
     const undo = async () => {
       // Lazy: most classes stay in the cart.
       const { undoAdd } = await import('./undo-add');

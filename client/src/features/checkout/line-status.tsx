@@ -1,6 +1,6 @@
 import type { Payment } from '@camp/server/contract';
 import { toLineStatus } from './payment.messages';
-import { toLineName } from '../../lib/format/camper-name';
+import { toClassForCamper } from '../../lib/format/camper-name';
 import { toRefundStatus } from './refund.messages';
 
 /** Lists the canceled or refunded classes of a payment; renders nothing if there are none. */
@@ -18,7 +18,7 @@ export function LineStatus({ payment }: { payment: Payment }) {
     <ul className="mt-2 grid max-w-2xl gap-1 text-warning">
       {statuses.map(({ status, ...line }) => (
         <li key={line.lineId}>
-          <strong className="font-semibold">{toLineName(line)}:</strong> {status}
+          <strong className="font-semibold">{toClassForCamper(line)}:</strong> {status}
         </li>
       ))}
     </ul>

@@ -2,10 +2,12 @@ import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { hasReceipt } from '../../lib/format/receipts';
-import { listFirstNames, toLineName } from '../../lib/format/camper-name';
+import { listFirstNames } from '../../lib/format/camper-name';
+import { groupByClass } from '../../lib/format/class-groups';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
+import { GroupPrice } from '../../ui/group-price';
 import { PriceOrFree } from '../../ui/price';
 import { LineConsents } from './line-consents';
 import { LineStatus } from './line-status';
@@ -18,21 +20,26 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** Returns e.g. `3 classes for Maya and Noa`, or the name of the only class. */
+/** Returns e.g. `Batting Basics for Maya and Noa`, or `2 classes for Maya and Noa`. */
 const toLinesTitle = (lines: readonly PaymentLine[]) => {
-  const [only, ...others] = lines;
-  if (only && others.length === 0) return toLineName(only);
+  const classes = new Map(lines.map(({ classItemId, className }) => [classItemId, className]));
   const campers = [...new Map(lines.map(({ camper }) => [camper._id, camper])).values()];
-  return `${lines.length} classes for ${listFirstNames(campers)}`;
+  const [name = ''] = classes.values();
+  if (classes.size > 1) return `${classes.size} classes for ${listFirstNames(campers)}`;
+  return campers.every(({ isAccountHolder }) => isAccountHolder)
+    ? name
+    : `${name} for ${listFirstNames(campers)}`;
 };
 
 const Lines = ({ lines }: { lines: readonly PaymentLine[] }) => (
-  <dl className="mt-2">
-    {lines.map((line) => (
+  <dl className="mt-3 grid gap-2">
+    {groupByClass(lines).map(({ line, campers, total }) => (
       <div key={line.lineId} className="flex justify-between gap-4">
-        <dt className="min-w-0 wrap-anywhere">{toLineName(line)}</dt>
+        <dt className="min-w-0 wrap-anywhere">
+          {line.className} <span className="text-muted">for {listFirstNames(campers)}</span>
+        </dt>
         <dd>
-          <PriceOrFree amount={line.price} />
+          <GroupPrice price={line.price} count={campers.length} total={total} />
         </dd>
       </div>
     ))}

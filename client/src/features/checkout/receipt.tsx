@@ -1,17 +1,19 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { toFirstNameOrYou, toLineName, toNamesStart } from '../../lib/format/camper-name';
+import { listFirstNames, toNamesStart } from '../../lib/format/camper-name';
+import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
 import { hasReceipt } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
+import { GroupPrice } from '../../ui/group-price';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { PageHeading } from '../../ui/headings/page-heading';
-import { PriceOrFree, toDollars } from '../../ui/price';
+import { toDollars } from '../../ui/price';
+import { ScheduleText } from '../../ui/schedule-text';
 import { toLineStatus } from './payment.messages';
 
 interface PaymentResultProps {
@@ -25,8 +27,10 @@ export function PaymentResult({ title, icon, children }: PaymentResultProps) {
   useEffect(() => focusHeading(), []);
   return (
     <div className="mx-auto max-w-2xl">
-      {icon && <div className="mb-3">{icon}</div>}
-      <PageHeading title={title} />
+      <div className="sm:flex sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-8">
+        {icon && <div className="mb-3 sm:mb-0">{icon}</div>}
+        <PageHeading title={title} />
+      </div>
       {children}
     </div>
   );
@@ -40,16 +44,18 @@ export function TransactionLine({ id }: { id: string }) {
   );
 }
 
-const Line = ({ line }: { line: PaymentLine }) => {
+const Line = ({ group: { line, campers, total } }: { group: ClassGroup<PaymentLine> }) => {
   const status = toLineStatus(line);
   return (
     <li className="flex justify-between gap-4 py-3">
       <div>
-        <p className={`font-semibold ${status ? 'line-through' : ''}`}>{toLineName(line)}</p>
+        <p className={`font-semibold ${status ? 'line-through' : ''}`}>{line.className}</p>
+        <p>For {listFirstNames(campers)}</p>
         {line.outcome === 'enrolled' && (
           <>
-            {line.camper.isAccountHolder && <p>For {toFirstNameOrYou(line.camper)}</p>}
-            <p>{formatSchedule(line)}</p>
+            <p>
+              <ScheduleText text={formatSchedule(line)} />
+            </p>
             <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
           </>
         )}
@@ -62,7 +68,7 @@ const Line = ({ line }: { line: PaymentLine }) => {
           </p>
         )}
       </div>
-      <PriceOrFree amount={line.price} className="shrink-0" />
+      <GroupPrice price={line.price} count={campers.length} total={total} />
     </li>
   );
 };
@@ -85,16 +91,13 @@ const hasSessions = ({ outcome, startsOn }: PaymentLine) =>
   outcome === 'enrolled' && startsOn !== undefined;
 
 const SuccessPicture = () => (
-  <>
-    <img
-      src="/pictures/empty/success.svg"
-      alt=""
-      width={240}
-      height={180}
-      className="mx-auto h-36 w-48 object-contain sm:hidden"
-    />
-    <CircleCheck size={40} aria-hidden="true" className="text-success max-sm:hidden" />
-  </>
+  <img
+    src="/pictures/empty/success.svg"
+    alt=""
+    width={240}
+    height={180}
+    className="mx-auto h-36 w-48 shrink-0 object-contain sm:h-42 sm:w-56"
+  />
 );
 
 interface ReceiptProps {
@@ -116,8 +119,8 @@ export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
       </p>
       <p className="mt-1 text-muted">We’ll email a confirmation to {email}.</p>
       <ul className="mt-6 divide-y divide-base-300 border-y border-base-300">
-        {lines.map((line) => (
-          <Line key={line.lineId} line={line} />
+        {groupByClass(lines).map((group) => (
+          <Line key={group.line.lineId} group={group} />
         ))}
       </ul>
       {children}

@@ -7,6 +7,7 @@ import { advanceTime, freezeTime } from '../../testing/browser/fake-time';
 import { aCampClass, aWeekOfMornings } from '../../testing/data/builders';
 import { ClassCard } from './class-card';
 import type { Selection } from './selection';
+import { wholeText } from '../../testing/pages/whole-text';
 
 const MARCH = '2031-03-01T09:00:00-05:00';
 
@@ -26,7 +27,7 @@ const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
 test('shows the name, instructor, schedule, ages, level, location, price and seats left', () => {
   const details = { ...aWeekOfMornings, ageMin: 6, ageMax: 10, place: 'Meadow Pitch' };
   renderCard(aCampClass({ ...details, level: 'all-levels', price: 64.5, availableSeats: 5 }));
-  const schedule = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
+  const schedule = wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031');
   for (const text of [
     'with Priya Raman',
     schedule,

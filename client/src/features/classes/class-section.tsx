@@ -13,21 +13,20 @@ import type { Selection } from './selection';
 const Banner = ({ category }: { category: Category }) => {
   const { anchor, banner, line } = sports[category];
   return (
-    <header className="on-pitch relative mb-8 overflow-hidden rounded-box">
+    <header className="on-pitch relative mb-4 overflow-hidden md:mb-8 rounded-box">
       <img
         src={banner}
         alt=""
         width={1600}
         height={320}
         loading={category === categories[0] ? 'eager' : 'lazy'}
-        className="absolute inset-x-0 top-0 h-40 w-full object-cover object-[66%] md:h-full md:object-center"
+        className="absolute inset-0 size-full object-cover max-md:object-[80%_35%]"
       />
-      {/* On phones, the text stands below the players. */}
-      <div className="relative flex flex-col justify-end px-5 py-4 max-md:mt-34 max-md:bg-[#0b3d2a] md:min-h-56 md:bg-linear-to-r md:from-[#082d1f]/95 md:via-[#082d1f]/75 md:via-40% md:to-transparent md:to-85% md:p-8">
+      <div className="relative flex min-h-22 flex-col justify-center bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-40% to-transparent to-85% px-5 md:min-h-56 md:justify-end md:p-8">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>
-        <p className="mt-1 md:max-w-xs lg:max-w-md">{line}</p>
+        <p className="mt-1 max-md:sr-only md:max-w-xs lg:max-w-md">{line}</p>
       </div>
     </header>
   );

@@ -6,6 +6,7 @@ import { aCampClass, aWeekOfMornings } from '../../testing/data/builders';
 import { mockEndpoint, mockServer, mockProblem } from '../../testing/api/mock-api';
 import { scrollIntoView } from '../../testing/browser/intersection-observer';
 import { renderApp } from '../../testing/pages/render-app';
+import { wholeText } from '../../testing/pages/whole-text';
 
 beforeEach(() => {
   mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));
@@ -46,7 +47,7 @@ test('shows when a class takes place, and why it cannot be booked now', async ()
   renderApp('/');
   await scrollIntoView();
   const section = await findSection();
-  const schedule = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
+  const schedule = wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031');
   expect(await section.findByText(schedule)).toBeVisible();
   expect(section.getByText('Dates to be announced')).toBeVisible();
   expect(section.getByText('Opens March 1, 2031, 9:00 AM')).toBeVisible();

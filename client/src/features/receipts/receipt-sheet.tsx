@@ -2,11 +2,15 @@ import type { CampContact } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
+import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
 import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
-import { Price, PriceOrFree } from '../../ui/price';
+import { GroupPrice } from '../../ui/group-price';
+import { Price } from '../../ui/price';
 import { describeRefund, toOutcome, ALWAYS_WITH_YEAR, toPaymentMethod } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
+
+const listFormat = new Intl.ListFormat('en-US');
 
 /** A pending refund has no amount of its own, because the totals do not contain it. */
 const Refunds = ({ refunds }: ReceiptLine) => (
@@ -20,15 +24,19 @@ const Refunds = ({ refunds }: ReceiptLine) => (
   </ul>
 );
 
-const Line = ({ line }: { line: ReceiptLine }) => {
+const Line = ({ group: { line, campers, total } }: { group: ClassGroup<ReceiptLine> }) => {
   const outcome = toOutcome(line);
   return (
     <li className="break-inside-avoid py-4">
       <div className="flex justify-between gap-4">
         <h2 className="font-sans text-base wrap-anywhere">{line.className}</h2>
-        <PriceOrFree amount={line.price} className="font-semibold whitespace-nowrap" />
+        <div className="font-semibold whitespace-nowrap">
+          <GroupPrice price={line.price} count={campers.length} total={total} />
+        </div>
       </div>
-      <p className="wrap-anywhere">Camper: {toCamperName(line.camper)}</p>
+      <p className="wrap-anywhere">
+        {campers.length > 1 ? 'Campers' : 'Camper'}: {listFormat.format(campers.map(toCamperName))}
+      </p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
       <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
       <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
@@ -59,8 +67,8 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
         <Fact name="Payment method">{toPaymentMethod(receipt)}</Fact>
       </SheetFacts>
       <ul className="mt-8 divide-y divide-base-300 border-y border-base-300">
-        {sortByCamper(lines).map((line) => (
-          <Line key={line.lineId} line={line} />
+        {groupByClass(sortByCamper(lines)).map((group) => (
+          <Line key={group.line.lineId} group={group} />
         ))}
       </ul>
       <Sums

@@ -5,12 +5,19 @@ interface FiltersButtonProps {
   /** How many filters are set. */
   active: number;
   isLoading?: boolean;
+  /** Whether the button has only its icon on phones. */
+  isCompact?: boolean;
   className: string;
   onClick: () => void;
 }
 
 /** A button that opens a dialog with filters, and says how many are set. */
-export function FiltersButton({ active, isLoading = false, ...button }: FiltersButtonProps) {
+export function FiltersButton({
+  active,
+  isLoading = false,
+  isCompact = false,
+  ...button
+}: FiltersButtonProps) {
   return (
     <FocusableButton
       variant="quiet"
@@ -21,7 +28,7 @@ export function FiltersButton({ active, isLoading = false, ...button }: FiltersB
       {...button}
     >
       {!isLoading && <SlidersHorizontal size={18} aria-hidden="true" />}
-      Filters
+      <span className={isCompact ? 'max-sm:sr-only' : ''}>Filters</span>
       {active > 0 && (
         <span className="rounded-full bg-primary px-2 text-sm text-primary-content tabular-nums">
           {active}

@@ -9,6 +9,8 @@ interface PageHeadingProps {
   actions?: ReactNode;
   /** For search engines; defaults to the lead if that is plain text. */
   description?: string;
+  /** Whether phones show only the title and the actions, close to what follows. */
+  isCompact?: boolean;
 }
 
 /** The page's only h1 and its document title; gets the focus when the route changes. */
@@ -18,9 +20,12 @@ export function PageHeading({
   lead,
   actions,
   description,
+  isCompact = false,
 }: PageHeadingProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+    <header
+      className={`mb-8 flex flex-wrap items-end justify-between gap-4 ${isCompact ? 'max-sm:mb-3 max-sm:gap-3' : ''}`}
+    >
       <PageHead
         title={`${documentTitle} · Play & Inspire`}
         description={description ?? (typeof lead === 'string' ? lead : undefined)}
@@ -29,7 +34,9 @@ export function PageHeading({
         <h1 tabIndex={-1} className="text-2xl">
           {title}
         </h1>
-        {lead && <p className="mt-2 text-lg text-muted">{lead}</p>}
+        {lead && (
+          <p className={`mt-2 text-lg text-muted ${isCompact ? 'max-sm:sr-only' : ''}`}>{lead}</p>
+        )}
       </div>
       {actions}
     </header>

@@ -65,7 +65,7 @@ test('offers a family without children to add one first, and never chooses the a
   expect(box).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: 'Me' })).not.toBeChecked();
   await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
-  expect(await screen.findByText('Ada: Bat Lab')).toBeInTheDocument();
+  expect(await screen.findByText('Bat Lab for Ada')).toBeInTheDocument();
   expect(added).toEqual([expect.not.stringMatching('me')]);
 });
 
@@ -84,6 +84,6 @@ test('adds a class for children for the account holder if that is chosen', async
   const { user, dialog, added } = await openDialog({ campers: [] });
   await user.click(dialog.getByRole('checkbox', { name: 'Me' }));
   await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
-  expect(await screen.findByText('You: Bat Lab')).toBeInTheDocument();
+  expect(await screen.findByText('Bat Lab for you')).toBeInTheDocument();
   expect(added).toEqual(['me']);
 });

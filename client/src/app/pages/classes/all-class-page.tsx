@@ -87,11 +87,12 @@ export function AllClassPage() {
   const focusBar = () => bar.current?.focus({ preventScroll: true });
 
   return (
-    <div className="container py-10">
+    <div className="container pt-4 pb-10 sm:pt-10">
       <PageHeading
         title="Classes"
         lead="Find a class for this summer. You won’t be charged until you check out."
         actions={<SportLinks search={search} />}
+        isCompact
       />
       <SearchBar ref={bar} search={search} family={family} onSearch={applySearch} />
       <ResultStatus search={search} />

@@ -13,8 +13,9 @@ import { mockEnrolments } from '../../../testing/api/mock-enrolments';
 import { anEntry } from '../../../testing/data/calendars';
 import { scrollIntoView } from '../../../testing/browser/intersection-observer';
 import { renderApp } from '../../../testing/pages/render-app';
+import { wholeText } from '../../../testing/pages/whole-text';
 
-const SCHEDULE = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
+const SCHEDULE = wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031');
 
 const campClass = aCampClass({
   description: 'Two hours of small games.',

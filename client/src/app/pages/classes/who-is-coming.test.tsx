@@ -33,7 +33,7 @@ test.each(olderClasses)('adds a class for %o at once if the family has no child'
   const { ageMin: _ageMin, ageMax: _ageMax, ...ageless } = batLab;
   const { user, added } = renderClasses({ campers: [me], campClass: { ...ageless, ...ages } });
   await user.click(await findAddButton());
-  expect(await screen.findByText('You: Bat Lab')).toBeInTheDocument();
+  expect(await screen.findByText('Bat Lab for you')).toBeInTheDocument();
   expect(added).toEqual(['me']);
   expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull();
 });
@@ -62,7 +62,7 @@ test('says for which ages the class is if the account holder’s age is not know
 test('says for which child a class was added at once', async () => {
   const { user } = renderClasses({ campers: [maya] });
   await user.click(await findAddButton());
-  expect(await screen.findByText('Maya: Bat Lab')).toBeInTheDocument();
+  expect(await screen.findByText('Bat Lab for Maya')).toBeInTheDocument();
 });
 
 test.each([
@@ -118,7 +118,7 @@ test('adds the class for everyone chosen, with the count and the sum on the butt
   await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
   await user.click(dialog.getByRole('button', { name: 'Add 2 to cart · $129.00' }));
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
-  expect(screen.getByText('Maya and Leo: Bat Lab')).toBeInTheDocument();
+  expect(screen.getByText('Bat Lab for Maya and Leo')).toBeInTheDocument();
   expect(added).toEqual([maya._id, leo._id]);
   expect(await screen.findByRole('link', { name: 'Cart, 2 classes' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'In your cart' })).toHaveFocus());

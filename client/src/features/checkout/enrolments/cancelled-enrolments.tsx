@@ -1,4 +1,4 @@
-import { toLineName } from '../../../lib/format/camper-name';
+import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { toEnrolmentKey, type PaidEnrolment } from './enrolments';
 import { toRefundNote } from '../refund.messages';
@@ -7,7 +7,7 @@ const CancelledEnrolment = ({ enrolment }: { enrolment: PaidEnrolment }) => {
   const facts = [formatSchedule(enrolment), `Order ${enrolment.order}`];
   return (
     <li className="py-4">
-      <p className="font-semibold">{toLineName(enrolment)}</p>
+      <p className="font-semibold">{toClassForCamper(enrolment)}</p>
       <p className="text-sm text-muted">{facts.join(' · ')}</p>
       <div className="mt-1 max-w-2xl">
         {enrolment.reason && <p className="whitespace-pre-line">{enrolment.reason}</p>}

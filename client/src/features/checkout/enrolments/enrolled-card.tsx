@@ -6,6 +6,7 @@ import { toEnrolledBy } from '../../../lib/format/payer';
 import { toPlaceText } from '../../../lib/format/place';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { Picture } from '../../../ui/pictures/picture';
+import { ScheduleText } from '../../../ui/schedule-text';
 import { EnrolledDetails } from './enrolled-details';
 import { isShared, type Enrolment } from './enrolments';
 
@@ -37,7 +38,9 @@ export function EnrolledCard({
             {isUnderName ? enrolment.className : toLineName(enrolment)}
           </Link>
         </Heading>
-        <p className="mt-1 font-medium">{formatSchedule(enrolment)}</p>
+        <p className="mt-1 font-medium">
+          <ScheduleText text={formatSchedule(enrolment)} />
+        </p>
         <p className="wrap-anywhere empty:hidden">{toPlaceText(enrolment)}</p>
         <p className="text-muted">
           {enrolment.category && `${enrolment.category} `}with {enrolment.InstructorName}

@@ -2,10 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { toFirstNameOrYou } from '../../../lib/format/camper-name';
+import { listFirstNames } from '../../../lib/format/camper-name';
+import { groupByClass } from '../../../lib/format/class-groups';
 import { Card } from '../../../ui/card';
+import { GroupPrice } from '../../../ui/group-price';
 import { Picture } from '../../../ui/pictures/picture';
-import { Price, PriceOrFree } from '../../../ui/price';
+import { Price } from '../../../ui/price';
 
 interface OrderSummaryProps {
   items: readonly CartItem[];
@@ -57,16 +59,18 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
       />
       <div id={id} className={isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}>
         <ul className="mt-4 grid gap-4">
-          {sortByCamper(items).map((item) => (
+          {groupByClass(sortByCamper(items)).map(({ line: item, campers, total: price }) => (
             <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-3">
               <Picture src={item.image} alt="" sport={item.category} />
               <div>
                 <p className="leading-5 font-semibold">{item.className}</p>
-                <p>For {toFirstNameOrYou(item.camper)}</p>
+                <p>For {listFirstNames(campers)}</p>
+              </div>
+              <GroupPrice price={item.price} count={campers.length} total={price} />
+              <div className="col-span-2 col-start-2">
                 <p className="text-sm text-muted">with {item.InstructorName}</p>
                 {renderTerms(item)}
               </div>
-              <PriceOrFree amount={item.price} />
             </li>
           ))}
         </ul>

@@ -1,11 +1,18 @@
 import { CalendarDays, MapPin, Users, UsersRound, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { levelLabels } from '../../../lib/format/levels';
+import { ScheduleText } from '../../../ui/schedule-text';
 import { toAges } from '../class.messages';
 
 const toLevel = ({ level }: CampClass) => level && levelLabels[level];
 
-const Fact = ({ Icon, text }: { Icon: LucideIcon; text: string | null | undefined }) =>
+interface FactProps {
+  Icon: LucideIcon;
+  text: ReactNode;
+}
+
+const Fact = ({ Icon, text }: FactProps) =>
   text && (
     <li className="flex items-start gap-2">
       <Icon size={16} aria-hidden="true" className="mt-1 shrink-0" />
@@ -26,7 +33,14 @@ interface ClassContextProps {
 export function ClassContext({ campClass, days, fit, groupSize }: ClassContextProps) {
   return (
     <ul className="flex flex-col gap-1 text-muted">
-      <Fact Icon={CalendarDays} text={days} />
+      <Fact
+        Icon={CalendarDays}
+        text={
+          <span>
+            <ScheduleText text={days} />
+          </span>
+        }
+      />
       <Fact
         Icon={UsersRound}
         text={[fit ?? toAges(campClass), toLevel(campClass)].filter(Boolean).join(' · ')}

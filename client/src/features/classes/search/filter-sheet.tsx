@@ -15,6 +15,7 @@ import {
   type Child,
 } from './filter-fields';
 import { toShowLabel } from './search.messages';
+import { SortField } from './sort-field';
 import { useSearchForm } from './use-search-form';
 
 interface FilterSheetProps {
@@ -24,7 +25,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** All filters in a dialog. They apply only when the user presses "Show … classes". */
+/** The order and all filters in a dialog. They apply only when the user presses "Show … classes". */
 export function FilterSheet({ search, family, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(search);
   const form = useSearchForm(draft, setDraft);
@@ -46,6 +47,7 @@ export function FilterSheet({ search, family, onApply, onClose }: FilterSheetPro
         className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-6"
         onBlur={form.submit}
       >
+        <SortField register={form.register} />
         <ForFields form={form} family={family} />
         <WhenFields form={form} />
         <LevelFields form={form} />

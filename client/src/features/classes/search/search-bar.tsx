@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { FiltersButton } from '../../../ui/forms/filters-button';
-import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
 import { sheetFilters, type ClassSearch } from './class-search';
 import { FilterBar } from './filter-bar';
 import type { Child } from './filter-fields';
-import { sortLabels } from './search.messages';
+import { SortField } from './sort-field';
 import { useFilterSheet } from './use-filter-sheet';
 import { useSearchForm, type OnSearch, type SearchForm } from './use-search-form';
 
@@ -30,16 +29,6 @@ const SearchField = ({ register }: Pick<SearchForm, 'register'>) => (
   />
 );
 
-const SortField = ({ register }: Pick<SearchForm, 'register'>) => (
-  <SelectField label="Sort by" {...register('sort')}>
-    {Object.entries(sortLabels).map(([sort, label]) => (
-      <option key={sort} value={sort}>
-        {label}
-      </option>
-    ))}
-  </SelectField>
-);
-
 interface SearchBarProps {
   search: ClassSearch;
   /** The viewer's children. */
@@ -60,24 +49,27 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
         aria-label="Find a class"
         tabIndex={-1}
         noValidate
-        className="mb-6 rounded-box bg-base-200 p-4 outline-none! sm:p-5"
+        className="mb-4 rounded-box bg-base-200 outline-none! max-md:bg-transparent md:mb-6 md:p-5"
         onBlur={form.submit}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
         }}
       >
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_15rem] md:gap-x-4">
-          <div className="max-md:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:grid-cols-[minmax(0,1fr)_15rem] md:gap-3 md:gap-x-4">
+          <div className="max-md:[&_label]:sr-only">
             <SearchField register={form.register} />
           </div>
           <FiltersButton
+            isCompact
             className="self-end md:hidden"
             active={sheetFilters.filter((name) => search[name] !== undefined).length}
             isLoading={isLoading}
             onClick={open}
           />
-          <SortField register={form.register} />
+          <div className="max-md:hidden">
+            <SortField register={form.register} />
+          </div>
           <div className="col-span-2 max-md:hidden">
             <FilterBar form={form} search={search} family={family} />
           </div>

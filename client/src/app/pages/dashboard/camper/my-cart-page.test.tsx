@@ -11,6 +11,7 @@ import {
 } from '../../../../testing/api/mock-api';
 import { advanceTime, advanceTimeUntil, freezeTime } from '../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../testing/pages/render-app';
+import { wholeText } from '../../../../testing/pages/whole-text';
 
 const football = aCartItem({ className: 'First Touch', price: 64.5 });
 const cricket = aCartItem({
@@ -122,7 +123,7 @@ test('shows when and where each class takes place, and what a cancellation refun
   renderCart(football, { ...cricket, ...aWeekOfMornings, place: 'Meadow Pitch', refunds });
   const line = await findLine('Bat Lab');
   for (const text of [
-    'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031',
+    wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031'),
     'Meadow Pitch',
     'Full refund until July 14, 2031, half until July 21, 2031',
   ]) {

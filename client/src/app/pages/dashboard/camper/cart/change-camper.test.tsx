@@ -67,7 +67,7 @@ test('names the account holder, and changes the class to a child who is added in
   await user.click(dialog.getByRole('button', { name: 'Change' }));
   await expectClosed();
   expect(await screen.findByText('Changed who’s coming')).toBeInTheDocument();
-  expect(screen.getByText('Ada: Bat Lab')).toBeInTheDocument();
+  expect(screen.getByText('Bat Lab for Ada')).toBeInTheDocument();
   expect(added).toHaveLength(1);
   expect(removed).toEqual([own._id]);
   expect(screen.getByRole('heading', { name: 'My Cart' })).toHaveFocus();
@@ -115,7 +115,7 @@ test('changes a class of a former camper, whose name is not known', async () => 
   const dialog = await findDialog();
   expect(dialog.getByText('Bat Lab')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await screen.findByText('Leo: Bat Lab')).toBeInTheDocument();
+  expect(await screen.findByText('Bat Lab for Leo')).toBeInTheDocument();
   expect(added).toEqual([leo._id]);
 });
 

@@ -6,7 +6,7 @@ import { calendarQuery } from '../../../../../features/calendar/calendar-query';
 import type { CamperChoice } from '../../../../../features/cart/campers/camper-choices';
 import { familyQuery } from '../../../../../features/family/family-query';
 import { toMessage } from '../../../../../lib/api/client';
-import { listFirstNames, toNamesStart } from '../../../../../lib/format/camper-name';
+import { listFirstNames } from '../../../../../lib/format/camper-name';
 import { CHUNK } from '../../../../../lib/queries/query-keys';
 import { useSession } from '../../../../../lib/session/session';
 import { reportActionError } from '../../../../../ui/feedback/report-error';
@@ -30,7 +30,7 @@ interface Change {
 const showResult = (item: CartItem, camper: CamperChoice, isRemoved: boolean) => {
   const { className } = item;
   if (isRemoved) {
-    showToast('Changed who’s coming', `${toNamesStart([camper])}: ${className}`);
+    showToast('Changed who’s coming', `${className} for ${listFirstNames([camper])}`);
     return;
   }
   const both = listFirstNames([camper, item.camper]);

@@ -17,6 +17,7 @@ import {
 } from '../../../../../testing/api/mock-api';
 import { setTime } from '../../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../../testing/pages/render-app';
+import { wholeText } from '../../../../../testing/pages/whole-text';
 
 beforeEach(() => {
   mockConfig();
@@ -198,7 +199,7 @@ test('folds what to bring, what is refunded and the order', async () => {
   });
   const { user } = openPage();
   const card = within(await screen.findByRole('article'));
-  expect(card.getByText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027')).toBeVisible();
+  expect(card.getByText(wholeText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027'))).toBeVisible();
   expect(card.getByText('North field, 120 Mill Road')).toBeVisible();
   expect(card.getByText('Water and a hat')).not.toBeVisible();
   await user.click(card.getByText('Details'));

@@ -14,6 +14,7 @@ import {
 import { anEntry } from '../../../../../testing/data/calendars';
 import { setTime } from '../../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../../testing/pages/render-app';
+import { wholeText } from '../../../../../testing/pages/whole-text';
 
 const maya = aChild('Maya');
 const enrolledBy = { name: 'Ben Reed' };
@@ -49,7 +50,7 @@ const findCard = async (name: string) => {
 test('shows an enrollment that another adult paid for, without a price, an order or a button', async () => {
   openPage([shared, anEntry({ camper: maya, className: own.className })], [own]);
   const card = await findCard('Maya: Bat Lab');
-  expect(card.getByText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15')).toBeVisible();
+  expect(card.getByText(wholeText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15'))).toBeVisible();
   expect(card.getByText('Enrolled by Ben Reed')).toBeVisible();
   expect(card.getByText('Only Ben Reed can cancel this enrollment.')).toBeVisible();
   expect(card.queryByText(/order|\$/)).toBeNull();

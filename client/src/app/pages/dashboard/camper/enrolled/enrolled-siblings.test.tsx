@@ -83,8 +83,8 @@ test('names the child whose enrollment is to be canceled', async () => {
 test('names the child of a canceled enrollment', async () => {
   openPage([{ ...mayas, outcome: 'cancelled', cancellation: null, reason: 'Rain' }, leos]);
   const canceled = within(await screen.findByRole('region', { name: 'Canceled' }));
-  expect(canceled.getByText('Maya: Bat Lab')).toBeVisible();
-  expect(canceled.queryByText('Leo: Bat Lab')).toBeNull();
+  expect(canceled.getByText('Bat Lab for Maya')).toBeVisible();
+  expect(canceled.queryByText('Bat Lab for Leo')).toBeNull();
 });
 
 test.each([

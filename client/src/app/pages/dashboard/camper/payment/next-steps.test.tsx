@@ -84,7 +84,7 @@ test('confirms a camper where the payment was made', async () => {
 
 test('says nothing if nothing is left to do', async () => {
   await pay(lineFor(ready));
-  expect(await screen.findByText('Tobi: Bat Lab')).toBeVisible();
+  expect(await screen.findByText('For Tobi')).toBeVisible();
   expect(screen.queryByText('Next, before the first session')).toBeNull();
 });
 

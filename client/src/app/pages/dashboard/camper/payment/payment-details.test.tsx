@@ -12,26 +12,47 @@ import {
 } from '../../../../../testing/data/builders';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
-test('lists the classes of a large payment with their prices, and consents once for each child', async () => {
+test('lists each class of a payment once with who attends and its price, and consents once for each child', async () => {
   const [maya, leo] = [aChild('Maya'), aChild('Leo')];
   const consents = [
     { textId: anId(), kind: 'waiver' as const, version: 1, at: '2031-03-03T12:00:00.000Z' },
   ];
+  const classItemId = anId();
   const lines = [
-    aPaymentLine({ lineId: anId(), className: 'Bat Lab', price: 20, camper: maya, consents }),
-    aPaymentLine({ lineId: anId(), className: 'Bat Lab', price: 20, camper: leo, consents }),
-    aPaymentLine({ lineId: anId(), className: 'Nets', price: 9.5, camper: maya, consents }),
+    aPaymentLine({
+      classItemId,
+      lineId: anId(),
+      className: 'Bat Lab',
+      price: 20,
+      camper: maya,
+      consents,
+    }),
+    aPaymentLine({
+      classItemId,
+      lineId: anId(),
+      className: 'Bat Lab',
+      price: 20,
+      camper: leo,
+      consents,
+    }),
+    aPaymentLine({
+      classItemId: anId(),
+      lineId: anId(),
+      className: 'Nets',
+      price: 9.5,
+      camper: maya,
+      consents,
+    }),
   ];
   mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
   renderApp(paths.paymentHistory, { user: aSignedInUser() });
   const row = within(await screen.findByRole('article'));
-  expect(row.getByRole('heading', { name: '3 classes for Maya and Leo' })).toBeVisible();
-  for (const [name, price] of [
-    ['Maya: Bat Lab', '$20.00'],
-    ['Leo: Bat Lab', '$20.00'],
-    ['Maya: Nets', '$9.50'],
+  expect(row.getByRole('heading', { name: '2 classes for Maya and Leo' })).toBeVisible();
+  for (const [names, text] of [
+    ['for Maya and Leo', 'Bat Lab for Maya and Leo$40.002 × $20.00'],
+    ['for Maya', 'Nets for Maya$9.50'],
   ] as const) {
-    expect(row.getByText(name).parentElement).toHaveTextContent(`${name}${price}`);
+    expect(row.getByText(names).closest('div')).toHaveTextContent(text);
   }
   const agreed = within(row.getByRole('list', { name: 'Consents' })).getAllByRole('listitem');
   expect(agreed.map(({ textContent }) => textContent)).toEqual([
@@ -43,13 +64,13 @@ test('lists the classes of a large payment with their prices, and consents once 
 test('names the child of the only class in the title, and counts several', async () => {
   const [maya, own] = [
     aPaymentLine({ camper: aChild('Maya') }),
-    aPaymentLine({ className: 'Slam School' }),
+    aPaymentLine({ classItemId: anId(), className: 'Slam School' }),
   ];
   mockEndpoint(endpoints.listPayments, [
     aPayment({ lines: [maya] }),
     aPayment({ lines: [own, maya] }),
   ]);
   renderApp(paths.paymentHistory, { user: aSignedInUser() });
-  expect(await screen.findByRole('heading', { name: 'Maya: First Touch' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'First Touch for Maya' })).toBeVisible();
   expect(screen.getByRole('heading', { name: '2 classes for Maya and you' })).toBeVisible();
 });

@@ -20,6 +20,7 @@ import { mockConfig } from '../../../../../testing/api/mock-config';
 import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
 import { mockEndpoint } from '../../../../../testing/api/mock-api';
 import { advanceTime, returnToTab, freezeTime } from '../../../../../testing/browser/fake-time';
+import { wholeText } from '../../../../../testing/pages/whole-text';
 
 vi.mock(
   '../../../../../lib/browser/stripe',
@@ -27,7 +28,7 @@ vi.mock(
 );
 beforeEach(fakeStripe.reset);
 
-const SCHEDULE = 'Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031';
+const SCHEDULE = wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031');
 
 const expectNoPayButton = () => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 const press = async (user: ReturnType<typeof renderPayment>['user'], amount?: string) => {

@@ -53,9 +53,9 @@ test('says who is enrolled, when and where, what to bring, and where to go next'
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(first).toMatch(
-    /^Maya: First TouchMon & Tue, .*North field, 120 Mill Road.*Bring: Water and a hat/,
+    /^First TouchFor MayaMon & Tue, .*North field, 120 Mill Road.*Bring: Water and a hat/,
   );
-  expect(second).toMatch(/^Noa: Slam SchoolDates to be announced/);
+  expect(second).toMatch(/^Slam SchoolFor NoaDates to be announced/);
   expect(screen.getByText('We’ll email a confirmation to camper@camp.test.')).toBeVisible();
   for (const [name, to] of [
     ['View my classes', paths.enrolled],
@@ -102,4 +102,15 @@ test('folds the order on phones, in the order of the cart page', async () => {
   expect(lines).not.toHaveClass('max-lg:hidden');
   const names = [...lines.querySelectorAll('p.font-semibold')].map((name) => name.textContent);
   expect(names).toEqual(['First', 'Second', 'Own']);
+});
+
+test('lists a class of siblings once, with the price of each', async () => {
+  await pay(
+    ...[maya, noa].map((camper) =>
+      aPaymentLine({ camper, classItemId: 'first-touch', lineId: camper._id, price: 20 }),
+    ),
+  );
+  const [line, ...others] = within(screen.getByRole('main')).getAllByRole('listitem');
+  expect(line).toHaveTextContent(/^First TouchFor Maya and Noa.*\$40\.002 × \$20\.00$/);
+  expect(others).toEqual([]);
 });
