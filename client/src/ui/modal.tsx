@@ -24,7 +24,7 @@ export function Modal({ title, lead, isClosable, onClose, children }: ModalProps
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className="m-auto max-h-[90dvh] w-full max-w-lg flex-col rounded-box bg-base-100 p-0 text-base-content shadow-lift backdrop:bg-[rgb(6_20_13/0.6)] open:flex max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
+      className="m-auto max-h-[90dvh] w-full max-w-lg flex-col rounded-box raised p-0 text-base-content shadow-lift backdrop:bg-(--backdrop) open:flex max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
       // Not in React's types yet.
       {...{ closedby: isClosable ? 'any' : 'none' }}
       onCancel={(event) => {

@@ -14,14 +14,16 @@ const Banner = ({ category }: { category: Category }) => {
   const { anchor, banner, line } = sports[category];
   return (
     <header className="on-pitch relative mb-4 overflow-hidden md:mb-8 rounded-box">
-      <img
-        src={banner}
-        alt=""
-        width={1600}
-        height={320}
-        loading={category === categories[0] ? 'eager' : 'lazy'}
-        className="absolute inset-0 size-full object-cover max-md:object-[80%_35%]"
-      />
+      <div className="scene absolute! inset-0">
+        <img
+          src={banner}
+          alt=""
+          width={1600}
+          height={320}
+          loading={category === categories[0] ? 'eager' : 'lazy'}
+          className="size-full object-cover max-md:object-[80%_35%]"
+        />
+      </div>
       <div className="relative flex min-h-22 flex-col justify-center bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-40% to-transparent to-85% px-5 md:min-h-56 md:justify-end md:p-8">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}

@@ -53,8 +53,9 @@ test('shows when a class takes place, and why it cannot be booked now', async ()
   expect(section.getByText('Opens March 1, 2031, 9:00 AM')).toBeVisible();
 });
 
-test("keeps the server's order", async () => {
+test("keeps the server's order, with sold-out classes last", async () => {
   answerClasses(
+    aCampClass({ className: 'Full Drills', availableSeats: 0 }),
     aCampClass({ className: 'Zebra Drills' }),
     aCampClass({ className: 'Alpha Drills' }),
   );
@@ -63,7 +64,7 @@ test("keeps the server's order", async () => {
   const section = await findSection();
   await section.findByText('Zebra Drills');
   const names = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Zebra Drills', 'Alpha Drills']);
+  expect(names).toEqual(['Zebra Drills', 'Alpha Drills', 'Full Drills']);
 });
 
 test.each(['Cricket', 'Basketball'] as const)(

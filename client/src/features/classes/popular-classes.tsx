@@ -15,7 +15,14 @@ import { PriceOrFree } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
 import { SectionHeading } from '../../ui/headings/section-heading';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { formatPhase, formatSchedule, hasFewSeats, toAges, toSeatsLeft } from './class.messages';
+import {
+  formatPhase,
+  formatSchedule,
+  hasFewSeats,
+  isSoldOut,
+  toAges,
+  toSeatsLeft,
+} from './class.messages';
 import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
 import { useCurrentClass } from './use-current-class';
@@ -30,6 +37,10 @@ const Seats = ({ campClass }: { campClass: CampClass }) => {
   const style = hasFewSeats(current) ? 'font-bold text-warning' : 'text-muted';
   return <p className={`mt-1 text-sm ${style}`}>{toSeatsLeft(current, now)}</p>;
 };
+
+/** Visitors see classes that they can book first; the order is the same otherwise. */
+const sortFullLast = (classes: readonly CampClass[]) =>
+  classes.toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)));
 
 const PopularClass = ({ campClass }: { campClass: CampClass }) => (
   <article className="relative">
@@ -103,7 +114,7 @@ export function PopularClasses() {
       >
         {(classes) => (
           <ul className={GRID}>
-            {classes.map((campClass) => (
+            {sortFullLast(classes).map((campClass) => (
               <li key={campClass._id}>
                 <PopularClass campClass={campClass} />
               </li>

@@ -71,6 +71,11 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
   </>
 );
 
+/** On phones, the actions stay at the bottom of the screen, and a focused control scrolls above them. */
+const ACTIONS =
+  'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100 max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+const FORM = 'max-w-3xl max-sm:[&_:is(input,select,textarea)]:scroll-mb-28';
+
 interface CamperFormViewProps {
   editor: CamperEditor;
   isAccountHolder: boolean;
@@ -83,17 +88,19 @@ export function CamperFormView({ editor, isAccountHolder, action, children }: Ca
   const { form, submit, toErrors } = editor;
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form form={form} className="max-w-3xl" onSubmit={submit} toErrors={toErrors}>
+    <Form form={form} className={FORM} onSubmit={submit} toErrors={toErrors}>
       <Fields form={form} isAccountHolder={isAccountHolder} />
-      <RootMessage root={errors.root} />
       {children}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" busy={isSubmitting}>
-          {isSubmitting ? action.busy : action.idle}
-        </Button>
-        <ButtonLink to={paths.family} variant="ghost" size="lg">
-          Cancel
-        </ButtonLink>
+      <div className={ACTIONS}>
+        <RootMessage root={errors.root} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" busy={isSubmitting} className="max-sm:grow">
+            {isSubmitting ? action.busy : action.idle}
+          </Button>
+          <ButtonLink to={paths.family} variant="ghost" size="lg">
+            Cancel
+          </ButtonLink>
+        </div>
       </div>
     </Form>
   );

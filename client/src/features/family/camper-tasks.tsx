@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { detailTasks, splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
@@ -17,25 +18,33 @@ interface TaskProps {
 
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-const TASK = 'inline-flex min-h-11 cursor-pointer items-center font-medium underline';
+const ROW =
+  'flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 py-2 text-start font-medium hover:underline';
+const IN_SENTENCE = 'inline-flex min-h-11 cursor-pointer items-center font-medium underline';
+
+const Arrow = () => <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />;
 
 const Task = ({ camper, detail, isWithinSentence = false }: TaskProps) => {
   const confirm = useConfirm();
+  const style = isWithinSentence ? IN_SENTENCE : ROW;
   const text = (
     <>
-      {isWithinSentence ? lowerFirst(detailTasks[detail]) : detailTasks[detail]}{' '}
-      <span className="sr-only">for {toCamperName(camper)}</span>
+      <span>
+        {isWithinSentence ? lowerFirst(detailTasks[detail]) : detailTasks[detail]}{' '}
+        <span className="sr-only">for {toCamperName(camper)}</span>
+      </span>
+      {!isWithinSentence && <Arrow />}
     </>
   );
   if (detail === 'confirmation') {
     return (
-      <button type="button" className={TASK} onClick={() => confirm(camper)}>
+      <button type="button" className={style} onClick={() => confirm(camper)}>
         {text}
       </button>
     );
   }
   return (
-    <Link to={{ pathname: toCamperPath(camper._id), hash: toHash(detail) }} className={TASK}>
+    <Link to={{ pathname: toCamperPath(camper._id), hash: toHash(detail) }} className={style}>
       {text}
     </Link>
   );
@@ -54,11 +63,14 @@ export function CamperTasks({ camper, missingConsents, className }: CamperTasksP
   return (
     <div className={className}>
       {countTasks(camper, missingConsents) > 0 && (
-        <ul aria-label={`To do for ${toCamperName(camper)}`}>
+        <ul aria-label={`To do for ${toCamperName(camper)}`} className="divide-y divide-base-300">
           {missingConsents.map(({ textId, kind }) => (
             <li key={textId}>
-              <Link to={toCamperConsentsPath(camper._id)} className={TASK}>
-                {toConsentTask(kind)} <span className="sr-only">for {toCamperName(camper)}</span>
+              <Link to={toCamperConsentsPath(camper._id)} className={ROW}>
+                <span>
+                  {toConsentTask(kind)} <span className="sr-only">for {toCamperName(camper)}</span>
+                </span>
+                <Arrow />
               </Link>
             </li>
           ))}

@@ -26,7 +26,7 @@ export function CamperToDo({ camper, missingConsents }: CamperToDoProps) {
         {count > 0 ? toTaskCount(count) : 'Ready for camp'}
       </p>
       {count + optional.length > 0 && (
-        <CamperTasks camper={camper} missingConsents={missingConsents} className="ms-7" />
+        <CamperTasks camper={camper} missingConsents={missingConsents} className="mt-1 ms-7" />
       )}
     </div>
   );

@@ -26,7 +26,9 @@ const Label = ({ children }: { children: string }) => (
 
 const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
   <article className="h-full">
-    <Picture src={image} alt="" />
+    <div className="scene rounded-box">
+      <Picture src={image} alt="" />
+    </div>
     <h3 className="mt-3 text-lg">
       <Label>Name: </Label>
       {name}

@@ -92,7 +92,7 @@ export function ChoiceMenu<Value>(props: ChoiceMenuProps<Value>) {
           onBlur={({ relatedTarget }) => {
             if (!container.current?.contains(relatedTarget)) closeWithoutFocus();
           }}
-          className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-4rem)] rounded-box bg-base-100 p-1 shadow-lift ring-1 ring-base-300 @4xl:start-auto @4xl:end-0"
+          className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-4rem)] raised rounded-box p-1 shadow-lift @4xl:start-auto @4xl:end-0"
         >
           {choices.map((choice) => (
             <Item

@@ -24,7 +24,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
           role="group"
           aria-label="Selected rows"
           data-bulk-bar
-          className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-box bg-base-100 px-4 py-2 shadow-lift ring-1 ring-base-300"
+          className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 raised rounded-box px-4 py-2 shadow-lift"
         >
           <p className="me-2 font-semibold tabular-nums" aria-hidden="true">
             {label}

@@ -1,9 +1,32 @@
 import { useFailedImages } from './use-failed-images';
 
-export const DEFAULT_PORTRAIT = '/pictures/people/default.svg';
+/** The placeholder that accounts without a picture have. The initials tell people apart, it does not. */
+const PLACEHOLDER = '/pictures/people/default.svg';
 
-const sizes = { sm: 'size-10 text-base', md: 'size-16 text-xl', lg: 'size-28 text-2xl' };
+const sizes = { sm: 'size-10 text-sm', md: 'size-16 text-xl', lg: 'size-28 text-2xl' };
 const pixels = { sm: 40, md: 64, lg: 112 };
+
+const tints = [
+  'bg-secondary text-secondary-content',
+  'bg-cricket/25 text-cricket-text',
+  'bg-basketball/25 text-basketball-text',
+  'bg-football/25 text-football-text',
+  'bg-accent/40 text-base-content',
+];
+
+const toTint = (name: string) => {
+  const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
+  return tints[sum % tints.length]!;
+};
+
+/** Returns e.g. `MO` for Maya Okafor, or `M` for Maya. */
+const toInitials = (name: string) => {
+  const [first = '', ...others] = name.trim().split(/\s+/u);
+  return [first, others.at(-1) ?? '']
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+};
 
 interface AvatarProps {
   image?: string | null;
@@ -12,34 +35,33 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A round portrait titled with the name; falls back to a placeholder, then to the initial. */
+/** A round portrait titled with the name; the initials if there is none. */
 export function Avatar({ image, name, size = 'sm', className = '' }: AvatarProps) {
   const { isBroken, markBroken } = useFailedImages();
-  const source = [image, DEFAULT_PORTRAIT].find((src) => src && !isBroken(src));
-  const frame = `shrink-0 rounded-full bg-secondary ${sizes[size]} ${className}`;
-  if (!source) {
+  const frame = `shrink-0 rounded-full ${sizes[size]} ${className}`;
+  if (!image || image === PLACEHOLDER || isBroken(image)) {
     return (
       <span
         role="img"
         aria-label={name}
         title={name}
-        className={`grid place-items-center font-display font-bold text-secondary-content ${frame}`}
+        className={`grid place-items-center font-display font-bold ${toTint(name)} ${frame}`}
       >
-        {name.slice(0, 1).toUpperCase()}
+        {toInitials(name)}
       </span>
     );
   }
   return (
     <img
-      src={source}
+      src={image}
       alt={name}
       title={name}
       width={pixels[size]}
       height={pixels[size]}
       referrerPolicy="no-referrer"
-      className={`object-cover ${frame}`}
+      className={`bg-secondary object-cover ${frame}`}
       onError={() => {
-        markBroken(source);
+        markBroken(image);
       }}
     />
   );

@@ -26,7 +26,7 @@ export function AvatarMenu() {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute end-4 top-full z-40 w-64 rounded-box bg-base-100 p-3 shadow-lift ring-1 ring-base-300"
+        className="absolute end-4 top-full z-40 w-64 raised rounded-box p-3 shadow-lift"
       >
         {isOpen && <AccountMenu />}
       </div>

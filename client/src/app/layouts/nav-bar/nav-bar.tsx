@@ -86,7 +86,7 @@ const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
       <div
         id={panelId}
         hidden={!isOpen}
-        className="absolute inset-x-4 top-full z-40 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-box bg-base-100 p-3 shadow-lift ring-1 ring-base-300"
+        className="absolute inset-x-4 top-full z-40 max-h-[calc(100dvh-5rem)] overflow-y-auto raised rounded-box p-3 shadow-lift"
       >
         <ul className="@bar:hidden">
           <NavLinks className={itemClass} />

@@ -23,13 +23,10 @@ test('shows every instructor with name, email, classes and a link to their page'
   );
 });
 
-test('shows a placeholder for an instructor without a picture', async () => {
+test('shows the initials of an instructor without a picture', async () => {
   mockEndpoint(endpoints.listInstructors, [priya]);
   renderApp('/allInstructor', signedIn);
-  expect(await screen.findByRole('img', { name: 'Priya Raman' })).toHaveAttribute(
-    'src',
-    '/pictures/people/default.svg',
-  );
+  expect(await screen.findByRole('img', { name: 'Priya Raman' })).toHaveTextContent('PR');
 });
 
 test('redirects a visitor to the login page', async () => {

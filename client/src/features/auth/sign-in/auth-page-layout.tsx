@@ -15,7 +15,7 @@ const Scene = () => (
     <img
       src={`/pictures/heroes/hero-football${useIsDark() ? '-night' : ''}.svg`}
       alt=""
-      className="sticky top-0 h-dvh w-full object-cover object-[76%_50%]"
+      className="sticky top-0 h-dvh w-full object-cover object-[69%_50%]"
     />
   </div>
 );

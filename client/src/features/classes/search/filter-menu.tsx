@@ -57,7 +57,7 @@ export function FilterMenu({ label, isActive, isWide = false, children }: Filter
           aria-label={label}
           // Takes the focus when a click hits no control, so that the menu stays open.
           tabIndex={-1}
-          className={`absolute start-0 top-full z-20 mt-2 rounded-box bg-base-100 p-5 shadow-lift ring-1 ring-base-300 outline-none! ${isWide ? 'w-130' : 'w-80'}`}
+          className={`absolute start-0 top-full z-20 mt-2 raised rounded-box p-5 shadow-lift outline-none! ${isWide ? 'w-130' : 'w-80'}`}
         >
           {children}
         </div>
