@@ -13,7 +13,7 @@ export const GroupPrice = ({ price, count, total }: GroupPriceProps) => (
   <div className="shrink-0 text-end">
     <PriceOrFree amount={total} />
     {count > 1 && price > 0 && (
-      <p className="text-sm text-muted">
+      <p className="text-sm font-normal whitespace-nowrap text-muted">
         {count} × <Price amount={price} />
       </p>
     )}

@@ -29,7 +29,7 @@ const Facts = ({ item: { place, detail, enrolledBy } }: { item: CalendarItem }) 
   const facts = [place, detail].filter(Boolean);
   return (
     <>
-      {facts.length > 0 && <p className="text-muted">{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className="text-muted max-sm:text-sm">{facts.join(' · ')}</p>}
       {enrolledBy !== null && <p className="text-muted">{enrolledBy}</p>}
     </>
   );
@@ -39,11 +39,11 @@ const AgendaItem = ({ session }: { session: CalendarSession }) => {
   const clash = toClash(session);
   return (
     <li
-      className={`relative grid gap-x-6 py-3 sm:grid-cols-[12rem_minmax(0,1fr)] ${
+      className={`relative grid gap-x-6 py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:py-3 ${
         clash ? 'border-s-4 border-s-warning ps-4' : ''
       }`}
     >
-      <p className="tabular-nums">{toTimes(session)}</p>
+      <p className="tabular-nums max-sm:text-sm">{toTimes(session)}</p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <ClassLink item={session.item} />
@@ -72,10 +72,12 @@ const groupByDay = (sessions: readonly CalendarSession[]) => {
   return [...days];
 };
 
-const Days = ({ sessions }: { sessions: readonly CalendarSession[] }) =>
-  groupByDay(sessions).map(([day, daySessions]) => (
-    <div key={day} className="mb-6">
-      <h3 className="mb-2 text-lg">{toFullDay(day)}</h3>
+type Day = ReturnType<typeof groupByDay>[number];
+
+const Days = ({ days }: { days: readonly Day[] }) =>
+  days.map(([day, daySessions]) => (
+    <div key={day} className="mb-4 sm:mb-6">
+      <h3 className="mb-1 text-base sm:mb-2 sm:text-lg">{toFullDay(day)}</h3>
       <ul className={LIST}>
         {daySessions.map((session) => (
           <AgendaItem key={session.id} session={session} />
@@ -101,32 +103,43 @@ const Section = ({ title, children }: SectionProps) => {
   );
 };
 
+const Fold = ({ title, days }: { title: string; days: readonly Day[] }) =>
+  days.length > 0 && (
+    <details className="mb-10">
+      <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">{title}</summary>
+      <div className="mt-4">
+        <Days days={days} />
+      </div>
+    </details>
+  );
+
+/** A summer of sessions would be longer than anybody reads. */
+const SHOWN_DAYS = 10;
+
 interface AgendaProps {
   sessions: readonly CalendarSession[];
   now: number;
 }
 
-/** The sessions day by day: those to come, then the past ones, folded. */
+/** The sessions day by day: the next ones, then the later and the past ones, folded. */
 export function Agenda({ sessions, now }: AgendaProps) {
-  const coming = sessions.filter(({ endsAt }) => Date.parse(endsAt) > now);
-  const past = sessions.filter(({ endsAt }) => Date.parse(endsAt) <= now).reverse();
+  const coming = groupByDay(sessions.filter(({ endsAt }) => Date.parse(endsAt) > now));
+  const past = groupByDay(sessions.filter(({ endsAt }) => Date.parse(endsAt) <= now).reverse());
+  const later = coming.slice(SHOWN_DAYS);
   return (
     <>
       <Section title="Coming up">
         {coming.length > 0 ? (
-          <Days sessions={coming} />
+          <Days days={coming.slice(0, SHOWN_DAYS)} />
         ) : (
           <p className="text-muted">No more sessions with a date.</p>
         )}
       </Section>
-      {past.length > 0 && (
-        <details className="mb-10">
-          <summary className="min-h-11 cursor-pointer py-2 text-xl">Past sessions</summary>
-          <div className="mt-4">
-            <Days sessions={past} />
-          </div>
-        </details>
-      )}
+      <Fold
+        title={`Later: ${later.length} more ${later.length === 1 ? 'day' : 'days'}`}
+        days={later}
+      />
+      <Fold title="Past sessions" days={past} />
     </>
   );
 }

@@ -38,7 +38,7 @@ const Lines = ({ lines }: { lines: readonly PaymentLine[] }) => (
         <dt className="min-w-0 wrap-anywhere">
           {line.className} <span className="text-muted">for {listFirstNames(campers)}</span>
         </dt>
-        <dd>
+        <dd className="shrink-0">
           <GroupPrice price={line.price} count={campers.length} total={total} />
         </dd>
       </div>
@@ -70,7 +70,7 @@ export function PaymentRow(props: { payment: Payment }) {
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
       <LineStatus payment={payment} />
       <LineConsents payment={payment} />
-      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
+      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 max-sm:*:last:col-span-2 sm:grid-cols-3">
         <Detail
           label={state === 'needs-attention' ? 'Ordered on' : 'Paid on'}
           value={toDayAndTime(date)}

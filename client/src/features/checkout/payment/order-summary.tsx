@@ -60,7 +60,7 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
       <div id={id} className={isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}>
         <ul className="mt-4 grid gap-4">
           {groupByClass(sortByCamper(items)).map(({ line: item, campers, total: price }) => (
-            <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-3">
+            <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
               <Picture src={item.image} alt="" sport={item.category} />
               <div>
                 <p className="leading-5 font-semibold">{item.className}</p>
