@@ -46,11 +46,18 @@ export const toSessions = (items: readonly CalendarItem[]): CalendarSession[] =>
 const toSiblingKey = ({ item, startsAt, endsAt }: CalendarSession) =>
   JSON.stringify([item.to, item.isTaught, item.enrolledBy, startsAt, endsAt]);
 
-/** Returns the sessions with those of siblings in the same class as one, named `Ada, Tobi · Batting Basics`. */
-export function mergeSiblings(sessions: readonly CalendarSession[]): CalendarSession[] {
+/**
+ * Returns the sessions with those of siblings in the same class as one, named `Ada, Tobi · Batting Basics`.
+ * If `keepsClashes`, siblings whose clashes differ stay apart, so that a clash names whose it is.
+ */
+export function mergeSiblings(
+  sessions: readonly CalendarSession[],
+  keepsClashes = false,
+): CalendarSession[] {
   const groups = new Map<string, CalendarSession[]>();
   for (const session of sessions) {
-    const key = toSiblingKey(session);
+    const clashes = keepsClashes ? session.clashesWith.join() : '';
+    const key = toSiblingKey(session) + clashes;
     groups.set(key, [...(groups.get(key) ?? []), session]);
   }
   return [...groups.values()].map((siblings) => {

@@ -84,7 +84,7 @@ const Grids = ({ sessions, now }: GridsProps) => {
           onOpenWeek={(date) => show({ view: 'week', day: date })}
         />
       )}
-      {view === 'agenda' && <Agenda sessions={sessions} now={now} />}
+      {view === 'agenda' && <Agenda sessions={mergeSiblings(sessions, true)} now={now} />}
     </>
   );
 };
@@ -100,7 +100,7 @@ export function CalendarView({ items }: { items: readonly CalendarItem[] }) {
         {hasRoom ? (
           <Grids sessions={sessions} now={now} />
         ) : (
-          <Agenda sessions={sessions} now={now} />
+          <Agenda sessions={mergeSiblings(sessions, true)} now={now} />
         )}
       </div>
       <UndatedClasses items={items.filter(({ sessions }) => sessions.length === 0)} />

@@ -35,7 +35,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** The camp as tax authorities know it, then the facts of the sheet. */
 export function SheetFacts({ contact, children }: { contact: CampContact; children: ReactNode }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-4">
       <Fact name="Camp">{contact.legalName}</Fact>
       <Fact name="Address">{contact.address}</Fact>
       <Fact name="Tax ID">{contact.taxId}</Fact>

@@ -14,10 +14,14 @@ interface ContactCardProps {
 }
 
 const ContactCard = ({ Icon, title, isWide, children }: ContactCardProps) => (
-  <li className={`rounded-box bg-base-200 p-5 wrap-anywhere ${isWide ? 'contact-card-wide' : ''}`}>
-    <Icon size={24} aria-hidden="true" className="text-primary" />
-    <h3 className="mt-3 font-sans text-base font-semibold">{title}</h3>
-    {children}
+  <li
+    className={`rounded-box bg-base-200 p-5 wrap-anywhere max-sm:flex max-sm:gap-4 max-sm:px-4 max-sm:py-3 ${isWide ? 'contact-card-wide' : ''}`}
+  >
+    <Icon size={24} aria-hidden="true" className="shrink-0 text-primary" />
+    <div className="min-w-0">
+      <h3 className="font-sans text-base font-semibold sm:mt-3">{title}</h3>
+      {children}
+    </div>
   </li>
 );
 
@@ -52,7 +56,7 @@ const Address = ({ legalName, address }: Pick<CampContact, 'legalName' | 'addres
 export function ContactCards({ contact }: { contact: CampContact }) {
   const { legalName, address, email, phone, officeHours, socialPages } = contact;
   return (
-    <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {email !== undefined && (
         <ContactCard Icon={Mail} title="Email">
           <a href={`mailto:${email}`} className={linkClass}>
