@@ -70,7 +70,7 @@ export function PaymentRow(props: { payment: Payment }) {
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
       <LineStatus payment={payment} />
       <LineConsents payment={payment} />
-      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 max-sm:*:last:col-span-2 sm:grid-cols-3">
+      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
         <Detail
           label={state === 'needs-attention' ? 'Ordered on' : 'Paid on'}
           value={toDayAndTime(date)}

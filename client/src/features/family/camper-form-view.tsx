@@ -9,6 +9,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
 import { EmergencyContacts } from './contact-fields';
 import { labels, NO_ALLERGIES, NO_MEDICAL_NOTES } from './family.messages';
+import './camper-form.css';
 import { HealthField } from './health-field';
 import type { CamperEditor, CamperForm } from './use-camper-editor';
 
@@ -71,11 +72,6 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
   </>
 );
 
-/** On phones, the actions stay at the bottom of the screen, and a focused control scrolls above them. */
-const ACTIONS =
-  'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100 max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
-const FORM = 'max-w-3xl max-sm:[&_:is(input,select,textarea)]:scroll-mb-28';
-
 interface CamperFormViewProps {
   editor: CamperEditor;
   isAccountHolder: boolean;
@@ -88,13 +84,13 @@ export function CamperFormView({ editor, isAccountHolder, action, children }: Ca
   const { form, submit, toErrors } = editor;
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form form={form} className={FORM} onSubmit={submit} toErrors={toErrors}>
+    <Form form={form} className="camper-form max-w-3xl" onSubmit={submit} toErrors={toErrors}>
       <Fields form={form} isAccountHolder={isAccountHolder} />
       {children}
-      <div className={ACTIONS}>
+      <div className="camper-form-actions">
         <RootMessage root={errors.root} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" busy={isSubmitting} className="max-sm:grow">
+          <Button type="submit" size="lg" busy={isSubmitting}>
             {isSubmitting ? action.busy : action.idle}
           </Button>
           <ButtonLink to={paths.family} variant="ghost" size="lg">

@@ -6,19 +6,6 @@ const PLACEHOLDER = '/pictures/people/default.svg';
 const sizes = { sm: 'size-10 text-sm', md: 'size-16 text-xl', lg: 'size-28 text-2xl' };
 const pixels = { sm: 40, md: 64, lg: 112 };
 
-const tints = [
-  'bg-secondary text-secondary-content',
-  'bg-cricket/25 text-cricket-text',
-  'bg-basketball/25 text-basketball-text',
-  'bg-football/25 text-football-text',
-  'bg-accent/40 text-base-content',
-];
-
-const toTint = (name: string) => {
-  const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
-  return tints[sum % tints.length]!;
-};
-
 /** Returns e.g. `MO` for Maya Okafor, or `M` for Maya. */
 const toInitials = (name: string) => {
   const [first = '', ...others] = name.trim().split(/\s+/u);
@@ -38,14 +25,14 @@ interface AvatarProps {
 /** A round portrait titled with the name; the initials if there is none. */
 export function Avatar({ image, name, size = 'sm', className = '' }: AvatarProps) {
   const { isBroken, markBroken } = useFailedImages();
-  const frame = `shrink-0 rounded-full ${sizes[size]} ${className}`;
+  const frame = `shrink-0 rounded-full bg-secondary ${sizes[size]} ${className}`;
   if (!image || image === PLACEHOLDER || isBroken(image)) {
     return (
       <span
         role="img"
         aria-label={name}
         title={name}
-        className={`grid place-items-center font-display font-bold ${toTint(name)} ${frame}`}
+        className={`grid place-items-center font-display font-bold text-secondary-content ${frame}`}
       >
         {toInitials(name)}
       </span>
@@ -59,7 +46,7 @@ export function Avatar({ image, name, size = 'sm', className = '' }: AvatarProps
       width={pixels[size]}
       height={pixels[size]}
       referrerPolicy="no-referrer"
-      className={`bg-secondary object-cover ${frame}`}
+      className={`object-cover ${frame}`}
       onError={() => {
         markBroken(image);
       }}

@@ -42,8 +42,8 @@ const services = [
 export function ShareLinks() {
   const site = encodeURIComponent(window.location.origin);
   return (
-    <nav aria-label="Tell a friend" className="flex flex-wrap items-center gap-x-1 max-sm:-ms-2">
-      <h2 className="me-2 font-sans max-sm:w-full max-sm:ps-2 max-sm:pt-2 text-sm font-normal tracking-normal">
+    <nav aria-label="Tell a friend" className="flex flex-wrap items-center gap-x-1">
+      <h2 className="me-2 font-sans max-sm:w-full text-sm font-normal tracking-normal">
         Tell a friend
       </h2>
       <ul className="grid grid-cols-2 sm:flex">

@@ -15,7 +15,7 @@ interface ContactCardProps {
 
 const ContactCard = ({ Icon, title, isWide, children }: ContactCardProps) => (
   <li
-    className={`rounded-box bg-base-200 p-5 wrap-anywhere max-sm:flex max-sm:gap-4 max-sm:px-4 max-sm:py-3 ${isWide ? 'contact-card-wide' : ''}`}
+    className={`rounded-box bg-base-200 p-5 wrap-anywhere flex gap-4 sm:block ${isWide ? 'contact-card-wide' : ''}`}
   >
     <Icon size={24} aria-hidden="true" className="shrink-0 text-primary" />
     <div className="min-w-0">

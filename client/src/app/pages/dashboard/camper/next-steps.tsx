@@ -28,7 +28,7 @@ export function NextSteps({ members, className = '' }: NextStepsProps) {
       className={`rounded-field border-s-4 border-warning bg-base-200 p-4 print:hidden ${className}`}
     >
       <h2 className="text-lg">Next, before the first session</h2>
-      <div className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <div className={`mt-2 grid gap-x-8 gap-y-3 ${members.length > 1 ? 'sm:grid-cols-2' : ''}`}>
         {members.map((member) => {
           const { camper, missingConsents } = member;
           const count = countFor(member);
