@@ -28,7 +28,7 @@ const Banner = ({ category }: { category: Category }) => {
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>
-        <p className="mt-1 max-md:sr-only md:max-w-xs lg:max-w-md">{line}</p>
+        <p className="mt-1 max-md:hidden md:max-w-xs lg:max-w-md">{line}</p>
       </div>
     </header>
   );

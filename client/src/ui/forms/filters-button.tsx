@@ -22,13 +22,13 @@ export function FiltersButton({
     <FocusableButton
       variant="quiet"
       aria-haspopup="dialog"
-      aria-label={active > 0 ? `Filters, ${active} active` : undefined}
+      aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
       isBusy={isLoading}
       isDisabled={false}
       {...button}
     >
       {!isLoading && <SlidersHorizontal size={18} aria-hidden="true" />}
-      <span className={isCompact ? 'max-sm:sr-only' : ''}>Filters</span>
+      <span className={isCompact ? 'max-sm:hidden' : ''}>Filters</span>
       {active > 0 && (
         <span className="rounded-full bg-primary px-2 text-sm text-primary-content tabular-nums">
           {active}

@@ -35,7 +35,7 @@ export function PageHeading({
           {title}
         </h1>
         {lead && (
-          <p className={`mt-2 text-lg text-muted ${isCompact ? 'max-sm:sr-only' : ''}`}>{lead}</p>
+          <p className={`mt-2 text-lg text-muted ${isCompact ? 'max-sm:hidden' : ''}`}>{lead}</p>
         )}
       </div>
       {actions}

@@ -95,7 +95,12 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
       aria-busy={isPlaceholderData}
       className={`mb-16 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
     >
-      <h2 id="results" ref={heading} tabIndex={-1} className="mb-3 text-lg outline-none! sm:mb-6 sm:text-xl">
+      <h2
+        id="results"
+        ref={heading}
+        tabIndex={-1}
+        className="mb-3 text-lg outline-none! sm:mb-6 sm:text-xl"
+      >
         <Summary total={total} classes={items} dateRange={dateRange} />
       </h2>
       {items.length > 0 ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Button } from '../../../ui/button';
 import { FocusableButton } from '../../../ui/focusable-button';
 import { Modal } from '../../../ui/modal';
@@ -15,10 +15,11 @@ import {
   type Child,
 } from './filter-fields';
 import { toShowLabel } from './search.messages';
-import { SortField } from './sort-field';
-import { useSearchForm } from './use-search-form';
+import { useSearchForm, type SearchForm } from './use-search-form';
 
 interface FilterSheetProps {
+  /** Passed by the search form, so that this file does not make a chunk of what both need. */
+  SortField: ComponentType<Pick<SearchForm, 'register'>>;
   search: ClassSearch;
   family: readonly Child[];
   onApply: (search: ClassSearch) => void;
@@ -26,7 +27,7 @@ interface FilterSheetProps {
 }
 
 /** The order and all filters in a dialog. They apply only when the user presses "Show … classes". */
-export function FilterSheet({ search, family, onApply, onClose }: FilterSheetProps) {
+export function FilterSheet({ SortField, search, family, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(search);
   const form = useSearchForm(draft, setDraft);
   // The field offers only children of the viewer's family.

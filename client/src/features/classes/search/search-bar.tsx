@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { FiltersButton } from '../../../ui/forms/filters-button';
+import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
 import { sheetFilters, type ClassSearch } from './class-search';
 import { FilterBar } from './filter-bar';
 import type { Child } from './filter-fields';
-import { SortField } from './sort-field';
+import { sortLabels } from './search.messages';
 import { useFilterSheet } from './use-filter-sheet';
 import { useSearchForm, type OnSearch, type SearchForm } from './use-search-form';
 
@@ -19,6 +20,7 @@ const SubmitButton = () => (
 const SearchField = ({ register }: Pick<SearchForm, 'register'>) => (
   <TextField
     label="Search"
+    aria-label="Search"
     type="search"
     placeholder="Class, instructor or location"
     maxLength={100}
@@ -27,6 +29,16 @@ const SearchField = ({ register }: Pick<SearchForm, 'register'>) => (
     after={<SubmitButton />}
     {...register('q')}
   />
+);
+
+const SortField = ({ register }: Pick<SearchForm, 'register'>) => (
+  <SelectField label="Sort by" {...register('sort')}>
+    {Object.entries(sortLabels).map(([sort, label]) => (
+      <option key={sort} value={sort}>
+        {label}
+      </option>
+    ))}
+  </SelectField>
 );
 
 interface SearchBarProps {
@@ -57,7 +69,7 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
         }}
       >
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:grid-cols-[minmax(0,1fr)_15rem] md:gap-3 md:gap-x-4">
-          <div className="max-md:[&_label]:sr-only">
+          <div className="max-md:[&_label]:hidden">
             <SearchField register={form.register} />
           </div>
           <FiltersButton
@@ -75,7 +87,7 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
           </div>
         </div>
       </form>
-      {Sheet && <Sheet search={search} family={family} onApply={apply} onClose={close} />}
+      {Sheet && <Sheet {...{ SortField, search, family }} onApply={apply} onClose={close} />}
     </>
   );
 }
