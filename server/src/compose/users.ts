@@ -1,4 +1,5 @@
 import { createAccountDeletion } from './account-deletion';
+import { createUserDetails } from './user-details';
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
@@ -33,6 +34,7 @@ export const createUsers = (
 ) =>
   createUsersService({
     ...createAccountDeletion(externalServices, stores, notifications),
+    ...createUserDetails(externalServices, stores),
     store: stores.usersStore,
     signIns: createSignInsStore(externalServices.db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
@@ -120,6 +122,7 @@ export const createApplications = (
   createApplicationsService({
     store: applicationsStore,
     findUser: usersStore.findByUid,
+    findUsers: usersStore.findManyByUid,
     appointInstructor,
     now,
     log,

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Application, ApplicationStatus } from '@camp/server/contract';
-import { toManageUserPath } from '../../lib/paths';
+import { toManageUserPath, toUserPath } from '../../lib/paths';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadingList } from '../../ui/feedback/loading-list';
@@ -70,14 +70,14 @@ const Details = ({ application, isOpen }: DetailsProps) => {
 
 /** Two lines on narrow screens, until it is opened. */
 const Item = ({ application }: { application: Application }) => {
-  const { name, email, status, createdAt, decidedAt } = application;
+  const { name, email, userId, status, createdAt, decidedAt } = application;
   const { isOpen, toggle } = useRowToggle();
   return (
     <li data-row className={`relative py-2 pe-12 @4xl:py-5 @4xl:pe-0 ${ROW}`}>
       <div className="flex items-center justify-between gap-x-3 @4xl:justify-start">
         <h2 className={`min-w-0 font-sans text-base ${toTitleClass(isOpen)}`}>
           <Link
-            to={toManageUserPath(email)}
+            to={userId === undefined ? toManageUserPath(email) : toUserPath(userId)}
             data-row-open
             title="Open the account"
             className="underline-offset-4 hover:underline"

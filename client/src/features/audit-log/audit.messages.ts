@@ -1,10 +1,11 @@
 import type { AuditAction, AuditEntry } from '@camp/server/contract';
-import { paths, toClassPath, toOrderPath, toManageUserPath } from '../../lib/paths';
+import { paths, toClassPath, toOrderPath, toManageUserPath, toUserPath } from '../../lib/paths';
 
 type Subject = AuditEntry['subject'];
 type ToPath = (subject: Subject) => string | null;
 
-const linkToUser: ToPath = ({ name }) => toManageUserPath(name);
+const linkToUser: ToPath = ({ id }) => toUserPath(id);
+const linkToApplicant: ToPath = ({ name }) => toManageUserPath(name);
 const linkToClass: ToPath = ({ id }) => toClassPath(id);
 const linkToOrder: ToPath = ({ id }) => toOrderPath(id);
 const linkToConsents: ToPath = () => paths.consents;
@@ -18,7 +19,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'person-reinstated': { label: 'Reinstated a user', toPath: linkToUser },
   'person-deleted': { label: 'Deleted a user', toPath: noLink },
   // The subject is the application, which has no page, so it links to the user.
-  'application-decided': { label: 'Reviewed an application', toPath: linkToUser },
+  'application-decided': { label: 'Reviewed an application', toPath: linkToApplicant },
   'profile-decided': { label: 'Reviewed a profile', toPath: linkToProfiles },
   'background-check-set': { label: 'Set a background check', toPath: linkToProfiles },
   'class-status-changed': { label: 'Changed a class’s status', toPath: linkToClass },

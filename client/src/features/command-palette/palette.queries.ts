@@ -4,7 +4,7 @@ import { orderEndpoints } from '@camp/server/contract/sales/orders';
 import { userEndpoints } from '@camp/server/contract/accounts/users';
 import { callPage } from '../../lib/api/client';
 import { CLASSES, ORDERS, USERS } from '../../lib/queries/query-keys';
-import { toManageClassPath, toManageUserPath, toOrderPath } from '../../lib/paths';
+import { toManageClassPath, toOrderPath, toUserPath } from '../../lib/paths';
 
 const PER_GROUP = 5;
 /** Shorter texts match nearly everything. */
@@ -25,8 +25,11 @@ export interface MatchGroup {
 
 const findPeople = async (q: string): Promise<MatchGroup> => {
   const { items } = await callPage(userEndpoints.listUsers, { query: { q, limit: PER_GROUP } });
-  const matches = items.map(({ _id, name, email }) => ({
-    ...{ id: _id, label: name, detail: email, to: toManageUserPath(email || name) },
+  const matches = items.map(({ _id, name, email, matchingCampers = [] }) => ({
+    id: _id,
+    label: name,
+    detail: matchingCampers.length > 0 ? `Family of ${matchingCampers.join(', ')}` : email,
+    to: toUserPath(_id),
   }));
   return { title: 'People', matches };
 };

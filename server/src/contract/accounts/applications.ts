@@ -13,6 +13,8 @@ export const application = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The applicant's record, for admins. */
+  userId: z.optional(z.string()),
   words: z.string(),
   status: applicationStatus,
   reason: z.optional(z.string()),

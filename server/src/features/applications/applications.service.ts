@@ -8,10 +8,11 @@ import {
 import { mapPage, toSlice, type Page } from '../../database/paging';
 import type { Application } from '../../domain/application';
 import { createEvent } from '../../domain/domain-event';
+import type { User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
 import { createDecideApplication, type DecisionDependencies } from './decide-application';
 
-const toApplicationOnWire = ({
+export const toApplicationOnWire = ({
   _id,
   name,
   email,
@@ -31,7 +32,11 @@ const toApplicationOnWire = ({
   decidedAt: decidedAt?.toISOString(),
 });
 
-export function createApplicationsService(deps: DecisionDependencies) {
+interface Dependencies extends DecisionDependencies {
+  findUsers(uids: string[]): Promise<User[]>;
+}
+
+export function createApplicationsService(deps: Dependencies) {
   const { store, now } = deps;
 
   return {
@@ -68,7 +73,14 @@ export function createApplicationsService(deps: DecisionDependencies) {
     /** Oldest first. */
     async list({ status, ...paging }: ApplicationQuery): Promise<Page<ApplicationOnWire>> {
       const page = await store.list(status, toSlice(paging, PAGE_LIMIT_MAX));
-      return mapPage(page, toApplicationOnWire);
+      const users = await deps.findUsers(page.items.map(({ owner }) => owner));
+      return mapPage(page, (application) => {
+        const user = users.find(({ uid }) => uid === application.owner);
+        return {
+          ...toApplicationOnWire(application),
+          ...(user && { userId: user._id.toHexString() }),
+        };
+      });
     },
 
     ...createDecideApplication(deps),
