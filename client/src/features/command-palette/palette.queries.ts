@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ClipboardCheck, ReceiptText, User, type LucideIcon } from 'lucide-react';
 import { classEndpoints } from '@camp/server/contract/classes/classes';
 import { orderEndpoints } from '@camp/server/contract/sales/orders';
 import { userEndpoints } from '@camp/server/contract/accounts/users';
@@ -20,6 +21,7 @@ export interface Match {
 
 export interface MatchGroup {
   title: string;
+  Icon: LucideIcon;
   matches: readonly Match[];
 }
 
@@ -31,7 +33,7 @@ const findPeople = async (q: string): Promise<MatchGroup> => {
     detail: matchingCampers.length > 0 ? `Family of ${matchingCampers.join(', ')}` : email,
     to: toUserPath(_id),
   }));
-  return { title: 'People', matches };
+  return { title: 'People', Icon: User, matches };
 };
 
 const findClasses = async (q: string): Promise<MatchGroup> => {
@@ -40,7 +42,7 @@ const findClasses = async (q: string): Promise<MatchGroup> => {
   const matches = items.map(({ _id, className, InstructorName }) => ({
     ...{ id: _id, label: className, detail: InstructorName, to: toManageClassPath(className) },
   }));
-  return { title: 'Classes', matches };
+  return { title: 'Classes', Icon: ClipboardCheck, matches };
 };
 
 const findOrders = async (q: string): Promise<MatchGroup> => {
@@ -51,7 +53,7 @@ const findOrders = async (q: string): Promise<MatchGroup> => {
     detail: itemNames.join(', '),
     to: toOrderPath(_id),
   }));
-  return { title: 'Orders', matches };
+  return { title: 'Orders', Icon: ReceiptText, matches };
 };
 
 /** Returns the first people, classes and orders that match a text; the last ones stay meanwhile. */
