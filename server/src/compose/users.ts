@@ -115,14 +115,16 @@ export function createCamperSharing(
 }
 
 export const createApplications = (
-  { now, log }: ExternalServices,
-  { applicationsStore, usersStore }: Stores,
+  { timeZone, now, log }: ExternalServices,
+  { applicationsStore, usersStore, profiles }: Stores,
   { appointInstructor }: Pick<UsersService, 'appointInstructor'>,
 ) =>
   createApplicationsService({
     store: applicationsStore,
     findUser: usersStore.findByUid,
     findUsers: usersStore.findManyByUid,
+    findProfiles: profiles.findMany,
+    timeZone,
     appointInstructor,
     now,
     log,
