@@ -74,8 +74,16 @@ export const findDeletedIds = (entries: readonly AuditEntry[]) =>
 export const toSubjectPath = ({ action, subject }: AuditEntry, deleted: ReadonlySet<string>) =>
   deleted.has(subject.id) ? null : actions[action].toPath(subject);
 
+const DAY = /\b\d{4}-\d{2}-\d{2}\b(?!T)/g;
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const isDay = (day: string) => !Number.isNaN(Date.parse(day));
+
+/** Returns the text with its days, which are stored as `2031-07-28`, as `Jul 28, 2031`. */
+const formatDays = (text: string) =>
+  text.replace(DAY, (day) => (isDay(day) ? dayFormat.format(new Date(day)) : day));
+
 /**
  * Returns the value before or after the change as other pages display it; null if there is none.
  */
 export const toValue = ({ action }: AuditEntry, value: string | null) =>
-  action === 'role-changed' && value === 'none' ? 'camper' : value;
+  action === 'role-changed' && value === 'none' ? 'camper' : value && formatDays(value);
