@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   MESSAGE_SUBJECT_MAX_LENGTH,
@@ -135,7 +136,8 @@ export function MessageForm({ id, owner, state, onSent }: MessageFormProps) {
   };
 
   const discard = () => {
-    startAgain();
+    // The form registers its fields again after a reset.
+    flushSync(startAgain);
     form.setFocus('subject');
   };
 
