@@ -57,6 +57,13 @@ const findChildId = async () => {
   return child!._id;
 };
 
+/** Returns the id of the seeded camper's account. */
+const findParentId = async () => {
+  const query = { q: 'camper@camp.test' };
+  const [parent] = await call(endpoints.listUsers, await getAdminToken(), { query });
+  return parent!._id;
+};
+
 /** Returns the id and the year of the seeded camper's oldest payment. */
 const findOldestPayment = async () => {
   const { accessToken } = await openSession('camper@camp.test');
@@ -123,6 +130,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         ],
         'notices',
         `orders/${await findOldestOrderId()}`,
+        `manageUser/${await findParentId()}`,
         `manageClass/${await findTaughtClassId(page)}/admissions`,
         `editClass/${await findTaughtClassId(page)}`,
         `roster/${await findTaughtClassId(page)}`,

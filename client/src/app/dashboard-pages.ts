@@ -40,6 +40,7 @@ export const dashboardPages = {
     (await import('./pages/dashboard/admin/classes/admissions-page')).AdmissionsPage,
   manageUser: async () =>
     (await import('./pages/dashboard/admin/users/manage-user-page')).ManageUserPage,
+  user: async () => (await import('./pages/dashboard/admin/users/user-page')).UserPage,
   orders: async () => (await import('./pages/dashboard/admin/orders/orders-page')).OrdersPage,
   order: async () => (await import('./pages/dashboard/admin/orders/order-page')).OrderPage,
   applications: async () =>

@@ -59,6 +59,7 @@ const adminRoutes: RouteObject[] = [
   at(paths.manageClass, 'manageClass'),
   at(toAdmissionsPath(':id'), 'admissions'),
   at(paths.manageUser, 'manageUser'),
+  at(`${paths.manageUser}/:id`, 'user'),
   at(paths.orders, 'orders'),
   at(`${paths.orders}/:id`, 'order'),
   at(paths.applications, 'applications'),

@@ -52,6 +52,8 @@ export const toAdmissionsPath = (id: string) => `${paths.manageClass}/${id}/admi
 /** Returns the path of the add-class form, prefilled from an existing class. */
 export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;
 export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;
+/** Returns the path of a user's page for admins. */
+export const toUserPath = (id: string) => `${paths.manageUser}/${id}`;
 /** Returns the path of the orders, filtered by a name, a class or an email. */
 export const toOrdersPath = (q: string) =>
   `${paths.orders}?${new URLSearchParams({ q }).toString()}`;

@@ -2,6 +2,7 @@ import type { ExternalServices } from './external-services';
 import { createAdmissionsStore } from '../features/admissions/admissions.store';
 import { createApplicationsStore } from '../features/applications/applications.store';
 import { createCalendarsStore } from '../features/calendar/calendars.store';
+import { createCamperSearch } from '../features/campers/camper-search';
 import { createCampersStore } from '../features/campers/campers.store';
 import { createSafetyDataStore } from '../features/campers/safety-data/safety-data.store';
 import { createInvitationsStore } from '../features/campers/sharing/invitations.store';
@@ -30,6 +31,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   cartStore: createCartStore(db),
   savedClassesStore: createSavedClassesStore(db),
   campersStore: createCampersStore(db),
+  searchChildren: createCamperSearch(db),
   consentTexts: createConsentTextsStore(db),
   consents: createConsentsStore(db),
   admissionsStore: createAdmissionsStore(db),

@@ -1,4 +1,5 @@
 import { createAccountDeletion } from './account-deletion';
+import { createUserDetails } from './user-details';
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
@@ -33,6 +34,7 @@ export const createUsers = (
 ) =>
   createUsersService({
     ...createAccountDeletion(externalServices, stores, notifications),
+    ...createUserDetails(externalServices, stores),
     store: stores.usersStore,
     signIns: createSignInsStore(externalServices.db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
@@ -113,13 +115,16 @@ export function createCamperSharing(
 }
 
 export const createApplications = (
-  { now, log }: ExternalServices,
-  { applicationsStore, usersStore }: Stores,
+  { timeZone, now, log }: ExternalServices,
+  { applicationsStore, usersStore, profiles }: Stores,
   { appointInstructor }: Pick<UsersService, 'appointInstructor'>,
 ) =>
   createApplicationsService({
     store: applicationsStore,
     findUser: usersStore.findByUid,
+    findUsers: usersStore.findManyByUid,
+    findProfiles: profiles.findMany,
+    timeZone,
     appointInstructor,
     now,
     log,

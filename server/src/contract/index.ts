@@ -35,6 +35,7 @@ import { savedClassEndpoints } from './classes/saved-classes';
 import { waitlistEndpoints } from './classes/waitlist';
 import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
+import { userDetailsEndpoints } from './accounts/user-details';
 import { userEndpoints } from './accounts/users';
 
 export * from './accounts/account';
@@ -81,12 +82,14 @@ export * from './classes/saved-classes';
 export * from './classes/waitlist';
 export * from './classes/season';
 export * from './stats';
+export * from './accounts/user-details';
 export * from './accounts/users';
 
 /** All endpoints of the API. */
 export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
+  ...userDetailsEndpoints,
   ...instructorEndpoints,
   ...instructorProfileEndpoints,
   ...classEndpoints,

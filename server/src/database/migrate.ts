@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 import { ensureIndexes, hasAllIndexes } from './indexes/indexes';
+import { ensureCamperSearchWords } from './migrations/families/camper-search-words';
 import { ensureCamperSlots } from './migrations/families/camper-slots';
 import { ensureAuditSearchTexts } from './migrations/accounts/audit-search-texts';
 import { ensureAttendanceSessions } from './migrations/classes/attendance-sessions';
@@ -115,6 +116,11 @@ const migrations: Migration[] = [
     name: 'camper-slots',
     does: 'Moves account holders to their own slot, which does not count toward the limit of campers.',
     run: ensureCamperSlots,
+  },
+  {
+    name: 'camper-search-words',
+    does: 'Adds the words by which admins find the families of children.',
+    run: ensureCamperSearchWords,
   },
   {
     name: 'photo-statements',

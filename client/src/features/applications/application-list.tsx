@@ -1,7 +1,14 @@
-import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  ShieldAlert,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Application, ApplicationStatus } from '@camp/server/contract';
-import { toManageUserPath } from '../../lib/paths';
+import { toManageUserPath, toUserPath } from '../../lib/paths';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadingList } from '../../ui/feedback/loading-list';
@@ -47,6 +54,30 @@ const Decision = ({ application }: { application: Application }) => {
   );
 };
 
+const checkDisplays = {
+  none: { text: 'No background check recorded', Icon: ShieldAlert },
+  expired: { text: 'Background check expired', Icon: ShieldAlert },
+  valid: { text: 'Background check valid until', Icon: ShieldCheck },
+};
+
+const checkDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Whether the camp has checked the applicant. */
+const Check = ({ backgroundCheck: check }: Pick<Application, 'backgroundCheck'>) => {
+  const state = check ? (check.isExpired ? 'expired' : 'valid') : 'none';
+  const { text, Icon } = checkDisplays[state];
+  return (
+    <p className="mt-3 flex items-center gap-2 text-sm text-muted">
+      <Icon
+        size={16}
+        aria-hidden="true"
+        className={`shrink-0 ${state === 'valid' ? 'text-success' : 'text-warning'}`}
+      />
+      {text} {check && checkDayFormat.format(new Date(check.expiresOn))}
+    </p>
+  );
+};
+
 interface DetailsProps {
   application: Application;
   /** Whether narrow screens show them. */
@@ -54,7 +85,7 @@ interface DetailsProps {
 }
 
 const Details = ({ application, isOpen }: DetailsProps) => {
-  const { words, status, reason } = application;
+  const { words, status, reason, backgroundCheck } = application;
   return (
     <div className={`-me-12 @4xl:me-0 @4xl:block ${isOpen ? 'block' : 'hidden'}`}>
       <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{words}</p>
@@ -63,6 +94,7 @@ const Details = ({ application, isOpen }: DetailsProps) => {
           <span className="font-semibold">Reason:</span> {reason}
         </p>
       )}
+      {status !== 'declined' && <Check backgroundCheck={backgroundCheck} />}
       {status === 'pending' && <Decision application={application} />}
     </div>
   );
@@ -70,14 +102,14 @@ const Details = ({ application, isOpen }: DetailsProps) => {
 
 /** Two lines on narrow screens, until it is opened. */
 const Item = ({ application }: { application: Application }) => {
-  const { name, email, status, createdAt, decidedAt } = application;
+  const { name, email, userId, status, createdAt, decidedAt } = application;
   const { isOpen, toggle } = useRowToggle();
   return (
     <li data-row className={`relative py-2 pe-12 @4xl:py-5 @4xl:pe-0 ${ROW}`}>
       <div className="flex items-center justify-between gap-x-3 @4xl:justify-start">
         <h2 className={`min-w-0 font-sans text-base ${toTitleClass(isOpen)}`}>
           <Link
-            to={toManageUserPath(email)}
+            to={userId === undefined ? toManageUserPath(email) : toUserPath(userId)}
             data-row-open
             title="Open the account"
             className="underline-offset-4 hover:underline"

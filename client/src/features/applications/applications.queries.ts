@@ -4,6 +4,7 @@ import {
   applicationQuery as contractQuery,
   applicationStatus,
   applicationEndpoints,
+  type ApplicationStatus,
   type DecideApplicationRequest,
 } from '@camp/server/contract/accounts/applications';
 import { call, callPage } from '../../lib/api/client';
@@ -38,6 +39,23 @@ export const pendingCountQuery = () =>
     queryFn: async () => {
       const query = { status: 'pending' as const, limit: 1 };
       return (await callPage(applicationEndpoints.listApplications, { query })).total;
+    },
+  });
+
+/** Returns how many applications there are by status, and in total. */
+export const applicationCountsQuery = () =>
+  queryOptions({
+    queryKey: [APPLICATIONS, 'counts'],
+    queryFn: async () => {
+      const counted = await Promise.all(
+        applicationStatus.options.map(async (status) => {
+          const query = { status, limit: 1 };
+          const { total } = await callPage(applicationEndpoints.listApplications, { query });
+          return [status, total] as const;
+        }),
+      );
+      const all = counted.reduce((sum, [, total]) => sum + total, 0);
+      return { ...(Object.fromEntries(counted) as Record<ApplicationStatus, number>), all };
     },
   });
 

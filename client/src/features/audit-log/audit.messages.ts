@@ -1,10 +1,11 @@
 import type { AuditAction, AuditEntry } from '@camp/server/contract';
-import { paths, toClassPath, toOrderPath, toManageUserPath } from '../../lib/paths';
+import { paths, toClassPath, toOrderPath, toManageUserPath, toUserPath } from '../../lib/paths';
 
 type Subject = AuditEntry['subject'];
 type ToPath = (subject: Subject) => string | null;
 
-const linkToUser: ToPath = ({ name }) => toManageUserPath(name);
+const linkToUser: ToPath = ({ id }) => toUserPath(id);
+const linkToApplicant: ToPath = ({ name }) => toManageUserPath(name);
 const linkToClass: ToPath = ({ id }) => toClassPath(id);
 const linkToOrder: ToPath = ({ id }) => toOrderPath(id);
 const linkToConsents: ToPath = () => paths.consents;
@@ -18,7 +19,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'person-reinstated': { label: 'Reinstated a user', toPath: linkToUser },
   'person-deleted': { label: 'Deleted a user', toPath: noLink },
   // The subject is the application, which has no page, so it links to the user.
-  'application-decided': { label: 'Reviewed an application', toPath: linkToUser },
+  'application-decided': { label: 'Reviewed an application', toPath: linkToApplicant },
   'profile-decided': { label: 'Reviewed a profile', toPath: linkToProfiles },
   'background-check-set': { label: 'Set a background check', toPath: linkToProfiles },
   'class-status-changed': { label: 'Changed a class’s status', toPath: linkToClass },
@@ -73,8 +74,16 @@ export const findDeletedIds = (entries: readonly AuditEntry[]) =>
 export const toSubjectPath = ({ action, subject }: AuditEntry, deleted: ReadonlySet<string>) =>
   deleted.has(subject.id) ? null : actions[action].toPath(subject);
 
+const DAY = /\b\d{4}-\d{2}-\d{2}\b(?!T)/g;
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const isDay = (day: string) => !Number.isNaN(Date.parse(day));
+
+/** Returns the text with its days, which are stored as `2031-07-28`, as `Jul 28, 2031`. */
+const formatDays = (text: string) =>
+  text.replace(DAY, (day) => (isDay(day) ? dayFormat.format(new Date(day)) : day));
+
 /**
  * Returns the value before or after the change as other pages display it; null if there is none.
  */
 export const toValue = ({ action }: AuditEntry, value: string | null) =>
-  action === 'role-changed' && value === 'none' ? 'camper' : value;
+  action === 'role-changed' && value === 'none' ? 'camper' : value && formatDays(value);

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useAddClass } from './class-form.queries';
 import { ClassFormView } from './class-form-view';
 import { emptyClass, type ClassFields } from './class-fields';
 import { DraftBar } from './draft-bar';
-import { useClassEditor, type ClassForm } from './use-class-editor';
+import { useClassEditor } from './use-class-editor';
 import type { DraftOptions } from './use-draft';
+import { WithPreview, type RenderPreview } from './with-preview';
 
 interface AddClassFormProps {
   name: string;
@@ -14,8 +14,7 @@ interface AddClassFormProps {
   /** Keeps what is typed as a draft of the account. */
   draft?: DraftOptions;
   onDiscarded?: () => void;
-  /** Shown beside the form on wide screens. Gets the picture that is being uploaded, if there is one. */
-  aside?: (form: ClassForm, file: File | null) => ReactNode;
+  preview?: RenderPreview;
   onAdded: () => void;
 }
 
@@ -25,7 +24,7 @@ export function AddClassForm({
   initialFields = emptyClass,
   draft,
   onDiscarded,
-  aside,
+  preview,
   onAdded,
 }: AddClassFormProps) {
   const { mutateAsync } = useAddClass();
@@ -44,16 +43,19 @@ export function AddClassForm({
     onDiscarded?.();
   };
   return (
-    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-10">
-      <div>
-        {draft && <DraftBar state={editor.draftState} onDiscard={discard} />}
-        <ClassFormView
-          editor={editor}
-          instructor={{ name, email }}
-          action={{ idle: 'Submit for review', busy: 'Submitting…' }}
-        />
-      </div>
-      {aside?.(editor.form, editor.upload.file)}
-    </div>
+    <WithPreview editor={editor} preview={preview}>
+      {(above) => (
+        <>
+          {draft && <DraftBar state={editor.draftState} onDiscard={discard} />}
+          <ClassFormView
+            editor={editor}
+            instructor={{ name, email }}
+            action={{ idle: 'Submit for review', busy: 'Submitting…' }}
+          >
+            {above}
+          </ClassFormView>
+        </>
+      )}
+    </WithPreview>
   );
 }

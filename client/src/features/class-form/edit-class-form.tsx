@@ -9,13 +9,15 @@ import { ClassFormView } from './class-form-view';
 import { toFields, toRequest, type ClassFields } from './class-fields';
 import { toAction, toSaveEffect, toUnchangedMessage } from './edit.messages';
 import { useClassEditor } from './use-class-editor';
+import { WithPreview, type RenderPreview } from './with-preview';
 
 interface EditClassFormProps {
   campClass: CampClass;
   onSaved: (updated: UpdatedClass) => void;
+  preview: RenderPreview;
 }
 
-export function EditClassForm({ campClass, onSaved }: EditClassFormProps) {
+export function EditClassForm({ campClass, onSaved, preview }: EditClassFormProps) {
   // The class when the form opened; a refetch may change `campClass`.
   const { role } = useSession();
   const isAdmin = role === 'admin';
@@ -41,22 +43,27 @@ export function EditClassForm({ campClass, onSaved }: EditClassFormProps) {
   const edit = { campClass, changed, isAdmin };
 
   return (
-    <>
-      {campClass.feedback && (
-        <div className="mb-6">
-          <CampFeedback feedback={campClass.feedback} />
-        </div>
+    <WithPreview editor={editor} preview={preview}>
+      {(above) => (
+        <>
+          {campClass.feedback && (
+            <div className="mb-6">
+              <CampFeedback feedback={campClass.feedback} />
+            </div>
+          )}
+          <ClassFormView
+            editor={editor}
+            instructor={{ name: campClass.InstructorName, email: campClass.email }}
+            action={toAction(edit)}
+            isAnnounced={campClass.status === 'approved' && (campClass.sessions?.length ?? 0) > 0}
+          >
+            {above}
+            <p role="status" className="mb-4 max-w-2xl empty:hidden">
+              {toSaveEffect(edit)}
+            </p>
+          </ClassFormView>
+        </>
       )}
-      <ClassFormView
-        editor={editor}
-        instructor={{ name: campClass.InstructorName, email: campClass.email }}
-        action={toAction(edit)}
-        isAnnounced={campClass.status === 'approved' && (campClass.sessions?.length ?? 0) > 0}
-      >
-        <p role="status" className="mb-4 max-w-2xl empty:hidden">
-          {toSaveEffect(edit)}
-        </p>
-      </ClassFormView>
-    </>
+    </WithPreview>
   );
 }

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   MESSAGE_SUBJECT_MAX_LENGTH,
@@ -8,21 +9,19 @@ import {
   type ClassMessages,
   type SendClassMessageRequest,
 } from '@camp/server/contract/classes/teaching/class-messages';
-import { readAccessToken } from '../../lib/api/access-token';
 import { toMessage } from '../../lib/api/client';
 import { Button } from '../../ui/button';
 import { isReported } from '../../ui/feedback/report-error';
 import { Form, FormMessage } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
 import { usePreviewMessage, useSendMessage } from './class-messages.queries';
+import { readMessageDraft, removeMessageDraft, useMessageDraft } from './message-draft';
 import { MessagePreview } from './message-preview';
 
 const resolver = standardSchemaResolver<SendClassMessageRequest, unknown, SendClassMessageRequest>(
   sendClassMessageRequest,
 );
-const isSignedIn = () => readAccessToken() !== null;
 
 const toErrors = (error: unknown) => ({
   message: isReported(error)
@@ -72,20 +71,52 @@ const MessageFields = ({ form, isHidden }: { form: MessageFieldsForm; isHidden: 
   );
 };
 
+/** Says that the text is the one from before, with a way to start again. */
+const RestoredDraft = ({ onDiscard }: { onDiscard: () => void }) => (
+  <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-box bg-base-200 px-4 py-1">
+    Your draft was restored.
+    <Button variant="ghost" size="sm" className="min-h-11" onClick={onDiscard}>
+      Discard draft
+    </Button>
+  </p>
+);
+
 interface MessageFormProps {
   id: string;
+  /** The uid of the account whose draft it is. */
+  owner: string;
   state: ClassMessages;
   onSent: (recipients: number) => void;
 }
 
-/** Writes to the families of a class: first the preview, then the sending. */
-export function MessageForm({ id, state, onSent }: MessageFormProps) {
-  const form = useForm<SendClassMessageRequest>({ defaultValues: createEmpty(), resolver });
+/** The form with the draft of this tab, and whether it still shows one from before. */
+const useDraftForm = (draftOf: { owner: string; classId: string }) => {
+  const [stored] = useState(() => readMessageDraft(draftOf));
+  const [isRestored, setIsRestored] = useState(stored !== null);
+  const form = useForm<SendClassMessageRequest>({
+    defaultValues: stored ?? createEmpty(),
+    resolver,
+  });
+  useMessageDraft(form, draftOf);
+  /** Empties the form and removes the draft. */
+  const startAgain = () => {
+    form.reset(createEmpty());
+    removeMessageDraft(draftOf);
+    setIsRestored(false);
+  };
+  return { form, isRestored, startAgain };
+};
+
+/**
+ * Writes to the families of a class: first the preview, then the sending. What is typed stays in this tab
+ * until it is sent, also after a reload.
+ */
+export function MessageForm({ id, owner, state, onSent }: MessageFormProps) {
+  const { form, isRestored, startAgain } = useDraftForm({ owner, classId: id });
   const preview = usePreviewMessage(id);
   const { mutateAsync, isPending } = useSendMessage(id);
   const [checked, setChecked] = useState<SendClassMessageRequest | null>(null);
-  const { errors, isDirty } = form.formState;
-  const allowLeave = useLeaveGuard(isDirty, isSignedIn);
+  const { errors } = form.formState;
 
   const edit = () => {
     // The first attempt may have arrived without a response, so other words need another key.
@@ -99,14 +130,20 @@ export function MessageForm({ id, state, onSent }: MessageFormProps) {
       return setChecked(request);
     }
     const { recipients } = await mutateAsync(checked);
-    allowLeave();
     setChecked(null);
-    form.reset(createEmpty());
+    startAgain();
     onSent(recipients);
+  };
+
+  const discard = () => {
+    // The form registers its fields again after a reset.
+    flushSync(startAgain);
+    form.setFocus('subject');
   };
 
   return (
     <Form form={form} className="max-w-2xl" onSubmit={submit} toErrors={toErrors}>
+      {isRestored && !checked && <RestoredDraft onDiscard={discard} />}
       <MessageFields form={form} isHidden={checked !== null} />
       {checked && preview.data && <MessagePreview preview={preview.data} />}
       <FormMessage className="mt-3">{errors.root?.message}</FormMessage>

@@ -76,7 +76,6 @@ const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
 );
 
 export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecided }: RowProps) {
-  const decision = useDecision(campClass, onDecided);
   const needsDecision = campClass.proposal !== undefined || campClass.isOffSale === true;
   const [isOpen, setIsOpen] = useState(needsDecision);
   const select = useRef<HTMLSelectElement>(null);
@@ -84,9 +83,6 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
   const panelId = useId();
   const { className, feedback } = campClass;
   const isCancelled = campClass.status === 'cancelled';
-  const isDenying = decision.step === 'denying' && !isCancelled;
-  // The select that opened the form stays in view.
-  const isShown = isOpen || isDenying;
   const shown = { campClass, isOpen };
 
   const onRowDecided = (message: string) => {
@@ -95,6 +91,10 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
     details.current?.focus();
   };
   const cancelClass = useCancelClass(campClass, () => onRowDecided(`${className} is canceled.`));
+  const decision = useDecision(campClass, onDecided, cancelClass);
+  const isDenying = decision.step === 'denying' && !isCancelled;
+  // The select that opened the form stays in view.
+  const isShown = isOpen || isDenying;
 
   const cancel = () => {
     decision.cancel();

@@ -8,6 +8,7 @@ import type {
 import { isProblem, toMessage } from '../../lib/api/client';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { reportActionError } from '../../ui/feedback/report-error';
+import { showError } from '../../ui/feedback/toast';
 import { useSetStatus } from './review.queries';
 
 const toLowerCaseLabel = (status: ClassStatus) => toStatusLabel(status).toLowerCase();
@@ -23,13 +24,32 @@ const toErrorText = ({ className, status }: CampClass, error: unknown) => {
 const isFinal = (error: unknown) =>
   isProblem(error, 'has-enrolments', 'changed-meanwhile', 'class-cancelled', 'not-found');
 
+/** Says why a class with campers stays on sale, and offers to cancel it instead. */
+const explainEnrollments = (
+  { className, enrolled }: CampClass,
+  status: ApprovalStatus,
+  cancelClass: (() => void) | null,
+) => {
+  const people = enrolled === 1 ? '1 camper is' : `${enrolled} campers are`;
+  showError(
+    `${className} can’t ${status === 'denied' ? 'be denied' : 'go back to review'}`,
+    `${people} enrolled, so it stays on sale. Edit the class, or cancel it to refund everyone in full.`,
+    cancelClass ? [{ label: 'Cancel class…', run: cancelClass }] : [],
+  );
+};
+
 type Step = 'idle' | 'denying' | 'saved';
 
 /**
  * An admin's decision on one class. A denial asks for a reason first; other decisions are saved
- * immediately. `announce` gets a message for each saved decision.
+ * immediately. A class with campers stays on sale, so only `cancelClass` is offered for it. `announce`
+ * gets a message for each saved decision.
  */
-export function useDecision(campClass: CampClass, announce: (message: string) => void) {
+export function useDecision(
+  campClass: CampClass,
+  announce: (message: string) => void,
+  cancelClass: (() => void) | null,
+) {
   const { mutateAsync, isPending, variables } = useSetStatus(campClass._id);
   const [step, setStep] = useState<Step>('idle');
 
@@ -55,6 +75,8 @@ export function useDecision(campClass: CampClass, announce: (message: string) =>
   const choose = (status: ApprovalStatus) => {
     if (isPending) return;
     if (status === campClass.status) setStep('idle');
+    else if (status !== 'approved' && campClass.status === 'approved' && campClass.enrolled > 0)
+      explainEnrollments(campClass, status, cancelClass);
     else if (status === 'denied') setStep('denying');
     else void save({ status });
   };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_MAX_LENGTH, toOneLine } from '@camp/server/contract/fields/fields';
@@ -37,10 +38,10 @@ interface CommandPaletteProps {
 const useShownGroups = (groups: readonly CommandGroup[], text: string) => {
   const navigate = useNavigate();
   const matches = useMatches(text);
-  const toGroup = ({ title, matches: found }: MatchGroup): CommandGroup => ({
+  const toGroup = ({ title, Icon, matches: found }: MatchGroup): CommandGroup => ({
     title,
     commands: found.map(({ id, label, detail, to }) => ({
-      ...{ id, label, detail },
+      ...{ id, label, detail, Icon },
       run: () => void navigate(to),
     })),
   });
@@ -48,14 +49,15 @@ const useShownGroups = (groups: readonly CommandGroup[], text: string) => {
     ({ commands }) => commands.length > 0,
   );
   const commands = shown.flatMap((group) => group.commands);
-  return { shown, commands, status: toStatus(matches, commands.length) };
+  const isSettled = !matches.isFetching && !matches.error;
+  return { shown, commands, isSettled, status: toStatus(matches, commands.length) };
 };
 
 /** The text, the commands that it finds, and the one that Enter chooses. */
 const usePalette = ({ groups, initialText, onClose }: CommandPaletteProps) => {
   const [text, setText] = useState(initialText);
   const [active, setActive] = useState(0);
-  const { shown, commands, status } = useShownGroups(groups, text);
+  const { shown, commands, isSettled, status } = useShownGroups(groups, text);
   const last = commands.length - 1;
   const index = Math.min(active, last);
 
@@ -79,12 +81,22 @@ const usePalette = ({ groups, initialText, onClose }: CommandPaletteProps) => {
     setText(typed);
     setActive(0);
   };
-  return { text, search, shown, current: commands[index], choose, onKeyDown, status };
+  return { text, search, shown, isSettled, current: commands[index], choose, onKeyDown, status };
 };
+
+const NothingFound = ({ text }: { text: string }) => (
+  <div className="grid justify-items-center gap-1 px-3 py-12 text-center">
+    <SearchX size={28} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
+    <p className="mt-2 font-semibold wrap-anywhere">Nothing matches “{text}”</p>
+    <p className="text-sm text-muted">
+      Try a page, the name of an adult or a child, an email, a class or an order number.
+    </p>
+  </div>
+);
 
 /** A search for pages, actions, people, classes and orders, which opens the chosen one. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { text, search, shown, current, choose, onKeyDown, status } = usePalette(props);
+  const { text, search, shown, isSettled, current, choose, onKeyDown, status } = usePalette(props);
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
   const toId = (command: Command) => `${listId}-${command.id}`;
@@ -103,7 +115,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           aria-controls={listId}
           aria-activedescendant={current && toId(current)}
           className="input h-11 w-full text-base"
-          placeholder="Page, person, class or order"
+          placeholder="Page, person, child, class or order"
           autoComplete="off"
           spellCheck={false}
           maxLength={SEARCH_MAX_LENGTH}
@@ -115,7 +127,14 @@ export function CommandPalette(props: CommandPaletteProps) {
           {status}
         </p>
       </div>
-      <CommandList id={listId} groups={shown} current={current} toId={toId} onChoose={choose} />
+      <CommandList
+        id={listId}
+        groups={shown}
+        current={current}
+        toId={toId}
+        onChoose={choose}
+        empty={isSettled && <NothingFound text={text.trim()} />}
+      />
     </Modal>
   );
 }

@@ -1,9 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+
 /** One entry of the palette: a page to go to, or an action to run. */
 export interface Command {
   id: string;
   label: string;
   /** Tells entries with the same label apart, such as an email. */
   detail?: string;
+  Icon: LucideIcon;
+  /** Other words that find it, such as `refund` for the orders. */
+  keywords?: readonly string[];
   run: () => void;
 }
 
@@ -12,16 +17,20 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-const matchesWords = (label: string, text: string) => {
+/** A word of the label can contain a typed word; a keyword has to begin with it. */
+const matchesWords = ({ label, keywords = [] }: Command, text: string) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => label.toLowerCase().includes(word));
+  return words.every(
+    (word) =>
+      label.toLowerCase().includes(word) || keywords.some((keyword) => keyword.startsWith(word)),
+  );
 };
 
-/** Returns the groups with the commands whose label contains every word of the text. */
+/** Returns the groups with the commands whose label or keywords match every word of the text. */
 export const filterGroups = (groups: readonly CommandGroup[], text: string): CommandGroup[] =>
   groups
     .map(({ title, commands }) => ({
       title,
-      commands: commands.filter(({ label }) => matchesWords(label, text)),
+      commands: commands.filter((command) => matchesWords(command, text)),
     }))
     .filter(({ commands }) => commands.length > 0);

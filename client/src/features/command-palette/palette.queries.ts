@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ClipboardCheck, ReceiptText, User, type LucideIcon } from 'lucide-react';
 import { classEndpoints } from '@camp/server/contract/classes/classes';
 import { orderEndpoints } from '@camp/server/contract/sales/orders';
 import { userEndpoints } from '@camp/server/contract/accounts/users';
 import { callPage } from '../../lib/api/client';
 import { CLASSES, ORDERS, USERS } from '../../lib/queries/query-keys';
-import { toManageClassPath, toManageUserPath, toOrderPath } from '../../lib/paths';
+import { toManageClassPath, toOrderPath, toUserPath } from '../../lib/paths';
 
 const PER_GROUP = 5;
 /** Shorter texts match nearly everything. */
@@ -20,15 +21,19 @@ export interface Match {
 
 export interface MatchGroup {
   title: string;
+  Icon: LucideIcon;
   matches: readonly Match[];
 }
 
 const findPeople = async (q: string): Promise<MatchGroup> => {
   const { items } = await callPage(userEndpoints.listUsers, { query: { q, limit: PER_GROUP } });
-  const matches = items.map(({ _id, name, email }) => ({
-    ...{ id: _id, label: name, detail: email, to: toManageUserPath(email || name) },
+  const matches = items.map(({ _id, name, email, matchingCampers = [] }) => ({
+    id: _id,
+    label: name,
+    detail: matchingCampers.length > 0 ? `Family of ${matchingCampers.join(', ')}` : email,
+    to: toUserPath(_id),
   }));
-  return { title: 'People', matches };
+  return { title: 'People', Icon: User, matches };
 };
 
 const findClasses = async (q: string): Promise<MatchGroup> => {
@@ -37,7 +42,7 @@ const findClasses = async (q: string): Promise<MatchGroup> => {
   const matches = items.map(({ _id, className, InstructorName }) => ({
     ...{ id: _id, label: className, detail: InstructorName, to: toManageClassPath(className) },
   }));
-  return { title: 'Classes', matches };
+  return { title: 'Classes', Icon: ClipboardCheck, matches };
 };
 
 const findOrders = async (q: string): Promise<MatchGroup> => {
@@ -48,7 +53,7 @@ const findOrders = async (q: string): Promise<MatchGroup> => {
     detail: itemNames.join(', '),
     to: toOrderPath(_id),
   }));
-  return { title: 'Orders', matches };
+  return { title: 'Orders', Icon: ReceiptText, matches };
 };
 
 /** Returns the first people, classes and orders that match a text; the last ones stay meanwhile. */

@@ -47,7 +47,7 @@ export function DownloadCsv({ table, filters = {}, rows, note }: DownloadCsvProp
   const noteId = useId();
   const query = toExportQuery({ ...filters });
   return (
-    <div className="flex flex-col items-start gap-1">
+    <div className="flex flex-col items-start gap-1 sm:items-end">
       <FocusableButton
         variant="quiet"
         isBusy={isPending}

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { subscriptionState } from '@camp/server/contract/accounts/newsletter';
 import { SearchBox } from '../../ui/forms/search-box';
-import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';
+import { ViewChoice } from '../../ui/lists/view-choice';
 import { toStateLabel } from './subscription-table';
-import type { SubscriptionFilters } from './subscriptions.queries';
+import { subscriptionCountsQuery, type SubscriptionFilters } from './subscriptions.queries';
+
+const states = [undefined, ...subscriptionState.options] as const;
 
 interface SubscriptionFilterBarProps {
   filters: SubscriptionFilters;
@@ -13,23 +16,21 @@ interface SubscriptionFilterBarProps {
 /** The filters of the subscriptions; both are stored in the URL. */
 export function SubscriptionFilterBar({ filters, setFilters }: SubscriptionFilterBarProps) {
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
+  const { data: counts } = useQuery(subscriptionCountsQuery(filters.q));
   return (
-    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,22rem)_minmax(0,18rem)]">
-      <SearchBox {...search} label="Search subscriptions" hint="Start of an email address." />
-      <SelectField
-        label="State"
-        value={filters.state ?? ''}
-        onChange={({ target }) =>
-          setFilters({ state: subscriptionState.safeParse(target.value).data })
-        }
-      >
-        <option value="">All states</option>
-        {subscriptionState.options.map((state) => (
-          <option key={state} value={state}>
-            {toStateLabel(state)}
-          </option>
-        ))}
-      </SelectField>
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="grow basis-64 sm:max-w-sm">
+        <SearchBox {...search} label="Search by the start of an email" />
+      </div>
+      <ViewChoice
+        label="Show subscriptions by state"
+        views={states.map((state) => ({
+          name: state ? toStateLabel(state) : 'All',
+          count: counts?.[state ?? 'all'],
+          isChosen: state === filters.state,
+          choose: () => setFilters({ state }),
+        }))}
+      />
     </div>
   );
 }

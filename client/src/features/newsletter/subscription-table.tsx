@@ -14,6 +14,7 @@ import {
   TABLE_BODY,
   toDetailClass,
 } from '../../ui/lists/compact-row';
+import { NoValue } from '../../ui/no-value';
 import { TableHead } from '../../ui/lists/table-head';
 
 const states: Record<SubscriptionState, { label: string; tone: Tone }> = {
@@ -51,7 +52,7 @@ const Row = ({ subscription }: { subscription: Subscription }) => {
       <td className={`text-sm text-muted @4xl:text-base @4xl:text-base-content ${CELL}`}>
         {changedAt && <span className="@4xl:hidden">{toDay(changedAt)}</span>}
         <span className="hidden @4xl:inline">
-          {changedAt ? <time dateTime={changedAt}>{toDateTime(changedAt)}</time> : 'None'}
+          {changedAt ? <time dateTime={changedAt}>{toDateTime(changedAt)}</time> : <NoValue />}
         </span>
       </td>
     </tr>

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { newsletterEndpoints, subscriptionQuery } from '@camp/server/contract/accounts/newsletter';
+import {
+  newsletterEndpoints,
+  subscriptionQuery,
+  subscriptionState,
+  type SubscriptionState,
+} from '@camp/server/contract/accounts/newsletter';
 import { callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { NEWSLETTER } from '../../lib/queries/query-keys';
@@ -28,5 +33,24 @@ export const subscriptionsQuery = (filters: SubscriptionFilters) =>
     },
     placeholderData: keepPreviousData,
     // Subscriptions change without this browser.
+    staleTime: 0,
+  });
+
+/** Returns how many subscriptions match the search, by state and in total. */
+export const subscriptionCountsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [NEWSLETTER, 'counts', q],
+    queryFn: async () => {
+      const counted = await Promise.all(
+        subscriptionState.options.map(async (state) => {
+          const query = { state, q: q || undefined, limit: 1 };
+          const { total } = await callPage(newsletterEndpoints.listSubscriptions, { query });
+          return [state, total] as const;
+        }),
+      );
+      const all = counted.reduce((sum, [, total]) => sum + total, 0);
+      return { ...(Object.fromEntries(counted) as Record<SubscriptionState, number>), all };
+    },
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
-import { toManageUserPath, toOrdersPath } from '../../lib/paths';
+import { toManageUserPath, toOrdersPath, toUserPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';
 import { toDollars } from '../../ui/price';
@@ -22,7 +22,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The facts that an admin looks for first. */
 const KeyFacts = ({ order }: { order: Order }) => {
-  const { email, payerName, payerPhone, price, refunded, state } = order;
+  const { email, payerId, payerName, payerPhone, price, refunded, state } = order;
   return (
     <dl className="grid gap-x-8 gap-y-4 rounded-box border border-base-300 p-5 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
       <Fact name="Total">
@@ -38,7 +38,7 @@ const KeyFacts = ({ order }: { order: Order }) => {
       </Fact>
       <Fact name="Customer">
         <Link
-          to={toManageUserPath(email)}
+          to={payerId === undefined ? toManageUserPath(email) : toUserPath(payerId)}
           className="-my-2.5 inline-block py-2.5 font-semibold underline underline-offset-4"
         >
           <Name>{payerName ?? email}</Name>

@@ -21,9 +21,15 @@ interface ClassGroup {
 const needsChanges = ({ status }: CampClass) =>
   status === 'denied' || status === 'withdrawn' || status === 'draft';
 
+/** Sorts after all days. */
+const UNKNOWN_DAY = '9999';
+const byFirstDay = (a: CampClass, b: CampClass) =>
+  (firstDay(a) || UNKNOWN_DAY).localeCompare(firstDay(b) || UNKNOWN_DAY);
+
 /**
  * Groups an instructor's classes by what is to be done, as of `today` (`YYYY-MM-DD`). Classes without
- * dates are coming up; groups without classes are left out.
+ * dates are coming up, after all others; groups without classes are left out. The class that begins next
+ * and the one that was last come first.
  */
 export function groupOwnClasses(classes: readonly CampClass[], today: string): ClassGroup[] {
   const [changes, others] = [
@@ -32,8 +38,16 @@ export function groupOwnClasses(classes: readonly CampClass[], today: string): C
   ];
   return [
     { title: 'Needs changes', classes: changes },
-    { title: 'Coming up', classes: others.filter((campClass) => !isOver(campClass, today)) },
-    { title: 'Past', classes: others.filter((campClass) => isOver(campClass, today)) },
+    {
+      title: 'Coming up',
+      classes: others.filter((campClass) => !isOver(campClass, today)).sort(byFirstDay),
+    },
+    {
+      title: 'Past',
+      classes: others
+        .filter((campClass) => isOver(campClass, today))
+        .sort((a, b) => byFirstDay(b, a)),
+    },
   ].filter((group) => group.classes.length > 0);
 }
 

@@ -27,7 +27,7 @@ const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass 
       variant={editLabels[status] ? 'accent' : 'ghost'}
       aria-label={`${label} ${className}`}
     >
-      <Pencil size={18} aria-hidden="true" />
+      <Pencil size={18} aria-hidden="true" className="max-sm:hidden" />
       {label}
     </Action>
   );
@@ -68,7 +68,7 @@ export function OwnClassActions(props: OwnClassActionsProps) {
     <div className={`flex flex-wrap gap-1 ${startsFilled ? '' : '-ms-3'}`}>
       {hasRoster(campClass) && (
         <Action to={toRosterPath(_id)} aria-label={`Roster of ${className}`}>
-          <Users size={18} aria-hidden="true" />
+          <Users size={18} aria-hidden="true" className="max-sm:hidden" />
           Roster
         </Action>
       )}

@@ -57,7 +57,7 @@ const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass 
 export function OwnClassRow(props: OwnClassActionsProps) {
   const { campClass } = props;
   const { category, price } = campClass;
-  const facts = [category, toDollars(price), formatSchedule(campClass)];
+  const facts = [category, price === 0 ? 'Free' : toDollars(price), formatSchedule(campClass)];
   return (
     <li className={ROW}>
       <div className="sm:row-span-2">
@@ -87,7 +87,7 @@ export function OwnClassRow(props: OwnClassActionsProps) {
         <StatusNote campClass={campClass} />
         <OwnProposal campClass={campClass} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mt-3">
-          <p className="min-w-48">
+          <p className="grow sm:min-w-48 sm:grow-0">
             <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
           </p>
           <OwnClassActions {...props} />

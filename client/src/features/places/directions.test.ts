@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlace } from '../../testing/api/mock-places';
-import { toDirectionsUrl } from './directions';
+import { toCoordinates, toDirectionsUrl } from './directions';
 import { SKETCH_HEIGHT, SKETCH_WIDTH, toSketch } from './sketch';
 
 test('directions lead to the coordinates, or to the address without them', () => {
@@ -10,6 +10,16 @@ test('directions lead to the coordinates, or to the address without them', () =>
   expect(toDirectionsUrl(aPlace())).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=120+Mill+Road%2C+Riverton%2C+OR+97000',
   );
+});
+
+test('coordinates name their halves of the globe', () => {
+  expect(toCoordinates(aPlace({ latitude: 42.8, longitude: -74.90001 }))).toBe(
+    '42.8000° N, 74.9000° W',
+  );
+  expect(toCoordinates(aPlace({ latitude: -33.85, longitude: 151.2 }))).toBe(
+    '33.8500° S, 151.2000° E',
+  );
+  expect(toCoordinates(aPlace())).toBeNull();
 });
 
 test('a sketch is the same for the same coordinates, differs for others, and shows the pin', () => {

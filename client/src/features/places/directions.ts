@@ -4,6 +4,15 @@ import type { Place } from '@camp/server/contract';
 export const toAddress = ({ street, city, region, postalCode }: Place) =>
   `${street}, ${city}, ${region} ${postalCode}`;
 
+const toDegrees = (value: number, [positive, negative]: readonly [string, string]) =>
+  `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`;
+
+/** Returns e.g. `42.8361° N, 74.8532° W`; null without coordinates. */
+export function toCoordinates({ latitude, longitude }: Place): string | null {
+  if (latitude === undefined || longitude === undefined) return null;
+  return `${toDegrees(latitude, ['N', 'S'])}, ${toDegrees(longitude, ['E', 'W'])}`;
+}
+
 /** Returns the page with the way to an address. */
 export function toAddressDirectionsUrl(address: string): string {
   const query = new URLSearchParams({ api: '1', destination: address });

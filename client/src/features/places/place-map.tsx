@@ -1,7 +1,8 @@
 import { SKETCH_HEIGHT, SKETCH_WIDTH, toSketch } from './sketch';
 
 interface PlaceMapProps {
-  name: string;
+  /** Null if the drawing only decorates. */
+  name: string | null;
   latitude: number;
   longitude: number;
 }
@@ -13,9 +14,10 @@ export function PlaceMap({ name, latitude, longitude }: PlaceMapProps) {
     <figure>
       <svg
         viewBox={`0 0 ${SKETCH_WIDTH} ${SKETCH_HEIGHT}`}
-        role="img"
-        aria-label={`Sketch of the surroundings of ${name}`}
-        className="w-full rounded-box border border-base-300 bg-base-200"
+        {...(name === null
+          ? { 'aria-hidden': true, preserveAspectRatio: 'xMidYMid slice' }
+          : { role: 'img', 'aria-label': `Sketch of the surroundings of ${name}` })}
+        className={`w-full rounded-box border border-base-300 bg-base-200 ${name === null ? 'aspect-4/3' : ''}`}
       >
         {greens.map((green) => (
           <rect key={`${green.x} ${green.y}`} {...green} rx={14} className="fill-success/25" />
@@ -48,7 +50,9 @@ export function PlaceMap({ name, latitude, longitude }: PlaceMapProps) {
           <circle cy={-30} r={6} className="fill-primary-content" />
         </g>
       </svg>
-      <figcaption className="mt-1 text-sm text-muted">A sketch. Not to scale.</figcaption>
+      {name !== null && (
+        <figcaption className="mt-1 text-sm text-muted">A sketch. Not to scale.</figcaption>
+      )}
     </figure>
   );
 }

@@ -4,14 +4,12 @@ import {
   type ProfileForReview,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { toMessage } from '../../lib/api/client';
-import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { isReported } from '../../ui/feedback/report-error';
 import { showToast } from '../../ui/feedback/toast';
 import { Form, FormMessage } from '../../ui/forms/form';
 import { TextField } from '../../ui/forms/text-field';
-import { toDayText } from './profile.messages';
 import { useSetBackgroundCheck } from './profile.queries';
 
 interface CheckFields {
@@ -24,16 +22,6 @@ const toErrors = (error: unknown) => ({ message: isReported(error) ? null : toMe
 const labels: Record<string, string> = {
   checkedOn: 'The day of the check',
   expiresOn: 'The last day',
-};
-
-const State = ({ check }: { check: ProfileForReview['backgroundCheck'] }) => {
-  if (!check) return <p className="text-muted">None recorded.</p>;
-  return (
-    <p className="flex flex-wrap items-center gap-2">
-      {check.isExpired && <Badge tone="bad">Expired</Badge>}
-      Checked on {toDayText(check.checkedOn)}, valid until {toDayText(check.expiresOn)}
-    </p>
-  );
 };
 
 const DayFields = ({ form }: { form: UseFormReturn<CheckFields> }) => {
@@ -56,8 +44,13 @@ const DayFields = ({ form }: { form: UseFormReturn<CheckFields> }) => {
   );
 };
 
+interface BackgroundCheckFormProps {
+  profile: ProfileForReview;
+  onClose: () => void;
+}
+
 /** Records or removes the background check of an instructor. */
-export function BackgroundCheckForm({ profile }: { profile: ProfileForReview }) {
+export function BackgroundCheckForm({ profile, onClose }: BackgroundCheckFormProps) {
   const { _id, name, backgroundCheck } = profile;
   const { mutateAsync, isPending } = useSetBackgroundCheck(_id);
   const { checkedOn = '', expiresOn = '' } = backgroundCheck ?? {};
@@ -75,6 +68,7 @@ export function BackgroundCheckForm({ profile }: { profile: ProfileForReview }) 
       return;
     }
     await mutateAsync(parsed.data.backgroundCheck);
+    onClose();
     showToast('Background check saved');
   };
 
@@ -87,7 +81,10 @@ export function BackgroundCheckForm({ profile }: { profile: ProfileForReview }) 
       cancelButtonText: 'Cancel',
       run: () => mutateAsync(null),
       toMessage,
-      onDone: () => showToast('Background check removed'),
+      onDone: () => {
+        onClose();
+        showToast('Background check removed');
+      },
     });
 
   return (
@@ -97,7 +94,6 @@ export function BackgroundCheckForm({ profile }: { profile: ProfileForReview }) 
       toErrors={toErrors}
       aria-label={`Background check of ${name}`}
     >
-      <State check={backgroundCheck} />
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <DayFields form={form} />
         <Button type="submit" variant="quiet" busy={isPending}>
@@ -108,6 +104,9 @@ export function BackgroundCheckForm({ profile }: { profile: ProfileForReview }) 
             Remove check
           </Button>
         )}
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
       <FormMessage className="mt-2">{errors.root?.message}</FormMessage>
     </Form>

@@ -9,8 +9,9 @@ import { Button } from '../../ui/button';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Name } from '../../ui/name';
+import { TextDifference } from '../../ui/difference/text-difference';
 import { Avatar } from '../../ui/pictures/avatar';
-import { BackgroundCheckForm } from './background-check-form';
+import { BackgroundCheck } from './background-check';
 import { toDayText, toQualificationState, toValidity } from './profile.messages';
 import { useReviewProfile, type ReviewItem } from './use-review-profile';
 
@@ -33,26 +34,39 @@ const Decision = ({ profile, reviewed }: { profile: ProfileForReview; reviewed: 
   );
 };
 
-const BIO = 'mt-1 max-w-2xl wrap-anywhere whitespace-pre-line';
+const BIO = 'mt-2 max-w-2xl';
+const ADDED = 'rounded-sm bg-success/20 px-0.5 no-underline';
+
+const BioText = ({ profile: { bio, proposedBio } }: { profile: ProfileForReview }) => {
+  if (proposedBio && bio !== undefined) {
+    return (
+      <>
+        <p className="mt-1 text-sm text-muted">
+          Compared with the bio that families see now: <ins className={ADDED}>added</ins>,{' '}
+          <del className="rounded-sm bg-error/12 px-0.5">removed</del>.
+        </p>
+        <TextDifference before={bio} after={proposedBio.text} className={BIO} />
+      </>
+    );
+  }
+  return <p className={`${BIO} wrap-anywhere whitespace-pre-line`}>{proposedBio?.text ?? bio}</p>;
+};
+
+const toBioState = ({ bio, proposedBio }: ProfileForReview) => {
+  if (!proposedBio) return { label: 'Approved', tone: 'good' } as const;
+  return { label: bio === undefined ? 'New' : 'Changed', tone: 'warn' } as const;
+};
 
 const Bio = ({ profile }: { profile: ProfileForReview }) => {
   const { bio, proposedBio } = profile;
   if (!proposedBio && bio === undefined) return null;
+  const { label, tone } = toBioState(profile);
   return (
-    <section className="mt-4">
+    <section className="mt-5">
       <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">
-        Bio
-        {proposedBio ? <Badge tone="warn">To review</Badge> : <Badge tone="good">Approved</Badge>}
+        Bio <Badge tone={tone}>{label}</Badge>
       </h3>
-      <p className={BIO}>{proposedBio?.text ?? bio}</p>
-      {proposedBio && bio !== undefined && (
-        <details className="mt-2 max-w-2xl">
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-            The bio that families see now
-          </summary>
-          <p className={BIO}>{bio}</p>
-        </details>
-      )}
+      <BioText profile={profile} />
       {proposedBio && (
         <Decision
           profile={profile}
@@ -115,7 +129,7 @@ const Item = ({ profile }: { profile: ProfileForReview }) => {
         </div>
       </div>
       <Bio profile={profile} />
-      <section className="mt-4">
+      <section className="mt-5">
         <h3 className="font-sans text-base">Qualifications</h3>
         {qualifications.length === 0 ? (
           <p className="text-muted">None yet.</p>
@@ -131,10 +145,7 @@ const Item = ({ profile }: { profile: ProfileForReview }) => {
           </ul>
         )}
       </section>
-      <section className="mt-4">
-        <h3 className="mb-1 font-sans text-base">Background check</h3>
-        <BackgroundCheckForm profile={profile} />
-      </section>
+      <BackgroundCheck profile={profile} />
     </li>
   );
 };

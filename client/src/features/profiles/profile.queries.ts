@@ -46,6 +46,22 @@ export const waitingProfilesQuery = () =>
     },
   });
 
+/** Returns how many instructors have a profile to review, and how many there are. */
+export const profileCountsQuery = () =>
+  queryOptions({
+    queryKey: [PROFILES, 'counts'],
+    queryFn: async () => {
+      const count = async (query: { waiting?: 'true' }) =>
+        (
+          await callPage(instructorProfileEndpoints.listProfiles, {
+            query: { ...query, limit: 1 },
+          })
+        ).total;
+      const [waiting, all] = await Promise.all([count({ waiting: 'true' }), count({})]);
+      return { waiting, all };
+    },
+  });
+
 export const ownProfileQuery = (owner: string) =>
   queryOptions({
     queryKey: [OWN_PROFILE, owner],

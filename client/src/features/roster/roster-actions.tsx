@@ -8,6 +8,7 @@ import {
 import { callFile, toMessage } from '../../lib/api/client';
 import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
+import { ActionMenu } from '../../ui/forms/action-menu';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { fetchSafetyData } from './safety-data/safety-data.queries';
@@ -91,5 +92,37 @@ export function RosterActions({ roster, canReadSafetyData, onPrint }: RosterActi
         )}
       </div>
     </section>
+  );
+}
+
+/** The same actions in the header of a wide page; those with safety data are in a menu. */
+export function RosterHeaderActions({ roster, canReadSafetyData, onPrint }: RosterActionsProps) {
+  const { mutate, isPending } = useDownload(roster);
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => onPrint(null)}>
+        {PrintIcon} Print
+      </Button>
+      <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate()}>
+        {!isPending && DownloadIcon} Download CSV
+      </Button>
+      {canReadSafetyData && (
+        <ActionMenu
+          name="Copies with safety data"
+          actions={[
+            {
+              label: 'Print with safety data',
+              Icon: Printer,
+              run: () => void printSafetyData(roster, onPrint),
+            },
+            {
+              label: 'Download CSV with safety data',
+              Icon: Download,
+              run: () => void downloadSafetyData(roster),
+            },
+          ]}
+        />
+      )}
+    </>
   );
 }

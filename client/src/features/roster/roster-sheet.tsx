@@ -19,7 +19,8 @@ import { PersonLabel } from './safety-data/person-label';
 import { findVisit, toTimeOfDay } from './visits/visits';
 
 const CELL =
-  'border border-base-content px-1.5 py-1 text-start align-top text-[9pt] leading-snug wrap-anywhere';
+  'border border-base-content/50 px-2 py-1.5 text-start align-top text-[9pt] leading-snug wrap-anywhere';
+const HEAD = `${CELL} bg-[#eee] font-semibold print:[print-color-adjust:exact]`;
 
 interface RosterSheetProps {
   roster: Roster;
@@ -168,14 +169,27 @@ const Title = ({ sheet, columns }: { sheet: RosterSheetProps; columns: number })
     session ? formatSession(session, '') : 'Sessions to be announced',
     roster.place,
     `with ${roster.InstructorName}`,
+  ];
+  const noPhotos = roster.campers.filter(({ photoConsent }) => photoConsent === 'no').length;
+  const counts = [
     `Campers: ${roster.campers.length}`,
+    noPhotos > 0 && `No photos: ${noPhotos}`,
+    sheet.safetyData && 'With safety data: keep it with you and destroy it afterward',
   ];
   return (
     <tr>
       <td colSpan={columns} className="pb-2 text-start text-sm">
-        <div className="font-display text-lg font-bold wrap-anywhere">{roster.className}</div>
-        <div className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</div>
-        <div>Printed {formatDateTime(roster.now, '')}</div>
+        <div className="flex items-start justify-between gap-8">
+          <div>
+            <div className="font-display text-xl font-bold wrap-anywhere">{roster.className}</div>
+            <div className="mt-0.5 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</div>
+            <div className="mt-0.5 font-semibold">{counts.filter(Boolean).join(' · ')}</div>
+          </div>
+          <div className="shrink-0 text-end">
+            <div className="font-display font-bold">Play &amp; Inspire</div>
+            <div>Printed {formatDateTime(roster.now, '')}</div>
+          </div>
+        </div>
       </td>
     </tr>
   );
@@ -188,27 +202,32 @@ export function RosterSheet(props: RosterSheetProps) {
     <table className="roster-sheet hidden w-full table-fixed border-collapse print:[display:table]">
       <caption className="sr-only">Printed roster</caption>
       <colgroup>
+        <col className="w-[4%]" />
         <col />
         {columns.map(({ name, width }) => (
           <col key={name} className={width} />
         ))}
       </colgroup>
       <thead>
-        <Title sheet={props} columns={columns.length + 1} />
+        <Title sheet={props} columns={columns.length + 2} />
         <tr>
-          <th scope="col" className={CELL}>
+          <th scope="col" className={`${HEAD} text-end`}>
+            <span aria-label="Number">#</span>
+          </th>
+          <th scope="col" className={HEAD}>
             Camper
           </th>
           {columns.map(({ name }) => (
-            <th key={name} scope="col" className={CELL}>
+            <th key={name} scope="col" className={HEAD}>
               {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {props.roster.campers.map((camper) => (
-          <tr key={camper.enrolmentId} className="break-inside-avoid">
+        {props.roster.campers.map((camper, index) => (
+          <tr key={camper.enrolmentId} className="h-[13mm] break-inside-avoid">
+            <td className={`${CELL} text-end tabular-nums`}>{index + 1}</td>
             <th scope="row" className={CELL}>
               <bdi>{camper.name}</bdi>
               <div className="font-normal">

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type {
   Roster,
@@ -10,11 +10,12 @@ import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { toMessagesPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/format/schedule';
 import { ButtonLink } from '../../ui/button';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { Name } from '../../ui/name';
 import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
-import { RosterActions } from './roster-actions';
+import { RosterActions, RosterHeaderActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
 import { RosterSummary } from './roster-summary';
 import { useOptimisticRoster } from './roster.queries';
@@ -22,29 +23,33 @@ import { SafetyDataBar } from './safety-data/safety-data-bar';
 import { useSafetyData, type SafetyDataState } from './safety-data/safety-data.queries';
 import { SessionAttendance } from './session-attendance';
 
-const Heading = ({ roster }: { roster: Roster }) => {
+const Heading = ({ roster, children }: { roster: Roster; children: ReactNode }) => {
   const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
-    <header className="mb-2 print:hidden">
-      <h2 className="text-xl">
-        <Name>{roster.className}</Name>
-      </h2>
-      <p className="mt-1 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      <p className="text-sm tabular-nums">
-        {roster.campers.length} of {roster.seats} seats taken
-      </p>
+    <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
+      <div>
+        <h2 className="text-xl">
+          <Name>{roster.className}</Name>
+        </h2>
+        <p className="mt-1 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm tabular-nums">
+          {roster.campers.length} of {roster.seats} seats taken
+        </p>
+      </div>
+      {children}
     </header>
   );
 };
 
-const MessageLink = ({ classItemId }: Roster) => (
-  <p className="mt-8 print:hidden">
-    <ButtonLink variant="quiet" to={toMessagesPath(classItemId)}>
-      <Mail size={18} aria-hidden="true" />
-      Message families
-    </ButtonLink>
-  </p>
+const MessageLink = ({ roster, isSmall = false }: { roster: Roster; isSmall?: boolean }) => (
+  <ButtonLink variant="quiet" size={isSmall ? 'sm' : 'md'} to={toMessagesPath(roster.classItemId)}>
+    <Mail size={18} aria-hidden="true" />
+    Message families
+  </ButtonLink>
 );
+
+/** Below it, attendance would be far down on phones, so they have the actions at the end. */
+const WIDE = '(min-width: 64rem)';
 
 const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: SafetyDataState }) => (
   <>
@@ -98,9 +103,18 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   // A coach with the campers needs it at once; on other days, the viewer asks for it.
   const safetyData = useSafetyData(roster, session !== null && isNear(session, roster));
   const { printed, print } = usePrint();
+  const isWide = useMediaQuery(WIDE);
+  const actions = { roster, canReadSafetyData: safetyData.canRead, onPrint: print };
   return (
     <>
-      <Heading roster={roster} />
+      <Heading roster={roster}>
+        {isWide && (
+          <div className="flex flex-wrap items-center gap-2">
+            <MessageLink roster={roster} isSmall />
+            <RosterHeaderActions {...actions} />
+          </div>
+        )}
+      </Heading>
       <RosterSheet roster={roster} session={session} safetyData={printed} />
       <div className="@container print:hidden">
         {session ? (
@@ -115,8 +129,14 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
           <Unannounced roster={roster} safetyData={safetyData} />
         )}
       </div>
-      <MessageLink {...roster} />
-      <RosterActions roster={roster} canReadSafetyData={safetyData.canRead} onPrint={print} />
+      {!isWide && (
+        <>
+          <p className="mt-8 print:hidden">
+            <MessageLink roster={roster} />
+          </p>
+          <RosterActions {...actions} />
+        </>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface UserFilterBarProps {
 export function UserFilterBar({ search, filters, setFilters }: UserFilterBarProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <SearchBox {...search} label="Search by name or email" />
+      <SearchBox {...search} label="Search by name, email or child" />
       <div role="group" aria-label="Show users by role" className="flex flex-wrap gap-2">
         {roleOptions.map(({ role, label }) => (
           <ToggleButton

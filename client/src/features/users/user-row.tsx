@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Role, User } from '@camp/server/contract';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Link } from 'react-router-dom';
-import { toOrdersPath } from '../../lib/paths';
+import { toUserPath } from '../../lib/paths';
 import { EXPANDABLE_ROW, RowToggle, toTitleClass, useRowToggle } from '../../ui/lists/compact-row';
 import { SelectCell } from '../../ui/lists/select-cells';
 import type { Selection } from '../../ui/lists/use-selection';
@@ -12,6 +12,7 @@ import { Name } from '../../ui/name';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { toJoinedDay } from './user.messages';
+import { OwnReason } from './own-reason';
 import { RoleMenu } from './role-menu';
 import { useUserChanges, type UserChanges } from './use-user-changes';
 
@@ -24,15 +25,7 @@ const Email = ({ user: { email, emailVerified } }: { user: User }) => {
   );
 };
 
-/** Says why the viewer's own row has no actions. */
-const OwnReason = ({ id, isLastAdmin }: { id: string; isLastAdmin: boolean }) => (
-  <p id={id} className="mt-1 text-sm text-muted">
-    You can’t change, suspend or delete your own account.{' '}
-    {isLastAdmin
-      ? 'You’re the only admin, so make another user an admin first.'
-      : 'Ask another admin.'}
-  </p>
-);
+const listFormat = new Intl.ListFormat('en-US');
 
 const Badges = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
   <>
@@ -61,18 +54,13 @@ const NameCell = ({ user, reasonId, isOpen }: NameProps) => (
       </span>
       <div className="min-w-0">
         <p className={toTitleClass(isOpen)}>
-          {user.email === '' ? (
+          <Link
+            to={toUserPath(user._id)}
+            data-row-open
+            className="underline-offset-4 hover:underline"
+          >
             <Name>{user.name}</Name>
-          ) : (
-            <Link
-              to={toOrdersPath(user.email)}
-              data-row-open
-              title={`Orders of ${user.name}`}
-              className="underline-offset-4 hover:underline"
-            >
-              <Name>{user.name}</Name>
-            </Link>
-          )}{' '}
+          </Link>{' '}
           <Badges user={user} isOwn={reasonId !== null} />
         </p>
         <p
@@ -80,6 +68,9 @@ const NameCell = ({ user, reasonId, isOpen }: NameProps) => (
         >
           <Email user={user} />
         </p>
+        {user.matchingCampers && (
+          <p className="text-sm text-muted">Family of {listFormat.format(user.matchingCampers)}</p>
+        )}
         {user.phone !== undefined && (
           <a
             href={`tel:${user.phone}`}

@@ -60,7 +60,9 @@ const useUpdateCachedUser = ({ _id }: User) => {
   const queryClient = useQueryClient();
   return (change: ((user: User) => User) | null) =>
     queryClient.setQueriesData<UsersPage>({ queryKey: [USERS] }, (page) => {
-      if (!page?.items.some((item) => item._id === _id)) return page;
+      // The key also begins those of a single user and of the palette's matches.
+      if (!page || !('items' in page)) return page;
+      if (!page.items.some((item) => item._id === _id)) return page;
       const items = page.items.flatMap((item) => {
         if (item._id !== _id) return [item];
         return change ? [change(item)] : [];

@@ -12,6 +12,26 @@ const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="
 
 const hasSelectedText = () => window.getSelection()?.isCollapsed === false;
 
+/** Names the row that was opened or focused last, so that keys continue there after Back or a reload. */
+const LAST_ROW = 'last-row';
+
+const toEntry = ({ href }: HTMLAnchorElement) =>
+  `${window.location.pathname}${window.location.search} ${href}`;
+
+const rememberRow = (row: Element) => {
+  const opener = findOpener(row);
+  if (opener instanceof HTMLAnchorElement) sessionStorage.setItem(LAST_ROW, toEntry(opener));
+};
+
+/** Returns the index of the row that was opened last on this page; -1 if it is not there. */
+const findLastIndex = (rows: readonly HTMLElement[]) => {
+  const last = sessionStorage.getItem(LAST_ROW);
+  return rows.findIndex((row) => {
+    const opener = findOpener(row);
+    return opener instanceof HTMLAnchorElement && toEntry(opener) === last;
+  });
+};
+
 /** Opens the row's link in a new tab, or as a click on it does. */
 const openRow = (row: Element, isNewTab: boolean) => {
   const opener = findOpener(row);
@@ -24,7 +44,9 @@ const openRow = (row: Element, isNewTab: boolean) => {
 export function handleRowClick(event: MouseEvent) {
   const target = event.target as Element;
   const row = target.closest('[data-row]');
+  if (row && target.closest('[data-row-open]')) rememberRow(row);
   if (!row || event.defaultPrevented || target.closest(INTERACTIVE) || hasSelectedText()) return;
+  rememberRow(row);
   if (event.button === 1) openRow(row, true);
   else if (event.button === 0) openRow(row, event.ctrlKey || event.metaKey);
 }
@@ -32,12 +54,15 @@ export function handleRowClick(event: MouseEvent) {
 const focusedIndex = (rows: readonly HTMLElement[]) =>
   rows.findIndex((row) => row.contains(document.activeElement));
 
-/** Focuses the next or the previous row; the first one if none has the focus. */
+/** Focuses the next or the previous row; if none has the focus, the last opened one or else the first. */
 export function moveRowFocus(region: HTMLElement, step: 1 | -1) {
   const rows = listRows(region).filter(findOpener);
   const index = focusedIndex(rows);
-  const next = rows[index === -1 ? 0 : Math.min(Math.max(index + step, 0), rows.length - 1)];
-  if (next) findOpener(next)?.focus();
+  const wanted = index === -1 ? findLastIndex(rows) : index + step;
+  const next = rows[Math.min(Math.max(wanted, 0), rows.length - 1)];
+  if (!next) return;
+  rememberRow(next);
+  findOpener(next)?.focus();
 }
 
 /** Selects or deselects the row with the focus. */

@@ -11,9 +11,9 @@ const GRID =
   'grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 sm:grid-cols-2 xl:flex';
 /** Pairs on phones. */
 const PAIRS = 'grid-cols-2';
-const PAIRED_CELL = 'grow bg-base-100 px-4 py-3 sm:px-5 sm:py-5';
+const PAIRED_CELL = 'grow xl:basis-0 bg-base-100 px-4 py-3 sm:px-5 sm:py-5';
 const CELL =
-  'flex grow items-baseline justify-between gap-4 bg-base-100 px-5 py-4 sm:block sm:py-5';
+  'flex grow xl:basis-0 items-baseline justify-between gap-4 bg-base-100 px-5 py-4 sm:block sm:py-5';
 
 interface StatListProps {
   stats: readonly Stat[];

@@ -13,6 +13,10 @@ export const application = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The applicant's record, for admins. */
+  userId: z.optional(z.string()),
+  /** The applicant's background check, for admins; absent if none is recorded. */
+  backgroundCheck: z.optional(z.object({ expiresOn: z.string(), isExpired: z.boolean() })),
   words: z.string(),
   status: applicationStatus,
   reason: z.optional(z.string()),

@@ -11,7 +11,7 @@ export const userDocs: DocsFor<typeof userEndpoints> = {
     tag: 'Users',
     summary: 'List users',
     description:
-      'Newest first, unless `sort` says otherwise. A page has at most 100 users. Includes every account that has ever had a session. `email` is empty if another account has verified the address. `deletionBlocker` says why a user cannot be deleted now.',
+      'Newest first, unless `sort` says otherwise. A page has at most 100 users. Includes every account that has ever had a session. The search also finds the families of a child, whose name is then in `matchingCampers`. `email` is empty if another account has verified the address. `deletionBlocker` says why a user cannot be deleted now.',
     response: [user],
   },
   addUser: {

@@ -45,6 +45,8 @@ export const user = z.object({
   createdAt: z.string(),
   /** Absent if nothing blocks a deletion. */
   deletionBlocker: z.optional(userDeletionBlocker),
+  /** The children whose names match the search, in the user's family; absent without one. */
+  matchingCampers: z.optional(z.array(z.string())),
 });
 export type User = z.infer<typeof user>;
 
@@ -55,6 +57,7 @@ export const userSort = z.enum(
 export type UserSort = z.infer<typeof userSort>;
 
 const userFilters = {
+  /** A part of the name or the email, or the beginning of each word of a child's name. */
   q: z.optional(searchText),
   role: z.optional(z.enum(['admin', 'instructor', 'none'], 'must be admin, instructor or none')),
   sort: z.optional(userSort),

@@ -37,6 +37,7 @@ import { savedClassDocs } from '../classes/saved-classes.docs';
 import { waitlistDocs } from '../classes/waitlist.docs';
 import { seasonDocs } from '../classes/season.docs';
 import { statsDocs } from '../stats.docs';
+import { userDetailsDocs } from '../accounts/user-details.docs';
 import { userDocs } from '../accounts/users.docs';
 
 /** The documentation of all endpoints; a missing endpoint is a compile error. */
@@ -78,5 +79,6 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...waitlistDocs,
   ...seasonDocs,
   ...statsDocs,
+  ...userDetailsDocs,
   ...userDocs,
 };

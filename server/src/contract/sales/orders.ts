@@ -35,6 +35,8 @@ export const order = z.extend(payment, {
   payerName: z.optional(z.string()),
   /** The current phone number of that account, absent in lists. */
   payerPhone: z.optional(z.object({ phone: z.string(), formattedPhone: z.string() })),
+  /** The record of that account; absent in lists and once the account is deleted. */
+  payerId: z.optional(z.string()),
   createdAt: z.string(),
   holdExpiresAt: z.string(),
   disputes: z.array(dispute),

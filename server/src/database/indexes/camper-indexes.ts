@@ -27,6 +27,7 @@ export const camperIndexes: Index[] = [
   ],
   ['campers', { owner: 1, isAccountHolder: -1, createdAt: 1, _id: 1 }],
   ['campers', { guardians: 1 }, { sparse: true }],
+  ['campers', { searchWords: 1 }],
   // One open invitation of an address to a camper.
   [
     'camperInvitations',

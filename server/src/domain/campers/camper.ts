@@ -3,6 +3,7 @@ import { tellApart } from '../../contract/fields/camper-ref';
 import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
 import { CAMPER_LIMIT, type PhotoConsent } from '../../contract';
 import type { HasEvents } from '../domain-event';
+import { toSearchWords } from '../text/search-keys';
 
 // The site shows the same ages and names.
 export { toAge } from '../../contract/fields/age';
@@ -59,6 +60,8 @@ export interface Camper extends HasEvents, CamperSafetyData {
   invitations?: ObjectId[];
   firstName: string;
   lastName?: string;
+  /** For the search of admins. Campers of older releases get theirs at the next start of the server. */
+  searchWords?: string[];
   /** YYYY-MM-DD; only the account holder's can be absent. */
   birthDate?: string;
   photoConsent: PhotoConsent;
@@ -87,6 +90,12 @@ export interface Camper extends HasEvents, CamperSafetyData {
  * be able to buy a class for the account holder.
  */
 export const ACCOUNT_HOLDER_SLOT = CAMPER_LIMIT;
+
+/** Returns the words by which admins find a camper. */
+export const toCamperSearchWords = ({
+  firstName,
+  lastName,
+}: Pick<Camper, 'firstName' | 'lastName'>): string[] => toSearchWords(firstName, lastName);
 
 /** Splits the name of an account, which may have one part only, for the account holder's camper. */
 export function splitName(name: string): Pick<Camper, 'firstName' | 'lastName'> {

@@ -8,10 +8,13 @@ import {
 import { mapPage, toSlice, type Page } from '../../database/paging';
 import type { Application } from '../../domain/application';
 import { createEvent } from '../../domain/domain-event';
+import { toDay } from '../../domain/day';
+import { isExpired, type InstructorProfile } from '../../domain/instructor-profile';
+import type { User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
 import { createDecideApplication, type DecisionDependencies } from './decide-application';
 
-const toApplicationOnWire = ({
+export const toApplicationOnWire = ({
   _id,
   name,
   email,
@@ -31,8 +34,36 @@ const toApplicationOnWire = ({
   decidedAt: decidedAt?.toISOString(),
 });
 
-export function createApplicationsService(deps: DecisionDependencies) {
+interface Dependencies extends DecisionDependencies {
+  findUsers(uids: string[]): Promise<User[]>;
+  /** Returns the profiles of users by the ids of their records. */
+  findProfiles(userIds: ObjectId[]): Promise<Pick<InstructorProfile, '_id' | 'backgroundCheck'>[]>;
+  timeZone: string;
+}
+
+/** Returns what admins see of the applicants besides their applications. */
+const createFindApplicants =
+  ({ findUsers, findProfiles, timeZone, now }: Dependencies) =>
+  async (applications: readonly Application[]) => {
+    const users = await findUsers(applications.map(({ owner }) => owner));
+    const profiles = await findProfiles(users.map(({ _id }) => _id));
+    const today = toDay(now(), timeZone);
+    return ({ owner }: Application): Pick<ApplicationOnWire, 'userId' | 'backgroundCheck'> => {
+      const user = users.find(({ uid }) => uid === owner);
+      if (!user) return {};
+      const check = profiles.find(({ _id }) => _id.equals(user._id))?.backgroundCheck;
+      return {
+        userId: user._id.toHexString(),
+        ...(check && {
+          backgroundCheck: { expiresOn: check.expiresOn, isExpired: isExpired(check, today) },
+        }),
+      };
+    };
+  };
+
+export function createApplicationsService(deps: Dependencies) {
   const { store, now } = deps;
+  const findApplicants = createFindApplicants(deps);
 
   return {
     /** Returns the new application's id. */
@@ -68,7 +99,11 @@ export function createApplicationsService(deps: DecisionDependencies) {
     /** Oldest first. */
     async list({ status, ...paging }: ApplicationQuery): Promise<Page<ApplicationOnWire>> {
       const page = await store.list(status, toSlice(paging, PAGE_LIMIT_MAX));
-      return mapPage(page, toApplicationOnWire);
+      const findApplicant = await findApplicants(page.items);
+      return mapPage(page, (application) => ({
+        ...toApplicationOnWire(application),
+        ...findApplicant(application),
+      }));
     },
 
     ...createDecideApplication(deps),

@@ -8,7 +8,12 @@ import {
   type UpdateCamperRequest,
 } from '../../contract';
 import type { Admission } from '../../domain/campers/admission';
-import { toAccountHolder, toPhotoStatement, type Camper } from '../../domain/campers/camper';
+import {
+  toAccountHolder,
+  toCamperSearchWords,
+  toPhotoStatement,
+  type Camper,
+} from '../../domain/campers/camper';
 import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { User } from '../../domain/user';
 import { createFieldError } from '../../http/create-field-error';
@@ -136,8 +141,13 @@ export function createCampersService(deps: Dependencies) {
         throw createFieldError('birthDate', 'must not be removed');
       }
       const emergencyContacts = checkDetails(request, deps);
+      const { firstName = camper.firstName, lastName = camper.lastName } = request;
       const changes = {
         ...request,
+        searchWords: toCamperSearchWords({
+          firstName,
+          ...(lastName !== undefined && { lastName }),
+        }),
         ...(request.photoConsent && toPhotoStatement(camper, request.photoConsent, now())),
         ...(emergencyContacts && { emergencyContacts }),
       };

@@ -4,6 +4,7 @@ import { nullIfConflict, pickFreeSlot } from '../../database/slots';
 import {
   ACCOUNT_HOLDER_SLOT,
   splitName,
+  toCamperSearchWords,
   type Camper,
   type CamperAdults,
   type CamperRef,
@@ -184,14 +185,15 @@ export function createCampersStore(db: Db) {
         if (slot === null) return 'too-many-campers';
         const number = await findFreeNumber(camper.owner);
         if (number === null) return 'family-too-large';
-        const added = { ...camper, slot, number };
+        const added = { ...camper, slot, number, searchWords: toCamperSearchWords(camper) };
         return (await nullIfConflict(campers.insertOne(added))) && added;
       }, MAX_ATTEMPTS),
 
     /** Returns the account holder's camper: the stored one, archived or not, or else the added one. */
     ensureAccountHolder: (camper: NewCamper): Promise<Camper> =>
       retryOnConflict(async () => {
-        const added = { ...camper, slot: ACCOUNT_HOLDER_SLOT };
+        const searchWords = toCamperSearchWords(camper);
+        const added = { ...camper, slot: ACCOUNT_HOLDER_SLOT, searchWords };
         if (await nullIfConflict(campers.insertOne(added))) return added;
         return queries.findAccountHolder(camper.owner);
       }, MAX_ATTEMPTS),
@@ -199,10 +201,12 @@ export function createCampersStore(db: Db) {
     /** Renames the camper who is the account holder, unless that camper has another name than `from`. */
     async renameAccountHolder(owner: string, { from, to }: Record<'from' | 'to', string>) {
       const before = splitName(from);
-      const { firstName, lastName = null } = splitName(to);
+      const after = splitName(to);
+      const { firstName, lastName = null } = after;
+      const searchWords = toCamperSearchWords(after);
       await campers.updateOne(
         { owner, isAccountHolder: true, ...before, lastName: before.lastName ?? ABSENT },
-        toUpdate({ firstName, lastName }),
+        toUpdate({ firstName, lastName, searchWords }),
       );
     },
 

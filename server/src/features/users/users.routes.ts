@@ -9,6 +9,7 @@ export function registerUsers(route: Route, users: UsersService) {
     return insertedId ? { insertedId } : { insertedId, message: 'This user already exists.' };
   });
   route(endpoints.listUsers, ({ query }) => users.list(query));
+  route(endpoints.getUser, ({ params }) => users.get(params.id));
 
   const setRole = async (id: string, role: Role | null, viewer: Viewer) => ({
     modifiedCount: await users.setRole(id, role, viewer),

@@ -5,6 +5,7 @@ import type { EndpointName } from './requests';
 export const expectedAccess: Record<EndpointName, Access> = {
   createAccessToken: 'identity',
   listUsers: 'admin',
+  getUser: 'admin',
   addUser: 'identity',
   isAdmin: 'signed-in',
   isInstructor: 'signed-in',

@@ -30,6 +30,7 @@ export async function createReadingRequests(
   const { address } = endpoints.renewCalendarAddress.response.parse(body);
   return {
     listUsers: {},
+    getUser: { params: { id: await api.idOf(owner) } },
     isAdmin: { params: { email } },
     isInstructor: { params: { email } },
     listInstructors: {},

@@ -70,6 +70,7 @@ export const sampleRequests: Record<
   isAdmin: (_api, { email }) => ({ params: { email } }),
   isInstructor: (_api, { email }) => ({ params: { email } }),
   ...adminListRequests,
+  getUser: (api) => anotherUser(api),
   makeAdmin: (api) => anotherUser(api),
   makeInstructor: (api) => anotherUser(api),
   setUserRole: async (api) => ({

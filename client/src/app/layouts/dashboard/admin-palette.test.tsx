@@ -4,6 +4,7 @@ import { endpoints } from '@camp/server/contract';
 import { watchDownloads } from '../../../testing/browser/downloads';
 import { aCampClass, anOrder, aSignedInUser } from '../../../testing/data/builders';
 import { mockEndpoint } from '../../../testing/api/mock-api';
+import { aUser } from '../../../testing/api/mock-users';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
@@ -62,6 +63,46 @@ test('finds people, classes and orders, and opens the chosen one', async () => {
   expect(found).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toContain(order._id));
+});
+
+test.each([
+  ['refund', 'Orders'],
+  ['kids', 'Manage User'],
+  ['waiver', 'Consents'],
+  ['background check', 'Profiles'],
+])('finds a page by another word: %s', async (text, page) => {
+  const { user } = await openPage();
+  mockEndpoint(endpoints.listOrders, []);
+  mockEndpoint(endpoints.listClasses, []);
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await findBox(), text);
+  const pages = within(await screen.findByRole('group', { name: 'Pages' }));
+  expect(await pages.findByRole('option', { name: page })).toBeInTheDocument();
+});
+
+test('says what to try if nothing matches', async () => {
+  const { user } = await openPage();
+  mockEndpoint(endpoints.listOrders, []);
+  mockEndpoint(endpoints.listClasses, []);
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await findBox(), 'zzzz');
+  expect(await screen.findByText('Nothing matches “zzzz”')).toBeVisible();
+});
+
+test('finds a child, and opens the page of the family', async () => {
+  const { user, router } = await openPage();
+  const parent = aUser({ name: 'Ann Field', matchingCampers: ['Zoe Field'] });
+  mockEndpoint(endpoints.listUsers, [parent]);
+  mockEndpoint(endpoints.getUser, {
+    ...parent,
+    ...{ campers: [], enrollments: [], orders: [], orderCount: 0, applications: [], classes: [] },
+  });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await findBox(), 'zoe');
+  await user.click(await screen.findByRole('option', { name: /Family of Zoe Field/ }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/dashboard/manageUser/${parent._id}`),
+  );
 });
 
 test('exports a whole list', async () => {

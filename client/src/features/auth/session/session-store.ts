@@ -1,4 +1,5 @@
 import { removeAccessToken, onTokenRemoved } from '../../../lib/api/access-token';
+import { removeTabDrafts } from '../../../lib/session/tab-drafts';
 import { findSuspension, isProblem, SESSION_PROBLEMS } from '../../../lib/api/api-error';
 import {
   deleteAccount,
@@ -138,6 +139,7 @@ const start = (state: State, onLost: () => void) => {
 
 const signOutEverywhere = async (state: State) => {
   endSession(state);
+  removeTabDrafts();
   await signOut();
 };
 

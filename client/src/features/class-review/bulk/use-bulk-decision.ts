@@ -3,9 +3,7 @@ import {
   bulkDecisionEndpoints,
   type DecideClassesRequest,
 } from '@camp/server/contract/classes/administration/bulk-decisions';
-import type { ApprovalStatus } from '@camp/server/contract/fields/class-status';
 import {
-  setStatusRequest,
   type SetStatusRequest,
   classChangeEndpoints,
 } from '@camp/server/contract/classes/class-changes';
@@ -15,11 +13,10 @@ import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { isReported } from '../../../ui/feedback/report-error';
 import { showError, showToast } from '../../../ui/feedback/toast';
+import { canDeny, toBulkQuestion, toKeptText } from './bulk-question';
 import { toBulkSummary, type BulkOutcome, type BulkResult } from './bulk.messages';
 
 const PARALLEL = 4;
-
-const toPlural = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
 /** Saves one decision. It is refused if the class has changed since the admin saw it. */
 const decide = async (campClass: CampClass, request: SetStatusRequest): Promise<BulkResult> => {
@@ -52,28 +49,6 @@ const decideAll = async (classes: readonly CampClass[], request: SetStatusReques
   await Promise.all(Array.from({ length: PARALLEL }, work));
   return results;
 };
-
-const validate = (feedback: string) => {
-  if (feedback.trim() === '') return 'Enter a reason, so the instructors know what to change.';
-  const { error } = setStatusRequest.safeParse({ status: 'denied', feedback });
-  const message = error?.issues[0]?.message;
-  return message === undefined ? null : `The reason ${message}.`;
-};
-
-const toQuestion = (status: ApprovalStatus, count: number) =>
-  status === 'denied'
-    ? {
-        title: `Deny ${toPlural(count)}?`,
-        text: 'They go off sale. Each instructor sees your reason.',
-        input: { label: 'Reason for all of them', validate },
-        confirmButtonText: 'Deny',
-        tone: 'danger' as const,
-      }
-    : {
-        title: `Approve ${toPlural(count)}?`,
-        text: 'They go on sale right away.',
-        confirmButtonText: 'Approve',
-      };
 
 /** Decides all classes that match, of which the admin saw `total`. Returns those that were refused. */
 const decideMatching = async (
@@ -112,14 +87,17 @@ export function useBulkDecision(onDecided: (classes: readonly CampClass[]) => vo
     status: 'approved' | 'denied',
     classes: readonly CampClass[],
     matching: MatchingClasses | null,
-  ) =>
-    confirmAction({
-      ...toQuestion(status, matching?.total ?? classes.length),
+  ) => {
+    const decided = status === 'denied' && !matching ? classes.filter(canDeny) : classes;
+    const kept = classes.filter((campClass) => !decided.includes(campClass));
+    if (decided.length === 0) return showError('No class can be denied', toKeptText(kept) ?? '');
+    return confirmAction({
+      ...toBulkQuestion(status, { classes: decided, kept, matching: matching?.total ?? null }),
       cancelButtonText: 'Cancel',
       run: async (feedback) => {
         const request = { status, ...(status === 'denied' && { feedback: feedback.trim() }) };
         if (matching) return decideMatching(matching, request);
-        const results = await decideAll(classes, request);
+        const results = await decideAll(decided, request);
         return { done: results.filter(({ reason }) => reason === null).length, results };
       },
       toMessage,
@@ -130,13 +108,14 @@ export function useBulkDecision(onDecided: (classes: readonly CampClass[]) => vo
         return showError('Nothing was decided', toMessage(error));
       },
       onDone: ({ done, results }) => {
-        onDecided(classes);
+        onDecided(decided);
         void refreshClasses();
         const refused = results.filter(({ reason }) => reason !== null);
         setOutcome(refused.length > 0 ? { status, done, refused } : null);
         if (refused.length === 0) showToast(toBulkSummary({ status, done, refused }));
       },
     });
+  };
 
   return { run, outcome, dismiss: () => setOutcome(null) };
 }

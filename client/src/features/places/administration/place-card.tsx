@@ -1,3 +1,4 @@
+import { ExternalLink, MapPinOff, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManagedPlace } from '@camp/server/contract/classes/places';
@@ -9,7 +10,8 @@ import { confirmAction, confirmDeletion } from '../../../ui/feedback/confirm-act
 import { showError, showToast } from '../../../ui/feedback/toast';
 import { focusHeading } from '../../../ui/headings/focus-heading';
 import { Picture } from '../../../ui/pictures/picture';
-import { toAddress } from '../directions';
+import { toAddress, toCoordinates, toDirectionsUrl } from '../directions';
+import { PlaceMap } from '../place-map';
 import { useDeletePlace, useSetArchived } from './managed-places.queries';
 
 const LINK = 'underline underline-offset-4';
@@ -84,53 +86,98 @@ interface PlaceCardProps {
   onEdit: () => void;
 }
 
+/** The picture of a place, else a drawing of its surroundings. */
+const Thumbnail = ({ place: { image = '', latitude, longitude } }: { place: ManagedPlace }) => {
+  if (image !== '') return <Picture src={image} alt="" className="w-full rounded-box" />;
+  if (latitude !== undefined && longitude !== undefined) {
+    return <PlaceMap name={null} latitude={latitude} longitude={longitude} />;
+  }
+  return (
+    <div
+      aria-hidden="true"
+      className="grid aspect-4/3 w-full place-items-center rounded-box bg-base-200 text-control"
+    >
+      <MapPinOff size={32} strokeWidth={1.5} />
+    </div>
+  );
+};
+
+/** Where directions lead, so that an admin can check it on a map. */
+const Spot = ({ place }: { place: ManagedPlace }) => (
+  <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+    <span className="tabular-nums">
+      {toCoordinates(place) ?? 'No coordinates. Directions lead to the address.'}
+    </span>
+    <a
+      href={toDirectionsUrl(place)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-1 text-base-content underline underline-offset-4 sm:min-h-8"
+    >
+      Check directions <span className="sr-only">to {place.name} (opens in a new tab)</span>
+      <ExternalLink size={14} aria-hidden="true" />
+    </a>
+  </p>
+);
+
+const Facts = ({ place }: { place: ManagedPlace }) => {
+  const { photos = [], arrivalNotes } = place;
+  return (
+    <>
+      <p className="mt-1 wrap-anywhere">{toAddress(place)}</p>
+      <Spot place={place} />
+      {arrivalNotes !== undefined && (
+        <p className="mt-1 line-clamp-2 max-w-2xl text-sm wrap-anywhere text-muted">
+          <span className="font-semibold">On arrival:</span> {arrivalNotes}
+        </p>
+      )}
+      <p className="mt-1 text-sm wrap-anywhere text-muted">
+        {photos.length > 0 && `${photos.length === 1 ? '1 photo' : `${photos.length} photos`} · `}
+        <Use place={place} />
+      </p>
+    </>
+  );
+};
+
 /** A place with the classes that use it. Only a place that no class uses has a button to delete it. */
 export function PlaceCard({ place, onEdit }: PlaceCardProps) {
-  const { name, archivedAt, classCount, image = '' } = place;
+  const { name, archivedAt, classCount } = place;
   const actions = usePlaceActions(place);
+  const [label, change] =
+    archivedAt === undefined ? ['Archive', actions.archive] : ['Restore', actions.restore];
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      {image !== '' && <Picture src={image} alt="" />}
-      <div className={image === '' ? 'col-span-2' : ''}>
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-5 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_auto] lg:gap-x-6">
+      <Thumbnail place={place} />
+      <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl wrap-anywhere">{name}</h2>
+          <h2 className="text-lg leading-6 wrap-anywhere">{name}</h2>
           {archivedAt !== undefined && <Badge tone="warn">Archived</Badge>}
         </div>
-        <p className="mt-1 wrap-anywhere">{toAddress(place)}</p>
-        <p className="mt-1 text-sm wrap-anywhere text-muted">
-          <Use place={place} />
-        </p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
+        <Facts place={place} />
+      </div>
+      <div className="col-start-2 flex flex-wrap gap-1 lg:col-start-3">
+        <Button variant="quiet" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Pencil size={16} aria-hidden="true" />
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`${label} ${name}`}
+          onClick={() => void change()}
+        >
+          {label}
+        </Button>
+        {classCount === 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Delete ${name}`}
+            onClick={() => void actions.remove()}
+          >
+            Delete
           </Button>
-          {archivedAt === undefined ? (
-            <Button
-              variant="quiet"
-              aria-label={`Archive ${name}`}
-              onClick={() => void actions.archive()}
-            >
-              Archive
-            </Button>
-          ) : (
-            <Button
-              variant="quiet"
-              aria-label={`Restore ${name}`}
-              onClick={() => void actions.restore()}
-            >
-              Restore
-            </Button>
-          )}
-          {classCount === 0 && (
-            <Button
-              variant="quiet"
-              aria-label={`Delete ${name}`}
-              onClick={() => void actions.remove()}
-            >
-              Delete
-            </Button>
-          )}
-        </div>
+        )}
       </div>
     </li>
   );

@@ -33,10 +33,15 @@ export function createOrderAdministration(deps: Dependencies) {
     return orders.map((order, position) => toOrderOnWire(order, payments[position]!));
   };
   const describeOne = async (order: Order): Promise<OrderOnWire> => {
-    const phone = (await findUser(order.owner))?.phone;
+    const payer = await findUser(order.owner);
     const [described] = await describe([order]);
-    if (phone === undefined) return described!;
-    return { ...described!, payerPhone: { phone, formattedPhone: formatPhone(phone) } };
+    if (!payer) return described!;
+    const { _id, phone } = payer;
+    return {
+      ...described!,
+      payerId: _id.toHexString(),
+      ...(phone !== undefined && { payerPhone: { phone, formattedPhone: formatPhone(phone) } }),
+    };
   };
 
   return {

@@ -1,11 +1,10 @@
 import type { Collection, Filter, Sort } from 'mongodb';
 import type { OrderExportQuery, OrderQuery, OrderSort } from '../../../contract';
 import { readAll, type Page, type Slice } from '../../../database/paging';
-import { toPrefixPattern } from '../../../database/search';
+import { toPrefixPattern, toWordPatterns } from '../../../database/search';
 import { toObjectIds } from '../../../database/id-list';
 import { onDays } from '../../../domain/on-days';
 import type { Order } from '../../../domain/orders/order';
-import { toSearchedWords } from '../../../domain/text/search-keys';
 import { toStoredState } from './wire-state';
 
 const orderSorts = {
@@ -22,15 +21,12 @@ export const needsReview = { reviewReason: { $gt: '' } };
 const needsNoReview: Filter<Order> = { reviewReason: { $exists: false } };
 const reviewFilters = { true: needsReview, false: needsNoReview };
 
-/**
- * Every word must occur. The longest one, which is the rarest, comes first, for its index. Returns nothing
- * for a text without words, such as an accent alone.
- */
+/** Every word must occur. Returns nothing for a text without words, such as an accent alone. */
 const matchesWords = (q: string): Filter<Order>[] => {
-  const words = toSearchedWords(q).sort((a, b) => b.length - a.length);
-  return words.length === 0
+  const patterns = toWordPatterns(q);
+  return patterns.length === 0
     ? []
-    : [{ $and: words.map((word) => ({ searchWords: toPrefixPattern(word) })) }];
+    : [{ $and: patterns.map((pattern) => ({ searchWords: pattern })) }];
 };
 
 /**

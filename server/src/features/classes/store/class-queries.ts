@@ -70,6 +70,10 @@ export function createClassQueries(classes: Collection<CampClass>) {
       return (await cursor.toArray()).map(({ _id }) => _id);
     },
 
+    /** Returns an instructor's classes, newest first. */
+    listByInstructor: (instructorUid: string): Promise<CampClass[]> =>
+      classes.find({ 'instructor.uid': instructorUid }).sort(classSorts.newest).toArray(),
+
     async hasAnyByInstructor(instructorUid: string): Promise<boolean> {
       return (await classes.findOne({ 'instructor.uid': instructorUid })) !== null;
     },

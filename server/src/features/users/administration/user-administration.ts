@@ -1,4 +1,3 @@
-import type { Filter } from 'mongodb';
 import {
   PAGE_LIMIT_MAX,
   type Role,
@@ -6,11 +5,10 @@ import {
   type UserExportQuery,
   type UserQuery,
 } from '../../../contract';
-import { mapPage, toSlice, type Page } from '../../../database/paging';
+import { toSlice, type Page } from '../../../database/paging';
 import { toObjectIds } from '../../../database/id-list';
-import { toSearchFilter } from '../../../database/search';
 import { createEvent } from '../../../domain/domain-event';
-import { toPhoneOnWire, toUserOnWire, userSearchFields, type User } from '../../../domain/user';
+import { toPhoneOnWire, toUserOnWire, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import { readCsv } from '../../../lib/csv';
 import { changeUser } from '../change-user';
@@ -19,17 +17,15 @@ import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes
 import { createDeleteUser, type DeleteUserDependencies } from './delete-user';
 import { createReadBlockers, type ReadBlockersDependencies } from './deletion-blockers';
 import { createGetOtherUser } from './get-other-user';
+import { createGetUser, type UserDetailsDependencies } from './get-user';
+import { createSearchUsers, type UserSearchDependencies } from './search-users';
 import { createSetSuspension } from './suspend-user';
 
 export type UserAdministrationDependencies = DeleteUserDependencies &
   ReadBlockersDependencies &
+  UserDetailsDependencies &
+  UserSearchDependencies &
   Omit<SyncClassesDependencies, 'store'> & { formatPhone(e164: string): string };
-
-const toFilter = ({ q, role }: Pick<UserQuery, 'q' | 'role'>): Filter<User> => ({
-  // Null matches a missing field by index; `$exists: false` would not use the index.
-  ...(role && { role: { $in: [role === 'none' ? null : role] } as Filter<User>['role'] }),
-  ...(q && toSearchFilter(q, userSearchFields)),
-});
 
 /** User administration by admins. No admin can change their own account. */
 export function createUserAdministration(deps: UserAdministrationDependencies) {
@@ -37,29 +33,44 @@ export function createUserAdministration(deps: UserAdministrationDependencies) {
   const getOtherUser = createGetOtherUser(store);
   const readBlockers = createReadBlockers(deps);
   const { syncClasses, sweepUnsyncedClasses } = createSyncClasses(deps);
+  const search = createSearchUsers(deps);
+
+  const toWire = async (users: readonly User[]): Promise<UserOnWire[]> => {
+    const findBlocker = await readBlockers(users);
+    return users.map((user) => {
+      const deletionBlocker = findBlocker(user);
+      return {
+        ...toUserOnWire(user),
+        ...toPhoneOnWire(user, deps.formatPhone),
+        ...(deletionBlocker && { deletionBlocker }),
+      };
+    });
+  };
   const writeUser = (user: User, { uid }: Viewer, write: () => Promise<boolean>) =>
     changeUser(store, user, { uid }, write);
 
   return {
-    /** Returns users that match a name or email, and what blocks their deletion. */
-    async list(query: UserQuery): Promise<Page<UserOnWire>> {
-      const { sort = 'newest' } = query;
-      const page = await store.list(toFilter(query), sort, toSlice(query, PAGE_LIMIT_MAX));
-      const findBlocker = await readBlockers(page.items);
-      return mapPage(page, (user) => {
-        const deletionBlocker = findBlocker(user);
-        return {
-          ...toUserOnWire(user),
-          ...toPhoneOnWire(user, deps.formatPhone),
-          ...(deletionBlocker && { deletionBlocker }),
-        };
-      });
+    /** Returns users that match the search, and what blocks their deletion. */
+    async list({ sort = 'newest', ...query }: UserQuery): Promise<Page<UserOnWire>> {
+      const { filter, findMatchingCampers } = await search(query);
+      const page = await store.list(filter, sort, toSlice(query, PAGE_LIMIT_MAX));
+      const users = await toWire(page.items);
+      return {
+        ...page,
+        items: page.items.map((user, index) => {
+          const matchingCampers = findMatchingCampers(user);
+          return { ...users[index]!, ...(matchingCampers.length > 0 && { matchingCampers }) };
+        }),
+      };
     },
 
+    get: createGetUser({ ...deps, findUser: store.findById, toWire }),
+
     /** Returns all users that match the filters, as CSV. */
-    exportUsers: ({ sort = 'newest', ids, ...filters }: UserExportQuery) => {
-      const filter = { ...toFilter(filters), ...(ids && { _id: { $in: toObjectIds(ids) } }) };
-      return readCsv(userColumns, store.readAll(filter, sort));
+    async exportUsers({ sort = 'newest', ids, ...filters }: UserExportQuery): Promise<string> {
+      const { filter } = await search(filters);
+      const selected = { ...filter, ...(ids && { _id: { $in: toObjectIds(ids) } }) };
+      return readCsv(userColumns, store.readAll(selected, sort));
     },
 
     /** Returns the number of changed users: 0 if the user already had the role. */

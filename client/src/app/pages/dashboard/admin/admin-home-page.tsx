@@ -24,12 +24,14 @@ export function AdminHomePage() {
       <SectionErrorBoundary>
         <PendingClasses />
       </SectionErrorBoundary>
-      <SectionErrorBoundary>
-        <ApplicationsToReview />
-      </SectionErrorBoundary>
-      <SectionErrorBoundary>
-        <ProfilesToReview />
-      </SectionErrorBoundary>
+      <div className="gap-x-10 lg:flex lg:*:flex-1">
+        <SectionErrorBoundary>
+          <ApplicationsToReview />
+        </SectionErrorBoundary>
+        <SectionErrorBoundary>
+          <ProfilesToReview />
+        </SectionErrorBoundary>
+      </div>
       <SectionErrorBoundary>
         <AdminCharts />
       </SectionErrorBoundary>

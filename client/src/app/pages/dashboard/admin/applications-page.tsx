@@ -6,12 +6,13 @@ import {
   toStatusLabel,
 } from '../../../../features/applications/application-list';
 import {
+  applicationCountsQuery,
   applicationsQuery,
   readFilters,
   type ApplicationFilters,
 } from '../../../../features/applications/applications.queries';
 import { useListParams } from '../../../../lib/browser/list-params';
-import { ToggleButton } from '../../../../ui/forms/toggle-button';
+import { ViewChoice } from '../../../../ui/lists/view-choice';
 import { ListPage } from './list-page';
 
 type Status = ApplicationFilters['status'];
@@ -28,15 +29,22 @@ interface StatusFilterProps {
   onChoose: (status: Status) => void;
 }
 
-const StatusFilter = ({ chosen, onChoose }: StatusFilterProps) => (
-  <div role="group" aria-label="Show applications by status" className="mb-6 flex flex-wrap gap-2">
-    {[...applicationStatus.options, 'all' as const].map((status) => (
-      <ToggleButton key={status} isPressed={status === chosen} onClick={() => onChoose(status)}>
-        {status === 'all' ? 'All' : toStatusLabel(status)}
-      </ToggleButton>
-    ))}
-  </div>
-);
+const StatusFilter = ({ chosen, onChoose }: StatusFilterProps) => {
+  const { data: counts } = useQuery(applicationCountsQuery());
+  return (
+    <div className="mb-4">
+      <ViewChoice
+        label="Show applications by status"
+        views={[...applicationStatus.options, 'all' as const].map((status) => ({
+          name: status === 'all' ? 'All' : toStatusLabel(status),
+          count: counts?.[status],
+          isChosen: status === chosen,
+          choose: () => onChoose(status),
+        }))}
+      />
+    </div>
+  );
+};
 
 export function ApplicationsPage() {
   const list = useListParams(readFilters);

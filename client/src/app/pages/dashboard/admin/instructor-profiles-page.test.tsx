@@ -70,6 +70,16 @@ test('rejects a bio only with a reason', async () => {
   );
 });
 
+test('shows which words of the public bio change', async () => {
+  const proposedBio = { text: 'I coach football.', revision: 2 };
+  mockProfiles(aProfile({ bio: 'I coach cricket.', proposedBio }));
+  openPage();
+  const [, added] = await screen.findAllByRole('insertion');
+  const [, removed] = screen.getAllByRole('deletion');
+  expect(added).toHaveTextContent('football.');
+  expect(removed).toHaveTextContent('cricket.');
+});
+
 test('says so if the instructor changed the bio meanwhile', async () => {
   mockProfiles(aProfile());
   mockProblem(endpoints.decideProfile, 'changed-meanwhile');
@@ -82,6 +92,7 @@ test('says so if the instructor changed the bio meanwhile', async () => {
 test('records a background check, and shows errors at its fields', async () => {
   const received = mockProfiles(aProfile({ waitingSince: undefined }));
   const { user } = openPage('?show=all');
+  await user.click(await screen.findByRole('button', { name: 'Record a check of Priya Raman' }));
   const form = within(await screen.findByRole('form', { name: 'Background check of Priya Raman' }));
   await user.click(form.getByRole('button', { name: 'Save check' }));
   expect(await form.findByText(/^The day of the check must be a day/)).toBeVisible();
@@ -93,6 +104,8 @@ test('records a background check, and shows errors at its fields', async () => {
       { backgroundCheck: { checkedOn: '2031-02-10', expiresOn: '2033-02-09' } },
     ]),
   );
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Record a check of Priya Raman' })).toHaveFocus();
 });
 
 test('links to the page of an instructor, which an admin who teaches does not have', async () => {

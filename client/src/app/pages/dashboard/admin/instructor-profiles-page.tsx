@@ -4,12 +4,13 @@ import {
   ProfilesSkeleton,
 } from '../../../../features/profiles/profile-review-list';
 import {
+  profileCountsQuery,
   profilesQuery,
   readFilters,
   type ProfileFilters,
 } from '../../../../features/profiles/profile.queries';
 import { useListParams } from '../../../../lib/browser/list-params';
-import { ToggleButton } from '../../../../ui/forms/toggle-button';
+import { ViewChoice } from '../../../../ui/lists/view-choice';
 import { ListPage } from './list-page';
 
 type Show = ProfileFilters['show'];
@@ -21,17 +22,18 @@ const choices: [Show, string][] = [
 export function InstructorProfilesPage() {
   const list = useListParams(readFilters);
   const { filters, setFilters } = list;
+  const { data: counts } = useQuery(profileCountsQuery());
   const filterBar = (
-    <div role="group" aria-label="Show profiles" className="mb-6 flex flex-wrap gap-2">
-      {choices.map(([show, label]) => (
-        <ToggleButton
-          key={show}
-          isPressed={show === filters.show}
-          onClick={() => setFilters({ show })}
-        >
-          {label}
-        </ToggleButton>
-      ))}
+    <div className="mb-4">
+      <ViewChoice
+        label="Show profiles"
+        views={choices.map(([show, name]) => ({
+          name,
+          count: counts?.[show],
+          isChosen: show === filters.show,
+          choose: () => setFilters({ show }),
+        }))}
+      />
     </div>
   );
   return (

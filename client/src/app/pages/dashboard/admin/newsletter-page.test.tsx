@@ -37,7 +37,10 @@ test('requests the state and the search in the URL', async () => {
   );
   openPage('?q=an&state=confirmed');
   expect(await screen.findByRole('row', { name: /ana@example\.com/ })).toBeVisible();
-  expect(screen.getByLabelText('State')).toHaveValue('confirmed');
+  expect(screen.getByRole('button', { name: /^Subscribed/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('says that there are no subscriptions yet', async () => {

@@ -25,7 +25,8 @@ test('approves the selected classes after one confirmation, and leaves others al
   const { user } = await openPage('Family Relay', 'Spin Clinic');
   await user.click(press('Approve'));
   const dialog = await findDialog('Approve 2 classes?');
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(dialog.getByText('Family Relay and Spin Clinic.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
   expect(await screen.findByText('2 approved')).toBeInTheDocument();
   expect(decisions).toHaveLength(2);
   for (const { _id: id } of [relay, spin])
@@ -38,17 +39,36 @@ test('denies the selected classes with one reason for all', async () => {
   const { user } = await openPage('Family Relay', 'Night Nets');
   await user.click(press('Deny…'));
   const dialog = await findDialog('Deny 2 classes?');
-  await user.click(dialog.getByRole('button', { name: 'Deny' }));
+  await user.click(dialog.getByRole('button', { name: /^Deny / }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Enter a reason');
   await user.type(
     dialog.getByRole('textbox', { name: 'Reason for all of them' }),
     'Add a picture.',
   );
-  await user.click(dialog.getByRole('button', { name: 'Deny' }));
+  await user.click(dialog.getByRole('button', { name: /^Deny / }));
   await screen.findByText('2 denied');
   const denial = { status: 'denied', feedback: 'Add a picture.', revision: 3 };
   for (const { _id: id } of [relay, nets]) expect(decisions).toContainEqual({ id, ...denial });
   expect(decisions).toHaveLength(2);
+});
+
+test('keeps classes with campers, and says so before the denial', async () => {
+  const sold = aCampClass({ className: 'Batting Basics', status: 'approved', enrolled: 9 });
+  const decisions = mockClassReview(relay, sold);
+  const { user } = await openPage('Family Relay');
+  await user.click(await screen.findByRole('button', { name: /^All/ }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Family Relay' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Batting Basics' }));
+  await user.click(press('Deny…'));
+  const dialog = await findDialog('Deny 1 class?');
+  expect(dialog.getByText('Family Relay.')).toBeVisible();
+  expect(
+    dialog.getByText(/^Not denied, because campers are enrolled: Batting Basics/),
+  ).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Add a picture.');
+  await user.click(dialog.getByRole('button', { name: 'Deny 1 class' }));
+  await screen.findByText('1 denied');
+  expect(decisions).toMatchObject([{ id: relay._id }]);
 });
 
 test('says which decisions were not saved, and sends what the admin saw', async () => {
@@ -63,7 +83,7 @@ test('says which decisions were not saved, and sends what the admin saw', async 
   const { user } = await openPage('Family Relay', 'Night Nets', 'Spin Clinic');
   await user.click(press('Approve'));
   const dialog = await findDialog('Approve 3 classes?');
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
   const outcome = await screen.findByRole('alert');
   expect(outcome).toHaveTextContent('2 approved, 1 changed meanwhile');
   expect(within(outcome).getAllByRole('listitem')).toHaveLength(1);
@@ -102,7 +122,7 @@ test('approves all classes that match the filters, and says which did not change
   });
   await user.click(press('Approve'));
   const dialog = await findDialog('Approve 214 classes?');
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
   expect(await screen.findByText('213 approved, 1 not approved')).toBeVisible();
   expect(screen.getByText(/^Night Nets: The instructor teaches/)).toBeVisible();
   expect(sent).toEqual([{ filter: { q: 'e', status: 'pending' }, total: 214, status: 'approved' }]);
@@ -115,7 +135,7 @@ test('decides nothing if other classes match meanwhile', async () => {
   );
   await user.click(press('Approve'));
   const dialog = await findDialog('Approve 214 classes?');
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
   expect(await screen.findByText('Nothing was decided')).toBeInTheDocument();
 });
 

@@ -88,8 +88,22 @@ test('restores the previous status if the denial is canceled', async () => {
   expect(decisions).toEqual([]);
 });
 
-test('explains why a class with campers stays on sale, and restores its status', async () => {
-  mockClassReview(touch, relay);
+test('says that a class with campers stays on sale, asks nothing, and offers to cancel it', async () => {
+  const decisions = mockClassReview({ ...touch, enrolled: 9 }, relay);
+  const { user } = openPage();
+  const status = await findStatus('First Touch');
+  await user.selectOptions(status, 'denied');
+  expect(await screen.findByText('First Touch can’t be denied')).toBeInTheDocument();
+  expect(screen.getByText(/^9 campers are enrolled/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Reason for denying First Touch')).toBeNull();
+  expect(status).toHaveValue('approved');
+  await user.click(press('Cancel class…'));
+  expect(await screen.findByRole('dialog', { name: 'Cancel First Touch?' })).toBeVisible();
+  expect(decisions).toEqual([]);
+});
+
+test('explains why a class stays on sale that somebody has just booked, and restores its status', async () => {
+  mockClassReview({ ...touch, enrolled: 0 }, relay);
   mockProblem(endpoints.setClassStatus, 'has-enrolments');
   const { user } = openPage();
   await user.selectOptions(await findStatus('First Touch'), 'denied');

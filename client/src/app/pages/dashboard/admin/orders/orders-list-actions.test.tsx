@@ -120,6 +120,18 @@ test('moves through rows by j and k, selects by x, opens by Enter and searches b
   await waitFor(() => expect(router.state.location.pathname).toContain(orders[1]!._id));
 });
 
+test('continues at the opened row after Back', async () => {
+  const { user, router } = await openPage();
+  await user.click(screen.getByText('Payer of PI-B'));
+  await waitFor(() => expect(router.state.location.pathname).toContain(orders[1]!._id));
+  await router.navigate(-1);
+  await screen.findByRole('link', { name: 'PI-A' });
+  await user.keyboard('j');
+  expect(link('PI-B')).toHaveFocus();
+  await user.keyboard('j');
+  expect(link('PI-C')).toHaveFocus();
+});
+
 test('explains the keys, and can turn them off', async () => {
   const { user } = await openPage();
   await user.keyboard('?');

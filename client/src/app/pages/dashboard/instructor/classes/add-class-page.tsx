@@ -4,6 +4,7 @@ import { AddClassForm } from '../../../../../features/class-form/add-class-form'
 import { toCopy } from '../../../../../features/class-form/class-fields';
 import { readDraft } from '../../../../../features/class-form/draft';
 import type { ClassForm } from '../../../../../features/class-form/use-class-editor';
+import type { PreviewPlace } from '../../../../../features/class-form/with-preview';
 import { paths } from '../../../../../lib/paths';
 import { useSession } from '../../../../../lib/session/session';
 import { focusHeading } from '../../../../../ui/headings/focus-heading';
@@ -19,8 +20,8 @@ const useAddClassProps = () => {
   return {
     name,
     email: user?.email ?? '',
-    aside: (form: ClassForm, file: File | null) => (
-      <ClassPreview form={form} file={file} instructorName={name} />
+    preview: (form: ClassForm, file: File | null, place: PreviewPlace) => (
+      <ClassPreview form={form} file={file} instructorName={name} place={place} />
     ),
     onAdded: () => {
       showToast('Class added Successfully');

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { showToast } from '../../../../../ui/feedback/toast';
+import { ClassPreview } from './class-preview';
 import { EditableClass } from './editable-class';
 
 const CancelledClass = ({ campClass }: { campClass: CampClass }) => (
@@ -34,7 +35,20 @@ const EditClass = ({ campClass }: { campClass: CampClass }) => {
   };
 
   if (campClass.status === 'cancelled') return <CancelledClass campClass={campClass} />;
-  return <EditClassForm campClass={campClass} onSaved={goBack} />;
+  return (
+    <EditClassForm
+      campClass={campClass}
+      onSaved={goBack}
+      preview={(form, file, place) => (
+        <ClassPreview
+          form={form}
+          file={file}
+          instructorName={campClass.InstructorName}
+          place={place}
+        />
+      )}
+    />
+  );
 };
 
 export function EditClassPage() {

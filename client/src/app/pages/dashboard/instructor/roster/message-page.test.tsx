@@ -70,6 +70,45 @@ test('sends a message after a preview, once, with a copy', async () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
+test('keeps a draft over a reload, for its account and class only, until it is sent', async () => {
+  const requests = mockMessages();
+  const author = aSignedInUser({ uid: 'author' });
+  const first = openPage(author);
+  await write(first.user);
+  first.unmount();
+
+  const other = openPage(aSignedInUser({ uid: 'somebody-else' }));
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('');
+  other.unmount();
+
+  const { user, unmount } = openPage(author);
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Rain is likely.');
+  expect(screen.getByText('Your draft was restored.')).toBeVisible();
+  await press(user, 'Preview');
+  await user.click(await screen.findByRole('button', { name: 'Send to 11 adults' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await screen.findByRole('region', { name: 'Sent messages' });
+  unmount();
+
+  openPage(author);
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('');
+  expect(screen.queryByText('Your draft was restored.')).toBeNull();
+});
+
+test('discards a draft', async () => {
+  mockMessages();
+  const first = openPage();
+  await write(first.user);
+  first.unmount();
+  const { user, unmount } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveFocus();
+  unmount();
+  openPage();
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveValue('');
+});
+
 test('returns from the preview with the text as typed', async () => {
   mockMessages();
   const { user } = openPage();

@@ -38,7 +38,8 @@ const Writing = ({ id, state }: { id: string; state: ClassMessages }) => {
   const { user } = useSession();
   const blocker = toBlocker(state);
   if (blocker !== null) return <p className="max-w-2xl text-lg">{blocker}</p>;
-  if (user && !user.emailVerified) {
+  if (!user) return null;
+  if (!user.emailVerified) {
     return <VerifyFirst user={user} reason="You need a verified email to write to families." />;
   }
   return (
@@ -47,7 +48,7 @@ const Writing = ({ id, state }: { id: string; state: ClassMessages }) => {
         Your message goes to {toAdults(state.recipients)} in the families of{' '}
         <Name>{state.className}</Name>.
       </p>
-      <MessageForm id={id} state={state} onSent={showSent} />
+      <MessageForm id={id} owner={user.uid} state={state} onSent={showSent} />
     </>
   );
 };

@@ -207,11 +207,14 @@ test('prints class, session, place, times and photos', async () => {
     [...cells].map(({ textContent }) => textContent),
   );
   expect(title!.join()).toContain('First TouchTue, July 7, 2026, 9:00 AM–12:00 PM · North field');
-  expect(head).toEqual(['Camper', 'Time', 'Photos', 'Enrolled by', 'Picked up by (signature)']);
-  expect(rows.map((cells) => cells.slice(0, 3))).toEqual([
-    ['Ana SilvaAge 9', 'In ______Out ______', 'Yes'],
-    ['Ben OkoyeAge 9', 'In 8:52 AMOut ______', 'No photos'],
-    ['فاطمة المصريAge 9', 'In 8:52 AMOut 9:20 AM', 'Yes'],
-    ['Dora ReedAge 9', 'Absent', 'Yes'],
+  expect(title!.join()).toContain('Campers: 4 · No photos: 1');
+  expect(head!.slice(1)).toEqual([
+    ...['Camper', 'Time', 'Photos', 'Enrolled by', 'Picked up by (signature)'],
+  ]);
+  expect(rows.map((cells) => cells.slice(0, 4))).toEqual([
+    ['1', 'Ana SilvaAge 9', 'In ______Out ______', 'Yes'],
+    ['2', 'Ben OkoyeAge 9', 'In 8:52 AMOut ______', 'No photos'],
+    ['3', 'فاطمة المصريAge 9', 'In 8:52 AMOut 9:20 AM', 'Yes'],
+    ['4', 'Dora ReedAge 9', 'Absent', 'Yes'],
   ]);
 });

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import type { UserDetails } from '@camp/server/contract/accounts/user-details';
+import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
+import { aUser, mockUsers } from '../../../../../testing/api/mock-users';
+import { openManageUser } from '../../../../../testing/pages/manage-user-page';
+
+const maya = { _id: 'c1', firstName: 'Maya', lastName: 'Fischer', isAccountHolder: false };
+const nets = { startsOn: '2031-07-07', endsOn: '2031-07-11', weekdays: [1, 2, 3, 4, 5] };
+
+const leo: UserDetails = {
+  ...aUser({ phone: '+12125550142', formattedPhone: '(212) 555-0142' }),
+  campers: [
+    { ...maya, age: 9, isShared: false, isArchived: false },
+    { ...maya, _id: 'c2', firstName: 'Tom', isShared: true, isArchived: false },
+  ],
+  enrollments: [
+    {
+      ...{ _id: 'e1', classItemId: 'k1', className: 'Night Nets', camper: maya, orderId: 'o1' },
+      ...{ isCanceled: false, ...nets },
+    },
+  ],
+  orders: [
+    {
+      ...{ _id: 'o1', number: 'PI-7', createdAt: '2031-05-04T10:00:00.000Z', state: 'paid' },
+      ...{ total: 64.5, refunded: 0, itemNames: ['Night Nets'] },
+    },
+  ],
+  orderCount: 1,
+  applications: [],
+  classes: [],
+};
+
+const openPage = (details: UserDetails = leo) => {
+  mockEndpoint(endpoints.getUser, details);
+  return openManageUser('', `/dashboard/manageUser/${details._id}`);
+};
+const section = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+test('shows who a user is and how to reach them', async () => {
+  openPage();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Leo Fischer' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'leo.fischer@camp.test' })).toHaveAttribute(
+    'href',
+    'mailto:leo.fischer@camp.test',
+  );
+  expect(screen.getByRole('link', { name: '(212) 555-0142' })).toBeVisible();
+  expect(document.title).not.toContain('Leo');
+});
+
+test('shows the family with ages and the classes of each', async () => {
+  openPage();
+  const [first, second] = (await section(/^Family/)).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Maya Fischer 9 years old1 class');
+  expect(second).toHaveTextContent('Tom Fischer Shared with them Age not given0 classes');
+});
+
+test('links each enrollment to its roster and its order, and each order to its page', async () => {
+  openPage();
+  const enrollments = await section(/^Enrollments/);
+  expect(enrollments.getByText('Maya Fischer')).toBeVisible();
+  expect(enrollments.getByRole('link', { name: 'Roster of Night Nets' })).toHaveAttribute(
+    'href',
+    '/dashboard/roster/k1',
+  );
+  expect(
+    enrollments.getByRole('link', { name: 'Order of Night Nets for Maya Fischer' }),
+  ).toHaveAttribute('href', '/dashboard/orders/o1');
+  const orders = await section(/^Orders/);
+  expect(orders.getByRole('link', { name: 'PI-7' })).toHaveAttribute(
+    'href',
+    '/dashboard/orders/o1',
+  );
+  expect(orders.getByText('Paid')).toBeVisible();
+});
+
+test('shows the classes of an instructor, but no empty parts to others', async () => {
+  openPage({
+    ...leo,
+    role: 'instructor',
+    classes: [{ _id: 'k2', className: 'Spin Clinic', status: 'pending' }],
+  });
+  const classes = await section(/^Teaches/);
+  expect(classes.getByText('In review')).toBeVisible();
+  expect(classes.getByRole('link', { name: 'Public profile' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^Applications/ })).toBeNull();
+});
+
+test('suspends the user with a reason', async () => {
+  const { changes } = mockUsers(leo);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Suspend Leo Fischer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Leo Fischer?' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Three chargebacks.');
+  mockEndpoint(endpoints.getUser, { ...leo, isSuspended: true, suspensionReason: 'Chargebacks.' });
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Suspended')).toBeVisible();
+  expect(screen.getByText('Chargebacks.')).toBeVisible();
+  expect(changes).toEqual(['Leo Fischer: suspended, Three chargebacks.']);
+});
+
+test('says so if the user does not exist', async () => {
+  mockEndpoint(endpoints.getUser, () => problemResponse(endpoints.getUser, 'not-found'));
+  openManageUser('', `/dashboard/manageUser/${'0'.repeat(24)}`);
+  expect(await screen.findByText('User not found')).toBeVisible();
+});
+
+test('the list says which child it found, and opens the page of the family', async () => {
+  mockUsers({ ...leo, matchingCampers: ['Maya Fischer'] });
+  mockEndpoint(endpoints.getUser, leo);
+  const { user, router } = openManageUser();
+  expect(await screen.findByText('Family of Maya Fischer')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Leo Fischer' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/dashboard/manageUser/${leo._id}`),
+  );
+});

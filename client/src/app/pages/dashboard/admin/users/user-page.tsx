@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import type { UserDetails } from '@camp/server/contract/accounts/user-details';
+import { StateBadge } from '../../../../../features/orders/order-table';
+import { UserApplications } from '../../../../../features/users/details/user-applications';
+import { UserClasses } from '../../../../../features/users/details/user-classes';
+import { userDetailsQuery } from '../../../../../features/users/details/user-details.queries';
+import { UserEnrollments } from '../../../../../features/users/details/user-enrollments';
+import { UserFamily } from '../../../../../features/users/details/user-family';
+import { UserHeader } from '../../../../../features/users/details/user-header';
+import { UserOrders } from '../../../../../features/users/details/user-orders';
+import { UserSkeleton } from '../../../../../features/users/details/user-skeleton';
+import { isProblem, toMessage } from '../../../../../lib/api/client';
+import { paths } from '../../../../../lib/paths';
+import { useSession } from '../../../../../lib/session/session';
+import { ButtonLink } from '../../../../../ui/button';
+import { EmptyState } from '../../../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { PageHeading } from '../../../../../ui/headings/page-heading';
+
+const UserNotFound = () => (
+  <EmptyState
+    picture="/pictures/empty/not-found.svg"
+    title="User not found"
+    text="The account may have been deleted."
+    action={
+      <ButtonLink to={paths.manageUser} variant="quiet">
+        Show all users
+      </ButtonLink>
+    }
+  />
+);
+
+const Details = ({ user }: { user: UserDetails }) => {
+  const { user: viewer } = useSession();
+  const isOwn = user.email !== '' && user.email.toLowerCase() === viewer?.email?.toLowerCase();
+  return (
+    <>
+      <UserHeader user={user} isOwn={isOwn} />
+      <UserClasses user={user} />
+      <UserFamily user={user} />
+      <UserEnrollments user={user} />
+      <UserOrders user={user} toBadge={({ state }) => <StateBadge state={state} />} />
+      <UserApplications user={user} />
+    </>
+  );
+};
+
+/** A user and everything an admin looks for about them. */
+export function UserPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(userDetailsQuery(id));
+  const isUnknown = isProblem(error, 'not-found', 'invalid-input');
+  return (
+    <>
+      <Link
+        to={paths.manageUser}
+        className="mb-3 inline-flex min-h-11 items-center gap-1 underline"
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+        All users
+      </Link>
+      {data && !isUnknown ? <Details user={data} /> : <PageHeading title="User" />}
+      {!data && !error && <UserSkeleton />}
+      {isUnknown && <UserNotFound />}
+      {!data && error && !isUnknown && (
+        <ErrorState
+          title="We couldn’t load the user"
+          text={toMessage(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  );
+}

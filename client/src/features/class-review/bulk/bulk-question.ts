@@ -1,0 +1,72 @@
+import type { ApprovalStatus } from '@camp/server/contract/fields/class-status';
+import { setStatusRequest } from '@camp/server/contract/classes/class-changes';
+import type { CampClass } from '@camp/server/contract/classes/classes';
+
+const NAMES_MAX = 10;
+const listFormat = new Intl.ListFormat('en-US');
+
+const toPlural = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
+
+const listNames = (names: readonly string[]) =>
+  listFormat.format(
+    names.length > NAMES_MAX + 1
+      ? [...names.slice(0, NAMES_MAX), `${names.length - NAMES_MAX} more`]
+      : names,
+  );
+
+/** Returns whether nobody is enrolled: the server denies no other class. */
+export const canDeny = ({ enrolled }: Pick<CampClass, 'enrolled'>) => enrolled === 0;
+
+/** Returns the sentence about classes that stay as they are; null if there are none. */
+export function toKeptText(kept: readonly CampClass[]) {
+  if (kept.length === 0) return null;
+  const names = listNames(kept.map(({ className, enrolled }) => `${className} (${enrolled})`));
+  return `Not denied, because campers are enrolled: ${names}. To refund everyone, cancel the class.`;
+}
+
+const validate = (feedback: string) => {
+  if (feedback.trim() === '') return 'Enter a reason, so the instructors know what to change.';
+  const { error } = setStatusRequest.safeParse({ status: 'denied', feedback });
+  const message = error?.issues[0]?.message;
+  return message === undefined ? null : `The reason ${message}.`;
+};
+
+interface Subjects {
+  /** The classes of the page that are decided. */
+  classes: readonly CampClass[];
+  /** How many classes match on all pages; null if only those of the page are decided. */
+  matching: number | null;
+  /** The selected classes that stay as they are. */
+  kept: readonly CampClass[];
+}
+
+/** Returns the confirmation before a decision on several classes, which names them. */
+export function toBulkQuestion(status: ApprovalStatus, { classes, matching, kept }: Subjects) {
+  const count = matching ?? classes.length;
+  const names =
+    matching === null
+      ? `${listNames(classes.map(({ className }) => className))}.`
+      : `All ${count} that match your filters, also on other pages.`;
+  if (status === 'approved') {
+    return {
+      title: `Approve ${toPlural(count)}?`,
+      text: [names, count === 1 ? 'It goes on sale right away.' : 'They go on sale right away.'],
+      confirmButtonText: `Approve ${toPlural(count)}`,
+    };
+  }
+  const keptText =
+    matching === null ? toKeptText(kept) : 'Classes with enrolled campers stay on sale.';
+  return {
+    title: `Deny ${toPlural(count)}?`,
+    text: [
+      names,
+      count === 1
+        ? 'Nobody can book it. The instructor sees your reason.'
+        : 'Nobody can book them. Each instructor sees your reason.',
+      keptText,
+    ].filter((line) => line !== null),
+    input: { label: count === 1 ? 'Reason' : 'Reason for all of them', validate },
+    confirmButtonText: `Deny ${toPlural(count)}`,
+    tone: 'danger' as const,
+  };
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { UserDetails, UserOrder } from '@camp/server/contract/accounts/user-details';
+import { toDate } from '../../../lib/format/schedule';
+import { toOrderPath, toOrdersPath } from '../../../lib/paths';
+import { PriceOrFree, toDollars } from '../../../ui/price';
+import { UserSection } from './user-section';
+
+interface UserOrdersProps {
+  user: UserDetails;
+  toBadge: (order: UserOrder) => ReactNode;
+}
+
+/** The newest orders of a user. */
+export function UserOrders({ user: { email, orders, orderCount }, toBadge }: UserOrdersProps) {
+  return (
+    <UserSection
+      id="user-orders"
+      title="Orders"
+      count={orderCount}
+      empty="No orders yet."
+      action={
+        email !== '' &&
+        orderCount > orders.length && (
+          <Link
+            to={toOrdersPath(email)}
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          >
+            Show all {orderCount} orders
+          </Link>
+        )
+      }
+    >
+      {orders.map((order) => (
+        <li
+          key={order._id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem] sm:items-center"
+        >
+          <div className="row-span-2 min-w-0 sm:row-span-1">
+            <p>
+              <Link
+                to={toOrderPath(order._id)}
+                className="font-semibold underline underline-offset-4"
+              >
+                {order.number}
+              </Link>{' '}
+              <span className="text-sm text-muted">· {toDate(order.createdAt)}</span>
+            </p>
+            <p className="truncate text-sm text-muted" title={order.itemNames.join(', ')}>
+              {order.itemNames.join(', ')}
+            </p>
+          </div>
+          <p className="order-last justify-self-end sm:order-none">{toBadge(order)}</p>
+          <p className="text-end">
+            <PriceOrFree amount={order.total} className="font-semibold" />
+            {order.refunded > 0 && (
+              <span className="block text-sm text-muted tabular-nums">
+                −{toDollars(order.refunded)}
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+    </UserSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { toDollars } from '../domain/money';
+import { sumRefundedCents, type Order } from '../domain/orders/order';
+import type { UserOrder } from '../contract';
+import { toApplicationOnWire } from '../features/applications/applications.service';
+import { toWireState } from '../features/checkout/orders/wire-state';
+import type { ExternalServices } from './external-services';
+import type { Stores } from './stores';
+
+const toUserOrder = (order: Order): UserOrder => ({
+  _id: order._id.toHexString(),
+  number: order.number,
+  createdAt: order.createdAt.toISOString(),
+  state: toWireState(order.state),
+  total: toDollars(order.totalCents),
+  refunded: toDollars(sumRefundedCents(order)),
+  itemNames: order.lines.map(({ className }) => className),
+});
+
+/** Returns what the page of a user reads from the other features. */
+export const createUserDetails = (
+  { timeZone }: Pick<ExternalServices, 'timeZone'>,
+  { campersStore, enrolments, classesStore, orders, applicationsStore, searchChildren }: Stores,
+) => ({
+  searchChildren,
+  listCampersOf: async (uid: string) => [
+    ...(await campersStore.list(uid, true)),
+    ...(await campersStore.listShared(uid)),
+  ],
+  findCampers: campersStore.findNames,
+  listEnrolments: enrolments.listAllFor,
+  findClasses: classesStore.findMany,
+  async listNewestOrders(uid: string, limit: number) {
+    const all = await orders.listBy(uid);
+    return { items: all.slice(0, limit).map(toUserOrder), total: all.length };
+  },
+  listApplicationsOf: async (uid: string) =>
+    (await applicationsStore.listBy(uid)).map(toApplicationOnWire),
+  listClassesBy: classesStore.listByInstructor,
+  timeZone,
+});

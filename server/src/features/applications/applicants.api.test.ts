@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../contract';
+import type { InstructorProfile } from '../../domain/instructor-profile';
+import type { TestUser } from '../../testing/samples/builders';
+import { aProfile } from '../../testing/samples/people/instructor-profiles';
+import { useTestApi } from '../../testing/api/use-test-api';
+
+const api = useTestApi();
+
+const apply = ({ token }: TestUser) =>
+  api.as(token).post('/applications').send({ words: 'I coach.' }).expect(200);
+
+test('the list shows admins the record and the background check of each applicant', async () => {
+  const admin = await api.aUser('admin');
+  const [checked, other] = [await api.aUser(), await api.aUser()];
+  await apply(checked);
+  api.clock.passMinutes(1);
+  await apply(other);
+  const _id = await aProfile(api, checked);
+  const backgroundCheck = {
+    ...{ checkedOn: '2020-02-10', expiresOn: '2022-02-09' },
+    ...{ recordedAt: api.clock.now(), recordedBy: { uid: admin.uid } },
+  };
+  await api.db
+    .collection<InstructorProfile>('instructorProfiles')
+    .updateOne({ _id }, { $set: { backgroundCheck } });
+  const { body } = await api.as(admin.token).get('/applications').expect(200);
+  const list = endpoints.listApplications.response.parse(body);
+  expect(list).toMatchObject([
+    {
+      userId: await api.idOf(checked),
+      backgroundCheck: { expiresOn: '2022-02-09', isExpired: true },
+    },
+    { userId: await api.idOf(other) },
+  ]);
+  expect(list[1]).not.toHaveProperty('backgroundCheck');
+  const own = await api.as(checked.token).get('/applications/own').expect(200);
+  expect(own.text).not.toContain('backgroundCheck');
+});

@@ -1,0 +1,43 @@
+import type { Filter } from 'mongodb';
+import type { UserQuery } from '../../../contract';
+import { toSearchFilter } from '../../../database/search';
+import { toCamperName, type CamperAdults, type CamperRef } from '../../../domain/campers/camper';
+import { userSearchFields, type User } from '../../../domain/user';
+
+/** The name of a child, and who sees the child. */
+export type FamilyChild = CamperRef & Pick<CamperAdults, 'owner' | 'guardians'>;
+
+export interface UserSearchDependencies {
+  /** Returns children of any family whose names have words that begin with those of the text. */
+  searchChildren(text: string): Promise<FamilyChild[]>;
+}
+
+interface UserSearch {
+  filter: Filter<User>;
+  /** Returns the names of the user's children that match the text; empty without a text. */
+  findMatchingCampers(user: User): string[];
+}
+
+const matchesRole = (role: UserQuery['role']): Filter<User> =>
+  // Null matches a missing field by index; `$exists: false` would not use the index.
+  role ? { role: { $in: [role === 'none' ? null : role] } as Filter<User>['role'] } : {};
+
+/** Returns a function that finds users by their name, their email, or the names of their children. */
+export function createSearchUsers({ searchChildren }: UserSearchDependencies) {
+  return async ({ q, role }: Pick<UserQuery, 'q' | 'role'>): Promise<UserSearch> => {
+    if (!q) return { filter: matchesRole(role), findMatchingCampers: () => [] };
+    const children = await searchChildren(q);
+    const adults = children.flatMap(({ owner, guardians = [] }) => [owner, ...guardians]);
+    const byText = toSearchFilter(q, userSearchFields);
+    return {
+      filter: {
+        ...matchesRole(role),
+        ...(adults.length > 0 ? { $or: [byText, { uid: { $in: adults } }] } : byText),
+      },
+      findMatchingCampers: ({ uid = '' }) =>
+        children
+          .filter(({ owner, guardians = [] }) => owner === uid || guardians.includes(uid))
+          .map(toCamperName),
+    };
+  };
+}
