@@ -116,7 +116,7 @@ export function createServices(externalServices: ExternalServices) {
     ...{ notifications, checkout, waitlists, images },
   });
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
-  const classes = createClasses(externalServices, stores, notifications, checkout);
+  const classes = createClasses(externalServices, stores, notifications, { checkout, waitlists });
   const places = createPlaces(externalServices, stores, notifications, classes);
   const classMessages = createClassMessages(externalServices, stores, classes, notifications);
   const savedClasses = createSavedClasses(externalServices, stores, classes);
