@@ -70,6 +70,12 @@ const listReceiptScreens = async () => {
   return [`payments/${id}/receipt`, `statements/${year}`, 'statements/2001'];
 };
 
+const toRosterScreens = (id: string) => [
+  `roster/${id}`,
+  `roster/${id}/messages`,
+  `roster/${id}/waitlist`,
+];
+
 /** Returns the paths of all screens that the persona can see, in menu order. */
 export async function listScreens(page: Page, persona: Persona): Promise<string[]> {
   const screens: Record<Persona, () => Promise<string[]>> = {
@@ -102,8 +108,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
       dashboard(
         ...['instructorHome', 'addClass', 'history', 'profile', 'myCart', 'notices'],
         `editClass/${await findTaughtClassId(page)}`,
-        `roster/${await findTaughtClassId(page)}`,
-        `roster/${await findTaughtClassId(page)}/messages`,
+        ...toRosterScreens(await findTaughtClassId(page)),
       ),
     admin: async () =>
       dashboard(
@@ -125,7 +130,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         `orders/${await findOldestOrderId()}`,
         `manageClass/${await findTaughtClassId(page)}/admissions`,
         `editClass/${await findTaughtClassId(page)}`,
-        `roster/${await findTaughtClassId(page)}`,
+        ...toRosterScreens(await findTaughtClassId(page)),
       ),
   };
   return screens[persona]();

@@ -5,7 +5,7 @@ import {
   MESSAGE_SUBJECT_MAX_LENGTH,
   MESSAGE_TEXT_MAX_LENGTH,
   sendClassMessageRequest,
-  type ClassMessages,
+  type MessageAudience,
   type SendClassMessageRequest,
 } from '@camp/server/contract/classes/teaching/class-messages';
 import { readAccessToken } from '../../lib/api/access-token';
@@ -74,12 +74,14 @@ const MessageFields = ({ form, isHidden }: { form: MessageFieldsForm; isHidden: 
 
 interface MessageFormProps {
   id: string;
-  state: ClassMessages;
+  to: MessageAudience;
+  /** How many get it. */
+  recipients: number;
   onSent: (recipients: number) => void;
 }
 
 /** Writes to the families of a class: first the preview, then the sending. */
-export function MessageForm({ id, state, onSent }: MessageFormProps) {
+export function MessageForm({ id, to, recipients: count, onSent }: MessageFormProps) {
   const form = useForm<SendClassMessageRequest>({ defaultValues: createEmpty(), resolver });
   const preview = usePreviewMessage(id);
   const { mutateAsync, isPending } = useSendMessage(id);
@@ -93,7 +95,8 @@ export function MessageForm({ id, state, onSent }: MessageFormProps) {
     setChecked(null);
   };
 
-  const submit = async (request: SendClassMessageRequest) => {
+  const submit = async (fields: SendClassMessageRequest) => {
+    const request = { ...fields, to };
     if (!checked) {
       await preview.mutateAsync(request);
       return setChecked(request);
@@ -112,9 +115,7 @@ export function MessageForm({ id, state, onSent }: MessageFormProps) {
       <FormMessage className="mt-3">{errors.root?.message}</FormMessage>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" size="lg" busy={isPending || preview.isPending}>
-          {checked
-            ? `Send to ${toAdults(preview.data?.recipients ?? state.recipients)}`
-            : 'Preview'}
+          {checked ? `Send to ${toAdults(preview.data?.recipients ?? count)}` : 'Preview'}
         </Button>
         {checked && (
           <Button variant="quiet" size="lg" disabled={isPending} onClick={edit}>

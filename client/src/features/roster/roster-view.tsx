@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { Hourglass, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type {
@@ -7,7 +7,7 @@ import type {
   SafetyData,
 } from '@camp/server/contract/classes/teaching/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
-import { toMessagesPath } from '../../lib/paths';
+import { toClassWaitlistPath, toMessagesPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/format/schedule';
 import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';
@@ -37,11 +37,15 @@ const Heading = ({ roster }: { roster: Roster }) => {
   );
 };
 
-const MessageLink = ({ classItemId }: Roster) => (
-  <p className="mt-8 print:hidden">
+const ClassLinks = ({ classItemId }: Roster) => (
+  <p className="mt-8 flex flex-wrap gap-2 print:hidden">
     <ButtonLink variant="quiet" to={toMessagesPath(classItemId)}>
       <Mail size={18} aria-hidden="true" />
       Message families
+    </ButtonLink>
+    <ButtonLink variant="quiet" to={toClassWaitlistPath(classItemId)}>
+      <Hourglass size={18} aria-hidden="true" />
+      Waiting list
     </ButtonLink>
   </p>
 );
@@ -115,7 +119,7 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
           <Unannounced roster={roster} safetyData={safetyData} />
         )}
       </div>
-      <MessageLink {...roster} />
+      <ClassLinks {...roster} />
       <RosterActions roster={roster} canReadSafetyData={safetyData.canRead} onPrint={print} />
     </>
   );

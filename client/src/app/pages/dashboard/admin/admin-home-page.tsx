@@ -4,6 +4,7 @@ import { NeedsReview } from '../../../../features/orders/needs-review';
 import { StatTiles } from '../../../../features/charts/stat-tiles';
 import { PendingClasses } from '../../../../features/class-review/pending-classes';
 import { ProfilesToReview } from '../../../../features/profiles/profiles-to-review';
+import { WaitlistDemand } from '../../../../features/waitlist/waitlist-demand';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
 import { CaughtUp } from './caught-up';
@@ -29,6 +30,9 @@ export function AdminHomePage() {
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <ProfilesToReview />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <WaitlistDemand />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <AdminCharts />
