@@ -106,7 +106,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   });
   registerPlaces(route, services.places);
   registerSavedClasses(route, services.savedClasses);
-  registerWaitlist(route, services.waitlist);
+  registerWaitlist(route, services.waitlist, services.manageWaitlist);
   registerCart(route, services.cart);
   registerCampers(route, services.campers);
   registerAdmissions(route, services.admissions);

@@ -77,6 +77,12 @@ const listReceiptScreens = async () => {
   return [`payments/${id}/receipt`, `statements/${year}`, 'statements/2001'];
 };
 
+const toRosterScreens = (id: string) => [
+  `roster/${id}`,
+  `roster/${id}/messages`,
+  `roster/${id}/waitlist`,
+];
+
 /** Returns the paths of all screens that the persona can see, in menu order. */
 export async function listScreens(page: Page, persona: Persona): Promise<string[]> {
   const screens: Record<Persona, () => Promise<string[]>> = {
@@ -109,8 +115,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
       dashboard(
         ...['instructorHome', 'addClass', 'history', 'profile', 'myCart', 'notices'],
         `editClass/${await findTaughtClassId(page)}`,
-        `roster/${await findTaughtClassId(page)}`,
-        `roster/${await findTaughtClassId(page)}/messages`,
+        ...toRosterScreens(await findTaughtClassId(page)),
       ),
     admin: async () =>
       dashboard(
@@ -133,7 +138,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         `manageUser/${await findParentId()}`,
         `manageClass/${await findTaughtClassId(page)}/admissions`,
         `editClass/${await findTaughtClassId(page)}`,
-        `roster/${await findTaughtClassId(page)}`,
+        ...toRosterScreens(await findTaughtClassId(page)),
       ),
   };
   return screens[persona]();

@@ -33,6 +33,8 @@ export const dashboardPages = {
   roster: async () => (await import('./pages/dashboard/instructor/roster/roster-page')).RosterPage,
   classMessages: async () =>
     (await import('./pages/dashboard/instructor/roster/message-page')).MessagePage,
+  classWaitlist: async () =>
+    (await import('./pages/dashboard/instructor/roster/class-waitlist-page')).ClassWaitlistPage,
   adminHome: async () => (await import('./pages/dashboard/admin/admin-home-page')).AdminHomePage,
   manageClass: async () =>
     (await import('./pages/dashboard/admin/classes/manage-class-page')).ManageClassPage,

@@ -3,6 +3,7 @@ import {
   paths,
   toAdmissionsPath,
   toCamperConsentsPath,
+  toClassWaitlistPath,
   toMessagesPath,
   toReceiptPath,
   toStatementPath,
@@ -52,6 +53,7 @@ const classRoutes: RouteObject[] = [
   at(`${paths.editClass}/:id`, 'editClass'),
   at(`${paths.roster}/:id`, 'roster'),
   at(toMessagesPath(':id'), 'classMessages'),
+  at(toClassWaitlistPath(':id'), 'classWaitlist'),
 ];
 
 const adminRoutes: RouteObject[] = [

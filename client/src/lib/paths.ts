@@ -47,6 +47,12 @@ export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 /** Returns the path of the messages to the families of a class. */
 export const toMessagesPath = (id: string) => `${toRosterPath(id)}/messages`;
+/** Returns the path of the form that writes to everyone on the waiting list of a class. */
+export const toWaitlistMessagesPath = (id: string) => `${toMessagesPath(id)}?to=waiting`;
+/** Returns the path of the waiting list of a class, for its instructor and admins. */
+export const toClassWaitlistPath = (id: string) => `${toRosterPath(id)}/waitlist`;
+/** Returns the path that asks who joins the waiting list of a class. */
+export const toJoinWaitlistPath = (id: string) => `${paths.waitlist}?join=${id}`;
 /** Returns the path of the campers whom an admin admitted to a class for another age. */
 export const toAdmissionsPath = (id: string) => `${paths.manageClass}/${id}/admissions`;
 /** Returns the path of the add-class form, prefilled from an existing class. */

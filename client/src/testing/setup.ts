@@ -16,6 +16,7 @@ import { mockPlaces } from './api/mock-places';
 import { mockSession } from './api/mock-session';
 import { mockSeason } from './api/mock-season';
 import { mockNoSharing } from './api/mock-sharing';
+import { mockNoWaitlists } from './api/mock-waitlists';
 import { waitForPendingRequests } from './api/pending-requests';
 
 // Tests replace Firebase only here, because its SDK requires IndexedDB, pop-ups and a server.
@@ -59,6 +60,8 @@ beforeEach(() => {
   // The information pages and the footer show the contact details.
   mockConfig();
   mockNoSharing();
+  // Enrolled, My Family and the admin home name what families wait for.
+  mockNoWaitlists();
   // The home page says what the camp offers.
   mockSeason();
   // The form of a class lists them.

@@ -1,6 +1,7 @@
 import type { ClassAtPlace } from '../features/places/place-on-wire';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
+import type { Waitlists } from './waitlist';
 import { createCalendarService } from '../features/calendar/calendar.service';
 import { createListEnrolledClasses } from '../features/calendar/list-enrolled-classes';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
@@ -34,7 +35,13 @@ export const createClasses = (
     places,
   }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
-  { cancelClassEnrolments }: Pick<CheckoutService, 'cancelClassEnrolments'>,
+  {
+    checkout: { cancelClassEnrolments },
+    waitlists,
+  }: {
+    checkout: Pick<CheckoutService, 'cancelClassEnrolments'>;
+    waitlists: Pick<Waitlists, 'process'>;
+  },
 ) =>
   createClassesService({
     classesStore,
@@ -53,6 +60,7 @@ export const createClasses = (
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     removeFromSaved: savedClassesStore.removeClass,
     cancelEnrolments: cancelClassEnrolments,
+    processWaitlist: waitlists.process,
     recordDeletion,
     city: publicConfig.contact.city,
     apiUrl,

@@ -53,11 +53,17 @@ const createReminders = ({ db, now }: ExternalServices, { usersStore, campersSto
     now,
   });
 
+const createPaidCampers = ({ campersStore, orders }: Stores) =>
+  createFindPaidCampers({
+    findCamperNames: campersStore.findNames,
+    findCamperAdults: campersStore.findAdults,
+    findOrders: orders.findMany,
+  });
+
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(externalServices: ExternalServices, stores: Stores) {
   const { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now } = externalServices;
-  const { usersStore, classesStore, campersStore, consents, consentTexts, enrolments, orders } =
-    stores;
+  const { usersStore, classesStore, campersStore, consents, consentTexts, enrolments } = stores;
   const store = createNotificationsStore(db);
   const auditLog = createAuditLogStore(db, timeZone);
   const notifier = createNotifier({
@@ -71,11 +77,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     findClasses: classesStore.findMany,
     findCamperNames: campersStore.findNames,
     findCamperAdults: campersStore.findAdults,
-    findPaidCampers: createFindPaidCampers({
-      findCamperNames: campersStore.findNames,
-      findCamperAdults: campersStore.findAdults,
-      findOrders: orders.findMany,
-    }),
+    findPaidCampers: createPaidCampers(stores),
     findEnrolments: enrolments.findMany,
     listEnrolments: enrolments.listActiveIn,
     listEnrolmentsOf: enrolments.listAllOfCampers,
@@ -84,6 +86,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listCampersIn: enrolments.listCampersIn,
     listCampersWithAll: consents.listCampersWithAll,
     listMissingOf: createFamilyConsents(stores, now),
+    listWaitingOwners: stores.waitlistStore.listOwnersAt,
     findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     checkConsents: createConsentCheck(stores),
     findNewestText: consentTexts.findNewest,

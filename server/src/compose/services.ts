@@ -15,7 +15,7 @@ import type { ExternalServices } from './external-services';
 import { createNotifications } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
-import { createWaitlist, createWaitlists } from './waitlist';
+import { createManageWaitlist, createWaitlist, createWaitlists } from './waitlist';
 import {
   createAdmissions,
   createApplications,
@@ -85,19 +85,17 @@ const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => 
   };
 };
 
-/** Creates the services between a cart and an enrollment. */
+/** Creates the services of campers, and those between a cart and an enrollment. */
 const createSales = (
   externalServices: ExternalServices,
   stores: Stores,
-  {
-    campers,
-    consents,
-  }: { campers: ReturnType<typeof createCampers>; consents: ReturnType<typeof createConsents> },
+  consents: ReturnType<typeof createConsents>,
 ) => {
-  const cart = createCart(externalServices, stores, campers);
   const waitlists = createWaitlists(externalServices, stores);
+  const campers = createCampers(externalServices, stores, waitlists);
+  const cart = createCart(externalServices, stores, campers);
   const checkout = createCheckout(externalServices, stores, { cart, consents, waitlists });
-  return { cart, waitlists, checkout };
+  return { waitlists, campers, cart, checkout };
 };
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
@@ -105,26 +103,24 @@ export function createServices(externalServices: ExternalServices) {
   const { verifyIdToken, accessTokenSecret, apiUrl, now } = externalServices;
   const stores = createStores(externalServices);
   const notifications = createNotifications(externalServices, stores);
-  const campers = createCampers(externalServices, stores);
   const consents = createConsents(externalServices, stores);
-  const { cart, waitlists, checkout } = createSales(externalServices, stores, {
-    campers,
-    consents,
-  });
+  const sales = createSales(externalServices, stores, consents);
+  const { waitlists, campers, cart, checkout } = sales;
   const images = createImagesService({ store: stores.images, apiUrl, now });
   const users = createUsers(externalServices, stores, {
     ...{ notifications, checkout, waitlists, images },
   });
   const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
-  const classes = createClasses(externalServices, stores, notifications, checkout);
+  const classes = createClasses(externalServices, stores, notifications, { checkout, waitlists });
   const places = createPlaces(externalServices, stores, notifications, classes);
   const classMessages = createClassMessages(externalServices, stores, classes, notifications);
   const savedClasses = createSavedClasses(externalServices, stores, classes);
-  const waitlist = createWaitlist(externalServices, stores, { cart, classes, waitlists });
+  const waitlist = createWaitlist(externalServices, stores, { cart, waitlists });
+  const manageWaitlist = createManageWaitlist(externalServices, stores, classes, waitlists);
   const applications = createApplications(externalServices, stores, users);
   const profiles = createProfiles(externalServices, stores);
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
-  const camperSharing = createCamperSharing(externalServices, stores);
+  const camperSharing = createCamperSharing(externalServices, stores, waitlists);
   const calendar = createCalendar(externalServices, stores);
   const sweeper = createSweeper(externalServices, {
     ...{ users, places, applications, notifications, checkout, profiles },
@@ -134,7 +130,7 @@ export function createServices(externalServices: ExternalServices) {
   });
 
   return {
-    ...{ auth, users, classes, cart, savedClasses, waitlist },
+    ...{ auth, users, classes, cart, savedClasses, waitlist, manageWaitlist },
     admissions: createAdmissions(externalServices, stores),
     ...{ campers, consents, checkout, applications, profiles, classMessages },
     ...camperSharing,

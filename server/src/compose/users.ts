@@ -55,11 +55,13 @@ export const createUsers = (
 export const createCampers = (
   { country, timeZone, now }: ExternalServices,
   { campersStore, admissionsStore, usersStore }: Stores,
+  { updateWaitlistsOf }: Pick<Waitlists, 'updateWaitlistsOf'>,
 ) =>
   createCampersService({
     store: campersStore,
     listAdmissionsOf: admissionsStore.listOf,
     findUsers: usersStore.findManyByUid,
+    updateWaitlistsOf,
     toE164: (phone) => toE164(phone, country),
     formatPhone: (e164) => formatPhone(e164, country),
     timeZone,
@@ -98,6 +100,7 @@ export const createSafetyDataSweep = (
 export function createCamperSharing(
   { now }: ExternalServices,
   { campersStore, sharedCampers, invitations, usersStore }: Stores,
+  { updateWaitlistsOf }: Pick<Waitlists, 'updateWaitlistsOf'>,
 ) {
   const deps = {
     sharedCampers,
@@ -106,6 +109,7 @@ export function createCamperSharing(
     findUsers: usersStore.findManyByUid,
     findUserById: usersStore.findById,
     findUserByEmail: usersStore.findByEmail,
+    updateWaitlistsOf,
     now,
   };
   return {

@@ -11,17 +11,19 @@ import {
 } from '../features/waitlist/process-waitlist';
 import { createLeaveWaitlist } from '../features/waitlist/leave-waitlist';
 import { createProcessWaitlists } from '../features/waitlist/process-waitlists';
+import { createManageWaitlist as createManage } from '../features/waitlist/manage-waitlist';
 import { createWaitlistService } from '../features/waitlist/waitlist.service';
 
 const HOUR_MS = 3_600_000;
 
 const toDependencies = (
   { publicConfig, now }: ExternalServices,
-  { waitlistStore: store, classesStore: classes, cartStore, enrolments }: Stores,
+  { waitlistStore: store, classesStore: classes, cartStore, enrolments, campersStore }: Stores,
 ): ProcessWaitlistDependencies => ({
   store,
   classes,
   listEnrolledPairs: enrolments.listEnrolledPairs,
+  findCamperAdults: campersStore.findAdults,
   async addToCart(owner, campClass, camperIds) {
     const snapshot = toSnapshot(campClass);
     for (const camperId of camperIds) {
@@ -69,6 +71,12 @@ export function createWaitlists(externalServices: ExternalServices, stores: Stor
   return {
     process,
     processAll: createProcessWaitlists(waitlistStore, process),
+    /** Takes the campers whom the accounts can no longer enroll off their waiting lists. */
+    async updateWaitlistsOf(uids: string[]): Promise<void> {
+      for (const uid of uids) {
+        for (const { classId } of await waitlistStore.listOpenBy(uid)) await process(classId);
+      }
+    },
     seats: createSeatInventory(stores, process),
     ...createLeaveWaitlist(leaving, process),
   };
@@ -81,21 +89,37 @@ export const createWaitlist = (
   stores: Stores,
   {
     cart: { candidates },
-    classes: { getManagedClass },
     waitlists: { process, leave },
   }: {
     cart: Pick<CartService, 'candidates'>;
-    classes: Pick<ClassesService, 'getManagedClass'>;
     waitlists: Waitlists;
   },
 ) =>
   createWaitlistService({
     ...toDependencies(externalServices, stores),
     findClasses: stores.classesStore.findMany,
-    getManagedClass,
+    listAccessibleCamperIds: stores.campersStore.listAccessibleIds,
     findWaitingCampers: candidates.findWaitingCampers,
     findUsers: stores.usersStore.findManyByUid,
     processWaitlist: process,
     leave,
+    timeZone: externalServices.timeZone,
+  });
+
+/** Lets admins and instructors manage the waiting lists of classes. */
+export const createManageWaitlist = (
+  externalServices: ExternalServices,
+  stores: Stores,
+  { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
+  { process }: Pick<Waitlists, 'process'>,
+) =>
+  createManage({
+    ...toDependencies(externalServices, stores),
+    classes: stores.classesStore,
+    findClasses: stores.classesStore.findMany,
+    getManagedClass,
+    findUsers: stores.usersStore.findManyByUid,
+    findCampers: stores.campersStore.findAnyFamilyMany,
+    processWaitlist: process,
     timeZone: externalServices.timeZone,
   });

@@ -32,6 +32,7 @@ import { placeEndpoints } from './classes/places';
 import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/teaching/roster';
 import { savedClassEndpoints } from './classes/saved-classes';
+import { waitlistAdministrationEndpoints } from './classes/administration/waitlists';
 import { waitlistEndpoints } from './classes/waitlist';
 import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
@@ -59,6 +60,7 @@ export * from './fields/session';
 export * from './classes/teaching/class-messages';
 export * from './classes/administration/bulk-decisions';
 export * from './classes/administration/class-counts';
+export * from './classes/administration/waitlists';
 export * from './classes/class-changes';
 export * from './classes/classes';
 export * from './families/consents';
@@ -122,6 +124,7 @@ export const endpoints = {
   ...placeEndpoints,
   ...savedClassEndpoints,
   ...waitlistEndpoints,
+  ...waitlistAdministrationEndpoints,
   ...seasonEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,

@@ -44,6 +44,8 @@ export const problems = {
     status: 409,
     title: 'You are on as many waiting lists as possible. Leave one first.',
   },
+  'waitlist-closed': { status: 409, title: 'The waiting list of this class is closed.' },
+  'no-free-seats': { status: 409, title: 'Too few seats are free for this family.' },
   'waitlist-full': { status: 409, title: 'The waiting list of this class is full.' },
   'wrong-age': { status: 409, title: 'This class is for another age.' },
   'camper-archived': { status: 409, title: 'This camper is not active in your family.' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { Actor, HasEvents } from './domain-event';
 
-/** A message to the families of a class. Its event, stored in the same write, sends it. */
+/** A message to the families of a class or of its waiting list. Its event, stored in the same write, sends it. */
 export interface ClassMessage extends HasEvents {
   _id: ObjectId;
   classId: ObjectId;
@@ -11,6 +11,8 @@ export interface ClassMessage extends HasEvents {
   by: Actor;
   subject: string;
   text: string;
+  /** Absent: the families of enrolled campers. */
+  to?: 'waiting';
   copyToMe: boolean;
   at: Date;
   /** The day at the camp. With `slot`, it limits the messages of a class. */
@@ -24,8 +26,12 @@ export interface ClassMessage extends HasEvents {
   recipients: number;
 }
 
-/** Returns the hash of what was written. */
-export const toMessageDigest = ({ subject, text }: Pick<ClassMessage, 'subject' | 'text'>) =>
+/** Returns the hash of what was written, and to whom. */
+export const toMessageDigest = ({
+  subject,
+  text,
+  to,
+}: Pick<ClassMessage, 'subject' | 'text' | 'to'>) =>
   createHash('sha256')
-    .update(JSON.stringify([subject, text]))
+    .update(JSON.stringify([subject, text, ...(to ? [to] : [])]))
     .digest('hex');

@@ -180,8 +180,15 @@ export type EventPayload =
   | { kind: 'place-archived' }
   | { kind: 'place-restored' }
   | { kind: 'newsletter-requested' }
-  | { kind: 'seats-offered'; expiresAt: Date }
-  | { kind: 'waitlist-ended'; reason: 'expired' | 'closed' }
+  | {
+      kind: 'seats-offered';
+      expiresAt: Date;
+      /** Set if an admin made the offer: how many seats the class got for it. */
+      addedSeats?: number;
+    }
+  | { kind: 'waitlist-ended'; reason: 'expired' | 'closed' | 'list-closed' }
+  | { kind: 'waitlist-closed' }
+  | { kind: 'waitlist-reopened' }
   | { kind: 'camper-admitted' }
   | { kind: 'application-received' }
   | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };

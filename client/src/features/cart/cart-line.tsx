@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
 import { formatDateTime } from '../../lib/format/class-schedule';
 import { toFirstNameOrYou, toClassForCamper } from '../../lib/format/camper-name';
-import { paths, toClassPath } from '../../lib/paths';
+import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
@@ -28,6 +28,30 @@ const BlockerMessage = ({ text }: { text: string | null }) =>
       {text}
     </p>
   );
+
+const WAY_OUT = 'inline-flex min-h-11 items-center underline';
+
+/** A link to what helps with an obstacle. */
+const WayOut = ({ item }: Pick<CartLineProps, 'item'>) => {
+  const { obstacle, classItemId, isFormerCamper } = item;
+  if (obstacle === 'sold-out' || obstacle === 'too-few-seats') {
+    return (
+      <Link
+        to={toJoinWaitlistPath(classItemId)}
+        aria-label={`Join the waiting list: ${toClassForCamper(item)}`}
+        className={WAY_OUT}
+      >
+        Join the waiting list
+      </Link>
+    );
+  }
+  if (obstacle !== 'camper-archived' || isFormerCamper) return null;
+  return (
+    <Link to={paths.family} className={WAY_OUT}>
+      Open My Family
+    </Link>
+  );
+};
 
 const ChangeButton = ({ item, onChange }: Pick<CartLineProps, 'item' | 'onChange'>) => (
   <Button
@@ -74,11 +98,7 @@ export function CartLine(props: CartLineProps) {
           </p>
         )}
         <BlockerMessage text={toBlockerMessage(item, items)} />
-        {item.obstacle === 'camper-archived' && !item.isFormerCamper && (
-          <Link to={paths.family} className="inline-flex min-h-11 items-center underline">
-            Open My Family
-          </Link>
-        )}
+        <WayOut item={item} />
       </div>
       {item.obstacle === 'class-deleted' ? (
         <span />

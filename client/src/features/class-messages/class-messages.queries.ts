@@ -16,8 +16,11 @@ export const classMessagesQuery = (id: string) =>
 
 export const usePreviewMessage = (id: string) =>
   useMutation({
-    mutationFn: ({ subject, text }: Pick<SendClassMessageRequest, 'subject' | 'text'>) =>
-      call(classMessageEndpoints.previewClassMessage, { params: { id }, body: { subject, text } }),
+    mutationFn: ({ subject, text, to }: Pick<SendClassMessageRequest, 'subject' | 'text' | 'to'>) =>
+      call(classMessageEndpoints.previewClassMessage, {
+        params: { id },
+        body: { subject, text, to },
+      }),
   });
 
 export function useSendMessage(id: string) {

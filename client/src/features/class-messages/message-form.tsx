@@ -6,7 +6,7 @@ import {
   MESSAGE_SUBJECT_MAX_LENGTH,
   MESSAGE_TEXT_MAX_LENGTH,
   sendClassMessageRequest,
-  type ClassMessages,
+  type MessageAudience,
   type SendClassMessageRequest,
 } from '@camp/server/contract/classes/teaching/class-messages';
 import { toMessage } from '../../lib/api/client';
@@ -16,7 +16,12 @@ import { Form, FormMessage } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
 import { usePreviewMessage, useSendMessage } from './class-messages.queries';
-import { readMessageDraft, removeMessageDraft, useMessageDraft } from './message-draft';
+import {
+  readMessageDraft,
+  removeMessageDraft,
+  useMessageDraft,
+  type DraftOf,
+} from './message-draft';
 import { MessagePreview } from './message-preview';
 
 const resolver = standardSchemaResolver<SendClassMessageRequest, unknown, SendClassMessageRequest>(
@@ -85,12 +90,14 @@ interface MessageFormProps {
   id: string;
   /** The uid of the account whose draft it is. */
   owner: string;
-  state: ClassMessages;
+  to: MessageAudience;
+  /** How many get it. */
+  recipients: number;
   onSent: (recipients: number) => void;
 }
 
 /** The form with the draft of this tab, and whether it still shows one from before. */
-const useDraftForm = (draftOf: { owner: string; classId: string }) => {
+const useDraftForm = (draftOf: DraftOf) => {
   const [stored] = useState(() => readMessageDraft(draftOf));
   const [isRestored, setIsRestored] = useState(stored !== null);
   const form = useForm<SendClassMessageRequest>({
@@ -111,8 +118,8 @@ const useDraftForm = (draftOf: { owner: string; classId: string }) => {
  * Writes to the families of a class: first the preview, then the sending. What is typed stays in this tab
  * until it is sent, also after a reload.
  */
-export function MessageForm({ id, owner, state, onSent }: MessageFormProps) {
-  const { form, isRestored, startAgain } = useDraftForm({ owner, classId: id });
+export function MessageForm({ id, owner, to, recipients: count, onSent }: MessageFormProps) {
+  const { form, isRestored, startAgain } = useDraftForm({ owner, classId: id, to });
   const preview = usePreviewMessage(id);
   const { mutateAsync, isPending } = useSendMessage(id);
   const [checked, setChecked] = useState<SendClassMessageRequest | null>(null);
@@ -124,7 +131,8 @@ export function MessageForm({ id, owner, state, onSent }: MessageFormProps) {
     setChecked(null);
   };
 
-  const submit = async (request: SendClassMessageRequest) => {
+  const submit = async (fields: SendClassMessageRequest) => {
+    const request = { ...fields, to };
     if (!checked) {
       await preview.mutateAsync(request);
       return setChecked(request);
@@ -149,9 +157,7 @@ export function MessageForm({ id, owner, state, onSent }: MessageFormProps) {
       <FormMessage className="mt-3">{errors.root?.message}</FormMessage>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" size="lg" busy={isPending || preview.isPending}>
-          {checked
-            ? `Send to ${toAdults(preview.data?.recipients ?? state.recipients)}`
-            : 'Preview'}
+          {checked ? `Send to ${toAdults(preview.data?.recipients ?? count)}` : 'Preview'}
         </Button>
         {checked && (
           <Button variant="quiet" size="lg" disabled={isPending} onClick={edit}>

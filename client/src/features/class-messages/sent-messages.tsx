@@ -3,12 +3,17 @@ import { toAdults } from './message-form';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const Sent = ({ message: { subject, text, by, at, recipients } }: { message: ClassMessage }) => (
+const Sent = ({
+  message: { subject, text, by, at, recipients, to },
+}: {
+  message: ClassMessage;
+}) => (
   <li className="py-4">
     <h3 className="font-sans text-base wrap-anywhere">{subject}</h3>
     <p className="text-sm wrap-anywhere text-muted">
       <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {by} · to{' '}
       {toAdults(recipients)}
+      {to === 'waiting' && ' on the waiting list'}
     </p>
     <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
   </li>

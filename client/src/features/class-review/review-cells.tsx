@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
+import { toClassWaitlistPath } from '../../lib/paths';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { Badge } from '../../ui/badge';
 import { toTitleClass } from '../../ui/lists/compact-row';
@@ -9,6 +10,7 @@ import { TableCell } from '../../ui/lists/table-cell';
 import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
+import { WaitingLink } from '../../ui/waiting-link';
 
 interface ClassCellProps {
   campClass: CampClass;
@@ -111,6 +113,11 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
       <TableCell label="Seats sold" end isShown={isShown}>
         <span className="whitespace-nowrap tabular-nums">
           {campClass.enrolled} of {campClass.seats}
+          <WaitingLink
+            to={toClassWaitlistPath(campClass._id)}
+            className={campClass.className}
+            count={campClass.waiting}
+          />
         </span>
       </TableCell>
     </>

@@ -1,6 +1,11 @@
-import { Pencil, UserCheck, Users } from 'lucide-react';
+import { Hourglass, Pencil, UserCheck, Users } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { toAdmissionsPath, toEditClassPath, toRosterPath } from '../../lib/paths';
+import {
+  toAdmissionsPath,
+  toClassWaitlistPath,
+  toEditClassPath,
+  toRosterPath,
+} from '../../lib/paths';
 import { levelLabels } from '../../lib/format/levels';
 import { toAges } from '../../lib/format/schedule';
 import { formatDateTime, formatSchedule } from '../../lib/format/class-schedule';
@@ -41,6 +46,18 @@ const Actions = ({ campClass }: { campClass: CampClass }) => {
         >
           <Users size={18} aria-hidden="true" />
           Roster
+        </ButtonLink>
+      )}
+      {status === 'approved' && (
+        <ButtonLink
+          to={toClassWaitlistPath(_id)}
+          variant="quiet"
+          size="sm"
+          className="min-h-11"
+          aria-label={`Waiting list of ${className}`}
+        >
+          <Hourglass size={18} aria-hidden="true" />
+          Waiting list
         </ButtonLink>
       )}
       {toAges(campClass) !== null && (

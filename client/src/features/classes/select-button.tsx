@@ -1,13 +1,14 @@
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { paths } from '../../lib/paths';
+import { paths, toJoinWaitlistPath } from '../../lib/paths';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Button, ButtonLink } from '../../ui/button';
 import { formatOpening } from './class.messages';
 import { toSelectState, type Selection, type SelectState } from './selection';
 
 const reasons = {
+  'sold-out': 'Sold out',
   own: 'You teach this',
   'not-on-sale': 'Not on sale yet',
   closed: 'Enrollment closed',
@@ -64,12 +65,12 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       </ButtonLink>
     );
   }
-  if (state === 'sold-out') {
+  if (state === 'sold-out' && !campClass.isWaitlistClosed) {
     return (
       <ButtonLink
         variant="quiet"
         wide
-        to={`${paths.waitlist}?join=${campClass._id}`}
+        to={toJoinWaitlistPath(campClass._id)}
         aria-label={`Join waiting list: ${campClass.className}`}
       >
         Join waiting list

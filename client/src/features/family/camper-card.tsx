@@ -1,5 +1,5 @@
 import { Archive, LogOut, Pencil, UsersRound } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
@@ -55,10 +55,12 @@ interface CamperCardProps {
   camper: Camper;
   /** The required texts to agree to. */
   missingConsents: readonly ConsentState[];
+  /** What the camper waits for. */
+  children?: ReactNode;
 }
 
 /** A camper with what is missing, what is on file, and the actions. */
-export function CamperCard({ camper, missingConsents }: CamperCardProps) {
+export function CamperCard({ camper, missingConsents, children }: CamperCardProps) {
   const id = useId();
   const name = toCamperName(camper);
   return (
@@ -86,6 +88,7 @@ export function CamperCard({ camper, missingConsents }: CamperCardProps) {
           : `${toAge(camper.age)}, born ${toBirthDate(camper.birthDate)}`}
       </p>
       <CamperToDo camper={camper} missingConsents={missingConsents} />
+      {children}
       <OnFile camper={camper} />
       <Actions camper={camper} />
     </article>

@@ -1,8 +1,13 @@
-import { CalendarPlus, Copy, Pencil, Trash2, Undo2, Users } from 'lucide-react';
+import { CalendarPlus, Copy, Hourglass, Pencil, Trash2, Undo2, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { today } from '../../lib/format/schedule';
-import { toCopyClassPath, toEditClassPath, toRosterPath } from '../../lib/paths';
+import {
+  toClassWaitlistPath,
+  toCopyClassPath,
+  toEditClassPath,
+  toRosterPath,
+} from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
 import { toRepeatWeeks } from './repeat-weeks';
@@ -51,6 +56,9 @@ export interface OwnClassActionsProps {
 const toMoreActions = (props: OwnClassActionsProps): MenuAction[] => {
   const { campClass, onDelete, onWithdraw, onRepeat } = props;
   return [
+    ...(campClass.status === 'approved'
+      ? [{ label: 'Waiting list', Icon: Hourglass, run: toClassWaitlistPath(campClass._id) }]
+      : []),
     { label: 'Duplicate', Icon: Copy, run: toCopyClassPath(campClass._id) },
     ...(canRepeat(campClass) ? [{ label: 'Repeat', Icon: CalendarPlus, run: onRepeat }] : []),
     ...(canWithdraw(campClass) ? [{ label: 'Withdraw', Icon: Undo2, run: onWithdraw }] : []),

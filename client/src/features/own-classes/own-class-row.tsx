@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
-import { toClassPath } from '../../lib/paths';
+import { toClassPath, toClassWaitlistPath } from '../../lib/paths';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { toDollars } from '../../ui/price';
+import { WaitingLink } from '../../ui/waiting-link';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { CampFeedback } from '../../ui/camp-feedback';
 import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions';
@@ -89,6 +90,11 @@ export function OwnClassRow(props: OwnClassActionsProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mt-3">
           <p className="grow sm:min-w-48 sm:grow-0">
             <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
+            <WaitingLink
+              to={toClassWaitlistPath(campClass._id)}
+              className={campClass.className}
+              count={campClass.waiting}
+            />
           </p>
           <OwnClassActions {...props} />
         </div>

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { Hourglass, Mail } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type {
@@ -7,7 +7,7 @@ import type {
   SafetyData,
 } from '@camp/server/contract/classes/teaching/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
-import { toMessagesPath } from '../../lib/paths';
+import { toClassWaitlistPath, toMessagesPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/format/schedule';
 import { ButtonLink } from '../../ui/button';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
@@ -41,11 +41,20 @@ const Heading = ({ roster, children }: { roster: Roster; children: ReactNode }) 
   );
 };
 
-const MessageLink = ({ roster, isSmall = false }: { roster: Roster; isSmall?: boolean }) => (
-  <ButtonLink variant="quiet" size={isSmall ? 'sm' : 'md'} to={toMessagesPath(roster.classItemId)}>
-    <Mail size={18} aria-hidden="true" />
-    Message families
-  </ButtonLink>
+const ClassLinks = ({
+  classItemId,
+  isSmall = false,
+}: Pick<Roster, 'classItemId'> & { isSmall?: boolean }) => (
+  <>
+    <ButtonLink variant="quiet" size={isSmall ? 'sm' : 'md'} to={toMessagesPath(classItemId)}>
+      <Mail size={18} aria-hidden="true" />
+      Message families
+    </ButtonLink>
+    <ButtonLink variant="quiet" size={isSmall ? 'sm' : 'md'} to={toClassWaitlistPath(classItemId)}>
+      <Hourglass size={18} aria-hidden="true" />
+      Waiting list
+    </ButtonLink>
+  </>
 );
 
 /** Below it, attendance would be far down on phones, so they have the actions at the end. */
@@ -110,7 +119,7 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
       <Heading roster={roster}>
         {isWide && (
           <div className="flex flex-wrap items-center gap-2">
-            <MessageLink roster={roster} isSmall />
+            <ClassLinks classItemId={roster.classItemId} isSmall />
             <RosterHeaderActions {...actions} />
           </div>
         )}
@@ -131,8 +140,8 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
       </div>
       {!isWide && (
         <>
-          <p className="mt-8 print:hidden">
-            <MessageLink roster={roster} />
+          <p className="mt-8 flex flex-wrap gap-2 print:hidden">
+            <ClassLinks classItemId={roster.classItemId} />
           </p>
           <RosterActions {...actions} />
         </>

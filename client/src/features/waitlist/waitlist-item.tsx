@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
 import { toNamesStart } from '../../lib/format/camper-name';
-import { paths, toClassPath } from '../../lib/paths';
+import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
@@ -35,30 +35,40 @@ const LeaveButton = ({ entry }: { entry: WaitlistEntry }) => {
   );
 };
 
+interface WaitlistItemProps {
+  entry: WaitlistEntry;
+  heading?: 'h2' | 'h3';
+}
+
 /** A waiting list that the family is on, or was, and what it can do. */
-export function WaitlistItem({ entry }: { entry: WaitlistEntry }) {
-  const { classId, className, campers, state } = entry;
+export function WaitlistItem({ entry, heading: Heading = 'h2' }: WaitlistItemProps) {
+  const { classId, className, campers, state, joinedBy } = entry;
+  // Only the account that joined can buy or leave.
+  const isOwn = joinedBy === undefined;
   const isOpen = state === 'waiting' || state === 'offered';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 grow basis-80">
-        <h2 className="font-sans text-base wrap-anywhere">
+        <Heading className="font-sans text-base wrap-anywhere">
           <Link to={toClassPath(classId)} className="hover:underline">
             {className}
           </Link>
-        </h2>
-        <p className="text-muted wrap-anywhere">For {toNamesStart(campers)}</p>
+        </Heading>
+        <p className="text-muted wrap-anywhere">
+          For {toNamesStart(campers)}
+          {joinedBy !== undefined && ` · Joined by ${joinedBy || 'another adult'}`}
+        </p>
         <p className={state === 'offered' ? 'font-medium' : ''}>{describeState(entry)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {state === 'offered' && (
+        {isOwn && state === 'offered' && (
           <ButtonLink variant="accent" to={paths.myCart}>
             Go to cart
           </ButtonLink>
         )}
-        {isOpen && <LeaveButton entry={entry} />}
-        {state === 'expired' && (
-          <ButtonLink variant="quiet" to={`${paths.waitlist}?join=${classId}`}>
+        {isOwn && isOpen && <LeaveButton entry={entry} />}
+        {isOwn && state === 'expired' && (
+          <ButtonLink variant="quiet" to={toJoinWaitlistPath(classId)}>
             Join again
           </ButtonLink>
         )}

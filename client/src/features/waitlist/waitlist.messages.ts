@@ -1,12 +1,24 @@
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { formatDateTime } from '../../lib/format/class-schedule';
 
-type State = Pick<WaitlistEntry, 'campers' | 'position' | 'offerExpiresAt' | 'state'>;
+type State = Pick<WaitlistEntry, 'campers' | 'position' | 'offerExpiresAt' | 'state' | 'joinedBy'>;
 
 const toSeats = (count: number) => (count === 1 ? 'seat' : 'seats');
 
+/** Returns in a few words where a family stands on a list that it is on. */
+export function describePlace({ position, offerExpiresAt, state }: State): string {
+  if (state === 'waiting') {
+    return position === 1 ? 'Next on the waiting list' : `Number ${position ?? '–'} in line`;
+  }
+  return offerExpiresAt === undefined
+    ? 'Seat offered'
+    : `Seat offered until ${formatDateTime(offerExpiresAt)}`;
+}
+
 /** Returns where a family stands on a waiting list. */
-export function describeState({ campers, position, offerExpiresAt, state }: State): string {
+export function describeState(entry: State): string {
+  const { campers, position, offerExpiresAt, state, joinedBy } = entry;
+  if (joinedBy !== undefined) return `${describePlace(entry)}.`;
   const seats = toSeats(campers.length);
   if (state === 'offered') {
     const until = offerExpiresAt === undefined ? '' : ` until ${formatDateTime(offerExpiresAt)}`;

@@ -46,4 +46,6 @@ export const TEACHING_STATS = 'teaching-stats';
 export const TOP_SLIDER = 'top-slider';
 export const UNREAD = 'unread-notifications';
 export const USERS = 'users';
+/** The waiting lists of classes, for their instructors and admins. */
+export const CLASS_WAITLISTS = 'class-waitlists';
 export const WAITLIST = 'waitlist';

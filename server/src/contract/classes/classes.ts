@@ -56,6 +56,10 @@ export const campClass = z.object({
   ),
   /** How many carts contain it. Only in the response for one class, for its instructor and admins. */
   cartCount: z.optional(z.int()),
+  /** How many families wait; absent if none does. Only its instructor and admins see it. */
+  waiting: z.optional(z.int()),
+  /** Whether an admin has closed its waiting list. */
+  isWaitlistClosed: z.optional(z.boolean()),
   /** Changes that wait for review. Only its instructor and admins see them. */
   proposal: z.optional(classProposal),
   proposalRejection: z.optional(proposalRejection),

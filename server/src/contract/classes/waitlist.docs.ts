@@ -18,7 +18,7 @@ export const waitlistDocs: DocsFor<typeof waitlistEndpoints> = {
     tag: 'Cart and payment',
     summary: 'List the caller’s places on waiting lists, newest first',
     description:
-      '`position` counts families, and is 1 for the next one. An offer is in the cart, and its seats are kept until `offerExpiresAt`. Entries stay in the list after they were accepted, expired or closed; those that the caller left do not.',
+      '`position` counts families, and is 1 for the next one. An offer is in the cart, and its seats are kept until `offerExpiresAt`. Entries stay in the list after they were accepted, expired or closed; those that the caller left do not. Entries of other accounts with a camper that the caller shares have `joinedBy`.',
     response: [
       ownEntry,
       {
@@ -49,7 +49,9 @@ export const waitlistDocs: DocsFor<typeof waitlistEndpoints> = {
     description: 'For the instructor of the class and admins.',
     response: {
       className: campClass.className,
-      families: [{ ...entry, owner: 'Casey Lopez' }],
+      isClosed: false,
+      freeSeats: 0,
+      families: [{ ...entry, campers: [{ ...camperRef, age: 8 }], owner: 'Casey Lopez' }],
     },
   },
 };

@@ -35,6 +35,8 @@ const entryFields = {
 
 export const waitlistEntry = z.object({
   ...entryFields,
+  /** The name of the account that joined, if it is not the caller's. Only that account can buy or leave. */
+  joinedBy: z.optional(z.string()),
   classId: z.string(),
   className: z.string(),
 });
@@ -55,6 +57,10 @@ export type JoinWaitlistRequest = z.infer<typeof joinWaitlistRequest>;
 
 export const familyOnWaitlist = z.object({
   ...entryFields,
+  /** `age` is in years, on the first day of the class; null if it is not known. */
+  campers: z.array(z.extend(camperRef, { age: z.nullable(z.int()) })),
+  /** Set if an admin made the offer. */
+  isOfferByHand: z.optional(z.boolean()),
   /** The name of the account that joined. */
   owner: z.string(),
 });
@@ -62,6 +68,10 @@ export type FamilyOnWaitlist = z.infer<typeof familyOnWaitlist>;
 
 export const classWaitlist = z.object({
   className: z.string(),
+  /** Whether an admin has closed the list. */
+  isClosed: z.boolean(),
+  /** How many seats are neither sold nor held nor offered. */
+  freeSeats: z.int(),
   /** Families with an offer first, then those who wait, in their order. */
   families: z.array(familyOnWaitlist),
 });
@@ -91,6 +101,7 @@ export const waitlistEndpoints = {
       'camper-archived',
       'too-many-campers',
       'seats-available',
+      'waitlist-closed',
       'already-waiting',
       'too-many-waitlists',
       'waitlist-full',

@@ -34,6 +34,7 @@ import { placeDocs } from '../classes/places.docs';
 import { receiptDocs } from '../sales/receipts.docs';
 import { rosterDocs } from '../classes/teaching/roster.docs';
 import { savedClassDocs } from '../classes/saved-classes.docs';
+import { waitlistAdministrationDocs } from '../classes/administration/waitlists.docs';
 import { waitlistDocs } from '../classes/waitlist.docs';
 import { seasonDocs } from '../classes/season.docs';
 import { statsDocs } from '../stats.docs';
@@ -77,6 +78,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...rosterDocs,
   ...savedClassDocs,
   ...waitlistDocs,
+  ...waitlistAdministrationDocs,
   ...seasonDocs,
   ...statsDocs,
   ...userDetailsDocs,

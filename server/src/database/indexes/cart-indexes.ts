@@ -32,4 +32,6 @@ export const cartIndexes: Index[] = [
     { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'waitlist_slots' },
   ],
   ['waitlistEntries', { owner: 1, joinedAt: -1, _id: -1 }],
+  // The open entries of campers, for the adults who share them.
+  ['waitlistEntries', { openCamperIds: 1 }, { sparse: true }],
 ];

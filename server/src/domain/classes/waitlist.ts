@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { Actor } from '../domain-event';
 import type { CampClass, Hold } from './camp-class';
 
 /** The most families that can wait for a class; each sale rewrites the class with its list. */
@@ -18,6 +19,8 @@ export interface SeatOffer extends WaitingFamily {
   expiresAt: Date;
   /** The last order that held its seats. */
   orderId?: ObjectId;
+  /** Set if an admin made it out of order: who, and how many seats the class got for it. */
+  byHand?: { by: Actor; addedSeats: number };
   /** The campers that the order pays for. While its hold is unexpired, the hold counts instead of their offer. */
   paidCamperIds?: ObjectId[];
 }
@@ -38,6 +41,8 @@ export interface HasWaitlist {
   /** In the order of joining. */
   waitlist?: WaitingFamily[];
   seatOffers?: SeatOffer[];
+  /** Set while an admin has closed the list: nobody can join, and nobody is offered a seat. */
+  isWaitlistClosed?: true;
 }
 
 type WithWaitlist = HasWaitlist & { holds: Hold[] };

@@ -9,6 +9,7 @@ import {
 } from '../../contract';
 import type { Admission } from '../../domain/campers/admission';
 import {
+  listOwnerAndGuardians,
   toAccountHolder,
   toCamperSearchWords,
   toPhotoStatement,
@@ -27,6 +28,8 @@ interface Dependencies extends DetailRules, WireContext {
   findUsers(uids: string[]): Promise<User[]>;
   /** Returns the classes to which an admin has admitted the campers. */
   listAdmissionsOf(camperIds: ObjectId[]): Promise<Pick<Admission, 'camperId' | 'classId'>[]>;
+  /** Takes the campers whom the accounts can no longer enroll off their waiting lists. */
+  updateWaitlistsOf(uids: string[]): Promise<void>;
 }
 
 type WriteResult = Camper | 'not-found' | 'too-many-campers' | 'family-too-large' | null;
@@ -162,7 +165,9 @@ export function createCampersService(deps: Dependencies) {
     },
 
     async archive(id: string, viewer: Viewer): Promise<CamperOnWire> {
-      return toWire(unwrap(await store.archive(new ObjectId(id), viewer.uid, now())), viewer);
+      const camper = unwrap(await store.archive(new ObjectId(id), viewer.uid, now()));
+      await deps.updateWaitlistsOf(listOwnerAndGuardians(camper));
+      return toWire(camper, viewer);
     },
 
     async restore(id: string, viewer: Viewer): Promise<CamperOnWire> {

@@ -5,6 +5,7 @@ import {
   MESSAGES_PER_DAY,
   type ClassMessage as MessageOnWire,
   type ClassMessages,
+  type MessageAudience,
   type SendClassMessageRequest,
 } from '../../contract';
 import type { MessagePreview } from '../../contract/classes/teaching/class-messages';
@@ -16,14 +17,14 @@ import { createEvent } from '../../domain/domain-event';
 import type { Viewer } from '../../http/caller';
 import type { ClassMessagesStore } from './class-messages.store';
 
-type Content = Pick<SendClassMessageRequest, 'subject' | 'text'>;
+type Content = Pick<SendClassMessageRequest, 'subject' | 'text' | 'to'>;
 
 interface Dependencies {
   store: ClassMessagesStore;
   /** Throws `not-found` unless the viewer teaches the class or is an admin. */
   getClass(id: string, viewer: Viewer): Promise<CampClass>;
-  /** Counts the adults of enrolled campers. */
-  countRecipients(classId: ObjectId): Promise<number>;
+  /** Counts the adults of enrolled campers, or the accounts on the waiting list. */
+  countRecipients(classId: ObjectId, to: MessageAudience): Promise<number>;
   /** Returns the email that a family would get. */
   preview(
     message: Pick<ClassMessage, 'classId' | 'className' | 'by' | 'subject' | 'text'>,
@@ -32,12 +33,18 @@ interface Dependencies {
   now: () => Date;
 }
 
+const noFamilies = {
+  enrolled: {},
+  waiting: { detail: 'Nobody is on the waiting list of this class.' },
+};
+
 const toMessageOnWire = ({
   _id,
   at,
   by,
   subject,
   text,
+  to,
   recipients,
 }: ClassMessage): MessageOnWire => ({
   _id: _id.toHexString(),
@@ -45,6 +52,7 @@ const toMessageOnWire = ({
   by: by.name,
   subject,
   text,
+  ...(to && { to }),
   recipients,
 });
 
@@ -60,14 +68,16 @@ const createListMessages =
     const campClass = await getClass(id, viewer);
     const { _id, className } = campClass;
     const at = now();
-    const [messages, recipients, sent] = await Promise.all([
+    const [messages, recipients, waiting, sent] = await Promise.all([
       store.list(_id),
-      countRecipients(_id),
+      countRecipients(_id, 'enrolled'),
+      countRecipients(_id, 'waiting'),
       store.countOfDay(_id, toDay(at, timeZone)),
     ]);
     return {
       className,
       recipients,
+      waiting,
       remainingToday: Math.max(0, MESSAGES_PER_DAY - sent),
       isClosed: isClosed(campClass, { now: at, timeZone }),
       messages: messages.map(toMessageOnWire),
@@ -80,16 +90,17 @@ export function createClassMessagesService(deps: Dependencies) {
 
   const toMessage = (
     { _id: classId, className }: CampClass,
-    { subject, text, copyToMe = false, key }: SendClassMessageRequest,
+    { subject, text, to, copyToMe = false, key }: SendClassMessageRequest,
     { uid, name, email }: Viewer,
     recipients: number,
   ) => {
     const [_id, at, by] = [new ObjectId(), now(), { uid, name, email }];
     return {
       ...{ _id, classId, className, by, subject, text, copyToMe, at, recipients },
+      ...(to === 'waiting' && { to }),
       day: toDay(at, timeZone),
       key: key ?? _id.toHexString(),
-      digest: toMessageDigest({ subject, text }),
+      digest: toMessageDigest({ subject, text, ...(to === 'waiting' && { to }) }),
       events: [createEvent({ kind: 'class-message-sent' }, at, by)],
     };
   };
@@ -97,13 +108,13 @@ export function createClassMessagesService(deps: Dependencies) {
   return {
     list: createListMessages(deps),
 
-    async preview(id: string, content: Content, viewer: Viewer) {
+    async preview(id: string, { to = 'enrolled', ...content }: Content, viewer: Viewer) {
       const { _id: classId, className } = await getClass(id, viewer);
       const { uid, name, email } = viewer;
       const by = { uid, name, email };
       return {
         ...deps.preview({ classId, className, by, ...content }),
-        recipients: await countRecipients(classId),
+        recipients: await countRecipients(classId, to),
       };
     },
 
@@ -116,8 +127,9 @@ export function createClassMessagesService(deps: Dependencies) {
       const campClass = await getClass(id, viewer);
       if (!viewer.emailVerified) throw new AppError('email-not-verified');
       if (isClosed(campClass, { now: now(), timeZone })) throw new AppError('messages-closed');
-      const recipients = await countRecipients(campClass._id);
-      if (recipients === 0) throw new AppError('no-families');
+      const { to = 'enrolled' } = request;
+      const recipients = await countRecipients(campClass._id, to);
+      if (recipients === 0) throw new AppError('no-families', noFamilies[to]);
       const added = await store.add(toMessage(campClass, request, viewer, recipients));
       if (added === 'too-many') throw new AppError('too-many-messages');
       if (added === 'changed') {

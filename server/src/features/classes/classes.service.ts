@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { createCatalogue, type CatalogueDependencies } from './catalogue/catalogue';
 import { createClassAccess, type ClassChangeDependencies } from './class-access';
 import { createAddClass, type AddClassDependencies } from './edits/add-class';
@@ -20,13 +21,24 @@ type Dependencies = AddClassDependencies &
       CancelClassDependencies &
       DeleteClassDependencies,
     'access'
-  >;
+  > & {
+    /** Offers the free seats of a class to its waiting list, or ends the list with the class. */
+    processWaitlist(classId: ObjectId): Promise<void>;
+  };
 
 /** Everything that users can do with classes. Each function is made by the file named after it. */
 export function createClassesService(externalDeps: Dependencies) {
   const access = createClassAccess(externalDeps.classesStore);
   const deps = { ...externalDeps, access };
-  const setStatus = createSetStatus(deps);
+  const thenProcessWaitlist =
+    <Rest extends unknown[], Result>(change: (id: string, ...rest: Rest) => Promise<Result>) =>
+    async (id: string, ...rest: Rest): Promise<Result> => {
+      const result = await change(id, ...rest);
+      await deps.processWaitlist(new ObjectId(id));
+      return result;
+    };
+  const setStatus = thenProcessWaitlist(createSetStatus(deps));
+  const { decideProposal, discardProposal } = createDecideProposal(deps);
 
   return {
     getManagedClass: access.getManagedClass,
@@ -34,17 +46,18 @@ export function createClassesService(externalDeps: Dependencies) {
 
     add: createAddClass(deps),
     copy: createCopyClass(deps),
-    update: createUpdateClass(deps),
-    ...createDecideProposal(deps),
+    update: thenProcessWaitlist(createUpdateClass(deps)),
+    decideProposal: thenProcessWaitlist(decideProposal),
+    discardProposal,
 
     followPlace: createFollowPlace(deps),
 
     setStatus,
     decideMany: createDecideClasses({ ...deps, setStatus }),
-    withdraw: createWithdrawClass(deps),
-    returnToSale: createReturnToSale(deps),
-    cancel: createCancelClass(deps),
-    delete: createDeleteClass(deps),
+    withdraw: thenProcessWaitlist(createWithdrawClass(deps)),
+    returnToSale: thenProcessWaitlist(createReturnToSale(deps)),
+    cancel: thenProcessWaitlist(createCancelClass(deps)),
+    delete: thenProcessWaitlist(createDeleteClass(deps)),
   };
 }
 export type ClassesService = ReturnType<typeof createClassesService>;

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { MessageAudience } from '../../contract';
 import type { Application } from '../../domain/application';
 import type { ClassMessage } from '../../domain/class-message';
 import type { CampClass } from '../../domain/classes/camp-class';
@@ -137,9 +138,10 @@ export function createNotifier(deps: Dependencies) {
     dispatchProfileEvents: (_id: ObjectId) => dispatch(profiles, _id),
     dispatchMessageEvents: (_id: ObjectId) => dispatch(classMessages, _id),
 
-    /** Counts the adults who would get a message to a class now. */
-    countRecipients: async (classId: ObjectId) =>
-      (await context.listFamilies(classId, deps.now())).length,
+    /** Counts the adults of enrolled campers, or the accounts on the waiting list. */
+    countRecipients: async (classId: ObjectId, to: MessageAudience) =>
+      (await context.listAudience({ classId, at: deps.now(), ...(to === 'waiting' && { to }) }))
+        .length,
     previewMessage: createPreviewMessage(deps),
 
     sendMails: createSendMails({

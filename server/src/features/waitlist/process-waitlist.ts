@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { listAdultsWithAccess, type CamperAdults } from '../../domain/campers/camper';
 import { isOnSale, type CampClass } from '../../domain/classes/camp-class';
 import { toClassPhase } from '../../domain/classes/class-phase';
 import type { SeatOffer, WaitingFamily } from '../../domain/classes/waitlist';
@@ -20,9 +21,16 @@ export interface ProcessWaitlistDependencies {
     leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void>;
     offerSeats(classId: ObjectId, times: { now: Date; until: Date }): Promise<SeatOffer | null>;
     removeLapsedOffers(classId: ObjectId, now: Date): Promise<void>;
+    removeWaitingCampers(
+      classId: ObjectId,
+      entryId: ObjectId,
+      camperIds: ObjectId[],
+    ): Promise<void>;
   };
   /** Returns which of the campers are enrolled in which of the classes. */
   listEnrolledPairs(pairs: Pair[]): Promise<Pair[]>;
+  /** Returns who sees the campers; none for a camper that was deleted. */
+  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
   /** Adds the class to the cart for the campers, unless it is there or the cart is full. */
   addToCart(owner: string, campClass: CampClass, camperIds: ObjectId[]): Promise<void>;
   /** How long an offer is open. */
@@ -35,6 +43,10 @@ export const toFamily = ({ _id: entryId, owner, campers }: WaitlistEntry): Waiti
   owner,
   camperIds: campers.map(({ _id }) => _id),
 });
+
+/** Returns the campers of a class's family whom its entry does not have. */
+const findUnknown = (family: WaitingFamily, { campers }: WaitlistEntry): ObjectId[] =>
+  family.camperIds.filter((id) => !campers.some(({ _id }) => _id.equals(id)));
 
 const isOf =
   ({ _id }: WaitlistEntry) =>
@@ -49,10 +61,12 @@ function isWaitable(campClass: CampClass, now: Date): boolean {
 /** Returns a function that stores an offer that a class has made, and puts its seats into the cart. */
 const createRecordOffer =
   ({ store, classes, addToCart, now }: ProcessWaitlistDependencies) =>
-  async (campClass: CampClass, { entryId, owner, camperIds, expiresAt }: SeatOffer) => {
+  async (campClass: CampClass, { entryId, owner, camperIds, expiresAt, byHand }: SeatOffer) => {
     // First, so that the email never arrives before the seats are in the cart.
     await addToCart(owner, campClass, camperIds);
-    const event = createEvent({ kind: 'seats-offered', expiresAt }, now(), null);
+    const addedSeats = byHand && { addedSeats: byHand.addedSeats };
+    const payload = { kind: 'seats-offered' as const, expiresAt, ...addedSeats };
+    const event = createEvent(payload, now(), byHand?.by ?? null);
     if (await store.setOffered(entryId, expiresAt, event)) return;
     const entry = await store.find(entryId);
     // The family has left meanwhile.
@@ -68,10 +82,12 @@ export function createEndEntry({
   return async (
     { _id, classId, state }: WaitlistEntry,
     to: 'accepted' | 'expired' | 'left' | 'closed',
+    closedReason: 'closed' | 'list-closed' = 'closed',
   ): Promise<boolean> => {
     const at = now();
     const tellsFamily = to === 'expired' || to === 'closed';
-    const event = tellsFamily && createEvent({ kind: 'waitlist-ended', reason: to }, at, null);
+    const reason = to === 'expired' ? to : closedReason;
+    const event = tellsFamily && createEvent({ kind: 'waitlist-ended', reason }, at, null);
     const hasEnded = await store.end(_id, { from: [state], to, at, ...(event && { event }) });
     if (!hasEnded) return false;
     await classes.leaveWaitlist(classId, _id);
@@ -80,7 +96,15 @@ export function createEndEntry({
   };
 }
 
-/** Returns a function that brings an entry in line with its class. */
+interface CurrentState {
+  campClass: CampClass | null;
+  isEnrolled: boolean;
+  /** The campers whom the account can no longer enroll. */
+  goneCamperIds: ObjectId[];
+  at: Date;
+}
+
+/** Returns a function that brings an entry in line with its class and its campers. */
 function createCompleteEntry(
   deps: ProcessWaitlistDependencies,
   recordOffer: ReturnType<typeof createRecordOffer>,
@@ -91,6 +115,7 @@ function createCompleteEntry(
   const completeWaiting = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
     const offer = campClass.seatOffers?.find(isOf(entry));
     if (offer) return recordOffer(campClass, offer);
+    if (campClass.isWaitlistClosed) return endEntry(entry, 'closed', 'list-closed');
     if (campClass.waitlist?.some(isOf(entry))) return;
     const hasJoined = await classes.joinWaitlist(campClass._id, toFamily(entry), at);
     if (hasJoined) return;
@@ -101,15 +126,24 @@ function createCompleteEntry(
     if (!isListed) await store.discard(entry._id);
   };
 
-  return async (
-    entry: WaitlistEntry,
-    { campClass, isEnrolled, at }: { campClass: CampClass | null; isEnrolled: boolean; at: Date },
-  ) => {
-    const { _id, classId, state, offerExpiresAt } = entry;
-    if (state !== 'waiting' && state !== 'offered') {
-      await classes.leaveWaitlist(classId, _id);
-      return store.finish(_id);
-    }
+  /**
+   * Takes campers out of the entry, and out of the class those whom the entry does not have. Returns false
+   * if there were none.
+   */
+  const removeGone = async (entry: WaitlistEntry, { campClass, goneCamperIds }: CurrentState) => {
+    const { _id, classId } = entry;
+    const families = [...(campClass?.waitlist ?? []), ...(campClass?.seatOffers ?? [])];
+    const family = families.find(isOf(entry));
+    const removedIds = [...goneCamperIds, ...(family ? findUnknown(family, entry) : [])];
+    if (removedIds.length === 0) return false;
+    await store.removeCampers(_id, goneCamperIds);
+    await classes.removeWaitingCampers(classId, _id, removedIds);
+    return true;
+  };
+
+  const completeOpen = async (entry: WaitlistEntry, current: CurrentState) => {
+    const { state, offerExpiresAt } = entry;
+    const { campClass, isEnrolled, at } = current;
     const offer = campClass?.seatOffers?.find(isOf(entry));
     if (isEnrolled && !offer) return endEntry(entry, 'accepted');
     if (campClass?.status !== 'approved') return endEntry(entry, 'closed');
@@ -120,6 +154,18 @@ function createCompleteEntry(
     if (!isWaitable(campClass, at)) return endEntry(entry, 'closed');
     return completeWaiting(entry, campClass, at);
   };
+
+  return async (entry: WaitlistEntry, current: CurrentState) => {
+    const { _id, classId, state, campers } = entry;
+    if (state !== 'waiting' && state !== 'offered') {
+      await classes.leaveWaitlist(classId, _id);
+      return store.finish(_id);
+    }
+    if (current.goneCamperIds.length === campers.length) return endEntry(entry, 'left');
+    if (!(await removeGone(entry, current))) return completeOpen(entry, current);
+    const [changed, campClass] = [await store.find(_id), await classes.find(classId)];
+    return changed && completeOpen(changed, { ...current, campClass });
+  };
 }
 
 /**
@@ -128,7 +174,7 @@ function createCompleteEntry(
  * interrupted call has begun.
  */
 export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
-  const { store, classes, listEnrolledPairs, offerMs, now } = deps;
+  const { store, classes, listEnrolledPairs, findCamperAdults, offerMs, now } = deps;
   const recordOffer = createRecordOffer(deps);
   const complete = createCompleteEntry(deps, recordOffer);
 
@@ -153,11 +199,20 @@ export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
       campers.map(({ _id: camperId }) => ({ classId, camperId })),
     );
     const enrolled = await listEnrolledPairs(pairs);
+    const adults = await findCamperAdults(pairs.map(({ camperId }) => camperId));
+    const hasAccess = (camperId: ObjectId, owner: string) =>
+      adults.some(
+        (camper) =>
+          camper._id.equals(camperId) &&
+          !camper.archivedAt &&
+          listAdultsWithAccess(camper).includes(owner),
+      );
     for (const entry of entries) {
       const isEnrolled = entry.campers.some(({ _id }) =>
         enrolled.some(({ camperId }) => camperId.equals(_id)),
       );
-      await complete(entry, { campClass, isEnrolled, at });
+      const goneCamperIds = toFamily(entry).camperIds.filter((id) => !hasAccess(id, entry.owner));
+      await complete(entry, { campClass, isEnrolled, goneCamperIds, at });
     }
     if (campClass) await offerFreeSeats(campClass);
   };

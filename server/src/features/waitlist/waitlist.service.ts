@@ -1,19 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
-import type {
-  ClassWaitlist,
-  JoinWaitlistRequest,
-  WaitlistEntry as EntryOnWire,
-} from '../../contract';
-import { toCampTime } from '../../domain/camp-time';
+import type { JoinWaitlistRequest, WaitlistEntry as EntryOnWire } from '../../contract';
 import { toCamperRef, type Camper } from '../../domain/campers/camper';
-import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { countFreeSeats, type CampClass } from '../../domain/classes/camp-class';
 import { hasWaitlist, WAITLIST_LIMIT } from '../../domain/classes/waitlist';
 import type { ClassInCart } from '../../domain/orders/cart';
 import type { User } from '../../domain/user';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import type { Viewer } from '../../http/caller';
+import { toEntryFields } from './entry-on-wire';
 import type { LeaveWaitlist } from './leave-waitlist';
 import {
   toFamily,
@@ -26,8 +21,8 @@ export interface WaitlistDependencies extends Pick<
   'store' | 'classes' | 'now'
 > {
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  /** Throws `not-found` unless the viewer teaches the class or is an admin. */
-  getManagedClass(id: string, viewer: Viewer): Promise<CampClass>;
+  /** Returns the ids of the campers that the account owns or shares. */
+  listAccessibleCamperIds(uid: string): Promise<ObjectId[]>;
   /** Returns the class and the campers. Throws why a camper could not buy a seat even if one was free. */
   findWaitingCampers(
     request: JoinWaitlistRequest,
@@ -44,25 +39,8 @@ function toRefusal(campClass: CampClass | null, seats: number, now: Date): AppEr
   if (!campClass) return new AppError('not-found', { detail: 'This class does not exist.' });
   if ((campClass.waitlist?.length ?? 0) >= WAITLIST_LIMIT) return new AppError('waitlist-full');
   const hasSeats = !hasWaitlist(campClass) && countFreeSeats(campClass, now) >= seats;
-  return new AppError(hasSeats ? 'seats-available' : 'not-on-sale');
-}
-
-const findPosition = (entry: WaitlistEntry, { waitlist = [] }: Pick<CampClass, 'waitlist'>) =>
-  waitlist.findIndex(({ entryId }) => entryId.equals(entry._id)) + 1;
-
-/** Returns the fields that a family and the camp see. */
-function toEntryFields(entry: WaitlistEntry, campClass: CampClass | undefined, timeZone: string) {
-  const { _id, campers, state, joinedAt, offerExpiresAt } = entry;
-  const position = campClass && state === 'waiting' ? findPosition(entry, campClass) : 0;
-  return {
-    _id: _id.toHexString(),
-    campers: campers.map(toCamperRefOnWire),
-    state,
-    joinedAt: joinedAt.toISOString(),
-    ...(position > 0 && { position }),
-    ...(state === 'offered' &&
-      offerExpiresAt && { offerExpiresAt: toCampTime(offerExpiresAt, timeZone) }),
-  };
+  if (hasSeats) return new AppError('seats-available');
+  return new AppError(campClass.isWaitlistClosed ? 'waitlist-closed' : 'not-on-sale');
 }
 
 const toEntryOnWire = (
@@ -115,20 +93,26 @@ const createJoin = (deps: WaitlistDependencies) => {
 
 /** Lets families wait for a class that is sold out. */
 export function createWaitlistService(deps: WaitlistDependencies) {
-  const { store, findClasses, getManagedClass, findUsers, leave, timeZone } = deps;
+  const { store, findClasses, findUsers, listAccessibleCamperIds, leave, timeZone } = deps;
   return {
     join: createJoin(deps),
 
+    /** Returns the entries of the viewer, and those of others with a camper that the viewer shares, newest first. */
     async list({ uid }: Pick<Viewer, 'uid'>): Promise<EntryOnWire[]> {
-      const entries = await store.listBy(uid);
-      const classes = await findClasses(entries.map(({ classId }) => classId));
-      return entries.map((entry) =>
-        toEntryOnWire(
-          entry,
-          classes.find(({ _id }) => _id.equals(entry.classId)),
-          timeZone,
-        ),
-      );
+      const camperIds = await listAccessibleCamperIds(uid);
+      const entries = await store.listOf(uid, camperIds);
+      const others = entries.filter(({ owner }) => owner !== uid);
+      const [classes, joiners] = await Promise.all([
+        findClasses(entries.map(({ classId }) => classId)),
+        others.length > 0 ? findUsers(others.map(({ owner }) => owner)) : [],
+      ]);
+      return entries.map((entry) => {
+        const campClass = classes.find(({ _id }) => _id.equals(entry.classId));
+        if (entry.owner === uid) return toEntryOnWire(entry, campClass, timeZone);
+        const campers = entry.campers.filter(({ _id }) => camperIds.some((id) => id.equals(_id)));
+        const joinedBy = joiners.find((user) => user.uid === entry.owner)?.name ?? '';
+        return { ...toEntryOnWire({ ...entry, campers }, campClass, timeZone), joinedBy };
+      });
     },
 
     /** Leaves a list or declines an offer. Returns 0 if the entry has ended. */
@@ -143,22 +127,6 @@ export function createWaitlistService(deps: WaitlistDependencies) {
       const current = await store.find(entry._id);
       const isOpen = current?.state === 'waiting' || current?.state === 'offered';
       return isOpen && (await leave(current)) ? 1 : 0;
-    },
-
-    async getOfClass(id: string, viewer: Viewer): Promise<ClassWaitlist> {
-      const campClass = await getManagedClass(id, viewer);
-      const entries = (await store.listOpenIn(campClass._id)).filter(
-        ({ state }) => state === 'waiting' || state === 'offered',
-      );
-      const users = await findUsers(entries.map(({ owner }) => owner));
-      const families = entries.map((entry) => ({
-        ...toEntryFields(entry, campClass, timeZone),
-        owner: users.find(({ uid }) => uid === entry.owner)?.name ?? '',
-      }));
-      return {
-        className: campClass.className,
-        families: families.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),
-      };
     },
   };
 }

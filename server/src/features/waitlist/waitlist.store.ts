@@ -40,33 +40,52 @@ interface End {
   event?: DomainEvent;
 }
 
+const createQueries = (entries: Collection<WaitlistEntry>) => ({
+  find: (_id: ObjectId) => entries.findOne({ _id }),
+
+  /**
+   * Returns the entries of an account, and the open ones of others with one of the campers, newest first;
+   * not those that it left.
+   */
+  listOf: (owner: string, camperIds: ObjectId[]) =>
+    entries
+      .find({
+        $or: [{ owner }, { openCamperIds: { $in: camperIds } }],
+        state: { $ne: 'left' },
+      })
+      .sort({ joinedAt: -1, _id: -1 })
+      .toArray(),
+
+  /** Returns the open entries of a class, in the order of joining. */
+  listOpenIn: (classId: ObjectId) =>
+    entries
+      .find({ classId, ...isOpen })
+      .sort({ joinedAt: 1, _id: 1 })
+      .toArray(),
+
+  /** Returns the accounts that were on the list of a class at that time and have not left it. */
+  listOwnersAt: (classId: ObjectId, at: Date): Promise<string[]> =>
+    entries.distinct('owner', {
+      classId,
+      joinedAt: { $lte: at },
+      state: { $ne: 'left' },
+      $nor: [{ endedAt: { $lte: at } }],
+    }),
+
+  /** Returns the open entries of an account, or those of a period. */
+  listOpenBy: (owner: string, period?: Period) =>
+    entries.find({ owner, ...isOpen, ...(period && { joinedAt: within(period) }) }).toArray(),
+
+  /** Returns the classes, of all or of those named, with open entries. */
+  listOpenClassIds: (among?: ObjectId[]): Promise<ObjectId[]> =>
+    entries.distinct('classId', { ...isOpen, ...(among && { classId: { $in: among } }) }),
+});
+
 export function createWaitlistStore(db: Db) {
   const entries = db.collection<WaitlistEntry>('waitlistEntries');
   return {
     add: createAdd(entries),
-    find: (_id: ObjectId) => entries.findOne({ _id }),
-
-    /** Returns the entries of an account, newest first; not those that it left. */
-    listBy: (owner: string) =>
-      entries
-        .find({ owner, state: { $ne: 'left' } })
-        .sort({ joinedAt: -1, _id: -1 })
-        .toArray(),
-
-    /** Returns the open entries of a class, in the order of joining. */
-    listOpenIn: (classId: ObjectId) =>
-      entries
-        .find({ classId, ...isOpen })
-        .sort({ joinedAt: 1, _id: 1 })
-        .toArray(),
-
-    /** Returns the open entries of an account, or those of a period. */
-    listOpenBy: (owner: string, period?: Period) =>
-      entries.find({ owner, ...isOpen, ...(period && { joinedAt: within(period) }) }).toArray(),
-
-    /** Returns the classes, of all or of those named, with open entries. */
-    listOpenClassIds: (among?: ObjectId[]): Promise<ObjectId[]> =>
-      entries.distinct('classId', { ...isOpen, ...(among && { classId: { $in: among } }) }),
+    ...createQueries(entries),
 
     /** Removes an entry that did not get into the list of its class. */
     async discard(_id: ObjectId): Promise<void> {
@@ -80,6 +99,14 @@ export function createWaitlistStore(db: Db) {
         { $set: { state: 'offered', offerExpiresAt }, $push: appendEvents(event) },
       );
       return matchedCount === 1;
+    },
+
+    /** Takes campers out of an entry that waits or has an offer. */
+    async removeCampers(_id: ObjectId, camperIds: ObjectId[]): Promise<void> {
+      await entries.updateOne(
+        { _id, state: { $in: ['waiting', 'offered'] } },
+        { $pull: { campers: { _id: { $in: camperIds } } }, $pullAll: { openCamperIds: camperIds } },
+      );
     },
 
     /** Ends an entry. It stays open until `finish`. Returns false if it is in none of the states. */

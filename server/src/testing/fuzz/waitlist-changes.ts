@@ -26,15 +26,32 @@ export function isOwnWaitlistChange({ before, after, find }: Change, actor: Acto
   );
 }
 
-const followingFields = ['state', 'offerExpiresAt', 'endedAt', 'openCamperIds', 'slot', 'events'];
+const followingFields = [
+  'campers',
+  'state',
+  'offerExpiresAt',
+  'endedAt',
+  'openCamperIds',
+  'slot',
+  'events',
+];
 
-/** Only the own family joins or leaves; the state of others follows the seats of the class. */
+const camperIdsOf = ({ campers }: Document) =>
+  (campers as { _id: unknown }[]).map(({ _id }) => String(_id));
+
+/**
+ * Only the own family joins or leaves; the state of others follows the seats of the class, and campers leave
+ * with the access to them.
+ */
 export function mayChangeWaitlistEntry(change: Change, actor: Actor): boolean {
   const { before, after } = change;
   if (isOwned(change, actor)) return true;
   if (before === null) return false;
   if (after === null) return actor?.role === 'admin';
-  return isEqual(without(before, ...followingFields), without(after, ...followingFields));
+  return (
+    camperIdsOf(after).every((id) => camperIdsOf(before).includes(id)) &&
+    isEqual(without(before, ...followingFields), without(after, ...followingFields))
+  );
 }
 
 /** Returns true if an offer put the class into the cart of a family. */

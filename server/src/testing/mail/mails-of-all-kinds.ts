@@ -130,6 +130,8 @@ const listClassExamples = ({ campClass, waiting }: Documents, { place, reason }:
     'proposal-rejected': [toExample({ kind: 'proposal-rejected', changes, reason })],
     'proposal-discarded': [toExample({ kind: 'proposal-discarded', changes })],
     'class-returned-to-sale': [toExample({ kind: 'class-returned-to-sale' })],
+    'waitlist-closed': [toExample({ kind: 'waitlist-closed' })],
+    'waitlist-reopened': [toExample({ kind: 'waitlist-reopened' })],
     'class-cancelled': [toExample({ kind: 'class-cancelled', before: 'approved', reason })],
   };
 };

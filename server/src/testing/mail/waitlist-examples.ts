@@ -16,10 +16,14 @@ export function listWaitlistExamples({
     payload,
   ];
   return {
-    'seats-offered': [toExample({ kind: 'seats-offered', expiresAt: startsAt })],
+    'seats-offered': [
+      toExample({ kind: 'seats-offered', expiresAt: startsAt }),
+      toExample({ kind: 'seats-offered', expiresAt: startsAt, addedSeats: 1 }),
+    ],
     'waitlist-ended': [
       toExample({ kind: 'waitlist-ended', reason: 'expired' }),
       toExample({ kind: 'waitlist-ended', reason: 'closed' }),
+      toExample({ kind: 'waitlist-ended', reason: 'list-closed' }),
     ],
   };
 }

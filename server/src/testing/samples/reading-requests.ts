@@ -60,6 +60,7 @@ export async function createReadingRequests(
     listCampersMissingConsents: { query: { q: 'maya' } },
     listSavedClasses: {},
     listWaitlistEntries: {},
+    listWaitlistDemand: {},
     listCartItems: {},
     listPayments: {},
     listOrders: {},

@@ -17,6 +17,7 @@ export const classMessageDocs: DocsFor<typeof classMessageEndpoints> = {
     response: {
       className: campClass.className,
       recipients: 11,
+      waiting: 4,
       remainingToday: 2,
       isClosed: false,
       messages: [
@@ -52,7 +53,7 @@ export const classMessageDocs: DocsFor<typeof classMessageEndpoints> = {
     tag: 'Teaching',
     summary: 'Send a message to all families of a class',
     description:
-      'For the instructor of the class and admins with a verified email, until 14 days after the last session. Every adult of an enrolled camper gets a notification and an email of their own, so nobody sees the addresses of others. A class gets at most 3 messages a day. A request that repeats the key, or the same text on the same day, sends nothing again and returns the first message.',
+      'For the instructor of the class and admins with a verified email, until 14 days after the last session. Every adult of an enrolled camper gets a notification and an email of their own, so nobody sees the addresses of others. With `to: "waiting"`, it goes to the accounts on the waiting list, with or without an offer, instead. A class gets at most 3 messages a day. A request that repeats the key, or the same text on the same day, sends nothing again and returns the first message.',
     body: { ...message, copyToMe: true, key: 'b1946ac9-2f7c-4f0e-9d6f' },
     response: { insertedId: id, recipients: 11 },
   },

@@ -9,9 +9,15 @@ export const MESSAGES_PER_DAY = 3;
 /** How many days after the last session a class can still be written to. */
 export const MESSAGE_DAYS = 14;
 
+/** Whom a message goes to: families of enrolled campers, or those on the waiting list. */
+export const messageAudience = z.enum(['enrolled', 'waiting']);
+export type MessageAudience = z.infer<typeof messageAudience>;
+
 const content = {
   subject: text(MESSAGE_SUBJECT_MAX_LENGTH),
   text: multiline(MESSAGE_TEXT_MAX_LENGTH),
+  /** Absent: the families of enrolled campers. */
+  to: z.optional(messageAudience),
 };
 
 export const previewClassMessageRequest = z.object(content);
@@ -36,7 +42,9 @@ export const classMessage = z.object({
   by: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** How many adults of enrolled families it went to. */
+  /** Absent: the families of enrolled campers. */
+  to: z.optional(messageAudience),
+  /** How many adults it went to. */
   recipients: z.int(),
 });
 export type ClassMessage = z.infer<typeof classMessage>;
@@ -45,6 +53,8 @@ const classMessages = z.object({
   className: z.string(),
   /** How many adults would get a message now. */
   recipients: z.int(),
+  /** How many accounts on the waiting list would get one. */
+  waiting: z.optional(z.int()),
   /** How many messages can still be sent today. */
   remainingToday: z.int(),
   /** Whether the class is over for too long. */

@@ -11,7 +11,12 @@ import type { SharingDependencies } from './sharing.service';
 
 type Dependencies = Pick<
   SharingDependencies,
-  'invitations' | 'sharedCampers' | 'findAnyFamilyCampers' | 'findUsers' | 'now'
+  | 'invitations'
+  | 'sharedCampers'
+  | 'findAnyFamilyCampers'
+  | 'findUsers'
+  | 'updateWaitlistsOf'
+  | 'now'
 >;
 
 /** The viewer's email, which the identity provider has verified. Throws `email-not-verified`. */
@@ -108,7 +113,10 @@ export function createReceivedInvitationsService(deps: Dependencies) {
 
     async leave(id: string, viewer: Viewer): Promise<number> {
       const event = createEvent({ kind: 'guardian-left' }, now(), viewer);
-      if (await sharedCampers.leave(new ObjectId(id), viewer.uid, event)) return 1;
+      if (await sharedCampers.leave(new ObjectId(id), viewer.uid, event)) {
+        await deps.updateWaitlistsOf([viewer.uid]);
+        return 1;
+      }
       throw new AppError('not-found', { detail: 'This camper is not shared with you.' });
     },
   };

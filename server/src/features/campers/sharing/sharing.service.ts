@@ -23,6 +23,8 @@ export interface SharingDependencies {
   findUsers(uids: string[]): Promise<User[]>;
   findUserById(_id: ObjectId): Promise<User | null>;
   findUserByEmail(email: string): Promise<User | null>;
+  /** Takes the campers whom the accounts can no longer enroll off their waiting lists. */
+  updateWaitlistsOf(uids: string[]): Promise<void>;
   now: () => Date;
 }
 
@@ -145,7 +147,10 @@ export function createSharingService(deps: SharingDependencies) {
           guardian,
           createEvent({ kind: 'guardian-removed', guardian }, now(), viewer),
         ));
-      if (isRemoved) return 1;
+      if (isRemoved) {
+        await deps.updateWaitlistsOf([guardian]);
+        return 1;
+      }
       throw new AppError('not-found', { detail: 'This camper is not shared with this person.' });
     },
 

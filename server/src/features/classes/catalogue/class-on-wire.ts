@@ -93,6 +93,7 @@ export function toCampClassOnWire(
     status,
     phase: toClassPhase(campClass, now),
     isOffSale: status === 'approved' && !isOnSale(campClass) ? true : undefined,
+    isWaitlistClosed: campClass.isWaitlistClosed,
     revision,
     ...(withSessions && {
       sessions: toSessionsOnWire(campClass.sessions ?? [], timeZone),
@@ -104,6 +105,7 @@ export function toCampClassOnWire(
     ...(withProposal && {
       ...toProposalOnWire(campClass, timeZone),
       ...toRejectionOnWire(campClass),
+      waiting: campClass.waitlist?.length || undefined,
     }),
   };
 }

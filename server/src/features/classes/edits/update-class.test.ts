@@ -63,6 +63,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     removeFromSaved: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
     cancelEnrolments: api.services.checkout.cancelClassEnrolments,
+    processWaitlist: () => Promise.resolve(),
   });
 };
 

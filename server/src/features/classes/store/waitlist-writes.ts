@@ -1,10 +1,12 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
+import { CAPACITY_MAX } from '../../../contract/fields/class-form';
 import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import {
   WAITLIST_LIMIT,
   type SeatOffer,
   type WaitingFamily,
 } from '../../../domain/classes/waitlist';
+import { appendEvents, type Actor, type DomainEvent } from '../../../domain/domain-event';
 import { enrollmentOpenFilter } from './phase-filters';
 import { keptOffers, seatsLeftCondition, takenSeats } from './seat-expressions';
 
@@ -30,38 +32,128 @@ const isInList = (entryId: ObjectId): Document => ({
   $or: [{ 'waitlist.entryId': entryId }, { 'seatOffers.entryId': entryId }],
 });
 
-/** Moves the first family that fits from the list to the offers. */
-function toOfferUpdate(now: Date, until: Date): Document {
-  const first = { $arrayElemAt: [familiesThatFit(now), 0] };
-  const offer = { $mergeObjects: [first, { expiresAt: { $min: [until, closesAt] } }] };
-  const isOther = { $ne: ['$$family.entryId', '$$first.entryId'] };
-  const others = { $filter: { input: '$waitlist', as: 'family', cond: isOther } };
+interface OfferTimes {
+  now: Date;
+  until: Date;
+}
+
+/** Moves a family from the list to the offers. */
+function toOfferUpdate(family: Document, until: Date, details: Document = {}): Document {
+  const expiresAt = { $min: [until, closesAt] };
+  const offer = { $mergeObjects: [family, { expiresAt }, details] };
+  const isOther = { $ne: ['$$other.entryId', '$$offered.entryId'] };
+  const others = { $filter: { input: '$waitlist', as: 'other', cond: isOther } };
   return {
     seatOffers: { $concatArrays: [{ $ifNull: ['$seatOffers', []] }, [offer]] },
-    waitlist: { $let: { vars: { first }, in: others } },
+    waitlist: { $let: { vars: { offered: family }, in: others } },
   };
 }
+
+/** Matches a class whose list can be offered seats. */
+const offerableFilter = (now: Date) => ({
+  ...onSaleFilter,
+  isWaitlistClosed: { $ne: true as const },
+  $and: [enrollmentOpenFilter(now)],
+});
 
 /**
  * Returns a function that offers free seats to the first family that they are enough for, until `until` or
  * the close of enrollment. It returns the offer; null if there is no such family or enrollment is not open.
  */
 function createOfferSeats(classes: Collection<CampClass>) {
-  return async (
-    classId: ObjectId,
-    { now, until }: { now: Date; until: Date },
-  ): Promise<SeatOffer | null> => {
+  return async (classId: ObjectId, { now, until }: OfferTimes): Promise<SeatOffer | null> => {
+    const first = { $arrayElemAt: [familiesThatFit(now), 0] };
     const updated = await classes.findOneAndUpdate(
       {
         _id: classId,
-        ...onSaleFilter,
-        $and: [enrollmentOpenFilter(now), { 'waitlist.0': { $exists: true } }],
+        ...offerableFilter(now),
+        'waitlist.0': { $exists: true },
         $expr: { $ne: [familiesThatFit(now), []] },
       },
-      [{ $set: toOfferUpdate(now, until) }],
+      [{ $set: toOfferUpdate(first, until) }],
       { returnDocument: 'after', projection: { seatOffers: 1 } },
     );
     return updated?.seatOffers?.at(-1) ?? null;
+  };
+}
+
+interface OfferByHand {
+  entryId: ObjectId;
+  by: Actor;
+  /** Whether the class gets the seats that are missing. */
+  addSeats: boolean;
+}
+
+/**
+ * Returns a function that offers seats to any family on the list, out of order. It returns the offer; null
+ * if the family does not wait, enrollment is not open, or too few seats are free and none are added.
+ */
+function createOfferByHand(classes: Collection<CampClass>) {
+  return async (
+    classId: ObjectId,
+    { entryId, by, addSeats }: OfferByHand,
+    { now, until }: OfferTimes,
+  ): Promise<SeatOffer | null> => {
+    const isChosen = { $eq: ['$$family.entryId', entryId] };
+    const chosen = { $filter: { input: waitlist, as: 'family', cond: isChosen } };
+    const family = { $arrayElemAt: [chosen, 0] };
+    const wanted = { $let: { vars: { family }, in: { $size: '$$family.camperIds' } } };
+    const needed = { $add: [takenSeats(now), wanted] };
+    const addedSeats = { $max: [0, { $subtract: [needed, '$capacity'] }] };
+    const byHand = { by: { $literal: by }, addedSeats };
+    const updated = await classes.findOneAndUpdate(
+      {
+        _id: classId,
+        ...offerableFilter(now),
+        'waitlist.entryId': entryId,
+        $expr: { $lte: [needed, addSeats ? CAPACITY_MAX : '$capacity'] },
+      },
+      [
+        {
+          $set: {
+            ...toOfferUpdate(family, until, { byHand }),
+            ...(addSeats && {
+              capacity: { $max: ['$capacity', needed] },
+              revision: { $add: [{ $ifNull: ['$revision', 0] }, 1] },
+            }),
+          },
+        },
+      ],
+      { returnDocument: 'after', projection: { seatOffers: 1 } },
+    );
+    return updated?.seatOffers?.at(-1) ?? null;
+  };
+}
+
+/** Returns a function that takes campers out of a family on the list, or out of its offer. */
+function createRemoveCampers(classes: Collection<CampClass>) {
+  return async (classId: ObjectId, entryId: ObjectId, camperIds: ObjectId[]): Promise<void> => {
+    const remaining = { $setDifference: ['$$family.camperIds', camperIds] };
+    const changed = { $mergeObjects: ['$$family', { camperIds: remaining }] };
+    const isFamily = { $eq: ['$$family.entryId', entryId] };
+    const change = (input: string) => {
+      const families = {
+        $map: { input, as: 'family', in: { $cond: [isFamily, changed, '$$family'] } },
+      };
+      return { $cond: [{ $isArray: input }, families, '$$REMOVE'] };
+    };
+    await classes.updateOne({ _id: classId, ...isInList(entryId) }, [
+      { $set: { waitlist: change('$waitlist'), seatOffers: change('$seatOffers') } },
+    ]);
+  };
+}
+
+/** Returns a function that closes or reopens the list. It returns false if the list already was. Families stay on a list that is closed. */
+function createSetClosed(classes: Collection<CampClass>) {
+  return async (classId: ObjectId, isClosed: boolean, event: DomainEvent): Promise<boolean> => {
+    const { matchedCount } = await classes.updateOne(
+      { _id: classId, isWaitlistClosed: isClosed ? { $ne: true } : true },
+      {
+        ...(isClosed ? { $set: { isWaitlistClosed: true } } : { $unset: { isWaitlistClosed: '' } }),
+        $push: appendEvents(event),
+      },
+    );
+    return matchedCount === 1;
   };
 }
 
@@ -80,7 +172,7 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
       const { matchedCount } = await classes.updateOne(
         {
           _id: classId,
-          ...onSaleFilter,
+          ...offerableFilter(now),
           $and: [
             enrollmentOpenFilter(now),
             { $nor: [isInList(entryId)] },
@@ -99,6 +191,9 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
     },
 
     offerSeats: createOfferSeats(classes),
+    offerSeatsByHand: createOfferByHand(classes),
+    setWaitlistClosed: createSetClosed(classes),
+    removeWaitingCampers: createRemoveCampers(classes),
 
     /** Removes a family from the list, with its offer. A hold of its order is left. */
     async leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void> {

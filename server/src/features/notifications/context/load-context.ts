@@ -44,6 +44,8 @@ export interface ContextDependencies
   now: () => Date;
   findUsers(uids: string[]): Promise<User[]>;
   findUserByEmail(email: string): Promise<User | null>;
+  /** Returns the accounts that were on the waiting list of a class at that time. */
+  listWaitingOwners(classId: ObjectId, at: Date): Promise<string[]>;
   listAdmins(): Promise<User[]>;
   /** Returns the newest version of a consent text, which may be withdrawn. */
   findNewestText(kind: ConsentKind): Promise<ConsentText | null>;
@@ -148,6 +150,12 @@ export function createContextLoader(deps: ContextDependencies) {
     ...createCamperContextLoader({ ...deps, ...loaders }),
 
     listFamilies: enrolments.listFamilies,
-    ...createTeachingContextLoader({ ...enrolments, getRecipient, listAdmins }),
+    ...createTeachingContextLoader({
+      ...deps,
+      ...loaders,
+      ...enrolments,
+      getRecipient,
+      listAdmins,
+    }),
   };
 }

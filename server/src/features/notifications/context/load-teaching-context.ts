@@ -15,6 +15,9 @@ interface Dependencies {
   listAdmins(): Promise<Recipient[]>;
   /** Returns the accounts of the campers who were enrolled in a class at that time and still are. */
   listFamilies(classId: ObjectId, at: Date): Promise<EnrolledFamily[]>;
+  /** Returns the accounts that were on the waiting list of a class at that time. */
+  listWaitingOwners(classId: ObjectId, at: Date): Promise<string[]>;
+  findRecipients(uids: string[]): Promise<Recipient[]>;
 }
 
 /** The events of profiles that admins are notified of. */
@@ -29,8 +32,22 @@ export function createTeachingContextLoader({
   getRecipient,
   listAdmins,
   listFamilies,
+  listWaitingOwners,
+  findRecipients,
 }: Dependencies) {
+  /** Returns the adults who get a message, as families were enrolled or waited when it was sent. */
+  const listAudience = async ({
+    classId,
+    at,
+    to,
+  }: Pick<ClassMessage, 'classId' | 'at' | 'to'>): Promise<Recipient[]> =>
+    to === 'waiting'
+      ? findRecipients(await listWaitingOwners(classId, at))
+      : (await listFamilies(classId, at)).map(({ adult }) => adult);
+
   return {
+    listAudience,
+
     async loadApplicationContext(
       { kind }: DomainEvent,
       { owner, name, email }: Application,
@@ -41,9 +58,9 @@ export function createTeachingContextLoader({
       };
     },
 
-    async loadClassMessageContext({ classId, by, at }: ClassMessage): Promise<ClassMessageContext> {
-      const families = await listFamilies(classId, at);
-      return { sender: await getRecipient(by), adults: families.map(({ adult }) => adult) };
+    async loadClassMessageContext(message: ClassMessage): Promise<ClassMessageContext> {
+      const adults = await listAudience(message);
+      return { sender: await getRecipient(message.by), adults };
     },
 
     async loadProfileContext(

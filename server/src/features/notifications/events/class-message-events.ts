@@ -11,7 +11,7 @@ import { withNamelessMail } from '../unverified-mail';
 
 export interface ClassMessageContext {
   sender: Recipient;
-  /** The adults of the campers who were enrolled when the message was sent. */
+  /** The adults of the campers who were enrolled, or the accounts that waited, when the message was sent. */
   adults: Recipient[];
 }
 
@@ -45,7 +45,7 @@ export function describeClassMessage(
   if (event.kind !== 'class-message-sent') {
     throw new Error(`A message to a class cannot have an event of kind ${event.kind}.`);
   }
-  const { classId, className, subject, copyToMe } = message;
+  const { classId, className, subject, to, copyToMe } = message;
   // A sender with a child in the class gets the message like every family.
   const needsCopy = copyToMe && !adults.some(({ uid }) => uid === sender.uid);
   const copy = draftMessage(message, sender);
@@ -59,7 +59,7 @@ export function describeClassMessage(
         action: 'class-message-sent',
         subject: { id: classId.toHexString(), name: onOneLine(className) },
         before: null,
-        after: `${onOneLine(subject)} (to ${adults.length})`,
+        after: `${onOneLine(subject)} (to ${adults.length}${to ? ' on the waiting list' : ''})`,
       },
     ],
   };

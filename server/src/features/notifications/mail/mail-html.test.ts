@@ -21,6 +21,8 @@ const kindsWithoutMail = [
   'place-archived',
   'place-edited',
   'place-restored',
+  'waitlist-closed',
+  'waitlist-reopened',
 ];
 
 const validator = new HtmlValidate({

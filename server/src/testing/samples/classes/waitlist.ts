@@ -29,18 +29,20 @@ export async function aWaitlistEntry(
   return entry._id;
 }
 
-/** Stores a family that waits for a class, and returns the id of its entry. */
-async function aWaitingFamily(api: TestApi, owner: string) {
-  const [entryId, camper] = [new ObjectId(), { _id: new ObjectId(), firstName: 'Maya' }];
-  const camperIds = [camper._id];
-  const campClass = await aFullClass(api, 1, { waitlist: [{ entryId, owner, camperIds }] });
+/** Stores a family that waits for a class, and returns the ids of its entry and the class. */
+async function aWaitingFamily(api: TestApi, owner: string, freeSeats = 0) {
+  const camperIds = [await api.ownCamperOf({ uid: owner })];
+  const camper = { _id: camperIds[0]!, firstName: 'Casey', isAccountHolder: true as const };
+  const entryId = new ObjectId();
+  const waitlist = [{ entryId, owner, camperIds }];
+  const campClass = await aFullClass(api, 1, { waitlist, capacity: 1 + freeSeats });
   const { _id: classId, className } = campClass;
   const entry: WaitlistEntry = {
     ...{ _id: entryId, classId, className, owner, campers: [camper], openCamperIds: camperIds },
     ...{ state: 'waiting', joinedAt: api.clock.now(), slot: 0 },
   };
   await api.db.collection<WaitlistEntry>('waitlistEntries').insertOne(entry);
-  return entryId.toHexString();
+  return { id: classId.toHexString(), entryId: entryId.toHexString() };
 }
 
 /** The sample requests of waiting lists. */
@@ -53,9 +55,18 @@ export const waitlistRequests = {
     },
   }),
   leaveWaitlist: async (api: TestApi, user: TestUser) => ({
-    params: { id: await aWaitingFamily(api, user.uid) },
+    params: { id: (await aWaitingFamily(api, user.uid)).entryId },
   }),
   getClassWaitlist: async (api: TestApi, user: TestUser) => ({
     params: { id: await aClassOf(api, user) },
+  }),
+  listWaitlistDemand: () => ({}),
+  setWaitlist: async (api: TestApi) => ({
+    params: { id: (await aWaitingFamily(api, (await api.aUser()).uid)).id },
+    body: { isClosed: true },
+  }),
+  offerSeats: async (api: TestApi) => ({
+    params: await aWaitingFamily(api, (await api.aUser()).uid, 1),
+    body: {},
   }),
 };

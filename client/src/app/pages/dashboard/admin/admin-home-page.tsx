@@ -4,6 +4,7 @@ import { NeedsReview } from '../../../../features/orders/needs-review';
 import { StatTiles } from '../../../../features/charts/stat-tiles';
 import { PendingClasses } from '../../../../features/class-review/pending-classes';
 import { ProfilesToReview } from '../../../../features/profiles/profiles-to-review';
+import { WaitlistDemand } from '../../../../features/waitlist/waitlist-demand';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
 import { CaughtUp } from './caught-up';
@@ -32,6 +33,9 @@ export function AdminHomePage() {
           <ProfilesToReview />
         </SectionErrorBoundary>
       </div>
+      <SectionErrorBoundary>
+        <WaitlistDemand />
+      </SectionErrorBoundary>
       <SectionErrorBoundary>
         <AdminCharts />
       </SectionErrorBoundary>

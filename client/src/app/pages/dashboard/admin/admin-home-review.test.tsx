@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type Payment } from '@camp/server/contract';
+import { waitlistAdministrationEndpoints } from '@camp/server/contract/classes/administration/waitlists';
 import { aPayment, aSignedInUser } from '../../../../testing/data/builders';
 import {
   mockEndpoint,
@@ -102,4 +103,22 @@ test('offers a retry if the payments cannot be loaded, and shows the other secti
   mockOrdersToReview([unresolved]);
   await user.click(retry);
   expect(await panel.findByText('Order PI-7K2M9QXA')).toBeVisible();
+});
+
+test('shows which classes are wanted most, and links to their waiting lists', async () => {
+  mockOrdersToReview([]);
+  const wanted = Array.from({ length: 7 }, (_, index) => ({
+    classId: `64f1c2a9e4b0a1d2c3e4f50${index}`,
+    className: `Class ${index}`,
+    ...{ families: 9 - index, campers: 12 - index },
+  }));
+  mockEndpoint(waitlistAdministrationEndpoints.listWaitlistDemand, wanted);
+  openPage();
+  const panel = within(await screen.findByRole('region', { name: 'Waiting lists' }));
+  expect(panel.getAllByRole('link')).toHaveLength(5);
+  expect(panel.getByRole('link', { name: '12 waiting for Class 0' })).toHaveAttribute(
+    'href',
+    `/dashboard/roster/${wanted[0]!.classId}/waitlist`,
+  );
+  expect(panel.getByText('13 more in 2 other classes.')).toBeVisible();
 });

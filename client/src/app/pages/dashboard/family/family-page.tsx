@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { CAMPER_LIMIT } from '@camp/server/contract/families/campers';
 import { AddOwnCamper } from '../../../../features/family/add-own-camper';
 import { ArchivedCampers } from '../../../../features/family/archived-campers';
 import { CamperCard } from '../../../../features/family/camper-card';
 import { FAMILY_GRID, FamilySkeleton } from '../../../../features/family/family-skeleton';
 import { ReceivedInvitations } from '../../../../features/family/sharing/received-invitations';
+import { isOpen, WaitsFor } from '../../../../features/waitlist/open-waitlists';
+import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
 import { toMessage } from '../../../../lib/api/client';
 import { toCamperPath } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
@@ -22,7 +25,16 @@ const NoCampers = () => (
   />
 );
 
+/** Returns a function that returns what a camper waits for; nothing while that is not known. */
+const useWaits = () => {
+  const { user } = useSession();
+  const { data = [] } = useQuery(waitlistQuery(user?.uid ?? ''));
+  return (camperId: string) =>
+    data.filter((entry) => isOpen(entry) && entry.campers.some(({ _id }) => _id === camperId));
+};
+
 const Family = ({ members }: { members: readonly FamilyMember[] }) => {
+  const waitsOf = useWaits();
   const campers = members.map(({ camper }) => camper);
   const active = members.filter(({ camper }) => camper.archivedAt === undefined);
   const archived = campers.filter(({ archivedAt }) => archivedAt !== undefined);
@@ -41,7 +53,9 @@ const Family = ({ members }: { members: readonly FamilyMember[] }) => {
         <ul className={FAMILY_GRID}>
           {active.map(({ camper, missingConsents }) => (
             <li key={camper._id}>
-              <CamperCard camper={camper} missingConsents={missingConsents} />
+              <CamperCard camper={camper} missingConsents={missingConsents}>
+                <WaitsFor entries={waitsOf(camper._id)} />
+              </CamperCard>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import {
   describeCancelled,
   describeReturnedToSale,
   describeStatusChanged,
+  describeWaitlistChange,
 } from './class-status-events';
 import { describeDiscarded, describeProposed, describeRejected } from './proposal-events';
 
@@ -36,6 +37,9 @@ const describeEvent = (
       return describeDiscarded(event, campClass, context);
     case 'class-returned-to-sale':
       return describeReturnedToSale(campClass);
+    case 'waitlist-closed':
+    case 'waitlist-reopened':
+      return describeWaitlistChange(event.kind, campClass);
     default:
       throw new Error(`A class cannot have an event of kind ${event.kind}.`);
   }

@@ -145,3 +145,15 @@ export const describeReturnedToSale = (campClass: CampClass): EventDescription =
     },
   ],
 });
+
+/** Adds an audit record only: families hear of it by `waitlist-ended`. */
+export function describeWaitlistChange(
+  action: 'waitlist-closed' | 'waitlist-reopened',
+  campClass: CampClass,
+): EventDescription {
+  const change =
+    action === 'waitlist-closed'
+      ? { before: 'open', after: 'closed' }
+      : { before: 'closed', after: 'open' };
+  return { drafts: [], records: [{ action, subject: toClassSubject(campClass), ...change }] };
+}

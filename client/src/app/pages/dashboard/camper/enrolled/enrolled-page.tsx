@@ -16,6 +16,7 @@ import {
   type PaidEnrolment,
 } from '../../../../../features/checkout/enrolments/enrolments';
 import { useCancelEnrolment } from '../../../../../features/checkout/enrolments/use-cancel-enrolment';
+import { OpenWaitlists } from '../../../../../features/waitlist/open-waitlists';
 import { serverNow } from '../../../../../lib/api/server-time';
 import { useCart } from '../../../../../features/cart/cart.queries';
 import { paths } from '../../../../../lib/paths';
@@ -139,6 +140,7 @@ const EnrolledClasses = ({ active, canceled }: Enrolments) => {
 };
 
 export function EnrolledPage() {
+  const { user } = useSession();
   return (
     <>
       <PageHeading
@@ -153,6 +155,7 @@ export function EnrolledPage() {
           </>
         }
       />
+      <OpenWaitlists owner={user?.uid ?? ''} />
       <EnrolmentsListing
         isEmpty={({ active, canceled }) => active.length + canceled.length === 0}
         empty={<NoClasses />}

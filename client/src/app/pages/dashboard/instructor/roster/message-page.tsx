@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import {
   MESSAGES_PER_DAY,
   type ClassMessages,
+  type MessageAudience,
 } from '@camp/server/contract/classes/teaching/class-messages';
 import { VerifyFirst } from '../../../../../features/auth/verification/verify-first';
 import { classMessagesQuery } from '../../../../../features/class-messages/class-messages.queries';
 import { MessageForm, toAdults } from '../../../../../features/class-messages/message-form';
 import { SentMessages } from '../../../../../features/class-messages/sent-messages';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { toRosterPath } from '../../../../../lib/paths';
+import { toClassWaitlistPath, toRosterPath } from '../../../../../lib/paths';
 import { useSession } from '../../../../../lib/session/session';
 import { ButtonLink } from '../../../../../ui/button';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
@@ -21,9 +22,16 @@ import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { ClassNotFound } from '../classes/class-not-found';
 
 /** Returns why nothing can be sent; null if something can. */
-const toBlocker = ({ recipients, remainingToday, isClosed }: ClassMessages) => {
+const toBlocker = (
+  { remainingToday, isClosed }: ClassMessages,
+  { to, recipients }: { to: MessageAudience; recipients: number },
+) => {
   if (isClosed) return 'This class ended more than 14 days ago, so you can no longer write to it.';
-  if (recipients === 0) return 'Nobody is enrolled in this class yet.';
+  if (recipients === 0) {
+    return to === 'waiting'
+      ? 'Nobody is on the waiting list of this class.'
+      : 'Nobody is enrolled in this class yet.';
+  }
   return remainingToday === 0
     ? `This class got ${MESSAGES_PER_DAY} messages today. You can write again tomorrow.`
     : null;
@@ -34,9 +42,16 @@ const showSent = (recipients: number) => {
   focusHeading();
 };
 
-const Writing = ({ id, state }: { id: string; state: ClassMessages }) => {
+interface WritingProps {
+  id: string;
+  to: MessageAudience;
+  state: ClassMessages;
+}
+
+const Writing = ({ id, to, state }: WritingProps) => {
   const { user } = useSession();
-  const blocker = toBlocker(state);
+  const recipients = to === 'waiting' ? (state.waiting ?? 0) : state.recipients;
+  const blocker = toBlocker(state, { to, recipients });
   if (blocker !== null) return <p className="max-w-2xl text-lg">{blocker}</p>;
   if (!user) return null;
   if (!user.emailVerified) {
@@ -45,10 +60,11 @@ const Writing = ({ id, state }: { id: string; state: ClassMessages }) => {
   return (
     <>
       <p className="mb-4 max-w-2xl">
-        Your message goes to {toAdults(state.recipients)} in the families of{' '}
+        Your message goes to {toAdults(recipients)}{' '}
+        {to === 'waiting' ? 'on the waiting list' : 'in the families'} of{' '}
         <Name>{state.className}</Name>.
       </p>
-      <MessageForm id={id} owner={user.uid} state={state} onSent={showSent} />
+      <MessageForm id={id} owner={user.uid} to={to} recipients={recipients} onSent={showSent} />
     </>
   );
 };
@@ -62,14 +78,14 @@ const FormSkeleton = () => (
   </div>
 );
 
-const MessagesById = ({ id }: { id: string }) => {
+const MessagesById = ({ id, to }: Pick<WritingProps, 'id' | 'to'>) => {
   const { data, error, isFetching, refetch } = useQuery(classMessagesQuery(id));
   // A malformed id is invalid input. For the user it is a missing class.
   if (isProblem(error, 'not-found', 'invalid-input')) return <ClassNotFound />;
   if (data) {
     return (
       <>
-        <Writing id={id} state={data} />
+        <Writing id={id} to={to} state={data} />
         <SentMessages messages={data.messages} />
       </>
     );
@@ -87,18 +103,24 @@ const MessagesById = ({ id }: { id: string }) => {
 
 export function MessagePage() {
   const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const isToWaiting = search.get('to') === 'waiting';
   return (
     <>
       <PageHeading
-        title="Message families"
-        lead="Write to everyone who is enrolled in the class."
+        title={isToWaiting ? 'Message the waiting list' : 'Message families'}
+        lead={`Write to everyone who is ${isToWaiting ? 'on the waiting list' : 'enrolled in the class'}.`}
         actions={
-          <ButtonLink variant="quiet" to={toRosterPath(id)}>
-            Back to the roster
+          <ButtonLink variant="quiet" to={isToWaiting ? toClassWaitlistPath(id) : toRosterPath(id)}>
+            Back to the {isToWaiting ? 'waiting list' : 'roster'}
           </ButtonLink>
         }
       />
-      <MessagesById key={id} id={id} />
+      <MessagesById
+        key={`${id} ${isToWaiting}`}
+        id={id}
+        to={isToWaiting ? 'waiting' : 'enrolled'}
+      />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
+import { mockEndpoint } from '../../../../testing/api/mock-api';
+import { mockEnrolments } from '../../../../testing/api/mock-enrolments';
+import { aCamper, anId, aSignedInUser } from '../../../../testing/data/builders';
+import { renderApp } from '../../../../testing/pages/render-app';
+
+const maya = aCamper({ firstName: 'Maya' });
+const leo = aCamper({ firstName: 'Leo' });
+
+const anEntry = (fields: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
+  _id: anId(),
+  classId: anId(),
+  className: 'Keeper School',
+  campers: [{ _id: maya._id, firstName: 'Maya', isAccountHolder: false }],
+  state: 'waiting',
+  joinedAt: '2031-05-04T10:03:21.000Z',
+  position: 3,
+  ...fields,
+});
+
+beforeEach(() => {
+  mockEndpoint(waitlistEndpoints.listWaitlistEntries, [
+    anEntry(),
+    anEntry({ className: 'Over Class', state: 'expired', position: undefined }),
+    anEntry({ className: 'Shared Class', position: 1, joinedBy: 'Robin Field' }),
+  ]);
+  mockEndpoint(endpoints.listCampers, [maya, leo]);
+  mockEndpoint(endpoints.listPayments, []);
+  mockEnrolments();
+});
+
+test('Enrolled shows the lists that the family is on, and who joined them', async () => {
+  renderApp('/dashboard/enrolled', { user: aSignedInUser() });
+  const section = await screen.findByRole('region', { name: 'On a waiting list' });
+  expect(within(section).getByText(/You’re number 3 in line/)).toBeVisible();
+  expect(within(section).getByText(/Joined by Robin Field/)).toBeVisible();
+  expect(within(section).getAllByRole('button')).toHaveLength(1);
+  expect(within(section).queryByText('Over Class')).toBeNull();
+});
+
+test('My Family shows what each child waits for', async () => {
+  mockEndpoint(endpoints.listConsents, []);
+  renderApp('/dashboard/family', { user: aSignedInUser() });
+  const card = await screen.findByRole('article', { name: /Maya/ });
+  expect(
+    await within(card).findByRole('link', { name: 'Keeper School: Number 3 in line' }),
+  ).toBeVisible();
+  expect(
+    within(screen.getByRole('article', { name: /Leo/ })).queryByText(/Keeper School/),
+  ).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Name } from '../../ui/name';
+import { describePlace } from './waitlist.messages';
+import { waitlistQuery } from './waitlist.queries';
+import { WaitlistItem } from './waitlist-item';
+
+export const isOpen = ({ state }: Pick<WaitlistEntry, 'state'>) =>
+  state === 'waiting' || state === 'offered';
+
+/** The waiting lists that a family is on, as a section of another page; nothing without any. */
+export function OpenWaitlists({ owner }: { owner: string }) {
+  const { data = [] } = useQuery(waitlistQuery(owner));
+  const open = data.filter(isOpen);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="open-waitlists" className="mb-12">
+      <h2 id="open-waitlists" className="mb-4 text-xl">
+        On a waiting list
+      </h2>
+      <ul className="divide-y divide-base-300 border-y border-base-300">
+        {open.map((entry) => (
+          <WaitlistItem key={entry._id} entry={entry} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a camper waits for, in a few words each; nothing without any. */
+export function WaitsFor({ entries }: { entries: readonly WaitlistEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-1">
+      {entries.map((entry) => (
+        <li key={entry._id} className="flex items-start gap-2">
+          <Hourglass size={18} aria-hidden="true" className="mt-1 shrink-0" />
+          <Link to={paths.waitlist} className="min-w-0 underline underline-offset-4">
+            <Name>{entry.className}</Name>: {describePlace(entry)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
