@@ -34,12 +34,13 @@ export const removeMessageDraft = (of: DraftOf) => writeTabDraft(toName(of), nul
 
 /** Keeps what is typed until the tab closes or the user logs out. */
 export function useMessageDraft(form: UseFormReturn<SendClassMessageRequest>, of: DraftOf) {
+  const name = toName(of);
   useEffect(() => {
     const { unsubscribe } = form.watch(() => {
       const typed = form.getValues();
       const isEmpty = typed.subject === '' && typed.text === '';
-      writeTabDraft(toName(of), isEmpty ? null : typed);
+      writeTabDraft(name, isEmpty ? null : typed);
     });
     return unsubscribe;
-  }, [form, owner, classId]);
+  }, [form, name]);
 }
