@@ -19,7 +19,7 @@ export interface ProcessWaitlistDependencies {
     joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean>;
     leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void>;
     offerSeats(classId: ObjectId, times: { now: Date; until: Date }): Promise<SeatOffer | null>;
-    removeLapsedOffers(classId: ObjectId, now: Date): Promise<void>;
+    removeLapsedOffers(classId: ObjectId, now: Date): Promise<boolean>;
   };
   /** Returns which of the campers are enrolled in which of the classes. */
   listEnrolledPairs(pairs: Pair[]): Promise<Pair[]>;
