@@ -63,6 +63,16 @@ test('shows a change of the seats, and keeps the focus and what is typed', async
   expect(search).toHaveValue('touch');
 });
 
+test('moves the focus to what replaces the focused button', async () => {
+  await openClassList();
+  sendChange();
+  screen.getByRole('button', { name: 'Add First Touch to cart' }).focus();
+  seats = 0;
+  sendChange({ classes: 2, unchangedMs: 0 });
+  await settle();
+  expect(screen.getByRole('link', { name: 'Join waiting list: First Touch' })).toHaveFocus();
+});
+
 test('requests nothing if the data is newer than the last change, nor for a heartbeat', async () => {
   await openClassList();
   sendChange({ unchangedMs: 60_000 });

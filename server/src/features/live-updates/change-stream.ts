@@ -4,7 +4,7 @@ import { latestChange, type LatestChange } from '../../contract';
 import { toAddressKey } from '../../http/middleware/rate-limits';
 import type { ChangeWatcher } from './change-watcher';
 
-/** About 40 kB of memory each. */
+/** About 25 kB of memory each (`npm run bench -- --only live-updates`). */
 const STREAMS_MAX = 5_000;
 /** Enough for a school: a stream is open only while its page is visible. */
 const STREAMS_PER_ADDRESS_MAX = 200;

@@ -10,6 +10,7 @@ import {
   UNREAD,
   WAITLIST,
 } from '../query-keys';
+import { rememberFocus } from './remember-focus';
 
 /** The roots of the queries that show each kind of data. */
 const rootsByData: Record<keyof DataVersions, readonly string[]> = {
@@ -27,6 +28,8 @@ const SPREAD_MS = 300;
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 10_000;
 const MUTATION_POLL_MS = 200;
+/** React renders new data soon after it has arrived. */
+const RENDER_MS = 50;
 
 const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
@@ -60,7 +63,10 @@ export function createRefresher(queryClient: QueryClient, stopping: AbortSignal)
     const isPaying = queryClient.getQueryCache().findAll({ queryKey: [CHECKOUT], type: 'active' });
     // Another cart would start another payment, and empty the card form.
     if (isPaying.length > 0) outdated.delete(CART);
+    const restoreFocus = rememberFocus();
     await queryClient.invalidateQueries({ predicate: isOutdated(outdated, since) });
+    await delay(RENDER_MS);
+    restoreFocus();
   };
 
   const run = async () => {
