@@ -69,7 +69,8 @@ test('moves the focus to what replaces the focused button', async () => {
   screen.getByRole('button', { name: 'Add First Touch to cart' }).focus();
   seats = 0;
   sendChange({ classes: 2, unchangedMs: 0 });
-  await settle();
+  // In small steps, because React renders only after each of them.
+  for (let step = 0; step < 100; step += 1) await advanceTime(10);
   expect(screen.getByRole('link', { name: 'Join waiting list: First Touch' })).toHaveFocus();
 });
 

@@ -68,3 +68,21 @@ test('waits for a change of the user, whose result is already on screen', async 
   await pass(PAST_REFRESH_MS);
   expect(fetched).toEqual([`${CART} mia`]);
 });
+
+test('waits a minute after a refresh that failed', async () => {
+  let isFailing = false;
+  const queryFn = () => {
+    fetched.push('classes');
+    return isFailing ? Promise.reject(new Error('429')) : Promise.resolve(0);
+  };
+  new QueryObserver(queryClient, { queryKey: [CLASSES, '1'], queryFn, retry: false }).subscribe(
+    () => {},
+  );
+  await pass(PAST_REFRESH_MS);
+  isFailing = true;
+  expect(await refetchedBy({ classes: 2 })).toEqual(['classes']);
+  expect(await refetchedBy({ classes: 3 })).toEqual([]);
+  isFailing = false;
+  await pass(60_000);
+  expect(fetched).toEqual(['classes']);
+});

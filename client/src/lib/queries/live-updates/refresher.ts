@@ -27,21 +27,27 @@ const SPREAD_MS = 300;
 /** The time between two refreshes; longer while one follows the other. */
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 10_000;
+/** After a failed refresh: the server may be down, or this address may have sent too many requests. */
+const FAILURE_PAUSE_MS = 60_000;
 const MUTATION_POLL_MS = 200;
 /** React renders new data soon after it has arrived. */
 const RENDER_MS = 50;
 
 const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
+type Key = Pick<Query, 'queryKey'>;
+
+/** Returns whether a query fills a form, which must not change while someone types. */
+const isForm = ({ queryKey: [, part] }: Key) => part === 'to-edit';
+
 /** Returns whether a query shows seats, positions or offers. */
-export const isLive = ({ queryKey: [root, part] }: Pick<Query, 'queryKey'>) =>
-  // A form must not change while someone fills it in.
-  rootsByData.classes.some((live) => live === root) && part !== 'to-edit';
+export const isLive = (query: Key) =>
+  rootsByData.classes.some((root) => root === query.queryKey[0]) && !isForm(query);
 
 /** Returns whether a query is of one of the roots and was answered before or soon after a time. */
 const isOutdated = (roots: ReadonlySet<unknown>, changedAt: number) => (query: Query) =>
   roots.has(query.queryKey[0]) &&
-  query.queryKey[1] !== 'to-edit' &&
+  !isForm(query) &&
   query.state.dataUpdatedAt < changedAt + RESPONSE_TIME_MS;
 
 /**
@@ -69,6 +75,12 @@ export function createRefresher(queryClient: QueryClient, stopping: AbortSignal)
     restoreFocus();
   };
 
+  const hasFailed = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ type: 'active', predicate: isLive })
+      .some(({ state }) => state.status === 'error');
+
   const run = async () => {
     if (isRunning || roots.size === 0) return;
     isRunning = true;
@@ -76,7 +88,7 @@ export function createRefresher(queryClient: QueryClient, stopping: AbortSignal)
     // What changes after the tab was hidden is refetched when it is shown.
     while (roots.size > 0 && !document.hidden && !stopping.aborted) {
       await refreshOnce();
-      await delay(pauseMs);
+      await delay(hasFailed() ? FAILURE_PAUSE_MS : pauseMs);
       pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS);
     }
     pauseMs = FIRST_PAUSE_MS;
