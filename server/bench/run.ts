@@ -9,6 +9,7 @@ import { measureCheckout } from './checkout/checkout';
 import { measureFamilies } from './checkout/families';
 import type { Figure } from './figure';
 import { measureGrowth } from './growth';
+import { measureLiveUpdates } from './live-updates';
 import { measureMemory } from './memory';
 import { timed } from './numbers';
 import { measureRoster } from './roster';
@@ -27,6 +28,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   blocked: measureBlocked,
   // Loaded only when needed: with a browser and Lighthouse it is larger than everything else.
   'first-view': async () => (await import('./first-view/first-view')).measureFirstView(),
+  'live-updates': measureLiveUpdates,
   memory: measureMemory,
 };
 

@@ -86,6 +86,26 @@ test('finishes running requests, refuses new ones, and exits with 0', async () =
   expect(await ended).toBe(0);
 });
 
+const STREAM = 'GET /changes HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n';
+
+test('does not wait for the event streams of open pages', async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const stream = await connectToApi();
+      await stream.send(STREAM);
+      return stream;
+    }),
+  );
+  for (const { received } of streams) {
+    await waitFor(() => Promise.resolve(received().includes('data: {') || null));
+  }
+  const ended = api.end('SIGTERM');
+  await Promise.all(streams.map((stream) => stream.ended));
+  expect(await ended).toBe(0);
+  // Complete responses, which browsers do not report as errors.
+  for (const { received } of streams) expect(received()).toMatch(/\r\n0\r\n\r\n$/);
+});
+
 test('exits immediately on a later second signal, but treats a duplicated signal as one', async () => {
   const activeRequest = await connectToApi();
   await activeRequest.send(HEAD + BODY.slice(0, 5));

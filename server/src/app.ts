@@ -23,6 +23,8 @@ import { registerImages } from './features/images/images.routes';
 import { registerInstructors } from './features/instructors/instructors.routes';
 import { registerProfiles } from './features/instructors/profiles/profiles.routes';
 import { registerLinkPreviews } from './features/link-previews/link-previews.routes';
+import { changeStream } from './features/live-updates/change-stream';
+import { registerLiveUpdates } from './features/live-updates/live-updates.routes';
 import { registerNotifications } from './features/notifications/notifications.routes';
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
 import { registerOwnData } from './features/own-data/own-data.routes';
@@ -104,6 +106,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
     findPlace: services.places.find,
     listClasses: async () => (await services.classes.list({}, null)).items,
   });
+  registerLiveUpdates(route, services.changeWatcher);
   registerPlaces(route, services.places);
   registerSavedClasses(route, services.savedClasses);
   registerWaitlist(route, services.waitlist, services.manageWaitlist);
@@ -161,6 +164,7 @@ export function createApp(services: Services, settings: Settings): Express {
 
   // After the limits, but before everything that a cached list does not need.
   app.get(endpoints.listClasses.path, cachedClassList(services.classes, services.classListCache));
+  app.get(endpoints.getLatestChange.path, changeStream(services.changeWatcher, settings));
   app.use(afterWrite(settings.onChange));
   // Stripe signs the raw bytes, so the webhook body is read before the JSON parser runs.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));

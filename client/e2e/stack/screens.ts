@@ -148,8 +148,21 @@ export async function startSessionAs(page: Page, persona: Persona) {
   if (persona !== 'visitor') await startSession(page, `${persona}@camp.test`);
 }
 
+/** Replaces event streams, because the network is never idle while one is open. */
+const blockStreams = (page: Page) =>
+  page.addInitScript(() => {
+    const stream = { addEventListener: () => {}, close: () => {} };
+    Object.assign(window, {
+      // Not an arrow function, because it is called with `new`.
+      EventSource: function EventSource() {
+        return stream;
+      },
+    });
+  });
+
 /** Opens a screen and waits until its content is loaded. */
 export async function openScreen(page: Page, path: string) {
+  await blockStreams(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Content below the first view loads on the first user interaction.

@@ -8,6 +8,7 @@ import {
   type RouterProviderProps,
 } from 'react-router-dom';
 import { SessionProvider } from '../features/auth/session/session';
+import { startLiveUpdates } from '../lib/queries/live-updates/start-live-updates';
 import { startTabSync } from '../lib/queries/tab-sync';
 import { paths } from '../lib/paths';
 import { createQueryClient } from '../lib/queries/query-client';
@@ -17,6 +18,7 @@ import { toReturnState } from '../lib/session/return-state';
 export function Providers({ router }: Pick<RouterProviderProps, 'router'>) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => startTabSync(queryClient), [queryClient]);
+  useEffect(() => startLiveUpdates(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -7,6 +7,7 @@ import { setServerTime } from '../lib/api/server-time';
 import { simplifyComputedStyle } from './browser/computed-style';
 import { addModalDialogs } from './browser/modal-dialogs';
 import { mockConfig } from './api/mock-config';
+import { fakeEventSource, resetStreams } from './browser/fake-event-source';
 import { fakeFirebase } from './browser/fake-firebase';
 import { addLatency } from './api/latency';
 import { contractViolations, mockServer } from './api/mock-api';
@@ -73,6 +74,7 @@ beforeEach(() => {
   // Dialogs fade in otherwise, and a test would find them before they are visible.
   stubMediaQueries((media) => media === REDUCED_MOTION);
   vi.stubGlobal('IntersectionObserver', fakeIntersectionObserver);
+  vi.stubGlobal('EventSource', fakeEventSource);
 });
 
 afterEach(async () => {
@@ -80,6 +82,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await waitForPendingRequests();
   fakeFirebase.reset();
+  resetStreams();
   setServerTime(Date.now());
   resetUserInteracted();
   localStorage.clear();

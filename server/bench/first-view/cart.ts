@@ -14,6 +14,10 @@ export async function fillCart(context: BrowserContext, siteUrl: string) {
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
     .click();
+  // The seeded camper has children.
+  const dialog = page.getByRole('dialog', { name: 'Who’s coming?' });
+  await dialog.getByRole('checkbox').and(page.locator(':enabled')).first().check();
+  await dialog.getByRole('button', { name: /^Add to cart ·/ }).click();
   await page.getByRole('link', { name: /^Cart, [1-9]/ }).waitFor();
   await page.close();
 }

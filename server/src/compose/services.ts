@@ -25,7 +25,9 @@ import {
   createUsers,
 } from './users';
 import { createAuthService } from '../features/auth/auth.service';
+import { readDataVersions } from '../database/data-version';
 import { createImagesService } from '../features/images/images.service';
+import { createChangeWatcher } from '../features/live-updates/change-watcher';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
@@ -45,6 +47,15 @@ const createStats = (
     findClasses: classesStore.findMany,
     timeZone,
     now,
+  }),
+});
+
+/** Creates what follows the data versions. */
+const createVersionReaders = ({ db, log, now }: ExternalServices, { classesStore }: Stores) => ({
+  classListCache: createResponseCache({ readVersion: classesStore.readVersion, now }),
+  changeWatcher: createChangeWatcher({
+    readVersions: () => readDataVersions(db, ['classes', 'waitlists', 'notifications']),
+    log,
   }),
 });
 
@@ -154,7 +165,7 @@ export function createServices(externalServices: ExternalServices) {
     }),
     auditLog: notifications.auditLog,
     subscriptions: stores.subscriptions,
-    classListCache: createResponseCache({ readVersion: stores.classesStore.readVersion, now }),
+    ...createVersionReaders(externalServices, stores),
     externalServices,
   };
 }

@@ -24,6 +24,7 @@ import { imageEndpoints } from './classes/images';
 import { instructorProfileEndpoints } from './classes/teaching/instructor-profiles';
 import { instructorEndpoints } from './classes/teaching/instructors';
 import { linkPreviewEndpoints } from './classes/link-previews';
+import { liveUpdateEndpoints } from './live-updates';
 import { newsletterEndpoints } from './accounts/newsletter';
 import { notificationEndpoints } from './accounts/notifications';
 import { orderEndpoints } from './sales/orders';
@@ -83,6 +84,7 @@ export * from './classes/teaching/roster';
 export * from './classes/saved-classes';
 export * from './classes/waitlist';
 export * from './classes/season';
+export * from './live-updates';
 export * from './stats';
 export * from './accounts/user-details';
 export * from './accounts/users';
@@ -126,6 +128,7 @@ export const endpoints = {
   ...waitlistEndpoints,
   ...waitlistAdministrationEndpoints,
   ...seasonEndpoints,
+  ...liveUpdateEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,
   ...apiDocumentEndpoints,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database/test-database';
-import { createDataVersion, withVersionIncrement } from './data-version';
+import { createDataVersion, readDataVersions, withVersionIncrement } from './data-version';
 
 describe('a data version', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -31,5 +31,40 @@ describe('a data version', () => {
     );
     expect(hasGrown).not.toContain(false);
     expect(await ownVersion.read()).toBeLessThan(40);
+  });
+
+  test('stays after a write without a change, if only changes count, but not after a failed one', async () => {
+    const version = createDataVersion(database.db, 'quiet');
+    const results = [false, null, true, undefined, 0];
+    const { write } = withVersionIncrement(
+      version,
+      {
+        write: (result: unknown) =>
+          result === 'fails' ? Promise.reject(new Error('lost')) : Promise.resolve(result),
+      },
+      { onlyChanges: true },
+    );
+    const grown: boolean[] = [];
+    for (const result of [...results, 'fails']) {
+      const before = await version.read();
+      await write(result).catch(() => undefined);
+      grown.push((await version.read()) > before);
+    }
+    expect(grown).toEqual([false, false, true, true, true, true]);
+  });
+
+  test('is read together with others; data that never changed has version 0', async () => {
+    const [first, second] = [
+      createDataVersion(database.db, 'first'),
+      createDataVersion(database.db, 'second'),
+    ];
+    await first.increment();
+    await second.increment();
+    await second.increment();
+    expect(await readDataVersions(database.db, ['second', 'never', 'first'])).toEqual({
+      first: 1,
+      second: 2,
+      never: 0,
+    });
   });
 });

@@ -1,13 +1,19 @@
 import type { Db } from 'mongodb';
 import { coalesce } from '../lib/single-flight';
 
+interface StoredVersion {
+  /** The name of the data. */
+  _id: string;
+  version: number;
+}
+
 /**
  * A counter in the database that grows after every change of some data. Any process can compare it to
  * find out whether its cached data is outdated. A process that dies between a change and the increment
  * leaves the others with outdated data, so cached data also needs a maximum age.
  */
 export function createDataVersion(db: Db, name: string) {
-  const versions = db.collection<{ _id: string; version: number }>('versions');
+  const versions = db.collection<StoredVersion>('versions');
   return {
     read: async (): Promise<number> => (await versions.findOne({ _id: name }))?.version ?? 0,
     /** One increment may cover several changes that finish together. */
@@ -18,23 +24,45 @@ export function createDataVersion(db: Db, name: string) {
 }
 export type DataVersion = ReturnType<typeof createDataVersion>;
 
+/** Returns the versions of several data; 0 for data that has never changed. */
+export async function readDataVersions<Name extends string>(
+  db: Db,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const stored = await db
+    .collection<StoredVersion>('versions')
+    .find({ _id: { $in: [...names] } })
+    .toArray();
+  const versions = names.map((name) => [
+    name,
+    stored.find(({ _id }) => _id === name)?.version ?? 0,
+  ]);
+  return Object.fromEntries(versions) as Record<Name, number>;
+}
+
 type Writes = Record<string, (...args: never[]) => Promise<unknown>>;
 
+/** What a write returns that has changed nothing. */
+const isWithoutChange = (result: unknown) => result === false || result === null;
+
 /**
- * Returns the same writes, each followed by an increment. A failed write may have been applied too.
+ * Returns the same writes, each followed by an increment. A failed write may have been applied too. With
+ * `onlyChanges`, a write that returns false or null is not followed by one.
  */
 export const withVersionIncrement = <W extends Writes>(
   { increment }: Pick<DataVersion, 'increment'>,
   writes: W,
+  { onlyChanges = false } = {},
 ): W =>
   Object.fromEntries(
     Object.entries(writes).map(([name, write]) => [
       name,
       async (...args: never[]) => {
+        let result: unknown;
         try {
-          return await write(...args);
+          return (result = await write(...args));
         } finally {
-          await increment();
+          if (!(onlyChanges && isWithoutChange(result))) await increment();
         }
       },
     ]),

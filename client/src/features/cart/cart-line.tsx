@@ -1,7 +1,6 @@
 import { Trash2, TriangleAlert, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
-import { formatDateTime } from '../../lib/format/class-schedule';
 import { toFirstNameOrYou, toClassForCamper } from '../../lib/format/camper-name';
 import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -9,7 +8,7 @@ import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { CartTerms } from './cart-terms';
-import { canChangeCamper, toBlockerMessage } from './cart.messages';
+import { canChangeCamper, toBlockerMessage, toOfferText } from './cart.messages';
 
 interface CartLineProps {
   item: CartItem;
@@ -93,9 +92,7 @@ export function CartLine(props: CartLineProps) {
         {item.camper.isAccountHolder && <p>For {toFirstNameOrYou(item.camper)}</p>}
         <CartTerms item={item} className="mt-1" />
         {item.offerExpiresAt !== undefined && (
-          <p className="mt-1 font-medium">
-            From the waiting list. Held for you until {formatDateTime(item.offerExpiresAt)}.
-          </p>
+          <p className="mt-1 font-medium">{toOfferText(item.offerExpiresAt)}</p>
         )}
         <BlockerMessage text={toBlockerMessage(item, items)} />
         <WayOut item={item} />

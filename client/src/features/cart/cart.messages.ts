@@ -82,6 +82,14 @@ export function toCartClashes(items: readonly CartItem[]) {
   );
 }
 
+/** Returns until when an offer from a waiting list is open. */
+export const toOfferText = (offerExpiresAt: string) =>
+  `From the waiting list. Held for you until ${formatDateTime(offerExpiresAt)}.`;
+
+/** Returns what screen readers announce of an item that comes from a waiting list; null for others. */
+export const describeOffer = ({ offerExpiresAt, ...item }: CartItem) =>
+  offerExpiresAt === undefined ? null : `${toLineName(item)}: ${toOfferText(offerExpiresAt)}`;
+
 /** Returns the total in dollars; adds up in cents to avoid rounding errors. */
 export const toTotal = (items: readonly Pick<CartItem, 'price'>[]) =>
   items.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session/session';
 import { UNREAD } from '../../lib/queries/query-keys';
 
-const POLL_MS = 60_000;
-
-/** Returns the number of unread notifications; undefined for visitors and while loading. */
+/** Returns the number of unread notifications; undefined for visitors and while loading. Live updates refetch it. */
 export function useUnreadCount() {
   const { state, user } = useSession();
   const { data } = useQuery({
@@ -12,7 +10,6 @@ export function useUnreadCount() {
     // Lazy: every page has the bell, but visitors do not need it.
     queryFn: async () => (await import('./count-unread')).countUnread(),
     enabled: state === 'signed-in',
-    refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   });
   return data?.unread;

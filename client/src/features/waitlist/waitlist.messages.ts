@@ -38,6 +38,10 @@ export function describeState(entry: State): string {
   return endings[state];
 }
 
+/** Returns what screen readers announce when the position or the offer of a family has changed. */
+export const describeEntry = ({ className, ...entry }: State & { className: string }) =>
+  `${className}: ${describeState(entry)}`;
+
 /** Returns how the waiting list works; `offerHours` is not known until the settings have loaded. */
 export function toJoinLead({ className }: { className: string }, offerHours: number | undefined) {
   const held = offerHours === undefined ? '' : ` and hold it for ${offerHours} hours`;

@@ -1,6 +1,7 @@
 import { endpoints, type Role } from '@camp/server/contract';
 import { anAccessToken } from '../data/access-token';
 import { someClassCounts } from '../data/builders';
+import { unchanged } from '../data/unchanged';
 import { mockEndpoint } from './mock-api';
 
 export function mockRole(role: Role | null) {
@@ -24,4 +25,5 @@ export function mockSession() {
   mockEndpoint(endpoints.listApplications, []);
   mockEndpoint(endpoints.listProfiles, []);
   mockEndpoint(endpoints.countClasses, someClassCounts());
+  mockEndpoint(endpoints.getLatestChange, unchanged);
 }

@@ -26,6 +26,7 @@ import { imageDocs } from '../classes/images.docs';
 import { instructorProfileDocs } from '../classes/teaching/instructor-profiles.docs';
 import { instructorDocs } from '../classes/teaching/instructors.docs';
 import { linkPreviewDocs } from '../classes/link-previews.docs';
+import { liveUpdateDocs } from '../live-updates.docs';
 import { newsletterDocs } from '../accounts/newsletter.docs';
 import { notificationDocs } from '../accounts/notifications.docs';
 import { orderDocs } from '../sales/orders.docs';
@@ -80,6 +81,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...waitlistDocs,
   ...waitlistAdministrationDocs,
   ...seasonDocs,
+  ...liveUpdateDocs,
   ...statsDocs,
   ...userDetailsDocs,
   ...userDocs,

@@ -1,9 +1,19 @@
-import type { Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
+import { createDataVersion, withVersionIncrement } from '../../database/data-version';
 import { insertMissing } from '../../database/errors';
 import { findPage, type Slice } from '../../database/paging';
 import type { MailState, Notification } from './notification';
 
 const isUnread = { readAt: { $exists: false } };
+
+const createAdditions = (notifications: Collection<Notification>) => ({
+  /** Adds the notifications whose ids are new. Returns false if there is nothing to add. */
+  async add(added: Notification[]): Promise<boolean> {
+    if (added.length === 0) return false;
+    await insertMissing(notifications, added);
+    return true;
+  },
+});
 
 export function createNotificationsStore(db: Db) {
   // The collection keeps the name that notifications had in earlier releases.
@@ -18,8 +28,13 @@ export function createNotificationsStore(db: Db) {
   };
 
   return {
-    /** Adds the notifications whose ids are new. */
-    add: (added: Notification[]) => insertMissing(notifications, added),
+    ...withVersionIncrement(
+      createDataVersion(db, 'notifications'),
+      createAdditions(notifications),
+      {
+        onlyChanges: true,
+      },
+    ),
     list: (owner: string, slice: Slice) =>
       findPage(notifications, { owner }, { at: -1, _id: -1 }, slice),
     countUnread: (owner: string) => notifications.countDocuments({ owner, ...isUnread }),

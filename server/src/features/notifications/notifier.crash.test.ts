@@ -64,14 +64,17 @@ const steps = [
   // The order's event.
   'auditLog: insert',
   'notices: insert',
+  'versions: set version',
   'orders: set events',
   // The class's event.
   'auditLog: insert',
   'notices: insert',
+  'versions: set version',
   'classes: set events',
   // The user's event.
   'auditLog: insert',
   'notices: insert',
+  'versions: set version',
   'users: set events',
   ...Array.from({ length: 3 }, () => [
     'notices: set mail.dueAt, mail.attempts',

@@ -20,7 +20,7 @@ export interface ProcessWaitlistDependencies {
     joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean>;
     leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void>;
     offerSeats(classId: ObjectId, times: { now: Date; until: Date }): Promise<SeatOffer | null>;
-    removeLapsedOffers(classId: ObjectId, now: Date): Promise<void>;
+    removeLapsedOffers(classId: ObjectId, now: Date): Promise<boolean>;
     removeWaitingCampers(
       classId: ObjectId,
       entryId: ObjectId,

@@ -1,5 +1,6 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import { WAITLIST_ENTRIES_MAX, type WaitlistState } from '../../contract';
+import { createDataVersion, withVersionIncrement } from '../../database/data-version';
 import { nullIfConflict, pickFreeSlot } from '../../database/slots';
 import { appendEvents, type DomainEvent } from '../../domain/domain-event';
 import { within, type Period } from '../../domain/period';
@@ -81,6 +82,18 @@ const createQueries = (entries: Collection<WaitlistEntry>) => ({
     entries.distinct('classId', { ...isOpen, ...(among && { classId: { $in: among } }) }),
 });
 
+/** An offer is stored after the class has made it, so open pages need a second reason to show it. */
+const createOfferWrites = (entries: Collection<WaitlistEntry>) => ({
+  /** Stores an offer, once. Returns false if the entry does not wait. */
+  async setOffered(_id: ObjectId, offerExpiresAt: Date, event: DomainEvent): Promise<boolean> {
+    const { matchedCount } = await entries.updateOne(
+      { _id, state: 'waiting' },
+      { $set: { state: 'offered', offerExpiresAt }, $push: appendEvents(event) },
+    );
+    return matchedCount === 1;
+  },
+});
+
 export function createWaitlistStore(db: Db) {
   const entries = db.collection<WaitlistEntry>('waitlistEntries');
   return {
@@ -92,14 +105,9 @@ export function createWaitlistStore(db: Db) {
       await entries.deleteOne({ _id, state: 'waiting' });
     },
 
-    /** Stores an offer, once. Returns false if the entry does not wait. */
-    async setOffered(_id: ObjectId, offerExpiresAt: Date, event: DomainEvent): Promise<boolean> {
-      const { matchedCount } = await entries.updateOne(
-        { _id, state: 'waiting' },
-        { $set: { state: 'offered', offerExpiresAt }, $push: appendEvents(event) },
-      );
-      return matchedCount === 1;
-    },
+    ...withVersionIncrement(createDataVersion(db, 'waitlists'), createOfferWrites(entries), {
+      onlyChanges: true,
+    }),
 
     /** Takes campers out of an entry that waits or has an offer. */
     async removeCampers(_id: ObjectId, camperIds: ObjectId[]): Promise<void> {

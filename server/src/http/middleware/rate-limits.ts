@@ -11,7 +11,9 @@ const ACCOUNTS_PER_ADDRESS = 10;
 /** The usual network size of a household or office, which has 2^72 addresses to choose from. */
 const IPV6_NETWORK_BITS = 56;
 
-const toAddressKey = (req: Request) => `address ${ipKeyGenerator(req.ip ?? '', IPV6_NETWORK_BITS)}`;
+/** Returns the address of a caller, or its network, by which requests without an account are counted. */
+export const toAddressKey = (req: Request) =>
+  `address ${ipKeyGenerator(req.ip ?? '', IPV6_NETWORK_BITS)}`;
 
 /** Requests without a verified token count by address, so forged tokens gain nothing. */
 const toCallerKey = (req: Request, res: Response) => {

@@ -136,6 +136,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getPreviewPicture: 'public',
   getSitemap: 'public',
   getSeason: 'public',
+  getLatestChange: 'public',
   subscribe: 'public',
   listSubscriptions: 'admin',
   confirmSubscription: 'public',

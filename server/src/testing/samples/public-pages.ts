@@ -15,4 +15,5 @@ export const publicPageRequests = {
   },
   getSitemap: () => ({}),
   getSeason: () => ({}),
+  getLatestChange: () => ({}),
 };

@@ -12,7 +12,7 @@ type GetEndpointName = {
 /** Every endpoint that reads records of users. */
 export type ReadingEndpointName = Exclude<
   GetEndpointName,
-  'getApiDocument' | 'getConfig' | 'getImage' | 'isAlive' | 'isReady'
+  'getApiDocument' | 'getConfig' | 'getImage' | 'getLatestChange' | 'isAlive' | 'isReady'
 >;
 
 /** Returns a request to each reading endpoint for the records of the camper. */

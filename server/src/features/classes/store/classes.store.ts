@@ -29,7 +29,8 @@ export function createClassesStore(db: Db, timeZone: string) {
     readVersion: coalesce(version.read, { minIntervalMs: VERSION_READ_INTERVAL_MS }),
     instructorReservations: createInstructorReservations(db),
     seats: withVersionIncrement(version, createSeats(classes)),
-    ...withVersionIncrement(version, createWaitlistWrites(classes)),
+    // The sweep calls them for every waiting list, and mostly changes nothing.
+    ...withVersionIncrement(version, createWaitlistWrites(classes), { onlyChanges: true }),
     ...createClassQueries(classes),
     ...createClassCounts(classes),
     ...createPlaceQueries(classes),

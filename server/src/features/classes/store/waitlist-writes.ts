@@ -203,11 +203,16 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
       );
     },
 
-    /** Removes the offers that have lapsed; not those whose seats an order is still paying for. */
-    async removeLapsedOffers(classId: ObjectId, now: Date): Promise<void> {
-      await classes.updateOne({ _id: classId, 'seatOffers.expiresAt': { $lte: now } }, [
-        { $set: { seatOffers: keptOffers(now) } },
-      ]);
+    /**
+     * Removes the offers that have lapsed; not those whose seats an order is still paying for. Returns false
+     * if there are none.
+     */
+    async removeLapsedOffers(classId: ObjectId, now: Date): Promise<boolean> {
+      const { modifiedCount } = await classes.updateOne(
+        { _id: classId, 'seatOffers.expiresAt': { $lte: now } },
+        [{ $set: { seatOffers: keptOffers(now) } }],
+      );
+      return modifiedCount === 1;
     },
   };
 }

@@ -65,6 +65,7 @@ const steps = [
   'enrolments: set remindedAdults, events',
   'enrolments: set remindedAdults, events',
   'notices: insert',
+  'versions: set version',
   'enrolments: set events',
   ...sendOne,
   ...sendOne,

@@ -1,10 +1,12 @@
 import { CartLineSkeleton } from '../../../../features/cart/cart-line';
 import { CartList } from '../../../../features/cart/cart-list';
+import { describeOffer } from '../../../../features/cart/cart.messages';
 import { CartSummary } from '../../../../features/cart/cart-summary';
 import { useCurrentCart } from '../../../../features/cart/use-current-cart';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
 import { ButtonLink } from '../../../../ui/button';
+import { ChangeAnnouncer } from '../../../../ui/feedback/change-announcer';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { Listing } from '../../../../ui/lists/listing';
 import { LoadingList } from '../../../../ui/feedback/loading-list';
@@ -28,11 +30,13 @@ const EmptyCart = () => (
 
 export function MyCartPage() {
   const { changeCamper, dialog } = useChangeCamper();
+  const { fetched } = useCurrentCart();
   return (
     <>
       <PageHeading title="My Cart" />
+      <ChangeAnnouncer items={fetched.data} describe={describeOffer} includesNew />
       <Listing
-        fetched={useCurrentCart().fetched}
+        fetched={fetched}
         errorTitle="We couldn’t load your cart"
         toErrorText={toMessage}
         loading={

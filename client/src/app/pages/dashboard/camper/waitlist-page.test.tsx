@@ -4,6 +4,8 @@ import { endpoints } from '@camp/server/contract';
 import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { aCamper, aCampClass, aSignedInUser } from '../../../../testing/data/builders';
 import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
+import { openStreams, sendChange } from '../../../../testing/browser/fake-event-source';
+import { advanceTime, freezeTime } from '../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const { listWaitlistEntries, joinWaitlist, leaveWaitlist } = waitlistEndpoints;
@@ -95,4 +97,27 @@ test('leaves a list after a question', async () => {
   const question = await screen.findByRole('dialog', { name: 'Leave this waiting list?' });
   await user.click(within(question).getByRole('button', { name: 'Leave list' }));
   expect(await screen.findByText('You’re not on a waiting list')).toBeVisible();
+});
+
+test('shows and announces a new position and an offer while the page is open', async () => {
+  entries = [anEntry()];
+  freezeTime();
+  open();
+  expect(await screen.findByText(/You’re number 3 in line/)).toBeVisible();
+  const status = within(screen.getByRole('main')).getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await advanceTime(2_000);
+  await waitFor(() => expect(openStreams()).toHaveLength(1));
+  sendChange();
+  entries = [anEntry({ position: 1 })];
+  sendChange({ classes: 2, unchangedMs: 0 });
+  await waitFor(() => expect(status).toHaveTextContent(/^Keeper School: You’re next\./));
+  const offer = { position: undefined, offerExpiresAt: '2031-05-06T10:03:00-04:00' };
+  entries = [anEntry({ state: 'offered', ...offer })];
+  sendChange({ classes: 2, waitlists: 2, unchangedMs: 0 });
+  await advanceTime(3_000);
+  await waitFor(() =>
+    expect(status).toHaveTextContent(/^Keeper School: We’re holding your seat until May 6, 2031/),
+  );
+  expect(screen.getByRole('link', { name: 'Go to cart' })).toBeVisible();
 });

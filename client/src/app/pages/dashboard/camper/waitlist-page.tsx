@@ -4,11 +4,13 @@ import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { classQuery } from '../../../../features/classes/classes.queries';
 import { familyQuery } from '../../../../features/family/family-query';
 import { WaitlistItem } from '../../../../features/waitlist/waitlist-item';
+import { describeEntry } from '../../../../features/waitlist/waitlist.messages';
 import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
 import { toMessage } from '../../../../lib/api/client';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
+import { ChangeAnnouncer } from '../../../../ui/feedback/change-announcer';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { LoadingList } from '../../../../ui/feedback/loading-list';
@@ -57,6 +59,7 @@ const Join = ({ classId, onClose }: { classId: string; onClose: () => void }) =>
 /** The waiting lists of the account; `?join=` opens the dialog that joins that of a class. */
 export function WaitlistPage() {
   const { user } = useSession();
+  const fetched = useQuery(waitlistQuery(user?.uid ?? ''));
   const [search, setSearch] = useSearchParams();
   const classId = search.get('join');
   const close = () => setSearch({}, { replace: true, preventScrollReset: true });
@@ -66,8 +69,9 @@ export function WaitlistPage() {
         title="Waiting lists"
         lead="When a seat opens up, we offer it to the next family."
       />
+      <ChangeAnnouncer items={fetched.data} describe={describeEntry} />
       <Listing
-        fetched={useQuery(waitlistQuery(user?.uid ?? ''))}
+        fetched={fetched}
         errorTitle="We couldn’t load your waiting lists"
         toErrorText={toMessage}
         loading={
