@@ -32,6 +32,7 @@ import { placeEndpoints } from './classes/places';
 import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/teaching/roster';
 import { savedClassEndpoints } from './classes/saved-classes';
+import { transferEndpoints } from './sales/transfers';
 import { waitlistEndpoints } from './classes/waitlist';
 import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
@@ -79,6 +80,7 @@ export * from './sales/receipts';
 export * from './classes/teaching/roster';
 export * from './classes/saved-classes';
 export * from './classes/waitlist';
+export * from './sales/transfers';
 export * from './classes/season';
 export * from './stats';
 export * from './accounts/users';
@@ -119,6 +121,7 @@ export const endpoints = {
   ...placeEndpoints,
   ...savedClassEndpoints,
   ...waitlistEndpoints,
+  ...transferEndpoints,
   ...seasonEndpoints,
   ...statsEndpoints,
   ...healthEndpoints,

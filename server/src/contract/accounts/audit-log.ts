@@ -23,6 +23,7 @@ export const auditAction = z.enum(
     'class-deleted',
     'class-message-sent',
     'refund-decided',
+    'camper-transferred',
     'order-resolved',
     'attendance-corrected',
     'camper-admitted',

@@ -37,6 +37,7 @@ import { savedClassDocs } from '../classes/saved-classes.docs';
 import { waitlistDocs } from '../classes/waitlist.docs';
 import { seasonDocs } from '../classes/season.docs';
 import { statsDocs } from '../stats.docs';
+import { transferDocs } from '../sales/transfers.docs';
 import { userDocs } from '../accounts/users.docs';
 
 /** The documentation of all endpoints; a missing endpoint is a compile error. */
@@ -55,6 +56,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...classCountDocs,
   ...cartDocs,
   ...checkoutDocs,
+  ...transferDocs,
   ...configDocs,
   ...classDocs,
   ...classChangeDocs,

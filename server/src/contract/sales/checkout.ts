@@ -62,6 +62,21 @@ export const paymentLine = z.object({
       refundSteps: z.optional(z.array(refundStep)),
     }),
   ),
+  /** Set while the payer can move the camper to another class. */
+  transfer: z.optional(
+    z.object({
+      /** How much of the price counts toward the other class. */
+      value: z.number(),
+      /** The last day, YYYY-MM-DD; absent while the dates are to be announced. */
+      until: z.optional(z.string()),
+    }),
+  ),
+  /** Set if the camper came from another class. */
+  movedFrom: z.optional(z.object({ className: z.string(), paid: z.number() })),
+  /** Set if the camper went to another class: which, and how much of the price paid for it. */
+  movedTo: z.optional(
+    z.object({ className: z.string(), paymentId: z.string(), carried: z.number() }),
+  ),
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
 
@@ -84,6 +99,10 @@ export const payment = z.object({
   transactionId: z.nullable(z.string()),
   price: z.number(),
   refunded: z.number(),
+  /** Dollars of earlier payments that came with campers who moved from other classes; absent if none. */
+  carriedIn: z.optional(z.number()),
+  /** Dollars that went with campers who moved to other classes; absent if none. */
+  carriedOut: z.optional(z.number()),
   date: z.string(),
   /** The day of the payment at the camp, YYYY-MM-DD; absent until it is paid. */
   paidOn: z.optional(z.string()),

@@ -18,6 +18,7 @@ import {
   anEnrolmentToCancel,
   aRefund,
 } from './orders/orders';
+import { aTransfer, aTransferByAdmin, aTransferQuote } from './orders/transfers';
 import {
   aClassOf,
   aClassWithProposal,
@@ -152,6 +153,9 @@ export const sampleRequests: Record<
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
   cancelEnrolment: anEnrolmentToCancel,
+  getTransferQuote: aTransferQuote,
+  startTransfer: aTransfer,
+  transferCampers: aTransferByAdmin,
   getPayment: aPathToOrder,
   getStatement: () => ({ params: { year: '2031' } }),
   getRoster: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),

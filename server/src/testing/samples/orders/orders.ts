@@ -17,7 +17,8 @@ export async function aPaidIntent(api: TestApi, user: TestUser) {
   return id;
 }
 
-const aPaidOrder = async (api: TestApi, user: TestUser) => {
+/** Returns a paid order of the user with one new class. */
+export const aPaidOrder = async (api: TestApi, user: TestUser) => {
   return api.services.checkout.recordPayment(await aPaidIntent(api, user), toViewer(user));
 };
 

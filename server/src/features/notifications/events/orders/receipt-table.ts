@@ -1,5 +1,6 @@
 import { toMoney } from '../../../../domain/money';
 import { sumCents, type Order, type OrderLine } from '../../../../domain/orders/order';
+import { chargedCents, sumCarriedIn, sumChargedCents } from '../../../../domain/orders/transfer';
 import { listRefundSteps } from '../../../../domain/orders/refund-steps';
 import type { MailReceipt } from '../../mail/mail-receipt';
 import { onOneLine } from '../../safe-text';
@@ -10,8 +11,10 @@ import { toRefundTerms } from './refund-terms.messages';
 const toCamperName = ({ camper }: OrderLine) =>
   camper.isAccountHolder ? 'You' : onOneLine(camper.firstName);
 
-const toRefusedDetail = ({ priceCents }: OrderLine) =>
-  priceCents > 0 ? `Not enrolled. We refunded ${toMoney(priceCents)}.` : 'Not enrolled.';
+const toRefusedDetail = (line: OrderLine) =>
+  chargedCents(line) > 0
+    ? `Not enrolled. We refunded ${toMoney(chargedCents(line))}.`
+    : 'Not enrolled.';
 
 /** Returns what canceling the line refunds until when; none for a free class. */
 const listRefundTerms = (order: Order, line: OrderLine, context: OrderContext): string[] => {
@@ -66,7 +69,8 @@ export function toReceiptTable(order: Order, context: OrderContext): MailReceipt
         details: listDetails(order, line, context),
       })),
     })),
-    subtotalCents: order.totalCents,
-    refundedCents: sumCents(order.lines.filter(({ outcome }) => outcome === 'refused')),
+    subtotalCents: sumCents(order.lines),
+    ...(sumCarriedIn(order) > 0 && { carriedCents: sumCarriedIn(order) }),
+    refundedCents: sumChargedCents(order.lines.filter(({ outcome }) => outcome === 'refused')),
   };
 }
