@@ -62,7 +62,9 @@ export const sumChargedCents = (
 
 /** Returns the cents that came to an order with campers from other classes. */
 export const sumCarriedIn = ({ lines }: Pick<Order, 'lines'>): number =>
-  lines.reduce((sum, line) => sum + carriedCents(line), 0);
+  lines
+    .filter(({ outcome }) => outcome !== 'refused')
+    .reduce((sum, line) => sum + carriedCents(line), 0);
 
 /** Returns the cents that left an order with campers who went to other classes. */
 export const sumCarriedOut = ({ lines }: Pick<Order, 'lines'>): number =>

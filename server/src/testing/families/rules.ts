@@ -136,7 +136,9 @@ export const findWrongCampers = (
         ...(isAgeAllowed(camp, line, momentOf(order))
           ? []
           : [`${payer} got a seat for ${who}, who is of another age.`]),
-        ...(isInFamily(camp, order.owner, line, momentOf(order))
+        // The camp moves campers whom the payer no longer sees, too.
+        ...(line.transferredFrom?.decidedBy !== undefined ||
+        isInFamily(camp, order.owner, line, momentOf(order))
           ? []
           : [`${payer} got a seat for ${who}, who is archived or of another family.`]),
       ];

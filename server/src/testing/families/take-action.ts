@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { endpoints } from '../../contract';
+import type { Enrolment } from '../../domain/orders/enrolment';
 import { toTransactionId } from '../purchases/shopper';
 import { problemKindOf, type TestResponse } from '../responses/problem-of';
 import { classPath } from '../samples/builders';
@@ -101,6 +102,51 @@ const cancel = async (camp: Camp, family: Family, action: ActionOf<'cancel'>) =>
   record(camp, `${family.name} cancels ${camper.firstName} in ${className}`, res);
 };
 
+/** Moves a camper to another class. A payment that it needs is made by a later action. */
+const move = async (camp: Camp, family: Family, action: ActionOf<'move'>) => {
+  const client = camp.api.as(family.user.token);
+  const { body } = await client.get('/payments').expect(200);
+  const movable = endpoints.listPayments.response
+    .parse(body)
+    .flatMap(({ _id, lines }) => lines.map((line) => ({ orderId: _id, line })))
+    .filter(({ line }) => line.transfer);
+  const picked = pick(movable, action.line);
+  if (!picked) return;
+  const target = pick(camp.classes, action.class)!;
+  const { lineId, className, camper } = picked.line;
+  const what = `${family.name} moves ${camper.firstName} from ${className} to ${target.name}`;
+  const path = `/payments/${picked.orderId}/transfer`;
+  const reference = { lineId, classItemId: target._id.toHexString() };
+  const quote = await client.get(path).query(reference);
+  if (quote.status !== 200) return record(camp, what, quote);
+  const { difference } = endpoints.getTransferQuote.response.parse(quote.body);
+  const res = await client.post(path).send({ ...reference, difference, acceptsClash: true });
+  record(camp, what, res);
+  if (res.status !== 200 || res.body.clientSecret === null) return;
+  family.transactionIds.push(toTransactionId(res.body));
+};
+
+const moveByCamp = async (camp: Camp, action: ActionOf<'move by camp'>) => {
+  const { api, admin, families, classes, changing } = camp;
+  const enrolled = await api.db
+    .collection<Enrolment>('enrolments')
+    .find({ status: 'active' })
+    .toArray();
+  const picked = pick(enrolled, action.enrolment);
+  if (!picked) return;
+  changing.add(families.find(({ user }) => user.uid === picked.owner)!.user.uid);
+  const target = pick(classes, action.class)!;
+  const res = await api
+    .as(admin.token)
+    .post(classPath({ _id: picked.classId }, '/transfers'))
+    .send({
+      enrolmentIds: [picked._id.toHexString()],
+      classItemId: target._id.toHexString(),
+      isRequestedByFamily: false,
+    });
+  record(camp, `An admin moves a camper to ${target.name}`, res);
+};
+
 const refund = async (camp: Camp, { line: index, part }: ActionOf<'refund'>) => {
   const client = camp.api.as(camp.admin.token);
   const orders = endpoints.listOrders.response.parse((await client.get('/orders')).body);
@@ -194,9 +240,11 @@ export async function takeAction(camp: Camp, action: Action): Promise<void> {
     if (action.do === 'check out') return checkOut(camp, family);
     if (action.do === 'pay') return pay(camp, family, action);
     if (action.do === 'cancel') return cancel(camp, family, action);
+    if (action.do === 'move') return move(camp, family, action);
     return leave(camp, family);
   }
   if (action.do === 'refund') return refund(camp, action);
+  if (action.do === 'move by camp') return moveByCamp(camp, action);
   if (action.do === 'change birth date') return changeBirthDate(camp, action);
   if (action.do === 'change ages') return changeAges(camp, action);
   if (action.do === 'admit') return admit(camp, action);

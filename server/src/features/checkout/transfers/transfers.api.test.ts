@@ -198,6 +198,7 @@ describe('a more expensive class', () => {
     expect(await stateOf(one)).toEqual(TAKEN);
     expect(await shop.listRefundAmounts(transactionId)).toEqual([3550]);
     expect((await listPayments())[0]).toMatchObject({ lines: [{ outcome: 'refunded' }] });
+    expect((await listPayments())[0]!.carriedIn).toBeUndefined();
     // It can be moved elsewhere.
     await transfer(bought, await api.aClass(), 0).expect(200);
     await expectCleanAudit();
