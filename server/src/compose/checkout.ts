@@ -36,7 +36,7 @@ export const createCart = (
     now,
   });
 
-export const createCheckout = (
+export function createCheckout(
   {
     db,
     stripe,
@@ -50,15 +50,15 @@ export const createCheckout = (
   }: ExternalServices,
   stores: Stores,
   {
-    cart: { listLines, matchesLines, candidates },
+    cart: { listLines, matchesLines, findBuyable },
     consents: { checkConsents },
     waitlists,
   }: {
-    cart: Pick<CartService, 'listLines' | 'matchesLines' | 'candidates'>;
+    cart: Pick<CartService, 'listLines' | 'matchesLines' | 'findBuyable'>;
     consents: Pick<ConsentsService, 'checkConsents'>;
     waitlists: Pick<Waitlists, 'seats' | 'processAll'>;
   },
-) => {
+) {
   const { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore } = stores;
   return createCheckoutService({
     orders,
@@ -67,7 +67,7 @@ export const createCheckout = (
     transfers: createTransfersStore(db),
     findCampers: campersStore.findAnyFamilyMany,
     listAdmittedPairs: stores.admissionsStore.listAdmitted,
-    findBuyable: candidates.findBuyable,
+    findBuyable,
     fulfilment: createFulfilmentStore(db),
     cancellations: createCancellationsStore(db),
     disputes: createDisputesStore(db),
@@ -96,4 +96,4 @@ export const createCheckout = (
     now,
     log,
   });
-};
+}

@@ -61,7 +61,7 @@ const corruptions: Corruption[] = [
         { $unset: { 'lines.0.transferredTo': '' } },
       );
     },
-    () => [
+    (): unknown[] => [
       expect.stringContaining('the camper got First Touch Football, but did not leave Goalkeeping'),
     ],
   ],

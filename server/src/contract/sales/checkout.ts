@@ -3,6 +3,7 @@ import { consentKind } from '../fields/consent-kind';
 import { endpoint } from '../endpoint';
 import { camperRef } from '../fields/camper-ref';
 import { category } from '../fields/class-form';
+import { lineMoves } from './line-moves';
 import { refundStep } from './refund-step';
 import { scheduleSummary, session } from '../fields/session';
 import { dollars, id, paging, params, text } from '../fields/fields';
@@ -62,21 +63,7 @@ export const paymentLine = z.object({
       refundSteps: z.optional(z.array(refundStep)),
     }),
   ),
-  /** Set while the payer can move the camper to another class. */
-  transfer: z.optional(
-    z.object({
-      /** How much of the price counts toward the other class. */
-      value: z.number(),
-      /** The last day, YYYY-MM-DD; absent while the dates are to be announced. */
-      until: z.optional(z.string()),
-    }),
-  ),
-  /** Set if the camper came from another class. */
-  movedFrom: z.optional(z.object({ className: z.string(), paid: z.number() })),
-  /** Set if the camper went to another class: which, and how much of the price paid for it. */
-  movedTo: z.optional(
-    z.object({ className: z.string(), paymentId: z.string(), carried: z.number() }),
-  ),
+  ...lineMoves,
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
 

@@ -60,10 +60,10 @@ export const sumChargedCents = (
   lines: readonly Pick<OrderLine, 'priceCents' | 'transferredFrom'>[],
 ): number => lines.reduce((sum, line) => sum + chargedCents(line), 0);
 
-/** Returns the cents that came to an order with campers from other classes. */
+/** Returns the cents that came to an order with campers from other classes; 0 until it is paid. */
 export const sumCarriedIn = ({ lines }: Pick<Order, 'lines'>): number =>
   lines
-    .filter(({ outcome }) => outcome !== 'refused')
+    .filter(({ outcome }) => outcome !== undefined && outcome !== 'refused')
     .reduce((sum, line) => sum + carriedCents(line), 0);
 
 /** Returns the cents that left an order with campers who went to other classes. */
@@ -135,3 +135,14 @@ export const isLeaving = ({ transferredTo }: Pick<OrderLine, 'transferredTo'>): 
 /** Returns whether an order transfers a camper without a payment. */
 export const isFreeTransfer = ({ totalCents, lines }: Pick<Order, 'totalCents' | 'lines'>) =>
   totalCents === 0 && lines.some(({ transferredFrom }) => transferredFrom !== undefined);
+
+/** The line that a camper is transferred to. */
+export type ArrivingLine = OrderLine & { transferredFrom: TransferredFrom };
+
+/** Returns whether the camper of a line comes from another class. */
+export const isArriving = (line: OrderLine): line is ArrivingLine =>
+  line.transferredFrom !== undefined;
+
+/** Returns whether a line is, or was, reserved for the transfer to another line. */
+export const isReservedFor = ({ transferredTo }: OrderLine, lineId: ObjectId): boolean =>
+  transferredTo?.lineId.equals(lineId) ?? false;

@@ -72,16 +72,6 @@ export function createFindCandidates(
     throw new AppError(blocker, { detail });
   };
 
-  /** Returns a class that the viewer can buy for the camper now. Throws why it cannot be bought. */
-  const findBuyable = async (
-    { classItemId, camperId }: { classItemId: string; camperId: string },
-    viewer: Viewer,
-  ): Promise<ClassInCart> => {
-    const campClass = await findClass(classItemId, viewer);
-    await assertBuyable(await findCamper(camperId, viewer), campClass);
-    return campClass;
-  };
-
   /** Returns the camper, or the account holder's, created or restored on first use. */
   const toActiveCamper = (camper: Camper | null, viewer: Viewer): Promise<Camper> =>
     camper && !camper.archivedAt ? Promise.resolve(camper) : deps.ensureAccountHolder(viewer);
@@ -107,9 +97,6 @@ export function createFindCandidates(
     return { campClass, campers };
   };
 
-  return {
-    ...{ findClass, findCamper, assertBuyable, findBuyable, toActiveCamper },
-    findWaitingCampers,
-  };
+  return { findClass, findCamper, assertBuyable, toActiveCamper, findWaitingCampers };
 }
 export type FindCandidates = ReturnType<typeof createFindCandidates>;

@@ -58,10 +58,7 @@ export function createCancelClassEnrolments(deps: Dependencies) {
       return orders.get(order._id);
     }
     if (line?.outcome !== 'enrolled') return 'not-enrolled';
-    if (isLeaving(line)) {
-      await finishTransfers(order);
-      return null;
-    }
+    if (isLeaving(line)) return finishTransfers(order).then(() => null);
     const reason = toCanceledReason(campClass.className, campClass.feedback);
     const amountCents = refundableCents(order, line);
     return orderLines.cancelLine(order, line, { amountCents, reason, by });

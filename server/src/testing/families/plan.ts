@@ -53,6 +53,7 @@ export type Action =
   | { do: 'restore'; child: number }
   | { do: 'leave'; family: number }
   | { do: 'wait' };
+export type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>;
 export type Card = 'pm_card_visa' | 'pm_card_visa_chargeDeclined';
 
 /** Returns an arbitrary of objects that are printed like literals. */

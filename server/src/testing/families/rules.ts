@@ -4,7 +4,8 @@ import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { Camp } from './open-camp';
 import type { Action, AgeRange } from './plan';
 import { toTextOf, type Records } from './records';
-import { pick, pickChild } from './take-action';
+import { pick } from './pick';
+import { pickChild } from './take-action';
 
 /** Returns a sentence for each violation of a rule. */
 type Violations = string[];

@@ -1,26 +1,13 @@
 import Stripe from 'stripe';
 import { endpoints } from '../../contract';
-import type { Enrolment } from '../../domain/orders/enrolment';
 import { toTransactionId } from '../purchases/shopper';
-import { problemKindOf, type TestResponse } from '../responses/problem-of';
 import { classPath } from '../samples/builders';
 import type { Camp, Family, NamedCamper } from './open-camp';
-import { SHARED, STRANGER, type Action } from './plan';
-
-type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>;
+import { move, moveByCamp } from './moves';
+import { pick, record } from './pick';
+import { SHARED, STRANGER, type Action, type ActionOf } from './plan';
 
 const HOLD_AND_GRACE_MINUTES = 17;
-
-/** Returns the item of a list that an action selects; undefined only for an empty list. */
-export const pick = <T>(list: readonly T[], index: number): T | undefined =>
-  list[index % Math.max(1, list.length)];
-
-/** Logs what happened. Throws if the server failed, because no action may make it fail. */
-const record = ({ log }: Camp, what: string, res: TestResponse): void => {
-  const result = problemKindOf(res);
-  log.push(`${what}: ${result}`);
-  if (res.status >= 500 && result !== 'payments-unavailable') throw new Error(`${what}: ${result}`);
-};
 
 /** Returns one of those whom a family may enroll, or a camper of another family. */
 const pickCamper = ({ families, shared }: Camp, family: Family, index: number): NamedCamper => {
@@ -100,51 +87,6 @@ const cancel = async (camp: Camp, family: Family, action: ActionOf<'cancel'>) =>
     .post(`/payments/${picked.orderId}/cancel`)
     .send({ lineId, classItemId, refund: cancellation!.refund });
   record(camp, `${family.name} cancels ${camper.firstName} in ${className}`, res);
-};
-
-/** Moves a camper to another class. A payment that it needs is made by a later action. */
-const move = async (camp: Camp, family: Family, action: ActionOf<'move'>) => {
-  const client = camp.api.as(family.user.token);
-  const { body } = await client.get('/payments').expect(200);
-  const movable = endpoints.listPayments.response
-    .parse(body)
-    .flatMap(({ _id, lines }) => lines.map((line) => ({ orderId: _id, line })))
-    .filter(({ line }) => line.transfer);
-  const picked = pick(movable, action.line);
-  if (!picked) return;
-  const target = pick(camp.classes, action.class)!;
-  const { lineId, className, camper } = picked.line;
-  const what = `${family.name} moves ${camper.firstName} from ${className} to ${target.name}`;
-  const path = `/payments/${picked.orderId}/transfer`;
-  const reference = { lineId, classItemId: target._id.toHexString() };
-  const quote = await client.get(path).query(reference);
-  if (quote.status !== 200) return record(camp, what, quote);
-  const { difference } = endpoints.getTransferQuote.response.parse(quote.body);
-  const res = await client.post(path).send({ ...reference, difference, acceptsClash: true });
-  record(camp, what, res);
-  if (res.status !== 200 || res.body.clientSecret === null) return;
-  family.transactionIds.push(toTransactionId(res.body));
-};
-
-const moveByCamp = async (camp: Camp, action: ActionOf<'move by camp'>) => {
-  const { api, admin, families, classes, changing } = camp;
-  const enrolled = await api.db
-    .collection<Enrolment>('enrolments')
-    .find({ status: 'active' })
-    .toArray();
-  const picked = pick(enrolled, action.enrolment);
-  if (!picked) return;
-  changing.add(families.find(({ user }) => user.uid === picked.owner)!.user.uid);
-  const target = pick(classes, action.class)!;
-  const res = await api
-    .as(admin.token)
-    .post(classPath({ _id: picked.classId }, '/transfers'))
-    .send({
-      enrolmentIds: [picked._id.toHexString()],
-      classItemId: target._id.toHexString(),
-      isRequestedByFamily: false,
-    });
-  record(camp, `An admin moves a camper to ${target.name}`, res);
 };
 
 const refund = async (camp: Camp, { line: index, part }: ActionOf<'refund'>) => {

@@ -18,7 +18,7 @@ import {
   anEnrolmentToCancel,
   aRefund,
 } from './orders/orders';
-import { aTransfer, aTransferByAdmin, aTransferQuote } from './orders/transfers';
+import { transferRequests } from './orders/transfers';
 import {
   aClassOf,
   aClassWithProposal,
@@ -153,9 +153,7 @@ export const sampleRequests: Record<
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
   cancelEnrolment: anEnrolmentToCancel,
-  getTransferQuote: aTransferQuote,
-  startTransfer: aTransfer,
-  transferCampers: aTransferByAdmin,
+  ...transferRequests,
   getPayment: aPathToOrder,
   getStatement: () => ({ params: { year: '2031' } }),
   getRoster: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),

@@ -124,8 +124,7 @@ const readForSweep = (orders: Collection<Order>) => ({
     streamOrders(orders, { ...openFilter, paymentIntentId: { $exists: true } }),
 
   /**
-   * Streams the orders with work left: being fulfilled, refunded, canceled or transferred, or
-   * interrupted.
+   * Streams the orders with work left: being fulfilled, refunded, canceled or transferred.
    */
   streamUnfinished: () =>
     streamOrders(orders, {

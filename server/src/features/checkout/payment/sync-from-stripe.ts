@@ -31,10 +31,12 @@ interface PaymentRecord {
   paymentIntentId: string | null;
 }
 
-/** Returns the orders of this site that decided the refunds. */
-const listOrderIds = (refunds: readonly StripeRefund[]) =>
+/** Returns the ids of the orders that decided the refunds, without that of `except`. */
+const listOrderIds = (refunds: readonly StripeRefund[], except?: Order) =>
   refunds.flatMap(({ orderId }) =>
-    orderId !== null && ObjectId.isValid(orderId) ? [new ObjectId(orderId)] : [],
+    orderId !== null && ObjectId.isValid(orderId) && !except?._id.equals(orderId)
+      ? [new ObjectId(orderId)]
+      : [],
   );
 
 const idsOf = (records: readonly PaymentRecord[]) =>
@@ -92,8 +94,7 @@ export function createSyncFromStripe(deps: Dependencies) {
     if (!order) return;
     const refunds = await gateway.listRefundsOf(paymentIntentId);
     // Orders of campers who were transferred refund it, too.
-    const otherIds = listOrderIds(refunds).filter((id) => !order._id.equals(id));
-    const others = otherIds.length > 0 ? await orders.findMany(otherIds) : [];
+    const others = await orders.findMany(listOrderIds(refunds, order));
     for (const { _id } of [order, ...others]) await reconcileRefunds(_id, refunds);
   };
 

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AuditEntry, Payment, TransferCampersResponse } from '../../../contract';
+import type { AuditEntry, Notification, TransferCampersResponse } from '../../../contract';
 import type { CampClass } from '../../../domain/classes/camp-class';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { createMover } from '../../../testing/purchases/mover';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);
+const { moveByCamp, listEnrolmentIds, listPayments, expectCleanAudit } = createMover(api);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 let admin: TestUser;
@@ -28,35 +29,6 @@ const enroll = async (campClass: CampClass) => {
   return { user, transactionId };
 };
 
-const listIds = async ({ _id: classId }: CampClass) => {
-  const found = await api.db.collection('enrolments').find({ classId, status: 'active' }).toArray();
-  return found.map(({ _id }) => _id.toHexString());
-};
-
-const move = (
-  enrolmentIds: string[],
-  [source, target]: [CampClass, CampClass],
-  {
-    isRequestedByFamily = false,
-    ...rest
-  }: { isRequestedByFamily?: boolean; acceptsWarnings?: boolean } = {},
-  user = admin,
-) =>
-  api
-    .as(user.token)
-    .post(`/topClass/${source._id.toHexString()}/transfers`)
-    .send({ enrolmentIds, classItemId: target._id.toHexString(), isRequestedByFamily, ...rest });
-
-const listPayments = async (user: TestUser): Promise<Payment[]> =>
-  (await api.as(user.token).get('/payments').expect(200)).body;
-
-const expectCleanAudit = async () => {
-  const rows = await auditRecords({
-    ...{ db: api.db, stripe: api.stripe, now: api.clock.now(), inFlightMs: 0 },
-  });
-  if (countDifferences(rows) > 0) expect.unreachable(toTable(rows));
-};
-
 test('merges two groups that have begun: waives a higher price, and leaves the others alone', async () => {
   const [source, target] = [
     await api.aClass({ sessions: sessionsFrom(1) }),
@@ -65,13 +37,13 @@ test('merges two groups that have begun: waives a higher price, and leaves the o
   const families = [await enroll(source), await enroll(source)];
   const stays = await enroll(source);
   api.clock.passMinutes(120);
-  const ids = await listIds(source);
+  const ids = await listEnrolmentIds(source);
 
-  const { body } = await move(ids.slice(0, 2), [source, target]).expect(200);
+  const { body } = await moveByCamp(admin, ids.slice(0, 2), [source, target]).expect(200);
 
   expect(body).toEqual({ transferred: expect.arrayContaining(ids.slice(0, 2)), refused: [] });
-  expect(await listIds(source)).toEqual([ids[2]]);
-  expect(await listIds(target)).toHaveLength(2);
+  expect(await listEnrolmentIds(source)).toEqual([ids[2]]);
+  expect(await listEnrolmentIds(target)).toHaveLength(2);
   expect(await shop.getClass(target)).toMatchObject({ soldCount: 2, holds: [] });
   for (const { user, transactionId } of families) {
     expect((await listPayments(user))[0]).toMatchObject({
@@ -89,7 +61,9 @@ test('a move that the camp decides can be canceled for a full refund until 7 day
     await api.aClass({ sessions: sessionsFrom(5 * 24) }),
   ];
   const family = await enroll(source);
-  await move(await listIds(source), [source, target], { acceptsWarnings: true }).expect(200);
+  await moveByCamp(admin, await listEnrolmentIds(source), [source, target], {
+    acceptsWarnings: true,
+  }).expect(200);
   const [moved] = await listPayments(family.user);
   const { cancellation } = moved!.lines[0]!;
   expect(cancellation).toMatchObject({ refund: 64.5 });
@@ -97,7 +71,9 @@ test('a move that the camp decides can be canceled for a full refund until 7 day
     new Date(Math.floor(+target.sessions![0]!.startsAt / 1000) * 1000),
   );
   const later = await api.aClass({ sessions: sessionsFrom(40 * 24) });
-  await move(await listIds(target), [target, later], { isRequestedByFamily: true }).expect(200);
+  await moveByCamp(admin, await listEnrolmentIds(target), [target, later], {
+    isRequestedByFamily: true,
+  }).expect(200);
   const [again] = await listPayments(family.user);
   expect(again!.lines[0]!.cancellation!.fullRefundUntil).toBeUndefined();
   await expectCleanAudit();
@@ -109,7 +85,9 @@ test('a move that the family asked for keeps the refund policy', async () => {
     await api.aClass({ sessions: sessionsFrom(5 * 24), priceCents: 2000 }),
   ];
   const family = await enroll(source);
-  await move(await listIds(source), [source, target], { isRequestedByFamily: true }).expect(200);
+  await moveByCamp(admin, await listEnrolmentIds(source), [source, target], {
+    isRequestedByFamily: true,
+  }).expect(200);
   const [moved] = await listPayments(family.user);
   expect(moved!.lines[0]!.cancellation).toMatchObject({ refund: 0 });
   expect(await shop.listRefundAmounts(family.transactionId)).toEqual([4450]);
@@ -120,17 +98,19 @@ test('moves as many campers as fit, names the others, and can be repeated', asyn
   const [source, target] = [await api.aClass(), await api.aClass({ capacity: 1 })];
   await enroll(source);
   await enroll(source);
-  const ids = await listIds(source);
-  const first = (await move(ids, [source, target]).expect(200)).body as TransferCampersResponse;
+  const ids = await listEnrolmentIds(source);
+  const first = (await moveByCamp(admin, ids, [source, target]).expect(200))
+    .body as TransferCampersResponse;
   expect(first.transferred).toHaveLength(1);
   expect(first.refused).toMatchObject([{ problem: 'sold-out', isWarning: false }]);
-  const { body } = await move(ids, [source, target]).expect(200);
-  expect(body.transferred).toEqual([]);
-  expect(body.refused.map(({ problem }: { problem: string }) => problem).sort()).toEqual([
+  const { body } = await moveByCamp(admin, ids, [source, target]).expect(200);
+  const second = body as TransferCampersResponse;
+  expect(second.transferred).toEqual([]);
+  expect(second.refused.map(({ problem }) => problem).sort()).toEqual([
     'sold-out',
     'transfer-closed',
   ]);
-  expect(await listIds(target)).toHaveLength(1);
+  expect(await listEnrolmentIds(target)).toHaveLength(1);
   await expectCleanAudit();
 });
 
@@ -144,13 +124,17 @@ test('warns of the wrong age and of a clash, which the admin can accept', async 
     birthDate: birthDate.slice(0, 10),
   });
   await shop.buyFor(user, source, [camper]);
-  const { body } = await move(await listIds(source), [source, young]).expect(200);
+  const { body } = await moveByCamp(admin, await listEnrolmentIds(source), [source, young]).expect(
+    200,
+  );
   expect(body).toMatchObject({
     transferred: [],
     refused: [{ name: 'Leo Lopez', problem: 'wrong-age', isWarning: true }],
   });
-  await move(await listIds(source), [source, young], { acceptsWarnings: true }).expect(200);
-  expect(await listIds(young)).toHaveLength(1);
+  await moveByCamp(admin, await listEnrolmentIds(source), [source, young], {
+    acceptsWarnings: true,
+  }).expect(200);
+  expect(await listEnrolmentIds(young)).toHaveLength(1);
 });
 
 test('nobody passes a waiting list', async () => {
@@ -160,34 +144,37 @@ test('nobody passes a waiting list', async () => {
   await api.db
     .collection('classes')
     .updateOne({ _id: target._id }, { $set: { waitlist: [waiting] } });
-  const { body } = await move(await listIds(source), [source, target]).expect(200);
+  const { body } = await moveByCamp(admin, await listEnrolmentIds(source), [source, target]).expect(
+    200,
+  );
   expect(body.refused).toMatchObject([{ problem: 'sold-out' }]);
 });
 
 test('refuses a class that is off sale or over, enrollments of other classes, and instructors', async () => {
   const [source, denied] = [await api.aClass(), await api.aClass({ status: 'denied' })];
   await enroll(source);
-  const ids = await listIds(source);
-  expect(problemKindOf(await move(ids, [source, denied]))).toBe('not-on-sale');
+  const ids = await listEnrolmentIds(source);
+  expect(problemKindOf(await moveByCamp(admin, ids, [source, denied]))).toBe('not-on-sale');
   const over = await api.aClass({ sessions: sessionsFrom(-100) });
-  expect(problemKindOf(await move(ids, [source, over]))).toBe('not-on-sale');
+  expect(problemKindOf(await moveByCamp(admin, ids, [source, over]))).toBe('not-on-sale');
   const other = await api.aClass();
-  expect(problemKindOf(await move(ids, [other, await api.aClass()]))).toBe('not-found');
+  expect(problemKindOf(await moveByCamp(admin, ids, [other, await api.aClass()]))).toBe(
+    'not-found',
+  );
   const instructor = await api.aUser('instructor');
-  expect(problemKindOf(await move(ids, [source, other], {}, instructor))).toBe('forbidden');
-  expect(await listIds(source)).toEqual(ids);
+  expect(problemKindOf(await moveByCamp(instructor, ids, [source, other]))).toBe('forbidden');
+  expect(await listEnrolmentIds(source)).toEqual(ids);
 });
 
 test('tells the family, and keeps who did it in the audit log', async () => {
   const [source, target] = [await api.aClass(), await api.aClass()];
   const { user } = await enroll(source);
-  await move(await listIds(source), [source, target]).expect(200);
+  await moveByCamp(admin, await listEnrolmentIds(source), [source, target]).expect(200);
   await api.services.notifier.dispatchEvents();
-  const titles = (await api.as(user.token).get('/notices').expect(200)).body.map(
-    ({ title, text }: { title: string; text: string }) => `${title}: ${text}`,
-  );
-  expect(titles.join('\n')).toContain(`This replaces ${source.className}.`);
-  expect(titles.join('\n')).toContain(`Moved to ${target.className}.`);
+  const { body } = await api.as(user.token).get('/notices').expect(200);
+  const texts = (body as Notification[]).map(({ text }) => text).join('\n');
+  expect(texts).toContain(`This replaces ${source.className}.`);
+  expect(texts).toContain(`Moved to ${target.className}.`);
   const log = await api.as(admin.token).get('/audit-log?action=camper-transferred').expect(200);
   const own = (log.body as AuditEntry[]).filter(({ actor }) => actor?.email === admin.email);
   expect(own).toMatchObject([{ before: source.className, after: target.className }]);

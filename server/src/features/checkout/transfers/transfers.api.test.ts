@@ -1,73 +1,35 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '../../../contract';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { toDay } from '../../../domain/day';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
 import { useTestApi } from '../../../testing/api/use-test-api';
-import type { TestApi } from '../../../testing/api/test-api';
+import { createMover, type Bought } from '../../../testing/purchases/mover';
 import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);
+const { buy, move, listPayments, stateOf, expectCleanAudit } = createMover(api);
 let payer: TestUser;
 beforeEach(async () => {
   payer = await api.aUser();
 });
 
-type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
-
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => toDay(new Date(api.clock.now().getTime() + days * DAY_MS), 'UTC');
-
-const listPayments = async (user = payer): Promise<Payment[]> =>
-  (await api.as(user.token).get('/payments').expect(200)).body;
-
-const buy = async (campClass: CampClass, user = payer) => {
-  const transactionId = await shop.buy(user, [campClass]);
-  const [payment] = await listPayments(user);
-  return { transactionId, payment: payment!, lineId: payment!.lines[0]!.lineId };
-};
-type Bought = Awaited<ReturnType<typeof buy>>;
-
-const transfer = (
-  { payment, lineId }: Bought,
-  target: CampClass,
-  difference: number,
-  { user = payer, ...rest }: { user?: TestUser; acceptsClash?: boolean } = {},
-) =>
-  api
-    .as(user.token)
-    .post(`/payments/${payment._id}/transfer`)
-    .send({ lineId, classItemId: target._id.toHexString(), difference, ...rest });
-
-const expectCleanAudit = async () => {
-  const rows = await auditRecords({
-    ...{ db: api.db, stripe: api.stripe, now: api.clock.now(), inFlightMs: 0 },
-  });
-  if (countDifferences(rows) > 0) expect.unreachable(toTable(rows));
-};
-
-/** Who is enrolled in a class, and how many of its seats are sold. */
-const stateOf = async (campClass: CampClass) => ({
-  enrolled: await shop.countEnrolments(campClass),
-  sold: (await shop.getClass(campClass)).soldCount,
-  held: (await shop.getClass(campClass)).holds.length,
-});
 const TAKEN = { enrolled: 1, sold: 1, held: 0 };
 const EMPTY = { enrolled: 0, sold: 0, held: 0 };
 
 test('moves a camper to a class of the same price at once, and back', async () => {
   const [one, other, bystander] = [await api.aClass(), await api.aClass(), await api.aUser()];
   await shop.buy(bystander, [await api.aClass()]);
-  const bought = await buy(one);
+  const bought = await buy(payer, one);
   expect(bought.payment.lines[0]!.transfer).toEqual({ value: 64.5 });
 
-  const { body } = await transfer(bought, other, 0).expect(200);
+  const { body } = await move(bought, other, 0).expect(200);
 
   expect(body).toMatchObject({ clientSecret: null, total: 0, payment: { price: 0 } });
   expect([await stateOf(one), await stateOf(other)]).toEqual([EMPTY, TAKEN]);
-  const [moved, earlier] = await listPayments();
+  const [moved, earlier] = await listPayments(payer);
   expect(moved).toMatchObject({
     ...{ price: 0, refunded: 0, carriedIn: 64.5, state: 'paid' },
     lines: [
@@ -93,48 +55,48 @@ test('moves a camper to a class of the same price at once, and back', async () =
   await expectCleanAudit();
 
   const back = { ...bought, payment: moved!, lineId: moved!.lines[0]!.lineId };
-  await transfer(back, one, 0).expect(200);
+  await move(back, one, 0).expect(200);
   expect([await stateOf(one), await stateOf(other)]).toEqual([TAKEN, EMPTY]);
   await expectCleanAudit();
 });
 
 test('a repeated request returns the same move', async () => {
-  const bought = await buy(await api.aClass());
+  const bought = await buy(payer, await api.aClass());
   const other = await api.aClass();
-  const first = await transfer(bought, other, 0).expect(200);
-  const second = await transfer(bought, other, 0).expect(200);
+  const first = await move(bought, other, 0).expect(200);
+  const second = await move(bought, other, 0).expect(200);
   expect(second.body.orderId).toBe(first.body.orderId);
-  expect(await listPayments()).toHaveLength(2);
+  expect(await listPayments(payer)).toHaveLength(2);
   expect(await stateOf(other)).toEqual(TAKEN);
 });
 
 test('a cheaper class: refunds the difference, and later what came with the camper from the first payment', async () => {
-  const bought = await buy(await api.aClass({ startsOn: inDays(30) }));
+  const bought = await buy(payer, await api.aClass({ startsOn: inDays(30) }));
   const cheaper = await api.aClass({ priceCents: 2000, startsOn: inDays(40) });
-  await transfer(bought, cheaper, -44.5).expect(200);
+  await move(bought, cheaper, -44.5).expect(200);
   expect(await shop.listRefundAmounts(bought.transactionId)).toEqual([4450]);
   await expectCleanAudit();
 
-  const [moved] = await listPayments();
+  const [moved] = await listPayments(payer);
   await api
     .as(payer.token)
     .post(`/payments/${moved!._id}/cancel`)
     .send({ classItemId: cheaper._id.toHexString(), refund: 20 })
     .expect(200);
   expect(await shop.listRefundAmounts(bought.transactionId)).toEqual([2000, 4450]);
-  expect((await listPayments())[0]).toMatchObject({ state: 'refunded', refunded: 20 });
+  expect((await listPayments(payer))[0]).toMatchObject({ state: 'refunded', refunded: 20 });
   await expectCleanAudit();
 });
 
 describe('a more expensive class', () => {
   const setUp = async () => {
     const one = await api.aClass({ startsOn: inDays(30) });
-    const bought = await buy(one);
+    const bought = await buy(payer, one);
     const dearer = await api.aClass({ priceCents: 10_000, startsOn: inDays(40), capacity: 1 });
     return { one, bought, dearer };
   };
   const start = async (bought: Bought, target: CampClass) =>
-    toTransactionId((await transfer(bought, target, 35.5).expect(200)).body);
+    toTransactionId((await move(bought, target, 35.5).expect(200)).body);
 
   test('the camper moves when the difference is paid, and a cancellation refunds both payments', async () => {
     const { one, bought, dearer } = await setUp();
@@ -150,7 +112,7 @@ describe('a more expensive class', () => {
     expect([await stateOf(one), await stateOf(dearer)]).toEqual([EMPTY, TAKEN]);
     await expectCleanAudit();
 
-    const [moved] = await listPayments();
+    const [moved] = await listPayments(payer);
     expect(moved).toMatchObject({ price: 35.5, carriedIn: 64.5, lines: [{ price: 100 }] });
     await api
       .as(payer.token)
@@ -159,7 +121,7 @@ describe('a more expensive class', () => {
       .expect(200);
     expect(await shop.listRefundAmounts(transactionId)).toEqual([3550]);
     expect(await shop.listRefundAmounts(bought.transactionId)).toEqual([6450]);
-    expect((await listPayments())[0]).toMatchObject({ state: 'refunded', refunded: 100 });
+    expect((await listPayments(payer))[0]).toMatchObject({ state: 'refunded', refunded: 100 });
     await expectCleanAudit();
   });
 
@@ -197,67 +159,10 @@ describe('a more expensive class', () => {
     await shop.record(payer, transactionId).expect(200);
     expect(await stateOf(one)).toEqual(TAKEN);
     expect(await shop.listRefundAmounts(transactionId)).toEqual([3550]);
-    expect((await listPayments())[0]).toMatchObject({ lines: [{ outcome: 'refunded' }] });
-    expect((await listPayments())[0]!.carriedIn).toBeUndefined();
+    expect((await listPayments(payer))[0]).toMatchObject({ lines: [{ outcome: 'refunded' }] });
+    expect((await listPayments(payer))[0]!.carriedIn).toBeUndefined();
     // It can be moved elsewhere.
-    await transfer(bought, await api.aClass(), 0).expect(200);
+    await move(bought, await api.aClass(), 0).expect(200);
     await expectCleanAudit();
-  });
-});
-
-describe('refuses', () => {
-  test('a difference that the family was not shown', async () => {
-    const bought = await buy(await api.aClass());
-    const res = await transfer(bought, await api.aClass({ priceCents: 7000 }), 0);
-    expect(problemKindOf(res)).toBe('difference-changed');
-    expect(res.body).toMatchObject({ difference: 5.5 });
-  });
-
-  test('a move later than the last day', async () => {
-    const bought = await buy(await api.aClass({ startsOn: inDays(14) }));
-    expect((await listPayments())[0]!.lines[0]!.transfer).toEqual({
-      value: 64.5,
-      until: inDays(0),
-    });
-    api.clock.passMinutes(1440);
-    expect((await listPayments())[0]!.lines[0]!.transfer).toBeUndefined();
-    expect(problemKindOf(await transfer(bought, await api.aClass(), 0))).toBe('transfer-closed');
-  });
-
-  test.each([
-    ['sold-out', { capacity: 0 }],
-    ['not-on-sale', { status: 'denied' as const }],
-    ['enrollment-closed', { enrollmentClosesAt: new Date(0) }],
-    ['enrollment-not-open', { enrollmentOpensAt: new Date('2100-01-01') }],
-  ])('a class that is %s, and changes nothing', async (problem, fields) => {
-    const one = await api.aClass();
-    const bought = await buy(one);
-    const res = await transfer(bought, await api.aClass(fields), 0);
-    expect(problemKindOf(res)).toBe(problem);
-    expect(await stateOf(one)).toEqual(TAKEN);
-    expect(await listPayments()).toHaveLength(1);
-  });
-
-  test('the class that the camper is in', async () => {
-    const one = await api.aClass();
-    const res = await transfer(await buy(one), one, 0);
-    expect(problemKindOf(res)).toBe('already-enrolled');
-  });
-
-  test('a class at the same time as another one, unless the family accepts it', async () => {
-    const [bought, kept] = [await buy(await api.aClass()), inDays(40)];
-    const clashing = await api.aClass({ startsOn: kept });
-    await shop.buy(payer, [await api.aClass({ className: 'Kept', startsOn: kept })]);
-    const res = await transfer(bought, clashing, 0);
-    expect(problemKindOf(res)).toBe('schedule-clash');
-    expect(res.body).toMatchObject({ clashes: ['Kept'] });
-    await transfer(bought, clashing, 0, { acceptsClash: true }).expect(200);
-  });
-
-  test('another family, and a payment that the family did not make', async () => {
-    const bought = await buy(await api.aClass());
-    const other = await api.aUser();
-    const res = await transfer(bought, await api.aClass(), 0, { user: other });
-    expect(problemKindOf(res)).toBe('not-found');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
+import type { CheckoutStarted } from '../../../contract';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
@@ -76,7 +77,9 @@ test('ten parallel requests for the same move make it once', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => move(enrollment, target)));
   expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   expect(responses.some(({ status }) => status === 200)).toBe(true);
-  const ids = responses.filter(({ status }) => status === 200).map(({ body }) => body.orderId);
+  const ids = responses
+    .filter(({ status }) => status === 200)
+    .map(({ body }) => (body as CheckoutStarted).orderId);
   expect(new Set(ids).size).toBe(1);
   expect(await countPlaces(enrollment.user)).toBe(1);
   expect(await shop.getClass(target)).toMatchObject({ soldCount: 1, holds: [] });

@@ -11,19 +11,19 @@ async function anEnrolmentAndAClass(api: TestApi, user: TestUser) {
 }
 
 /** Returns a request for the price of a transfer. */
-export async function aTransferQuote(api: TestApi, user: TestUser) {
+async function aTransferQuote(api: TestApi, user: TestUser) {
   const { order, ...query } = await anEnrolmentAndAClass(api, user);
   return { params: { id: order._id.toHexString() }, query };
 }
 
 /** Returns a request that transfers a camper to a class of the same price. */
-export async function aTransfer(api: TestApi, user: TestUser) {
+async function aTransfer(api: TestApi, user: TestUser) {
   const { order, ...target } = await anEnrolmentAndAClass(api, user);
   return { params: { id: order._id.toHexString() }, body: { ...target, difference: 0 } };
 }
 
 /** Returns a request by which an admin transfers a camper of the user. */
-export async function aTransferByAdmin(api: TestApi, user: TestUser) {
+async function aTransferByAdmin(api: TestApi, user: TestUser) {
   const { order, classItemId } = await anEnrolmentAndAClass(api, user);
   const [line] = order.lines;
   const enrolment = await api.db.collection('enrolments').findOne({ lineId: line!.lineId });
@@ -36,3 +36,10 @@ export async function aTransferByAdmin(api: TestApi, user: TestUser) {
     },
   };
 }
+
+/** The sample requests of moves to another class. */
+export const transferRequests = {
+  getTransferQuote: aTransferQuote,
+  startTransfer: aTransfer,
+  transferCampers: aTransferByAdmin,
+};

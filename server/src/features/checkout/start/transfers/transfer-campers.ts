@@ -34,6 +34,14 @@ export interface CampTransferDependencies extends ClashDependencies, MakeTransfe
 /** Problems that an admin can accept. */
 const warnings = ['wrong-age', 'schedule-clash'];
 
+const createGetClass =
+  ({ findClasses }: CampTransferDependencies) =>
+  async (id: string): Promise<CampClass> => {
+    const [campClass] = await findClasses([new ObjectId(id)]);
+    if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
+    return campClass;
+  };
+
 /** Returns a function that throws why a camper should not be in the class, unless an admin accepts it. */
 const createAssertSuitable = (deps: CampTransferDependencies) => {
   const findClashes = createFindClashes(deps);
@@ -56,19 +64,12 @@ const createAssertSuitable = (deps: CampTransferDependencies) => {
   };
 };
 
-/**
- * Returns a function by which admins move campers of a class to another class. Each camper moves or stays alone.
- */
-export function createTransferCampers(deps: CampTransferDependencies) {
-  const { orders, enrolments, findClasses, refundPolicy, now } = deps;
+/** Returns a function that moves one camper. It returns null if the camper moved, or else why not. */
+const createTransferOne = (deps: CampTransferDependencies) => {
+  const { orders, enrolments, refundPolicy, now } = deps;
+  const getClass = createGetClass(deps);
   const assertSuitable = createAssertSuitable(deps);
   const makeTransfer = createMakeTransfer(deps);
-
-  const getClass = async (id: string): Promise<CampClass> => {
-    const [campClass] = await findClasses([new ObjectId(id)]);
-    if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
-    return campClass;
-  };
 
   /** Returns null if the class or the enrollment has changed meanwhile. */
   const tryTransfer = async (
@@ -101,8 +102,7 @@ export function createTransferCampers(deps: CampTransferDependencies) {
     return makeTransfer(plan);
   };
 
-  /** Returns null if the camper moved, or else why not. */
-  const transferOne = async (
+  return async (
     enrolment: Enrolment,
     request: TransferCampersRequest,
     viewer: Viewer,
@@ -116,6 +116,15 @@ export function createTransferCampers(deps: CampTransferDependencies) {
       return error;
     }
   };
+};
+
+/**
+ * Returns a function by which admins move campers of a class to another class. Each camper moves or stays alone.
+ */
+export function createTransferCampers(deps: CampTransferDependencies) {
+  const { orders, enrolments, now } = deps;
+  const getClass = createGetClass(deps);
+  const transferOne = createTransferOne(deps);
 
   const findEnrolments = async (classId: ObjectId, ids: readonly string[]) => {
     const found = await enrolments.findMany(ids.map((id) => new ObjectId(id)));
