@@ -114,6 +114,7 @@ const start = async (config: Config) => {
       payments: payments.publicPayments,
       holdMinutes: config.holdMinutes,
       offerHours: config.offerHours,
+      transferDays: config.transferDays,
       refundPolicy: config.refundPolicy,
       safetyDataMonths: config.safetyDataMonths,
       contact: config.contact,

@@ -7,6 +7,8 @@ const minimumCounts = {
   'payments after the hold expired': 1,
   'class cancellations confirmed': 2,
   'discretionary refunds': 1,
+  'moves started': 2,
+  'campers moved by the camp': 1,
   'checkouts with siblings in a class': 3,
   'children archived and restored': 1,
   'holds without intent to pay': 2,

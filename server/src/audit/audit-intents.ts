@@ -64,13 +64,18 @@ const readOrdersFor = async (db: Db, intents: readonly Stripe.PaymentIntent[]) =
     ObjectId.isValid(orderId) ? [new ObjectId(orderId)] : [],
   );
   const byId = await findOrders(db, { _id: { $in: referencedIds } });
-  const byIntent = await findOrders(db, { paymentIntentId: { $in: intents.map(({ id }) => id) } });
+  const intentIds = intents.map(({ id }) => id);
+  const byIntent = await findOrders(db, { paymentIntentId: { $in: intentIds } });
+  const refunding = await findOrders(db, { 'refunds.paymentIntentId': { $in: intentIds } });
   return ({ id, metadata }: Stripe.PaymentIntent) => {
     const isReferenced = ({ _id }: Order) => _id.toString() === metadata.orderId;
     const paid = byIntent.filter(({ paymentIntentId }) => paymentIntentId === id);
     return {
       referenced: byId.find(isReferenced) ?? null,
       paid: paid.find(isReferenced) ?? paid[0] ?? null,
+      refunding: refunding.filter(({ refunds }) =>
+        refunds.some(({ paymentIntentId }) => paymentIntentId === id),
+      ),
     };
   };
 };

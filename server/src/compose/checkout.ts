@@ -10,6 +10,7 @@ import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cu
 import { createWebhookEventsStore } from '../features/checkout/payment/webhook-events.store';
 import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
 import { createDisputesStore } from '../features/checkout/refunds/disputes.store';
+import { createTransfersStore } from '../features/checkout/transfers/transfers.store';
 import { createPaymentGateway } from '../features/checkout/stripe/payment-gateway';
 import { formatPhone } from '../lib/phone';
 
@@ -35,7 +36,7 @@ export const createCart = (
     now,
   });
 
-export const createCheckout = (
+export function createCheckout(
   {
     db,
     stripe,
@@ -47,21 +48,26 @@ export const createCheckout = (
     log,
     now,
   }: ExternalServices,
-  { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore }: Stores,
+  stores: Stores,
   {
-    cart: { listLines, matchesLines },
+    cart: { listLines, matchesLines, findBuyable },
     consents: { checkConsents },
     waitlists,
   }: {
-    cart: Pick<CartService, 'listLines' | 'matchesLines'>;
+    cart: Pick<CartService, 'listLines' | 'matchesLines' | 'findBuyable'>;
     consents: Pick<ConsentsService, 'checkConsents'>;
     waitlists: Pick<Waitlists, 'seats' | 'processAll'>;
   },
-) =>
-  createCheckoutService({
+) {
+  const { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore } = stores;
+  return createCheckoutService({
     orders,
     refunds,
     enrolments,
+    transfers: createTransfersStore(db),
+    findCampers: campersStore.findAnyFamilyMany,
+    listAdmittedPairs: stores.admissionsStore.listAdmitted,
+    findBuyable,
     fulfilment: createFulfilmentStore(db),
     cancellations: createCancellationsStore(db),
     disputes: createDisputesStore(db),
@@ -83,9 +89,11 @@ export const createCheckout = (
     listCancelledClasses: classesStore.listUnfinishedCancellations,
     markCancellationDone: classesStore.markCancellationDone,
     refundPolicy: publicConfig.refundPolicy,
+    transferDays: publicConfig.transferDays,
     timeZone,
     holdMs: publicConfig.holdMinutes * MINUTE_MS,
     sweepMs,
     now,
     log,
   });
+}

@@ -17,6 +17,7 @@ test('needs no variables for local development, where stand-ins replace every se
     rateLimits: true,
     holdMinutes: 15,
     offerHours: 24,
+    transferDays: 14,
     sweepSeconds: 30,
     refundPolicy: [
       { daysBefore: 14, percent: 100 },
@@ -47,6 +48,7 @@ test('reads every variable', () => {
     DATA_DIR: '/data',
     HOLD_MINUTES: '0.5',
     WAITLIST_OFFER_HOURS: '48',
+    TRANSFER_DAYS: '7',
     SWEEP_SECONDS: '5',
     REFUND_POLICY: '30:100, 1:25',
     CAMP_TIME_ZONE: 'America/New_York',
@@ -73,6 +75,7 @@ test('reads every variable', () => {
     rateLimits: true,
     holdMinutes: 0.5,
     offerHours: 48,
+    transferDays: 7,
     sweepSeconds: 5,
     refundPolicy: [
       { daysBefore: 30, percent: 100 },

@@ -27,6 +27,8 @@ export interface Config {
   holdMinutes: number;
   /** How long a family on a waiting list can buy the seats it was offered. */
   offerHours: number;
+  /** How many days before its class begins a family can move a camper to another class. */
+  transferDays: number;
   /** How often the sweep expires orders and completes interrupted work. */
   sweepSeconds: number;
   /** Ordered from the most to the least days before the class. */
@@ -155,6 +157,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   rateLimits: env.RATE_LIMITS === 'on',
   holdMinutes: env.HOLD_MINUTES,
   offerHours: env.WAITLIST_OFFER_HOURS,
+  transferDays: env.TRANSFER_DAYS,
   sweepSeconds: env.SWEEP_SECONDS,
   refundPolicy: readRefundPolicy(env.REFUND_POLICY)!,
   timeZone: env.CAMP_TIME_ZONE,

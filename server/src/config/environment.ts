@@ -110,6 +110,16 @@ export const environment = z.object({
       .check(z.positive('must be more than 0'), z.lte(168, 'must be at most 168')),
     24,
   ),
+  TRANSFER_DAYS: z._default(
+    z.coerce
+      .number('must be a number of days')
+      .check(
+        z.int('must be a whole number'),
+        z.gte(0, 'must not be negative'),
+        z.lte(365, 'must be at most 365'),
+      ),
+    14,
+  ),
   SWEEP_SECONDS: z._default(
     z.coerce
       .number('must be a number of seconds')

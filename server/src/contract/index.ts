@@ -34,6 +34,7 @@ import { receiptEndpoints } from './sales/receipts';
 import { rosterEndpoints } from './classes/teaching/roster';
 import { savedClassEndpoints } from './classes/saved-classes';
 import { waitlistAdministrationEndpoints } from './classes/administration/waitlists';
+import { transferEndpoints } from './sales/transfers';
 import { waitlistEndpoints } from './classes/waitlist';
 import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
@@ -83,6 +84,7 @@ export * from './sales/receipts';
 export * from './classes/teaching/roster';
 export * from './classes/saved-classes';
 export * from './classes/waitlist';
+export * from './sales/transfers';
 export * from './classes/season';
 export * from './live-updates';
 export * from './stats';
@@ -127,6 +129,7 @@ export const endpoints = {
   ...savedClassEndpoints,
   ...waitlistEndpoints,
   ...waitlistAdministrationEndpoints,
+  ...transferEndpoints,
   ...seasonEndpoints,
   ...liveUpdateEndpoints,
   ...statsEndpoints,

@@ -44,6 +44,8 @@ test.each([
   'deleteClass',
   'addPayment',
   'cancelEnrolment',
+  'getTransferQuote',
+  'startTransfer',
   'getPayment',
   'getRoster',
   'getRosterTable',

@@ -69,6 +69,9 @@ export const problems = {
     title: 'Several campers of this order are in this class. Say which one.',
   },
   'refund-changed': { status: 409, title: 'The refund has changed.' },
+  'transfer-closed': { status: 409, title: 'This enrollment can no longer be moved.' },
+  'difference-changed': { status: 409, title: 'The price difference has changed.' },
+  'schedule-clash': { status: 409, title: 'This class clashes with another class.' },
   'refund-too-large': { status: 409, title: 'The amount is more than can still be refunded.' },
   'attendance-closed': {
     status: 409,

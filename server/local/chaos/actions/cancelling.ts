@@ -38,6 +38,8 @@ export async function cancelOne(
     const isAsPromised =
       refundedCents >= toCents(line.refunded) + toCents(refund) &&
       refundedCents <= toCents(line.price);
+    // A camper who was moved to another class at the same time stays there.
+    if (lineAfter?.movedTo) return;
     if (lineAfter?.outcome !== 'cancelled' || !isAsPromised) {
       recorder.report(
         `${persona.uid} cancelled ${line.className} for a refund of ${refund}: ${JSON.stringify(result.body)}`,

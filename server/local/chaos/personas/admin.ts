@@ -2,6 +2,7 @@ import { endpoints, type CampClass, type UpdateClassRequest } from '../../../src
 import type { Camp, Visit } from '../camp';
 import { createRandomClass, createSessions, isReserved, minuteFromNow } from '../classes';
 import { refundAtDiscretion } from '../actions/discretionary-refunds';
+import { moveByCamp } from '../actions/moving';
 import type { Persona } from './personas';
 import { drawShuffled, type Random } from '../random';
 import { isMissing, type RequiredCount } from '../required-counts';
@@ -139,6 +140,7 @@ const requiredActions: { act: (visit: AdminVisit) => Promise<void>; counts: Requ
   { act: cancelClass, counts: 'class cancellations confirmed' },
   { act: refundAtDiscretion, counts: 'discretionary refunds' },
   { act: rescheduleClass, counts: 'classes rescheduled' },
+  { act: moveByCamp, counts: 'campers moved by the camp' },
 ];
 const adminActions = [
   cancelClass,
@@ -151,6 +153,8 @@ const adminActions = [
   deleteClass,
   refundAtDiscretion,
   refundAtDiscretion,
+  moveByCamp,
+  moveByCamp,
 ];
 
 /** Acts as an admin: refunds, cancels, edits, denies and deletes classes, and adds new ones. */

@@ -1,6 +1,7 @@
 import type { Camp } from '../camp';
 import { fillCart } from '../actions/cart';
 import { cancelAnyEnrolment } from '../actions/cancelling';
+import { moveAnyCamper } from '../actions/moving';
 import { changeFamily } from '../actions/family';
 import type { Persona } from './personas';
 import { buy } from '../actions/purchases';
@@ -10,6 +11,7 @@ import { takeTurns } from '../session';
 export const BUYER_TURNS = 'buyer turns';
 const CANCEL_PROBABILITY = 0.3;
 const FAMILY_CHANGE_PROBABILITY = 0.1;
+const MOVE_PROBABILITY = 0.2;
 const MAX_CLASSES = 3;
 const PAUSE_MS = { min: 50, max: 1_500 };
 
@@ -21,6 +23,7 @@ export const runBuyer = (camp: Camp, persona: Persona): Promise<void> =>
     const call = await camp.personas.logIn(persona, random);
     const visitFor = (step: string) => ({ camp, persona, call, random: random.fork(step) });
     if (random.chance(FAMILY_CHANGE_PROBABILITY)) await changeFamily(visitFor('family'));
+    if (random.chance(MOVE_PROBABILITY)) await moveAnyCamper(visitFor('moving'));
     const classCount = 1 + Math.floor(random.between(0, MAX_CLASSES));
     const isShopping = !random.chance(CANCEL_PROBABILITY);
     const cart = isShopping ? await fillCart(visitFor('cart'), classCount) : [];

@@ -62,7 +62,8 @@ const checkSale = (
   line: OrderLine,
   { classRecords, timeZone }: Dependencies,
 ): string | null => {
-  if (line.outcome === 'refused') return null;
+  // The camp can transfer a camper until the last session.
+  if (line.outcome === 'refused' || line.transferredFrom?.decidedBy !== undefined) return null;
   return line.enrollment
     ? (checkCreation(order, line, 'sold') ?? checkLatePayment(order, line, classRecords))
     : checkFirstDay(order, line, timeZone);
@@ -70,7 +71,9 @@ const checkSale = (
 
 /** Orders that were refused a seat are not compared. */
 const checkHold = (order: Order, line: OrderLine, { classRecords }: Dependencies) =>
-  classRecords.hasHold(order, line.classId) ? checkCreation(order, line, 'held') : null;
+  classRecords.hasHold(order, line.classId) && line.transferredFrom?.decidedBy === undefined
+    ? checkCreation(order, line, 'held')
+    : null;
 
 /** Compares every sale, and every hold that a class stores, with the enrollment window of its line. */
 export function checkWindows(order: Order, deps: Dependencies): Difference[] {

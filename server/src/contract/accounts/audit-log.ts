@@ -26,6 +26,7 @@ export const auditAction = z.enum(
     'waitlist-reopened',
     'seats-offered',
     'refund-decided',
+    'camper-transferred',
     'order-resolved',
     'attendance-corrected',
     'camper-admitted',

@@ -39,6 +39,7 @@ import { waitlistAdministrationDocs } from '../classes/administration/waitlists.
 import { waitlistDocs } from '../classes/waitlist.docs';
 import { seasonDocs } from '../classes/season.docs';
 import { statsDocs } from '../stats.docs';
+import { transferDocs } from '../sales/transfers.docs';
 import { userDetailsDocs } from '../accounts/user-details.docs';
 import { userDocs } from '../accounts/users.docs';
 
@@ -58,6 +59,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...classCountDocs,
   ...cartDocs,
   ...checkoutDocs,
+  ...transferDocs,
   ...configDocs,
   ...classDocs,
   ...classChangeDocs,

@@ -76,7 +76,8 @@ export const multiline = (max: number) =>
     hasVisible,
   );
 
-const isWholeCents = (dollars: number) =>
+/** Whether a number of dollars has at most two decimal places. */
+export const isWholeCents = (dollars: number) =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
 /** Decimal dollars with at most two places, as the API sends and receives money. */

@@ -3,6 +3,7 @@ import { consentKind } from '../fields/consent-kind';
 import { endpoint } from '../endpoint';
 import { camperRef } from '../fields/camper-ref';
 import { category } from '../fields/class-form';
+import { lineMoves } from './line-moves';
 import { refundStep } from './refund-step';
 import { scheduleSummary, session } from '../fields/session';
 import { dollars, id, paging, params, text } from '../fields/fields';
@@ -62,6 +63,7 @@ export const paymentLine = z.object({
       refundSteps: z.optional(z.array(refundStep)),
     }),
   ),
+  ...lineMoves,
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
 
@@ -84,6 +86,10 @@ export const payment = z.object({
   transactionId: z.nullable(z.string()),
   price: z.number(),
   refunded: z.number(),
+  /** Dollars of earlier payments that came with campers who moved from other classes; absent if none. */
+  carriedIn: z.optional(z.number()),
+  /** Dollars that went with campers who moved to other classes; absent if none. */
+  carriedOut: z.optional(z.number()),
   date: z.string(),
   /** The day of the payment at the camp, YYYY-MM-DD; absent until it is paid. */
   paidOn: z.optional(z.string()),

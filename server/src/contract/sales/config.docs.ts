@@ -10,6 +10,7 @@ export const configDocs: DocsFor<typeof configEndpoints> = {
       payments: { sandbox: false, publishableKey: 'pk_live_example', scriptUrl: null },
       holdMinutes: 15,
       offerHours: 24,
+      transferDays: 14,
       refundPolicy: [
         { daysBefore: 14, percent: 100 },
         { daysBefore: 7, percent: 50 },

@@ -16,6 +16,8 @@ export const configEndpoints = {
       holdMinutes: z.number(),
       /** How long a family on a waiting list can buy the seats it was offered. */
       offerHours: z.number(),
+      /** How many days before its class begins a family can move a camper to another class. */
+      transferDays: z.int(),
       /** Highest refund first. */
       refundPolicy: z.array(refundTier),
       /** How many months after a camper's last session the safety data is deleted. */

@@ -26,7 +26,7 @@ export const dispute = z.object({
 export type Dispute = z.infer<typeof dispute>;
 
 /** What was done to an order without changing its state at once. */
-export const orderStep = z.enum(['refund-requested', 'enrollment-canceled']);
+export const orderStep = z.enum(['refund-requested', 'enrollment-canceled', 'camper-transferred']);
 export type OrderStep = z.infer<typeof orderStep>;
 
 /** An order as admins see it, paid or not. */

@@ -109,11 +109,18 @@ export const indexes: Index[] = [
   ],
   [
     'orders',
+    { 'lines.transferredTo.isOpen': 1 },
+    { partialFilterExpression: { 'lines.transferredTo.isOpen': true }, name: 'open_transfers' },
+  ],
+  [
+    'orders',
     { 'disputes.isOpen': 1 },
     { partialFilterExpression: { 'disputes.isOpen': true }, name: 'open_disputes' },
   ],
   ['orders', { reviewReason: 1, createdAt: 1 }, { sparse: true }],
   ['orders', { 'refunds.at': 1 }, { sparse: true }],
+  // For the audit: refunds of the payments of other orders.
+  ['orders', { 'refunds.paymentIntentId': 1 }, { sparse: true }],
   // For the search and the sort orders of the admin list.
   ['orders', { ownerEmail: 1, _id: 1 }],
   ['orders', { state: 1, ownerEmail: 1, _id: 1 }],

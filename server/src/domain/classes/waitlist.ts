@@ -36,6 +36,12 @@ export interface BuyingOrder extends Buyer {
   orderId: ObjectId;
 }
 
+/** A hold that an order asks for. */
+export interface HoldRequest extends Hold, Buyer {
+  /** Set if the camp transfers a camper, which it can until the last session of the class. */
+  isForTransferByCamp?: true;
+}
+
 /** The fields of a class with its waiting list. They are absent until a family joins. */
 export interface HasWaitlist {
   /** In the order of joining. */

@@ -6,6 +6,8 @@ import type { EnrollmentWindow } from '../classes/class-phase';
 import type { HasEvents } from '../domain-event';
 import type { LineTerms } from './refund-policy';
 import type { Session } from '../classes/schedule';
+import type { Dispute } from './dispute';
+import type { TransferredFrom, TransferredTo } from './transfer';
 
 export const CURRENCY = 'usd';
 /** Stripe's minimum charge in US dollars. */
@@ -66,6 +68,10 @@ export interface OrderLine {
   terms?: LineTerms;
   /** What was agreed to for the camper when the line was sold. Absent if nothing was. */
   consents?: LineConsent[];
+  /** Absent unless the camper came from another class. */
+  transferredFrom?: TransferredFrom;
+  /** Absent unless the camper went, or is going, to another class. */
+  transferredTo?: TransferredTo;
   outcome?: LineOutcome;
   /** When the enrollment was canceled. */
   canceledAt?: Date;
@@ -87,28 +93,14 @@ export interface Refund {
   /** When Stripe made a pending refund. Absent on refunds of older releases and of other origins. */
   doneAt?: Date;
   stripeRefundId?: string;
+  /** Set if it refunds the payment of an earlier order: see `CarriedPayment`. */
+  paymentIntentId?: string;
   /** The uid of the admin who decided on it; absent if the refund policy did. */
   decidedBy?: string;
   /** Set if it was not made by this site: in Stripe's dashboard, or by a lost dispute. */
   origin?: 'stripe' | 'dispute';
   /** Stripe's id of the dispute. */
   disputeId?: string;
-}
-
-/** A payment that the cardholder disputes at the bank. */
-export interface Dispute {
-  /** Stripe's id. */
-  id: string;
-  amountCents: number;
-  reason: string;
-  /** Stripe's spelling. */
-  status: string;
-  /** The camp can respond until then. */
-  dueBy: Date | null;
-  openedAt: Date;
-  isOpen: boolean;
-  /** When it was last read from Stripe. */
-  checkedAt: Date;
 }
 
 /**
@@ -177,7 +169,8 @@ export interface OrderClosure {
 export const sourcesOf: Record<OrderState, OrderState[]> = {
   'awaiting-payment': [],
   expired: ['awaiting-payment'],
-  cancelled: ['awaiting-payment'],
+  // Only a transfer that needs no payment is canceled while it is being fulfilled.
+  cancelled: ['awaiting-payment', 'fulfilling'],
   'needs-attention': ['awaiting-payment', 'expired', 'cancelled'],
   // A payment can arrive after the order was closed.
   fulfilling: ['awaiting-payment', 'expired', 'cancelled'],
@@ -203,11 +196,14 @@ export const isPaid = ({ state }: Order) => paidStates.includes(state);
 /** Fulfilling or paid: the order can no longer be closed. */
 export const isFulfillingOrPaid = (order: Order) => isFulfilling(order) || isPaid(order);
 
-/** Paid, with no work left: no refund is pending, and no line waits for its seat or enrolment. */
+/** Paid, with no work left: no refund is pending, and no line waits for its seat, enrolment or transfer. */
 export const isFullyProcessed = (order: Order) =>
   isPaid(order) &&
   order.refunds.every(({ state }) => state !== 'pending') &&
-  order.lines.every(({ outcome }) => outcome !== undefined && outcome !== 'cancelling');
+  order.lines.every(
+    ({ outcome, transferredTo }) =>
+      outcome !== undefined && outcome !== 'cancelling' && !transferredTo?.isOpen,
+  );
 
 export const sumCents = (lines: readonly { priceCents: number }[]) =>
   lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
@@ -225,9 +221,14 @@ export const refundsOf = ({ refunds }: Order, { lineId }: OrderLine) =>
 /** Returns when a refund was made; when it was decided if it is pending. */
 export const refundedAt = ({ doneAt, at }: Refund) => doneAt ?? at;
 
-/** Returns the cents of a line that can still be refunded; 0 until the order is paid. */
-export const refundableCents = (order: Order, { lineId, priceCents }: OrderLine) =>
-  isPaid(order) ? Math.max(0, priceCents - sumRefundedCents(order, lineId)) : 0;
+/**
+ * Returns the cents of a line that can still be refunded: 0 until the order is paid, and without what pays
+ * for the class that the camper was transferred to.
+ */
+export const refundableCents = (order: Order, { lineId, priceCents, transferredTo }: OrderLine) =>
+  isPaid(order)
+    ? Math.max(0, priceCents - sumRefundedCents(order, lineId) - (transferredTo?.cents ?? 0))
+    : 0;
 
 export const findLine = ({ lines }: Order, lineId: ObjectId) =>
   lines.find((line) => line.lineId.equals(lineId)) ?? null;

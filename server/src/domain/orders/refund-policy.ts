@@ -3,6 +3,7 @@ import type { CampClass } from '../classes/camp-class';
 import type { CampClock } from '../camp-time';
 import { addDays, daysBetween, firstDayOf, toDay, type ClassDays } from '../day';
 import type { Session } from '../classes/schedule';
+import type { TransferredFrom } from './transfer';
 
 const WHOLE = 100;
 /**
@@ -32,6 +33,7 @@ export interface SoldLine {
   soldAt: Date;
   /** The revision of the class that was sold; absent on lines of older releases. */
   classRevision?: number;
+  transferredFrom?: Pick<TransferredFrom, 'fullRefundUntil'>;
 }
 
 /**
@@ -137,15 +139,19 @@ export function wasSoldBefore(
 
 /**
  * Returns until when a line can be canceled for a full refund because the camp moved the class after
- * the order was placed; null if it cannot, or no longer.
+ * the order was placed, or transferred the camper to it; null if it cannot, or no longer.
  */
 export function fullRefundUntil(
-  line: Pick<SoldLine, 'soldAt' | 'classRevision'>,
+  line: Pick<SoldLine, 'soldAt' | 'classRevision' | 'transferredFrom'>,
   schedule: Pick<Schedule, 'moved' | 'sessions'>,
   now: Date,
 ): Date | null {
-  const end = findFullRefundEnd(schedule);
-  return end && now < end && wasSoldBefore(line, schedule.moved!) ? end : null;
+  const moveEnd = findFullRefundEnd(schedule);
+  const ends = [
+    ...(moveEnd && wasSoldBefore(line, schedule.moved!) ? [moveEnd] : []),
+    ...(line.transferredFrom?.fullRefundUntil ? [line.transferredFrom.fullRefundUntil] : []),
+  ].filter((end) => now < end);
+  return ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : null;
 }
 
 const higherOf = (a: number | null, b: number | null) => {

@@ -36,3 +36,10 @@ const toMissedReason = (className: string, { phase }: SaleStatus = {}) => {
 export const toRefusalReason = (className: string, saleStatus: SaleStatus | undefined): string =>
   toOffSaleReason(className, saleStatus) ??
   `${toMissedReason(className, saleStatus)} before your payment arrived.`;
+
+/** Returns why a transfer to a class was refused after it was confirmed or paid. */
+export const toTransferRefusedReason = (className: string): string =>
+  `The enrollment that was to move to ${className} had changed.`;
+
+/** Returns why an enrollment ended whose camper was transferred to a class. */
+export const toLeftReason = (className: string): string => `Moved to ${className}.`;

@@ -7,6 +7,7 @@ import { createAddItem } from './add-item';
 import { createFindClashes } from './cart-clashes';
 import { createCartLines } from './cart-lines';
 import { toCartItemOnWire } from './cart-on-wire';
+import { createFindBuyable } from './find-buyable';
 import { createFindCandidates, type CandidatesDependencies } from './find-candidates';
 import type { Pair } from './pairs';
 
@@ -55,6 +56,7 @@ export function createCartService(deps: Dependencies) {
     },
 
     candidates,
+    findBuyable: createFindBuyable(candidates),
     add: createAddItem(deps, candidates),
 
     async delete(id: string, viewer: Viewer): Promise<number> {

@@ -11,6 +11,7 @@ import {
   sumRefundedCents,
   type Order,
 } from '../../domain/orders/order';
+import { isLeaving } from '../../domain/orders/transfer';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import type { OrdersStore } from './orders/orders.store';
 import { toCanceledReason } from '../../domain/orders/refusal-reason';
@@ -20,6 +21,7 @@ interface Dependencies {
   orders: OrdersStore;
   close: CloseOrder;
   orderLines: CancelLine;
+  finishTransfers(order: Order): Promise<void>;
   sendPendingRefunds: SendPendingRefunds;
   /**
    * Marks the cancellation of a class as done if nobody is enrolled; returns how many still are.
@@ -42,7 +44,7 @@ const REFUND_WITHIN_MS = 8_000;
  * paid concurrently is left for the next sweep.
  */
 export function createCancelClassEnrolments(deps: Dependencies) {
-  const { orders, close, orderLines, sendPendingRefunds, markCancellationDone, now } = deps;
+  const { orders, close, orderLines, finishTransfers, sendPendingRefunds, now } = deps;
 
   /** Returns the updated order, or `not-enrolled`; null if the line has changed since it was read. */
   const tryCancelFor = async (
@@ -56,6 +58,7 @@ export function createCancelClassEnrolments(deps: Dependencies) {
       return orders.get(order._id);
     }
     if (line?.outcome !== 'enrolled') return 'not-enrolled';
+    if (isLeaving(line)) return finishTransfers(order).then(() => null);
     const reason = toCanceledReason(campClass.className, campClass.feedback);
     const amountCents = refundableCents(order, line);
     return orderLines.cancelLine(order, line, { amountCents, reason, by });
@@ -63,7 +66,7 @@ export function createCancelClassEnrolments(deps: Dependencies) {
 
   const cancelFor = (campClass: CampClass, { order, lineId }: OrderWithLine, by: Actor | null) => {
     let current = order;
-    // Unlimited: a conflict means that an admin has decided a refund of this line.
+    // Unlimited: a conflict means that an admin has decided a refund of this line, or transferred it.
     return retryOnConflict(async () => {
       const cancelled = await tryCancelFor(campClass, { order: current, lineId }, by);
       if (!cancelled) current = await orders.get(order._id);
@@ -106,7 +109,7 @@ export function createCancelClassEnrolments(deps: Dependencies) {
         (sum, { order, lineId }) => sum + sumRefundedCents(order, lineId),
         0,
       ),
-      enrolmentsLeft: await markCancellationDone(campClass._id),
+      enrolmentsLeft: await deps.markCancellationDone(campClass._id),
     };
   };
 }

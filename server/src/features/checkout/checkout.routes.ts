@@ -2,6 +2,7 @@ import { endpoints, type ResponseOf } from '../../contract';
 import type { Route } from '../../http/route';
 import { toCents, toDollars } from '../../domain/money';
 import type { CheckoutService } from './checkout.service';
+import type { Started } from './start/open-payment';
 import { isPaid } from '../../domain/orders/order';
 
 type PublicConfig = ResponseOf<typeof endpoints.getConfig>;
@@ -11,16 +12,29 @@ export function registerCheckout(
   checkout: CheckoutService,
   publicConfig: PublicConfig,
 ) {
-  route(endpoints.createPaymentIntent, async ({ body, viewer }) => {
-    const { order, clientSecret } = await checkout.startCheckout(viewer, toCents(body.price));
-    return {
-      clientSecret,
-      orderId: order._id.toHexString(),
-      total: toDollars(order.totalCents),
-      holdExpiresAt: order.holdExpiresAt.toISOString(),
-      payment: isPaid(order) ? await checkout.describePayment(order) : null,
-    };
+  const toStarted = async ({ order, clientSecret }: Started) => ({
+    clientSecret,
+    orderId: order._id.toHexString(),
+    total: toDollars(order.totalCents),
+    holdExpiresAt: order.holdExpiresAt.toISOString(),
+    payment: isPaid(order) ? await checkout.describePayment(order) : null,
   });
+
+  route(endpoints.createPaymentIntent, async ({ body, viewer }) =>
+    toStarted(await checkout.startCheckout(viewer, toCents(body.price))),
+  );
+
+  route(endpoints.getTransferQuote, ({ params, query, viewer }) =>
+    checkout.transferOwnCamper.quote(params.id, query, viewer),
+  );
+
+  route(endpoints.startTransfer, async ({ params, body, viewer }) =>
+    toStarted(await checkout.transferOwnCamper.start(params.id, body, viewer)),
+  );
+
+  route(endpoints.transferCampers, ({ params, body, viewer }) =>
+    checkout.transferCampers(params.id, body, viewer),
+  );
 
   route(endpoints.addPayment, async ({ body, viewer }) => {
     const order = await checkout.recordPayment(body.transactionId, viewer);

@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import type { RefundTier } from '../../contract';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Camper } from '../../domain/campers/camper';
-import type { CartLine } from '../../domain/orders/cart';
+import type { CartLine, ClassInCart } from '../../domain/orders/cart';
 import type { CheckedConsents } from '../../domain/campers/consent';
 import type { OrderLine } from '../../domain/orders/order';
+import type { Actor } from '../../domain/domain-event';
 import type { User } from '../../domain/user';
+import type { Viewer } from '../../http/caller';
 import { createCancelClassEnrolments } from './cancel-class-enrolments';
-import type { EnrolmentsStore } from './orders/enrolments.store';
+import type { EnrolmentPair, EnrolmentsStore } from './orders/enrolments.store';
 import { createListPayments } from './orders/list-payments';
 import { createOrderAdministration } from './orders/order-administration';
 import type { OrdersStore } from './orders/orders.store';
@@ -16,6 +18,7 @@ import { createQuoteRefund } from './orders/refund-quote';
 import type { SeatInventory } from './orders/seat-inventory';
 import { createCloseOrder } from './payment/close-order';
 import { createFinaliseOrder } from './payment/finalise-order';
+import { createFinishTransfers } from './payment/finish-transfers';
 import type { FulfilmentStore } from './payment/fulfilment.store';
 import { createReceiveEvent } from './payment/receive-event';
 import { createRecordPayment } from './payment/record-payment';
@@ -36,7 +39,11 @@ import { createSendPendingRefunds } from './refunds/send-pending-refunds';
 import { createOpenOrder } from './start/open-order';
 import { createStartCheckout } from './start/start-checkout';
 import type { PaymentGateway } from './stripe/payment-gateway';
+import { createTransferCampers } from './start/transfers/transfer-campers';
+import { createTransferOwnCamper } from './start/transfers/transfer-own-camper';
 import { createSweep } from './sweep';
+import { createTransferLine } from './transfers/transfer-line';
+import type { TransfersStore } from './transfers/transfers.store';
 
 interface Dependencies {
   orders: OrdersStore;
@@ -47,6 +54,7 @@ interface Dependencies {
   cursors: StripeCursorsStore;
   enrolments: EnrolmentsStore;
   webhookEvents: WebhookEventsStore;
+  transfers: TransfersStore;
   gateway: PaymentGateway;
   seats: SeatInventory;
   listCartLines(owner: string): Promise<CartLine[]>;
@@ -59,6 +67,15 @@ interface Dependencies {
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   /** Returns those of the campers that the account can enroll. */
   findAccessibleCampers(ids: ObjectId[], uid: string): Promise<Pick<Camper, '_id'>[]>;
+  /** Returns campers of any family. */
+  findCampers(ids: ObjectId[]): Promise<Camper[]>;
+  /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
+  listAdmittedPairs(pairs: EnrolmentPair[]): Promise<EnrolmentPair[]>;
+  /** Returns a class that the viewer can buy for the camper now. Throws why it cannot be bought. */
+  findBuyable(
+    request: { classItemId: string; camperId: string },
+    viewer: Viewer,
+  ): Promise<ClassInCart>;
   findUser(uid: string): Promise<User | null>;
   /** Returns a phone number as people of the camp's country write it. */
   formatPhone(e164: string): string;
@@ -66,6 +83,7 @@ interface Dependencies {
   listCancelledClasses(): Promise<CampClass[]>;
   markCancellationDone(classId: ObjectId): Promise<number>;
   refundPolicy: readonly RefundTier[];
+  transferDays: number;
   timeZone: string;
   holdMs: number;
   /** How often the sweep runs. */
@@ -74,6 +92,9 @@ interface Dependencies {
   log: Logger;
 }
 
+const toActor = (user: User | null): Actor | null =>
+  user?.uid === undefined ? null : { uid: user.uid, name: user.name, email: user.email ?? '' };
+
 /** Creates what several operations use, from the lowest room to the highest. */
 const createSteps = (deps: Dependencies) => {
   const quoteRefund = createQuoteRefund(deps);
@@ -81,7 +102,14 @@ const createSteps = (deps: Dependencies) => {
   const reconcileRefunds = createReconcileRefunds(deps);
   const recordDispute = createRecordDispute(deps);
   const sendPendingRefunds = createSendPendingRefunds({ ...deps, reconcileRefunds });
-  const finalise = createFinaliseOrder({ ...deps, orderLines, sendPendingRefunds });
+  const transferLine = createTransferLine({
+    ...deps,
+    orderLines,
+    sendPendingRefunds,
+    findActor: async (uid) => toActor(await deps.findUser(uid)),
+  });
+  const finalise = createFinaliseOrder({ ...deps, orderLines, transferLine, sendPendingRefunds });
+  const finishTransfers = createFinishTransfers({ ...deps, finalise, transferLine });
   const close = createCloseOrder({ ...deps, finalise });
   const stripeSync = createSyncFromStripe({ ...deps, finalise, reconcileRefunds, recordDispute });
   const open = createOpenOrder({ ...deps, close });
@@ -91,6 +119,7 @@ const createSteps = (deps: Dependencies) => {
     orderLines,
     sendPendingRefunds,
     finalise,
+    finishTransfers,
     close,
     stripeSync,
     open,
@@ -116,6 +145,8 @@ export function createCheckoutService(dependencies: Dependencies) {
     cancelEnrolment: createCancelEnrolment(deps),
     cancelClassEnrolments,
     refundOrder: createRefundOrder(deps),
+    transferOwnCamper: createTransferOwnCamper(deps),
+    transferCampers: createTransferCampers(deps),
     sweep,
     recover,
     ...payments,

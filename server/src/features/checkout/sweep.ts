@@ -7,6 +7,7 @@ import type { CancelLine } from './refunds/cancel-line';
 import type { FinaliseOrder } from './payment/finalise-order';
 import type { SyncFromStripe } from './payment/sync-from-stripe';
 import { isFulfilling, type Order } from '../../domain/orders/order';
+import { isLeaving } from '../../domain/orders/transfer';
 import type { OrdersStore } from './orders/orders.store';
 import type { SendPendingRefunds } from './refunds/send-pending-refunds';
 import { createRunIsolated } from '../../lib/run-isolated';
@@ -21,6 +22,7 @@ interface Dependencies {
   finalise: FinaliseOrder;
   stripeSync: SyncFromStripe;
   orderLines: CancelLine;
+  finishTransfers(order: Order): Promise<void>;
   sendPendingRefunds: SendPendingRefunds;
   cancelClassEnrolments: CancelClassEnrolments;
   listCancelledClasses(): Promise<CampClass[]>;
@@ -35,8 +37,8 @@ interface Dependencies {
  * stop the others.
  */
 export function createSweep(deps: Dependencies) {
-  const { orders, close, finalise, stripeSync, orderLines, sendPendingRefunds } = deps;
-  const { cancelClassEnrolments, sweepMs, now, log } = deps;
+  const { orders, close, finalise, stripeSync, orderLines, finishTransfers } = deps;
+  const { sendPendingRefunds, cancelClassEnrolments, sweepMs, now, log } = deps;
 
   const runIsolated = createRunIsolated(log, (error) =>
     // The payer is still paying.
@@ -45,8 +47,10 @@ export function createSweep(deps: Dependencies) {
 
   const complete = async (order: Order) => {
     if (isFulfilling(order)) return finalise.fulfil(order);
-    await orderLines.releaseLines(order);
-    return sendPendingRefunds(order);
+    await finishTransfers(order);
+    const current = order.lines.some(isLeaving) ? await orders.get(order._id) : order;
+    await orderLines.releaseLines(current);
+    return sendPendingRefunds(current);
   };
 
   const sweep = async (): Promise<void> => {

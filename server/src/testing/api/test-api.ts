@@ -137,6 +137,7 @@ export async function createTestApi({
       payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },
       holdMinutes: HOLD_MINUTES,
       offerHours: 24,
+      transferDays: 14,
       refundPolicy: [
         { daysBefore: 14, percent: 100 },
         { daysBefore: 7, percent: 50 },

@@ -47,6 +47,7 @@ export async function createCrashWorld() {
           { state: { $in: ['awaiting-payment', 'fulfilling', 'needs-attention'] } },
           { 'refunds.state': { $ne: 'done' }, 'refunds.0': { $exists: true } },
           { 'lines.outcome': 'cancelling' },
+          { 'lines.transferredTo.isOpen': true },
         ],
       })
       .toArray();

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '../../domain/orders/order';
 import { isPaid } from '../../domain/orders/order';
+import { carriedCents, sumCarriedIn, sumCarriedOut } from '../../domain/orders/transfer';
 import type { Camp } from './open-camp';
 import type { Records } from './records';
 
@@ -63,6 +64,10 @@ export const findTooLargeRefunds = ({ orders }: Records, money: Money): string[]
   ),
 ];
 
+/** Returns the price of the class; of a transfer, that of the line, because the camp waives differences. */
+const toPrice = ({ classes }: Camp, { classId, priceCents, transferredFrom }: OrderLine) =>
+  transferredFrom ? priceCents : classes.find(({ _id }) => _id.equals(classId))!.priceCents;
+
 /**
  * After all work is done, a payer who is not enrolled got the whole price back, and what an order paid is
  * the price of its enrollments plus all refunds, less those that an admin gave to somebody who stayed
@@ -76,11 +81,14 @@ export const findLostMoney = (camp: Camp, records: Records, money: Money): strin
       sum(money.payments.filter(ofOrder)),
       sum(money.refunds.filter(ofOrder)),
     ];
+    const [carriedIn, carriedOut] = [sumCarriedIn(order), sumCarriedOut(order)];
     const lines = (isPaid(order) ? order.lines : []).map((line) => ({
       isEnrolled: records.enrolments.some(
         ({ lineId, status }) => status === 'active' && lineId.equals(line.lineId),
       ),
-      price: camp.classes.find(({ _id }) => _id.equals(line.classId))!.priceCents,
+      price: toPrice(camp, line),
+      // Money that went to another class with the camper, or stayed in the earlier one.
+      kept: line.transferredTo?.cents ?? (line.outcome === 'refused' ? carriedCents(line) : 0),
       refunded: refundedFor(money, order, line),
     }));
     const enrolled = lines.filter(({ isEnrolled }) => isEnrolled);
@@ -88,12 +96,12 @@ export const findLostMoney = (camp: Camp, records: Records, money: Money): strin
     const kindRefunds = sum(enrolled.map((line) => ({ amount: line.refunded })));
     return [
       ...lines
-        .filter((line) => !line.isEnrolled && line.refunded !== line.price)
+        .filter((line) => !line.isEnrolled && line.refunded !== line.price - line.kept)
         .map(
           (line) =>
             `${order.number}: ${line.refunded} of ${line.price} cents were refunded for a line without an enrollment.`,
         ),
-      ...(paid === priceOfEnrolled + refunded - kindRefunds
+      ...(paid + carriedIn - carriedOut === priceOfEnrolled + refunded - kindRefunds
         ? []
         : [
             `${order.number}: ${paid} cents were paid, but enrollments cost ${priceOfEnrolled} and ${refunded} were refunded.`,

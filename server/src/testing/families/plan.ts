@@ -43,6 +43,8 @@ export type Action =
   | { do: 'buy'; family: number; campers: number[]; class: number; card: Card; reports: number }
   | { do: 'pay'; family: number; card: Card; reports: number }
   | { do: 'cancel'; family: number; line: number }
+  | { do: 'move'; family: number; line: number; class: number }
+  | { do: 'move by camp'; enrolment: number; class: number }
   | { do: 'refund'; line: number; part: 'half' | 'all' }
   | { do: 'change birth date'; camper: number; birthDate: string }
   | { do: 'change ages'; class: number; ages: AgeRange }
@@ -51,6 +53,7 @@ export type Action =
   | { do: 'restore'; child: number }
   | { do: 'leave'; family: number }
   | { do: 'wait' };
+export type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>;
 export type Card = 'pm_card_visa' | 'pm_card_visa_chargeDeclined';
 
 /** Returns an arbitrary of objects that are printed like literals. */
@@ -121,6 +124,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   often(record({ do: fc.constant('pay'), ...payment })),
   sometimes(record({ do: fc.constant('remove'), family: index, item: index })),
   often(record({ do: fc.constant('cancel'), family: index, line: index })),
+  often(record({ do: fc.constant('move'), family: index, line: index, class: index })),
+  sometimes(record({ do: fc.constant('move by camp'), enrolment: index, class: index })),
   often(record({ do: fc.constant('refund'), line: index, part: fc.constantFrom('half', 'all') })),
   sometimes(record({ do: fc.constant('change birth date'), camper: index, birthDate })),
   sometimes(record({ do: fc.constant('change ages'), class: index, ages })),

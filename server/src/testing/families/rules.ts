@@ -4,7 +4,8 @@ import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { Camp } from './open-camp';
 import type { Action, AgeRange } from './plan';
 import { toTextOf, type Records } from './records';
-import { pick, pickChild } from './take-action';
+import { pick } from './pick';
+import { pickChild } from './take-action';
 
 /** Returns a sentence for each violation of a rule. */
 type Violations = string[];
@@ -136,7 +137,9 @@ export const findWrongCampers = (
         ...(isAgeAllowed(camp, line, momentOf(order))
           ? []
           : [`${payer} got a seat for ${who}, who is of another age.`]),
-        ...(isInFamily(camp, order.owner, line, momentOf(order))
+        // The camp moves campers whom the payer no longer sees, too.
+        ...(line.transferredFrom?.decidedBy !== undefined ||
+        isInFamily(camp, order.owner, line, momentOf(order))
           ? []
           : [`${payer} got a seat for ${who}, who is archived or of another family.`]),
       ];

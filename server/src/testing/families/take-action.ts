@@ -1,25 +1,13 @@
 import Stripe from 'stripe';
 import { endpoints } from '../../contract';
 import { toTransactionId } from '../purchases/shopper';
-import { problemKindOf, type TestResponse } from '../responses/problem-of';
 import { classPath } from '../samples/builders';
 import type { Camp, Family, NamedCamper } from './open-camp';
-import { SHARED, STRANGER, type Action } from './plan';
-
-type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>;
+import { move, moveByCamp } from './moves';
+import { pick, record } from './pick';
+import { SHARED, STRANGER, type Action, type ActionOf } from './plan';
 
 const HOLD_AND_GRACE_MINUTES = 17;
-
-/** Returns the item of a list that an action selects; undefined only for an empty list. */
-export const pick = <T>(list: readonly T[], index: number): T | undefined =>
-  list[index % Math.max(1, list.length)];
-
-/** Logs what happened. Throws if the server failed, because no action may make it fail. */
-const record = ({ log }: Camp, what: string, res: TestResponse): void => {
-  const result = problemKindOf(res);
-  log.push(`${what}: ${result}`);
-  if (res.status >= 500 && result !== 'payments-unavailable') throw new Error(`${what}: ${result}`);
-};
 
 /** Returns one of those whom a family may enroll, or a camper of another family. */
 const pickCamper = ({ families, shared }: Camp, family: Family, index: number): NamedCamper => {
@@ -194,9 +182,11 @@ export async function takeAction(camp: Camp, action: Action): Promise<void> {
     if (action.do === 'check out') return checkOut(camp, family);
     if (action.do === 'pay') return pay(camp, family, action);
     if (action.do === 'cancel') return cancel(camp, family, action);
+    if (action.do === 'move') return move(camp, family, action);
     return leave(camp, family);
   }
   if (action.do === 'refund') return refund(camp, action);
+  if (action.do === 'move by camp') return moveByCamp(camp, action);
   if (action.do === 'change birth date') return changeBirthDate(camp, action);
   if (action.do === 'change ages') return changeAges(camp, action);
   if (action.do === 'admit') return admit(camp, action);

@@ -64,6 +64,10 @@ export async function createReadingRequests(
     listCartItems: {},
     listPayments: {},
     listOrders: {},
+    getTransferQuote: {
+      ...ofOrder,
+      query: { lineId: order.lines[0]!.lineId.toHexString(), classItemId: classId },
+    },
     getOrder: ofOrder,
     getPayment: ofOrder,
     getStatement: { params: { year: '2031' } },

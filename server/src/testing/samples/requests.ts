@@ -18,6 +18,7 @@ import {
   anEnrolmentToCancel,
   aRefund,
 } from './orders/orders';
+import { transferRequests } from './orders/transfers';
 import {
   aClassOf,
   aClassWithProposal,
@@ -153,6 +154,7 @@ export const sampleRequests: Record<
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
   cancelEnrolment: anEnrolmentToCancel,
+  ...transferRequests,
   getPayment: aPathToOrder,
   getStatement: () => ({ params: { year: '2031' } }),
   getRoster: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),

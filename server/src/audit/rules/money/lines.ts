@@ -3,10 +3,10 @@ import {
   isPaid,
   listClassIds,
   listLinesOf,
-  sumCents,
   type Order,
   type OrderLine,
 } from '../../../domain/orders/order';
+import { sumChargedCents } from '../../../domain/orders/transfer';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../../records/timing';
 import type { ClassRecords } from '../../records/class-records';
 import type { Difference } from '../../report/report';
@@ -86,7 +86,7 @@ export function checkLines(
 }
 
 export function checkTotal(order: Order): Difference[] {
-  const sum = sumCents(order.lines);
+  const sum = sumChargedCents(order.lines);
   if (sum === order.totalCents) return [];
   const detail = `its lines add up to ${formatDollars(sum)}, but its total is ${formatDollars(order.totalCents)}`;
   return [{ kind: 3, subject: toOrderSubject(order), detail }];

@@ -8,7 +8,7 @@ import {
   isFlaggedForReview,
   type AuditTiming,
 } from '../../records/timing';
-import { sumStripeRefunds } from './refunds';
+import { listStripeRefunds, sumRefunds } from './refunds';
 import type { Difference, Report } from '../../report/report';
 import { formatDollars, toOrderSubject } from '../../report/format';
 
@@ -34,6 +34,8 @@ interface IntentMatch {
   referenced: Order | null;
   /** The order that references this intent as its payment. */
   paid: Order | null;
+  /** The orders with refunds of this payment, for campers who were transferred. */
+  refunding: Order[];
   refunds: StripeRefund[];
   disputes: DisputeAtStripe[];
 }
@@ -55,7 +57,7 @@ const checkAmount = ({ intent }: IntentMatch, order: Order): Difference[] => {
 
 /** Compares the refunds at Stripe with the refunds that the order records. */
 const checkStripeRefunds = (
-  { refunds }: IntentMatch,
+  { intent, refunds, refunding }: IntentMatch,
   order: Order,
   timing: AuditTiming,
 ): Difference[] => {
@@ -65,8 +67,9 @@ const checkStripeRefunds = (
     { kind: 2, subject: toOrderSubject(order), detail },
   ];
   const sum = sumCents(refunds);
-  const done = sumStripeRefunds(order, 'done');
-  if (sum < done || sum > done + sumStripeRefunds(order, 'pending')) {
+  const recorded = { refunds: listStripeRefunds([order, ...refunding], intent.id) };
+  const done = sumRefunds(recorded, 'done');
+  if (sum < done || sum > done + sumRefunds(recorded, 'pending')) {
     return toDifferences(
       `Stripe refunded ${formatDollars(sum)}, but the order records ${formatDollars(done)}`,
     );
@@ -75,7 +78,7 @@ const checkStripeRefunds = (
   const duplicate = refundIds.find((id, position) => refundIds.indexOf(id) !== position);
   if (duplicate !== undefined)
     return toDifferences(`Stripe made refund ${duplicate} more than once`);
-  const missing = order.refunds.find(
+  const missing = recorded.refunds.find(
     ({ state, stripeRefundId }) =>
       state === 'done' && stripeRefundId && !refunds.some(({ id }) => id === stripeRefundId),
   );

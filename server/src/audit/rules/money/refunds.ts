@@ -1,31 +1,38 @@
 import {
   findLine,
   isPaid,
+  sumCents,
   sumRefundedCents,
   type Order,
   type OrderLine,
   type Refund,
 } from '../../../domain/orders/order';
+import { chargedCents as toChargedCents } from '../../../domain/orders/transfer';
 import { hasRecentChange, type AuditTiming } from '../../records/timing';
 import { formatDollars, toOrderSubject } from '../../report/format';
 import type { Difference } from '../../report/report';
 
-export const sumRefunds = ({ refunds }: Order, ...states: Refund['state'][]) =>
+export const sumRefunds = ({ refunds }: Pick<Order, 'refunds'>, ...states: Refund['state'][]) =>
   refunds
     .filter(({ state }) => states.includes(state))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Sums the refunds that Stripe made. A lost dispute is not a refund at Stripe. */
-export const sumStripeRefunds = (order: Order, state: Refund['state']) =>
-  sumRefunds(
-    { ...order, refunds: order.refunds.filter(({ origin }) => origin !== 'dispute') },
-    state,
+/**
+ * Returns the refunds of a payment that orders record: those of its own order, and those of campers who were
+ * transferred to other orders. A lost dispute is not a refund at Stripe.
+ */
+export const listStripeRefunds = (orders: readonly Order[], intentId: string): Refund[] =>
+  orders.flatMap((order) =>
+    order.refunds.filter(
+      ({ origin, paymentIntentId = order.paymentIntentId }) =>
+        origin !== 'dispute' && paymentIntentId === intentId,
+    ),
   );
 
 const toExpectedState = (order: Order): Order['state'] => {
   const done = sumRefunds(order, 'done');
   if (done === 0) return 'paid';
-  return done >= order.totalCents ? 'refunded' : 'partly-refunded';
+  return done >= sumCents(order.lines) ? 'refunded' : 'partly-refunded';
 };
 
 const checkRefund = (order: Order, refund: Refund, timing: AuditTiming): string | null => {
@@ -54,17 +61,20 @@ const checkLine = (order: Order, line: OrderLine): string | null => {
   const automatic = lineRefunds.filter(
     ({ decidedBy, origin }) => decidedBy === undefined && origin === undefined,
   );
-  if (automatic.length > 1) return `${className} is refunded ${automatic.length} times`;
+  const payments = automatic.map(({ paymentIntentId }) => paymentIntentId);
+  if (new Set(payments).size < payments.length)
+    return `${className} is refunded ${automatic.length} times`;
   const sum = sumRefundedCents(order, lineId);
   if (sum > priceCents) {
     return `${formatDollars(sum)} is refunded for ${className}, which cost ${formatDollars(priceCents)}`;
   }
-  if (outcome !== 'refused' || priceCents === 0) return null;
+  const chargedCents = toChargedCents(line);
+  if (outcome !== 'refused' || chargedCents === 0) return null;
   if (lineRefunds.length === 0) return `${className} is refused, but not refunded`;
   // Failed refunds count here; `checkRefund` reports whether they were flagged for review.
   const decidedCents = lineRefunds.reduce((total, { amountCents }) => total + amountCents, 0);
-  return decidedCents < priceCents
-    ? `${className} is refused, but only ${formatDollars(decidedCents)} of ${formatDollars(priceCents)} is refunded`
+  return decidedCents < chargedCents
+    ? `${className} is refused, but only ${formatDollars(decidedCents)} of ${formatDollars(chargedCents)} is refunded`
     : null;
 };
 

@@ -28,7 +28,9 @@ const findConsent = ({ consents = [] }: OrderLine, id: AuditedText['_id']) =>
 
 const checkLine = (line: OrderLine, texts: readonly AuditedText[], soldAt: Date): string[] => {
   const { className, consents = [] } = line;
-  const missing = listRequired(texts, soldAt).filter(({ _id }) => !findConsent(line, _id));
+  // A transfer keeps what was agreed to for the earlier enrollment.
+  const required = line.transferredFrom ? [] : listRequired(texts, soldAt);
+  const missing = required.filter(({ _id }) => !findConsent(line, _id));
   const unknown = consents.filter((consent) => {
     const text = findText(texts, consent);
     return text?.kind !== consent.kind || text.version !== consent.version;

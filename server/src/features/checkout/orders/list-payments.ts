@@ -5,7 +5,12 @@ import { AppError } from '../../../app-error';
 import { PAGE_LIMIT_MAX, type Payment, type PaymentQuery } from '../../../contract';
 import type { Viewer } from '../../../http/caller';
 import { toSlice, type Page, type Slice } from '../../../database/paging';
-import type { Order } from '../../../domain/orders/order';
+import type { Order, OrderLine } from '../../../domain/orders/order';
+import {
+  isBeforeTransferEnd,
+  isTransferable,
+  lastTransferDay,
+} from '../../../domain/orders/transfer-window';
 import type { OrdersStore } from './orders.store';
 import { toPayment } from './payment-view';
 import type { QuoteRefund } from './refund-quote';
@@ -14,11 +19,21 @@ interface Dependencies {
   orders: OrdersStore;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   quoteRefund: QuoteRefund;
+  transferDays: number;
   timeZone: string;
+  now: () => Date;
 }
 
 export function createListPayments(deps: Dependencies) {
-  const { orders, findClasses, quoteRefund, timeZone } = deps;
+  const { orders, findClasses, quoteRefund, timeZone, now } = deps;
+
+  /** Returns null if the payer cannot transfer the camper of the line now. */
+  const toTransfer = (order: Order, line: OrderLine, campClass: CampClass) => {
+    const time = { ...deps, now: now() };
+    return isTransferable(order, line) && isBeforeTransferEnd(campClass, time)
+      ? { until: lastTransferDay(campClass, time) }
+      : null;
+  };
 
   const toPayments = async (
     found: readonly Order[],
@@ -33,7 +48,9 @@ export function createListPayments(deps: Dependencies) {
         order,
         (line) => {
           const campClass = classes.get(line.classId.toHexString());
-          return { campClass, quote: quoteRefund(order, line, campClass), timeZone };
+          const quote = quoteRefund(order, line, campClass);
+          const transfer = quote && campClass && toTransfer(order, line, campClass);
+          return { campClass, quote, ...(transfer && { transfer }), timeZone };
         },
         options,
       ),

@@ -36,7 +36,7 @@ export const setStateFromRefunds: Document = {
         'paid',
         {
           $cond: [
-            { $gte: [refundedCentsInDatabase, '$totalCents'] },
+            { $gte: [refundedCentsInDatabase, { $sum: '$lines.priceCents' }] },
             'refunded',
             'partly-refunded',
           ],

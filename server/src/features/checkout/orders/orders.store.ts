@@ -124,8 +124,7 @@ const readForSweep = (orders: Collection<Order>) => ({
     streamOrders(orders, { ...openFilter, paymentIntentId: { $exists: true } }),
 
   /**
-   * Streams the orders with work left: being fulfilled, refunded or canceled, or interrupted while
-   * they were.
+   * Streams the orders with work left: being fulfilled, refunded, canceled or transferred.
    */
   streamUnfinished: () =>
     streamOrders(orders, {
@@ -133,6 +132,7 @@ const readForSweep = (orders: Collection<Order>) => ({
         { state: 'fulfilling' },
         { 'refunds.state': 'pending' },
         { 'lines.outcome': 'cancelling' },
+        { 'lines.transferredTo.isOpen': true },
       ],
     }),
 });

@@ -9,12 +9,14 @@ import type { LineConsent } from '../../../domain/campers/consent';
 import { toCampTime } from '../../../domain/camp-time';
 import { toDollars } from '../../../domain/money';
 import {
+  refundableCents,
   sumRefundedCents,
   type LineOutcome,
   type Order,
   type OrderLine,
   type Refund,
 } from '../../../domain/orders/order';
+import { carriedCents, sumCarriedIn, sumCarriedOut } from '../../../domain/orders/transfer';
 import type { RefundStep } from '../../../domain/orders/refund-steps';
 import type { ClassSchedule, ScheduleKeys } from '../../../domain/classes/schedule';
 import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
@@ -32,6 +34,8 @@ export interface LineSchedule extends Partial<ScheduleKeys>, ClassSchedule, HasP
 
 /** The data of a line that its order does not store. */
 export interface LineContext {
+  /** Set while the payer can transfer the camper: until which day, or null until the dates are announced. */
+  transfer?: { until: string | null };
   /** Absent if the class was deleted. */
   campClass: LineSchedule | undefined;
   /** The refund for canceling the enrollment now; null if it cannot be canceled. */
@@ -88,6 +92,31 @@ const toConsent = ({ textId, kind, version, at }: LineConsent) => ({
   at: at.toISOString(),
 });
 
+/** Returns where the camper of a line came from and went to, or may go. */
+const toTransferFields = (
+  order: Order,
+  line: OrderLine,
+  { transfer }: LineContext,
+): Pick<PaymentLine, 'transfer' | 'movedFrom' | 'movedTo'> => {
+  const { transferredFrom: from, transferredTo: to } = line;
+  return {
+    ...(transfer && {
+      transfer: {
+        value: toDollars(refundableCents(order, line)),
+        ...(transfer.until !== null && { until: transfer.until }),
+      },
+    }),
+    ...(from && { movedFrom: { className: from.className, paid: toDollars(carriedCents(line)) } }),
+    ...(to && {
+      movedTo: {
+        className: to.className,
+        paymentId: to.orderId.toHexString(),
+        carried: toDollars(to.cents),
+      },
+    }),
+  };
+};
+
 const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): PaymentLine => {
   const reason = reasonOf(order, line);
   return {
@@ -105,6 +134,7 @@ const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): Pay
     ...(line.consents && { consents: line.consents.map(toConsent) }),
     ...toSchedule(context),
     cancellation: toCancellation(context),
+    ...toTransferFields(order, line, context),
   };
 };
 
@@ -116,6 +146,14 @@ const toRefund = ({ lineId, classId, amountCents, reason, at, state }: Refund): 
   at: at.toISOString(),
   state,
 });
+
+const toCarried = (order: Order): Pick<Payment, 'carriedIn' | 'carriedOut'> => {
+  const [carriedIn, carriedOut] = [sumCarriedIn(order), sumCarriedOut(order)];
+  return {
+    ...(carriedIn > 0 && { carriedIn: toDollars(carriedIn) }),
+    ...(carriedOut > 0 && { carriedOut: toDollars(carriedOut) }),
+  };
+};
 
 /** Returns the review status without the reason, which payers must not see. */
 const reviewOf = ({ state, reviewReason }: Order): Payment['review'] => {
@@ -138,6 +176,7 @@ export const toPayment = (
   transactionId: order.paymentIntentId ?? null,
   price: toDollars(order.totalCents),
   refunded: toDollars(sumRefundedCents(order)),
+  ...toCarried(order),
   date: (order.paidAt ?? order.createdAt).toISOString(),
   quantity: order.lines.length,
   cartItems: order.lines.map(({ cartItemId }) => cartItemId.toHexString()),

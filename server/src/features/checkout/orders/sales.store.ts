@@ -6,7 +6,13 @@ const dayOf = (date: string, timezone: string): Document => ({
   $dateToString: { date, format: '%Y-%m-%d', timezone },
 });
 
-const isEnrolment = { $ne: ['$$line.outcome', 'refused'] };
+/** A transfer is not one more enrollment. */
+const isEnrolment = {
+  $and: [
+    { $ne: ['$$line.outcome', 'refused'] },
+    { $eq: [{ $ifNull: ['$$line.transferredFrom', null] }, null] },
+  ],
+};
 const enrolments = { $size: { $filter: { input: '$lines', as: 'line', cond: isEnrolment } } };
 const EPOCH = new Date(0);
 
@@ -21,6 +27,11 @@ const refundsOfLine: Document = {
 };
 const refundedCentsOfLine = {
   $sum: { $map: { input: refundsOfLine, as: 'refund', in: '$$refund.amountCents' } },
+};
+
+/** The price of a line without what went to the class that its camper was transferred to. */
+const keptCentsOfLine = {
+  $subtract: ['$lines.priceCents', { $ifNull: ['$lines.transferredTo.cents', 0] }],
 };
 
 /** Sums over the paid orders as they are now. */
@@ -53,7 +64,7 @@ const readTotals = (orders: Collection<Order>) => ({
         {
           $group: {
             _id: '$lines.classId',
-            cents: { $sum: { $subtract: ['$lines.priceCents', refundedCentsOfLine] } },
+            cents: { $sum: { $subtract: [keptCentsOfLine, refundedCentsOfLine] } },
           },
         },
       ])
@@ -96,7 +107,7 @@ export function createSalesStore(db: Db, timeZone: string) {
             $group: {
               _id: '$lines.classId',
               className: { $first: '$lines.className' },
-              cents: { $sum: '$lines.priceCents' },
+              cents: { $sum: keptCentsOfLine },
             },
           },
         ])

@@ -1,11 +1,11 @@
 import type { ObjectId } from 'mongodb';
-import type { HeldClass, Hold } from '../../../domain/classes/camp-class';
-import type { Buyer, BuyingOrder } from '../../../domain/classes/waitlist';
+import type { HeldClass } from '../../../domain/classes/camp-class';
+import type { BuyingOrder, HoldRequest } from '../../../domain/classes/waitlist';
 
 /** The seats of all classes. `classes/store/seats.ts` implements them. */
 export interface SeatInventory {
   /** Holds seats for an order until a time; returns null if too few are available for the buyer. */
-  hold(classId: ObjectId, hold: Hold & Buyer, now: Date): Promise<HeldClass | null>;
+  hold(classId: ObjectId, hold: HoldRequest, now: Date): Promise<HeldClass | null>;
   /** Releases an order's hold. */
   release(classId: ObjectId, orderId: ObjectId): Promise<void>;
   /**

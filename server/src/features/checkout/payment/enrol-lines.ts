@@ -76,9 +76,10 @@ const createRefuseWithoutAccess =
   ({ orders, fulfilment, findAccessibleCampers, now }: EnrolDependencies) =>
   async (read: ReadOrder): Promise<ReadOrder> => {
     const { _id, owner } = read.order;
-    const undecided = listUndecided(read.order);
+    // The camper of a transfer is enrolled already.
+    const undecided = listUndecided(read.order).filter(({ transferredFrom }) => !transferredFrom);
     const camperIds = undecided.map(({ camper }) => camper._id);
-    const accessible = await findAccessibleCampers(camperIds, owner);
+    const accessible = camperIds.length > 0 ? await findAccessibleCampers(camperIds, owner) : [];
     const refused = undecided.filter(
       ({ camper }) => !accessible.some((found) => found._id.equals(camper._id)),
     );

@@ -2,7 +2,10 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { toDollars } from '../../../domain/money';
 import { createEvent } from '../../../domain/domain-event';
+import { chargedCents, isFreeTransfer } from '../../../domain/orders/transfer';
 import type { CancelLine } from '../refunds/cancel-line';
+import { createRefunds } from '../refunds/create-refunds';
+import type { TransferLine } from '../transfers/transfer-line';
 import { createEnrolLines, type EnrolDependencies, type ReadOrder } from './enrol-lines';
 import { singleFlight } from '../../../lib/single-flight';
 import {
@@ -20,6 +23,7 @@ import type { SendPendingRefunds } from '../refunds/send-pending-refunds';
 export interface FinaliseDependencies extends EnrolDependencies {
   gateway: PaymentGateway;
   orderLines: CancelLine;
+  transferLine: TransferLine;
   removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
   /** Brings the waiting lists of classes in line with their seats and enrollments. */
   processWaitlists(classIds: ObjectId[]): Promise<void>;
@@ -32,26 +36,22 @@ const matches = (intent: Intent, order: Order) =>
   intent.orderId === order._id.toHexString() &&
   intent.id === order.paymentIntentId;
 
-const refundsOfRefused = ({ lines }: Order, at: Date): Refund[] =>
-  lines
-    .filter(({ outcome, priceCents }) => outcome === 'refused' && priceCents > 0)
-    .map(({ lineId, classId, priceCents: amountCents, reason = '' }) => ({
-      _id: new ObjectId(),
-      lineId,
-      classId,
-      amountCents,
-      reason,
-      at,
-      state: 'pending',
-    }));
+const refundsOfRefused = (order: Order, at: Date): Refund[] =>
+  order.lines
+    .filter(({ outcome }) => outcome === 'refused')
+    .flatMap((line) =>
+      createRefunds(order, line, chargedCents(line), { reason: line.reason ?? '', at }),
+    );
+
+const isRefused = ({ lines }: Order) => lines.every(({ outcome }) => outcome === 'refused');
 
 /**
  * Enrolls the owner of an order whose payment arrived; an order that is paid gets its remaining
  * work done.
  */
 const createFulfil = (deps: FinaliseDependencies) => {
-  const { orders, fulfilment, orderLines, removeCartItems, processWaitlists } = deps;
-  const { sendPendingRefunds, now } = deps;
+  const { orders, fulfilment, orderLines, transferLine, removeCartItems } = deps;
+  const { processWaitlists, sendPendingRefunds, now } = deps;
   const enrolLines = createEnrolLines(deps);
 
   /** From here on nobody can close the order, and the sweep completes it if this server dies. */
@@ -66,17 +66,34 @@ const createFulfil = (deps: FinaliseDependencies) => {
 
   /** Does the work of a paid order that was interrupted. */
   const complete = async (order: Order): Promise<Order> => {
+    await transferLine.settle(order);
     if (isFullyProcessed(order)) return order;
     await orderLines.releaseLines(order);
     return refund(order);
   };
 
+  /** Returns the order with the refused transfers whose earlier enrollment has changed. */
+  const reserveTransfers = async (read: ReadOrder): Promise<ReadOrder> => {
+    if (!(await transferLine.reserve(read.order))) return read;
+    const readAt = now();
+    return { order: await orders.get(read.order._id), readAt };
+  };
+
+  /** Closes a transfer that needs no payment and was refused: the camper stays. */
+  const closeRefused = async (order: Order): Promise<Order> => {
+    await transferLine.settle(order);
+    await orders.move(order._id, { to: 'cancelled', at: now() });
+    return orders.get(order._id);
+  };
+
   const fulfil = async (read: ReadOrder): Promise<Order> => {
     const { order } = read;
     if (isPaid(order)) return complete(order);
+    if (isFreeTransfer(order) && order.state === 'cancelled') return order;
     await markFulfilling(order);
-    const enrolled = await enrolLines(read);
+    const enrolled = await enrolLines(await reserveTransfers(read));
     await orderLines.releaseLines(enrolled);
+    if (isFreeTransfer(enrolled) && isRefused(enrolled)) return closeRefused(enrolled);
     // Before the order is marked paid: a caller that reads a paid order must find no work left.
     await removeCartItems(
       order.owner,
@@ -84,13 +101,16 @@ const createFulfil = (deps: FinaliseDependencies) => {
     );
     await processWaitlists(listClassIds(order.lines));
     const at = now();
-    const event = createEvent({ kind: 'order-paid' }, at, null);
+    const event = createEvent({ kind: 'order-paid' }, at, await transferLine.findAdmin(order));
     const paid = await fulfilment.pay(enrolled, {
       at,
       refunds: refundsOfRefused(enrolled, at),
       event,
     });
-    if (paid) return isFullyProcessed(paid) ? paid : refund(paid);
+    if (paid) {
+      await transferLine.settle(paid);
+      return isFullyProcessed(paid) ? paid : refund(paid);
+    }
     // A concurrent call has marked it paid, or refused a line that was enrolled here. Each conflict
     // decides a line or the order for good, so the number of rounds needs no limit.
     const readAt = now();
@@ -136,7 +156,7 @@ export function createFinaliseOrder(deps: FinaliseDependencies) {
 
   return {
     /** Fulfills an order whose payment arrived, as it is stored now; returns the paid order. */
-    async fulfil({ _id }: Order): Promise<Order> {
+    async fulfil({ _id }: Pick<Order, '_id'>): Promise<Order> {
       const readAt = now();
       return fulfil({ order: await orders.get(_id), readAt });
     },

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import { isAppError } from '../../../app-error';
 import type { DisputesStore } from '../refunds/disputes.store';
@@ -6,7 +7,7 @@ import type { RecordDispute } from '../refunds/record-dispute';
 import { isPaid, type Order } from '../../../domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
-import { hasRefund, type ReconcileRefunds } from '../refunds/reconcile-refunds';
+import { belongsTo, hasRefund, type ReconcileRefunds } from '../refunds/reconcile-refunds';
 import { toLogLevel } from '../stripe/stripe-errors';
 import type { StripeDispute, StripeRefund } from '../stripe/stripe-records';
 import type { StripeCursorsStore } from './stripe-cursors.store';
@@ -29,6 +30,14 @@ interface PaymentRecord {
   id: string;
   paymentIntentId: string | null;
 }
+
+/** Returns the ids of the orders that decided the refunds, without that of `except`. */
+const listOrderIds = (refunds: readonly StripeRefund[], except?: Order) =>
+  refunds.flatMap(({ orderId }) =>
+    orderId !== null && ObjectId.isValid(orderId) && !except?._id.equals(orderId)
+      ? [new ObjectId(orderId)]
+      : [],
+  );
 
 const idsOf = (records: readonly PaymentRecord[]) =>
   records.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
@@ -82,7 +91,11 @@ export function createSyncFromStripe(deps: Dependencies) {
 
   const syncRefunds = async (paymentIntentId: string): Promise<void> => {
     const order = await findPaid(paymentIntentId);
-    if (order) await reconcileRefunds(order._id, await gateway.listRefundsOf(paymentIntentId));
+    if (!order) return;
+    const refunds = await gateway.listRefundsOf(paymentIntentId);
+    // Orders of campers who were transferred refund it, too.
+    const others = await orders.findMany(listOrderIds(refunds, order));
+    for (const { _id } of [order, ...others]) await reconcileRefunds(_id, refunds);
   };
 
   const syncDispute = async ({ id, paymentIntentId }: PaymentRecord): Promise<void> => {
@@ -91,11 +104,12 @@ export function createSyncFromStripe(deps: Dependencies) {
   };
 
   const syncRefundPage = async (records: readonly StripeRefund[]): Promise<boolean> => {
-    const affected = await orders.findManyByIntents(idsOf(records));
+    const affected = [
+      ...(await orders.findManyByIntents(idsOf(records))),
+      ...(await orders.findMany(listOrderIds(records))),
+    ];
     const changed = records.filter((record) => {
-      const order = affected.find(
-        ({ paymentIntentId }) => paymentIntentId === record.paymentIntentId,
-      );
+      const order = affected.find((each) => belongsTo(each, record));
       return order !== undefined && !(isPaid(order) && hasRefund(order, record));
     });
     return runEach([...new Set(idsOf(changed))], syncRefunds);

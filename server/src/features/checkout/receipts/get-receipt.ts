@@ -11,6 +11,7 @@ import {
   type Order,
   type OrderLine,
 } from '../../../domain/orders/order';
+import { sumCarriedIn, sumCarriedOut } from '../../../domain/orders/transfer';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import type { OrdersStore } from '../orders/orders.store';
@@ -67,7 +68,9 @@ export function createGetReceipt({ orders, findClasses, findUser, timeZone }: De
         refunds: toRefunds(order, line, timeZone),
       })),
       totalRefunded: toDollars(refundedCents),
-      netPaid: toDollars(order.totalCents - refundedCents),
+      netPaid: toDollars(
+        order.totalCents + sumCarriedIn(order) - sumCarriedOut(order) - refundedCents,
+      ),
     };
   };
 }

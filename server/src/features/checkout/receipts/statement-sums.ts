@@ -7,6 +7,8 @@ import {
   type Refund,
 } from '../../../domain/orders/order';
 
+import { chargedCents } from '../../../domain/orders/transfer';
+
 /** What was paid and refunded in one year. */
 export interface YearSums {
   paidCents: number;
@@ -36,7 +38,7 @@ export const sumLine = (
   year: number,
   timeZone: string,
 ): YearSums => ({
-  paidCents: isPaidIn(order, year, timeZone) ? line.priceCents : 0,
+  paidCents: isPaidIn(order, year, timeZone) ? chargedCents(line) : 0,
   refundedCents: sumDoneCents(
     refundsOf(order, line).filter((refund) => toYear(refundedAt(refund), timeZone) === year),
   ),

@@ -1,4 +1,5 @@
-import { refundableCents, type Order, type OrderLine } from '../../../domain/orders/order';
+import type { Order, OrderLine } from '../../../domain/orders/order';
+import { unrefundedChargeCents } from '../../../domain/orders/transfer';
 
 export interface Share {
   line: OrderLine;
@@ -15,8 +16,8 @@ const withoutPending = (order: Order): Order => ({
 });
 
 /**
- * Allocates money that was returned outside of this site to the classes of an order: to the class whose
- * unrefunded price is exactly that sum; else to cancelled or refused lines first, then to the others. The
+ * Allocates money that was returned outside of this site to the classes of an order: to the class of
+ * which exactly that sum was charged and not refunded; else to cancelled or refused lines first, then to the others. The
  * amount that exceeds all prices is in `restCents`.
  */
 export function allocateToLines(
@@ -25,7 +26,7 @@ export function allocateToLines(
 ): { shares: Share[]; restCents: number } {
   const orderWithoutPending = withoutPending(order);
   const candidates = order.lines
-    .map((line) => ({ line, amountCents: refundableCents(orderWithoutPending, line) }))
+    .map((line) => ({ line, amountCents: unrefundedChargeCents(orderWithoutPending, line) }))
     .sort((a, b) => Number(isCancelledOrRefused(b.line)) - Number(isCancelledOrRefused(a.line)));
   const exact = candidates.find((share) => share.amountCents === amountCents);
   if (exact) return { shares: [exact], restCents: 0 };

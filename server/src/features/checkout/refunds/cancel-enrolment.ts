@@ -6,6 +6,7 @@ import type { Viewer } from '../../../http/caller';
 import { toCents, toDollars } from '../../../domain/money';
 import type { CancelLine } from './cancel-line';
 import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
+import { isLeaving } from '../../../domain/orders/transfer';
 import { resolveLine, type LineReference } from './resolve-line';
 import type { OrdersStore } from '../orders/orders.store';
 import type { QuoteRefund } from '../orders/refund-quote';
@@ -15,6 +16,7 @@ import type { SendPendingRefunds } from './send-pending-refunds';
 interface Dependencies {
   orders: OrdersStore;
   orderLines: CancelLine;
+  finishTransfers(order: Order): Promise<void>;
   sendPendingRefunds: SendPendingRefunds;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   quoteRefund: QuoteRefund;
@@ -34,7 +36,8 @@ const refuseRefund = (cents: number): never => {
 };
 
 export function createCancelEnrolment(deps: Dependencies) {
-  const { orders, orderLines, sendPendingRefunds, findClasses, quoteRefund } = deps;
+  const { orders, orderLines, finishTransfers, sendPendingRefunds, findClasses, quoteRefund } =
+    deps;
 
   const getOwn = async (id: string, reference: LineReference, viewer: Viewer) => {
     const order = await orders.find(new ObjectId(id));
@@ -65,6 +68,10 @@ export function createCancelEnrolment(deps: Dependencies) {
     viewer: Viewer,
   ): Promise<Order | null> => {
     const { order, line } = await getOwn(id, reference, viewer);
+    if (isLeaving(line)) {
+      await finishTransfers(order);
+      return null;
+    }
     if (line.outcome === 'enrolled') return cancelLine(order, line, toCents(refund), viewer);
     await orderLines.releaseLines(order);
     return order;
@@ -75,7 +82,7 @@ export function createCancelEnrolment(deps: Dependencies) {
    * does the work that is left.
    */
   return async (id: string, request: CancellationRequest, viewer: Viewer): Promise<Order> => {
-    // Unlimited: a conflict means that an admin has decided a refund of this line.
+    // Unlimited: a conflict means that an admin has decided a refund of this line, or transferred it.
     const cancelled = await retryOnConflict(() => tryCancel(id, request, viewer), Infinity);
     await sendPendingRefunds(cancelled);
     return orders.get(cancelled._id);

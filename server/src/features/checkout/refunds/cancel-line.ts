@@ -1,4 +1,3 @@
-import { ObjectId } from 'mongodb';
 import { toMoney } from '../../../domain/money';
 import { createEvent, type Actor } from '../../../domain/domain-event';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
@@ -9,10 +8,10 @@ import {
   sumRefundedCents,
   type Order,
   type OrderLine,
-  type Refund,
 } from '../../../domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { CancellationsStore } from './cancellations.store';
+import { createRefunds } from './create-refunds';
 
 interface Dependencies {
   orders: OrdersStore;
@@ -45,7 +44,7 @@ export function createCancelLine(deps: Dependencies) {
     /**
      * Cancels the enrolment of a line and adds a pending refund of `amountCents`, once for all callers. The
      * caller sends the refund. Returns the updated order; null if the line's refunded sum has changed since
-     * `order` was read, so the amount has to be computed again.
+     * `order` was read, so the amount has to be computed again, or if its camper is being transferred.
      */
     async cancelLine(
       order: Order,
@@ -54,15 +53,6 @@ export function createCancelLine(deps: Dependencies) {
     ): Promise<Order | null> {
       const at = now();
       const { lineId, classId } = line;
-      const refund: Refund = {
-        _id: new ObjectId(),
-        lineId,
-        classId,
-        amountCents,
-        reason,
-        at,
-        state: 'pending',
-      };
       await cancellations.cancelLine(order, {
         lineId,
         reason,
@@ -74,7 +64,7 @@ export function createCancelLine(deps: Dependencies) {
           by,
         ),
         note: `${toLineName(line)}, with a refund of ${toMoney(amountCents)}. Reason: ${reason}`,
-        refund: amountCents === 0 ? null : refund,
+        refunds: createRefunds(order, line, amountCents, { reason, at }),
       });
       const current = await orders.get(order._id);
       if (findLine(current, lineId)?.outcome === 'enrolled') return null;

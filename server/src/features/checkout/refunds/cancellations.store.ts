@@ -16,7 +16,7 @@ interface LineCancellation {
   reason: string;
   /** The cents refunded for the line when the order was read. */
   refundedCents: number;
-  refund: Refund | null;
+  refunds: Refund[];
   at: Date;
   note: string;
   event: DomainEvent;
@@ -24,8 +24,7 @@ interface LineCancellation {
 
 /** An admin's decision to refund a line, to cancel its enrolment, or both. */
 interface RefundDecision {
-  /** Null if nothing is refunded. */
-  refund: Refund | null;
+  refunds: Refund[];
   reason: string;
   at: Date;
   endsPlace: boolean;
@@ -40,15 +39,17 @@ const isEnrolledLine = (lineId: ObjectId): Document => ({
   'line.outcome': 'enrolled',
 });
 
+const isNotLeaving: Document = { 'transferredTo.isOpen': { $ne: true } };
+
 const writeDecisions = (orders: Collection<Order>) => ({
   /**
    * Adds a refund of a line and may mark its enrolment as being cancelled, in one write. Returns false if
-   * the line or its refunded sum has changed since the order was read.
+   * the line or its refunded sum has changed since the order was read, or its camper is being transferred.
    */
   async decideRefund(order: Order, line: OrderLine, decision: RefundDecision): Promise<boolean> {
     const { _id, state } = order;
     const { lineId, outcome } = line;
-    const { refund, reason, at, endsPlace, step, note, event } = decision;
+    const { refunds, reason, at, endsPlace, step, note, event } = decision;
     const cancellation =
       endsPlace && outcome === 'enrolled'
         ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': reason }
@@ -57,13 +58,13 @@ const writeDecisions = (orders: Collection<Order>) => ({
       {
         _id,
         state: { $in: paidStates },
-        lines: { $elemMatch: { lineId, outcome } },
+        lines: { $elemMatch: { lineId, outcome, ...isNotLeaving } },
         ...refundedSumIs(lineId, sumRefundedCents(order, lineId)),
       },
       {
         ...(cancellation && { $set: cancellation }),
         $push: {
-          ...(refund && { refunds: refund }),
+          refunds: { $each: refunds },
           timeline: { at, state, step, note },
           ...appendEvents(event),
         },
@@ -83,15 +84,16 @@ export function createCancellationsStore(db: Db) {
 
     /**
      * Marks an enrolled line as being cancelled and adds its refund, in one write. Returns false if the
-     * line is not enrolled, or if its refunded sum has changed since the order was read.
+     * line is not enrolled, if its refunded sum has changed since the order was read, or if its camper is
+     * being transferred.
      */
     async cancelLine({ _id, state }: Order, cancellation: LineCancellation): Promise<boolean> {
-      const { lineId, reason, refundedCents, refund, at, note, event } = cancellation;
+      const { lineId, reason, refundedCents, refunds, at, note, event } = cancellation;
       const { matchedCount } = await orders.updateOne(
         {
           _id,
           state: { $in: paidStates },
-          lines: { $elemMatch: { lineId, outcome: 'enrolled' } },
+          lines: { $elemMatch: { lineId, outcome: 'enrolled', ...isNotLeaving } },
           ...refundedSumIs(lineId, refundedCents),
         },
         {
@@ -102,7 +104,7 @@ export function createCancellationsStore(db: Db) {
           },
           $push: {
             timeline: { at, state, step: 'enrollment-canceled', note },
-            ...(refund && { refunds: refund }),
+            refunds: { $each: refunds },
             ...appendEvents(event),
           },
         },

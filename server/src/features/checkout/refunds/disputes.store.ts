@@ -1,5 +1,6 @@
 import type { Db, Document } from 'mongodb';
-import { paidStates, type Dispute, type Order, type Refund } from '../../../domain/orders/order';
+import type { Dispute } from '../../../domain/orders/dispute';
+import { paidStates, type Order, type Refund } from '../../../domain/orders/order';
 import {
   append,
   appendReviewReason,

@@ -25,6 +25,16 @@ const entriesOf = ({ refunds }: Order, { id, refundId }: StripeRefund): Refund[]
   );
 };
 
+/**
+ * Returns whether a refund at Stripe belongs to the order. One that was made outside of this site belongs to
+ * the order of the payment, and ours to the order that decided it: the camper may have been transferred.
+ */
+export const belongsTo = (
+  { _id, paymentIntentId }: Order,
+  { orderId, ...refund }: StripeRefund,
+): boolean =>
+  orderId === null ? refund.paymentIntentId === paymentIntentId : _id.toHexString() === orderId;
+
 /** Returns true if the order's entries for a refund match Stripe's. */
 export function hasRefund(order: Order, refund: StripeRefund): boolean {
   const expected = refund.failure === null ? 'done' : 'failed';
@@ -102,14 +112,16 @@ export function createReconcileRefunds({ orders, refunds, now }: Dependencies) {
   };
 
   /**
-   * Updates an order from Stripe's refunds of its payment and returns it. Leaves an order that is
+   * Updates an order from Stripe's refunds of a payment and returns it. Leaves an order that is
    * not paid unchanged.
    */
   return async (orderId: ObjectId, stripeRefunds: readonly StripeRefund[]): Promise<Order> => {
     // Read after `stripeRefunds`: the order stores a refund of ours before it is sent to Stripe.
     let order = await orders.get(orderId);
     if (!isPaid(order)) return order;
-    for (const refund of stripeRefunds) order = await apply(order, refund);
+    for (const refund of stripeRefunds) {
+      if (belongsTo(order, refund)) order = await apply(order, refund);
+    }
     return order;
   };
 }

@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { toMoney } from '../../../domain/money';
 import type { DisputeChange, DisputesStore } from './disputes.store';
-import { isPaid, type Dispute, type Order, type Refund } from '../../../domain/orders/order';
+import type { Dispute } from '../../../domain/orders/dispute';
+import { isPaid, type Order, type Refund } from '../../../domain/orders/order';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';

@@ -5,13 +5,16 @@ import type { Viewer } from '../../../http/caller';
 import { toCents, toDollars, toMoney } from '../../../domain/money';
 import { createEvent } from '../../../domain/domain-event';
 import type { CancelLine } from './cancel-line';
+import { createRefunds } from './create-refunds';
 import { toLineName } from '../../../domain/orders/line-names';
 import {
+  findLine,
   refundableCents,
   sumRefundedCents,
   type Order,
   type OrderLine,
 } from '../../../domain/orders/order';
+import { isLeaving } from '../../../domain/orders/transfer';
 import type { OrdersStore } from '../orders/orders.store';
 import { resolveLine, type LineReference } from './resolve-line';
 import type { CancellationsStore } from './cancellations.store';
@@ -21,6 +24,7 @@ interface Dependencies {
   orders: OrdersStore;
   cancellations: CancellationsStore;
   orderLines: CancelLine;
+  finishTransfers(order: Order): Promise<void>;
   sendPendingRefunds: SendPendingRefunds;
   now: () => Date;
 }
@@ -61,7 +65,7 @@ const toNote = (
  * cancels the enrollment, as after a lost dispute that took the whole price.
  */
 export function createRefundOrder(deps: Dependencies) {
-  const { orders, cancellations, orderLines, sendPendingRefunds, now } = deps;
+  const { orders, cancellations, orderLines, finishTransfers, sendPendingRefunds, now } = deps;
 
   const getLine = async (id: string, reference: LineReference) => {
     const order = await orders.find(new ObjectId(id));
@@ -70,7 +74,10 @@ export function createRefundOrder(deps: Dependencies) {
       throw new AppError('not-found', {
         detail: 'This order does not exist or does not include this class.',
       });
-    return { order, line };
+    if (!isLeaving(line)) return { order, line };
+    await finishTransfers(order);
+    const current = await orders.get(order._id);
+    return { order: current, line: findLine(current, line.lineId)! };
   };
 
   return async (id: string, request: RefundOrderRequest, viewer: Viewer): Promise<Order> => {
@@ -85,19 +92,7 @@ export function createRefundOrder(deps: Dependencies) {
     const at = now();
     const enrolment = line.outcome !== 'enrolled' ? null : endsPlace ? 'cancelled' : 'kept';
     const isDecided = await cancellations.decideRefund(order, line, {
-      refund:
-        amountCents === 0
-          ? null
-          : {
-              _id: new ObjectId(),
-              lineId,
-              classId,
-              amountCents,
-              reason,
-              at,
-              state: 'pending',
-              decidedBy: viewer.uid,
-            },
+      refunds: createRefunds(order, line, amountCents, { reason, at, decidedBy: viewer.uid }),
       reason,
       at,
       endsPlace,

@@ -14,6 +14,10 @@ interface Dependencies {
   log: Logger;
 }
 
+/** Returns the payment that a refund comes from; undefined if the order was free. */
+const intentOf = (order: Order, { paymentIntentId = order.paymentIntentId }: Refund) =>
+  paymentIntentId;
+
 /**
  * Sends an order's pending refunds to Stripe. Those that Stripe cannot process now stay pending for
  * the sweep.
@@ -51,15 +55,16 @@ export function createSendPendingRefunds({
     const stripeRefunds = await gateway.listRefundsOf(paymentIntentId);
     const current = await reconcileRefunds(order._id, stripeRefunds);
     for (const refund of current.refunds) {
-      if (refund.state === 'pending') await send(current, paymentIntentId, refund);
+      const isDue = refund.state === 'pending' && intentOf(current, refund) === paymentIntentId;
+      if (isDue) await send(current, paymentIntentId, refund);
     }
   };
 
   return async (order: Order): Promise<void> => {
-    const hasPending = order.refunds.some(({ state }) => state === 'pending');
-    if (order.paymentIntentId === undefined || !hasPending) return;
+    const pending = order.refunds.filter(({ state }) => state === 'pending');
+    const intents = new Set(pending.flatMap((refund) => intentOf(order, refund) ?? []));
     try {
-      await sendAll(order, order.paymentIntentId);
+      for (const paymentIntentId of intents) await sendAll(order, paymentIntentId);
     } catch (error) {
       if (!isAppError(error, 'payments-unavailable')) throw error;
       log[toLogLevel(error)](

@@ -36,6 +36,8 @@ const toMissingError = (missing: readonly CamperMissingTexts[], campers: Campers
  */
 export function createAddConsents({ checkConsents }: ConsentDependencies) {
   return async (lines: OrderLine[]): Promise<OrderLine[]> => {
+    // A transfer keeps what was agreed to for the earlier enrollment.
+    if (lines.every(({ transferredFrom }) => transferredFrom)) return lines;
     const campers: Campers = new Map(lines.map(({ camper }) => [camper._id.toHexString(), camper]));
     const { missing, agreed } = await checkConsents([...campers.values()].map(({ _id }) => _id));
     if (missing.length > 0) throw new AppError('consent-missing', toMissingError(missing, campers));

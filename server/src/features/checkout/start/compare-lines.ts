@@ -2,6 +2,7 @@ import type { HeldClass } from '../../../domain/classes/camp-class';
 import { toEnrollmentWindow, type EnrollmentWindow } from '../../../domain/classes/class-phase';
 import type { CartLine } from '../../../domain/orders/cart';
 import type { OrderLine } from '../../../domain/orders/order';
+import { chargedCents } from '../../../domain/orders/transfer';
 import { toOrderLine } from './to-order-lines';
 
 type SoldSchedule = Pick<OrderLine, 'sessions' | 'place' | 'address'>;
@@ -35,7 +36,10 @@ export const isSoldAs = (held: HeldClass, line: OrderLine) =>
  */
 export const toPurchaseKey = (lines: readonly OrderLine[]) =>
   lines
-    .map((line) => [line.cartItemId.toHexString(), line.priceCents, toScheduleKey(line)].join(':'))
+    .map((line) => {
+      const ids = [line.cartItemId.toHexString(), line.classId.toHexString()];
+      return [...ids, line.priceCents, chargedCents(line), toScheduleKey(line)].join(':');
+    })
     .sort()
     .join();
 

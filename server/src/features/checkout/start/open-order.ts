@@ -5,12 +5,8 @@ import type { Viewer } from '../../../http/caller';
 import type { CloseOrder } from '../payment/close-order';
 import { carryOver, pausedUntil, sumUnpaidHolds } from './checkout-pause';
 import { createOrderNumber } from '../../../domain/orders/order-number';
-import {
-  inProgressStates,
-  sumCents,
-  type Order,
-  type OrderLine,
-} from '../../../domain/orders/order';
+import { inProgressStates, type Order, type OrderLine } from '../../../domain/orders/order';
+import { sumChargedCents } from '../../../domain/orders/transfer';
 import { toPayerFields } from '../../../domain/orders/order-search-words';
 import { createAddConsents, type ConsentDependencies } from './add-consents';
 import { toPurchaseKey } from './compare-lines';
@@ -57,7 +53,7 @@ export function createOpenOrder(deps: Dependencies) {
     _id: new ObjectId(),
     owner: viewer.uid,
     lines,
-    totalCents: sumCents(lines),
+    totalCents: sumChargedCents(lines),
     state: 'awaiting-payment',
     holdExpiresAt: new Date(at.getTime() + holdMs),
     revision: 1,
@@ -109,7 +105,7 @@ export function createOpenOrder(deps: Dependencies) {
     const at = now();
     const last = await orders.findLast(viewer.uid);
     if (last && inProgressStates.includes(last.state)) return null;
-    if (sumCents(lines) > 0) assertNotPaused(last, at);
+    if (sumChargedCents(lines) > 0) assertNotPaused(last, at);
     const order = toOrder(viewer, await addConsents(lines), { at, last });
     return (await orders.addOpen(order)) ? { order, isNew: true } : null;
   };

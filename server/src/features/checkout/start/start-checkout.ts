@@ -3,19 +3,12 @@ import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import { createHoldSeats, type HoldSeatsDependencies } from './hold-seats';
 import type { RefundTier } from '../../../contract';
 import type { Viewer } from '../../../http/caller';
-import type { CloseOrder } from '../payment/close-order';
-import type { FinaliseOrder } from '../payment/finalise-order';
 import { isFulfillingOrPaid, type Order, type OrderLine } from '../../../domain/orders/order';
 import { canStillBuy } from './compare-lines';
+import { createOpenPayment, type OpenPaymentDependencies, type Started } from './open-payment';
 import { toOrderLines } from './to-order-lines';
-import type { OrdersStore } from '../orders/orders.store';
-import type { Intent, PaymentGateway } from '../stripe/payment-gateway';
 
-interface Dependencies extends HoldSeatsDependencies {
-  orders: OrdersStore;
-  gateway: PaymentGateway;
-  close: CloseOrder;
-  finalise: FinaliseOrder;
+interface Dependencies extends HoldSeatsDependencies, OpenPaymentDependencies {
   /**
    * Whether the cart contains exactly these items, and none of their campers is enrolled in the class.
    */
@@ -23,56 +16,12 @@ interface Dependencies extends HoldSeatsDependencies {
   refundPolicy: readonly RefundTier[];
 }
 
-/** The order, with Stripe's client secret; the secret is null if there is nothing to pay. */
-export interface Started {
-  order: Order;
-  clientSecret: string | null;
-}
-
 const MAX_ATTEMPTS = 4;
 
-/**
- * Returns the order's intent and creates it if there is none; null if the order or the intent has
- * changed.
- */
-const createGetIntent =
-  ({ gateway, orders }: Dependencies) =>
-  async (order: Order): Promise<Intent | null> => {
-    const { _id, number: orderNumber, revision, totalCents, paymentIntentId } = order;
-    if (paymentIntentId !== undefined) {
-      const known = await gateway.findIntent(paymentIntentId);
-      if (known && known.status !== 'canceled') return known;
-      await orders.dropIntent(_id, paymentIntentId);
-      return null;
-    }
-    const charge = { orderId: _id.toHexString(), orderNumber, revision, totalCents };
-    const intent = await gateway.createIntent(charge);
-    if (await orders.setIntent(_id, revision, intent.id)) return intent;
-    await gateway.cancelIntent(intent.id);
-    return null;
-  };
-
-/** For an order that is no longer open. Returns it once it is paid; null if it was closed. */
-const createFinish =
-  ({ orders, close, finalise }: Dependencies) =>
-  async (order: Order): Promise<Started | null> => {
-    const current = await orders.get(order._id);
-    const paid = isFulfillingOrPaid(current) ? await finalise.fulfil(current) : null;
-    // A paid order has taken its seats, so a hold that is left only blocks other buyers.
-    await close.releaseHolds(order);
-    return paid && { order: paid, clientSecret: null };
-  };
-
 export function createStartCheckout(deps: Dependencies) {
-  const { orders, open, finalise, listCartLines, cartMatches } = deps;
-  const finish = createFinish(deps);
+  const { open, listCartLines, cartMatches } = deps;
   const holdSeats = createHoldSeats(deps);
-  const getIntent = createGetIntent(deps);
-
-  const fulfil = async (order: Order): Promise<Started> => ({
-    order: await finalise.fulfil(order),
-    clientSecret: null,
-  });
+  const openPayment = createOpenPayment(deps);
 
   /**
    * Since the cart was read, another tab may have paid for it, or a class may have been edited. A new
@@ -99,26 +48,13 @@ export function createStartCheckout(deps: Dependencies) {
     const opened = await open.openOrder(viewer, lines);
     if (!opened) return null;
     const { order, isNew } = opened;
-    if (isFulfillingOrPaid(order)) return fulfil(order);
+    if (isFulfillingOrPaid(order)) return openPayment.fulfil(order);
     const { until: holdExpiresAt, matchesOrder } = await holdSeats(order);
     if (!(await isCartUnchanged(order, { isNew, matchesOrder }))) {
       await open.abandon(order);
       return null;
     }
-    // A new order already stores this time, and `setIntent` checks that it is still open.
-    const isStored = isNew && order.totalCents > 0 && holdExpiresAt === order.holdExpiresAt;
-    if (!isStored && !(await orders.extend(order._id, holdExpiresAt))) return finish(order);
-    if (order.totalCents === 0) return fulfil(order);
-    const intent = await getIntent(order);
-    if (!intent) {
-      const isOpen = !isStored || (await orders.extend(order._id, holdExpiresAt));
-      return isOpen ? null : finish(order);
-    }
-    if (intent.status === 'succeeded') {
-      const paid = await finalise.finaliseOrder(intent.id);
-      return paid && { order: paid, clientSecret: null };
-    }
-    return { order: { ...order, holdExpiresAt }, clientSecret: intent.clientSecret! };
+    return openPayment.open(order, { isNew, holdExpiresAt });
   };
 
   /**

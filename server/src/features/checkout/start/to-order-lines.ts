@@ -30,7 +30,13 @@ const toAges = ({ ageMin: min, ageMax: max }: CartLine['campClass']): OrderLine[
 
 /** Returns the order line of a cart line, with the terms and the class as they are sold now. */
 export const toOrderLine = (
-  { item, camper, campClass }: CartLine,
+  {
+    item,
+    camper,
+    campClass,
+  }: Pick<CartLine, 'camper' | 'campClass'> & {
+    item: Pick<CartLine['item'], '_id'>;
+  },
   refundTiers: readonly RefundTier[] = [],
 ): OrderLine => ({
   lineId: new ObjectId(),

@@ -11,6 +11,8 @@ export interface StripeRefund {
   failure: string | null;
   /** The id of our refund; null if it was made outside of this site. */
   refundId: string | null;
+  /** The id of the order that our refund belongs to; null if it was made outside of this site. */
+  orderId: string | null;
 }
 
 /** A dispute at Stripe. */
@@ -65,6 +67,7 @@ export const toStripeRefund = (refund: Stripe.Refund): StripeRefund => ({
       ? (refund.failure_reason ?? 'Stripe gave no reason.')
       : null,
   refundId: refund.metadata?.refundId ?? null,
+  orderId: refund.metadata?.orderId ?? null,
 });
 
 const toStripeDispute = (dispute: Stripe.Dispute): StripeDispute => ({

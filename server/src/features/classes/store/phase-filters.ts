@@ -3,6 +3,16 @@ import type { CampClass } from '../../../domain/classes/camp-class';
 
 type ClassFilter = Filter<CampClass>;
 
+const lastSessionOverFilter = (now: Date): ClassFilter => ({
+  'sessions.0': { $exists: true },
+  'sessions.endsAt': { $not: { $gt: now } },
+});
+
+/** Matches classes with a session that is not over, and those without sessions. */
+export const hasSessionsLeftFilter = (now: Date): ClassFilter => ({
+  $nor: [lastSessionOverFilter(now)],
+});
+
 /**
  * Matches classes in phase `open`. It uses the sessions themselves and not the keys derived from them,
  * because selling a seat must not depend on derived fields. Keep it equal to `toClassPhase`.
@@ -13,7 +23,7 @@ export const enrollmentOpenFilter = (now: Date): ClassFilter => ({
     { enrollmentClosesAt: { $lte: now } },
     { enrollmentClosesAt: { $exists: false }, 'sessions.0.startsAt': { $lte: now } },
     // An enrollment window may only end before the last session; this holds even if one does not.
-    { 'sessions.0': { $exists: true }, 'sessions.endsAt': { $not: { $gt: now } } },
+    lastSessionOverFilter(now),
   ],
 });
 

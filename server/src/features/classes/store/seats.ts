@@ -5,8 +5,8 @@ import {
   type Hold,
   type HeldClass,
 } from '../../../domain/classes/camp-class';
-import type { Buyer, BuyingOrder } from '../../../domain/classes/waitlist';
-import { enrollmentOpenFilter } from './phase-filters';
+import type { BuyingOrder, HoldRequest } from '../../../domain/classes/waitlist';
+import { enrollmentOpenFilter, hasSessionsLeftFilter } from './phase-filters';
 import {
   markOffersPaidBy,
   mayBuyFilter,
@@ -73,13 +73,17 @@ const ownHoldFilter = ({ orderId, expiresAt, seats }: Hold, now: Date): Document
 
 /**
  * After enrollment has closed, an order can only keep an unexpired hold, without extending it. While a
- * family waits, it can keep its hold too, or hold the seats that it was offered.
+ * family waits, it can keep its hold too, or hold the seats that it was offered. A transfer by the camp can
+ * hold a seat until the last session.
  */
-const holdableFilter = (hold: Hold & Buyer, now: Date) => ({
-  ...onSaleFilter,
-  $or: [{ $and: [enrollmentOpenFilter(now), mayBuyFilter(hold, now)] }, ownHoldFilter(hold, now)],
-  $expr: seatsLeftCondition(hold.seats, now, hold),
-});
+const holdableFilter = (hold: HoldRequest, now: Date) => {
+  const isOpen = hold.isForTransferByCamp ? hasSessionsLeftFilter(now) : enrollmentOpenFilter(now);
+  return {
+    ...onSaleFilter,
+    $or: [{ $and: [isOpen, mayBuyFilter(hold, now)] }, ownHoldFilter(hold, now)],
+    $expr: seatsLeftCondition(hold.seats, now, hold),
+  };
+};
 
 const heldFields = {
   _id: 0,
@@ -140,7 +144,7 @@ const explainRefusal = (
  * extended.
  */
 function createHold(classes: Collection<CampClass>) {
-  return (classId: ObjectId, buying: Hold & Buyer, now: Date): Promise<HeldClass | null> => {
+  return (classId: ObjectId, buying: HoldRequest, now: Date): Promise<HeldClass | null> => {
     const { orderId, seats, expiresAt } = buying;
     const hold: Hold = { orderId, seats, expiresAt };
     const holds = { $concatArrays: [unexpiredHolds(now, orderId), [hold]] };

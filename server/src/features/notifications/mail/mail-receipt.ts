@@ -14,7 +14,10 @@ export interface MailReceipt {
   number: string;
   /** The name is empty if it is hidden. */
   campers: { name: string; lines: ReceiptLine[] }[];
+  /** The sum of the lines. */
   subtotalCents: number;
+  /** What earlier orders paid of it, because campers came from other classes; absent if nothing. */
+  carriedCents?: number;
   /** What was refunded because a class could not be given. */
   refundedCents: number;
 }
@@ -23,12 +26,17 @@ export interface MailReceipt {
 export const toPrice = (cents: number) => (cents === 0 ? 'Free' : toMoney(cents));
 
 /** Returns the labels and amounts below the lines; the last one is the total. */
-export function listSums({ subtotalCents, refundedCents }: MailReceipt) {
-  const total = { label: 'Total', amount: toMoney(subtotalCents - refundedCents) };
-  if (refundedCents === 0) return [total];
+export function listSums({ subtotalCents, carriedCents = 0, refundedCents }: MailReceipt) {
+  const totalCents = subtotalCents - carriedCents - refundedCents;
+  const deductions = [
+    { label: 'Already paid', cents: carriedCents },
+    { label: 'Refunds', cents: refundedCents },
+  ].filter(({ cents }) => cents > 0);
+  const total = { label: 'Total', amount: toMoney(totalCents) };
+  if (deductions.length === 0) return [total];
   return [
     { label: 'Subtotal', amount: toMoney(subtotalCents) },
-    { label: 'Refunds', amount: `\u2212${toMoney(refundedCents)}` },
+    ...deductions.map(({ label, cents }) => ({ label, amount: `\u2212${toMoney(cents)}` })),
     total,
   ];
 }

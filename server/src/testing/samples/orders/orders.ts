@@ -17,9 +17,10 @@ export async function aPaidIntent(api: TestApi, user: TestUser) {
   return id;
 }
 
-const aPaidOrder = async (api: TestApi, user: TestUser) => {
+/** Returns a paid order of the user with one new class. */
+export async function aPaidOrder(api: TestApi, user: TestUser) {
   return api.services.checkout.recordPayment(await aPaidIntent(api, user), toViewer(user));
-};
+}
 
 export const aPathToOrder = async (api: TestApi, user: TestUser) => ({
   params: { id: (await aPaidOrder(api, user))._id.toHexString() },

@@ -3,6 +3,7 @@ import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { toLineName } from '../../../../domain/orders/line-names';
 import type { Order } from '../../../../domain/orders/order';
+import { chargedCents } from '../../../../domain/orders/transfer';
 import type { AuditRecord } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import { lineOf } from './order-context';
@@ -41,15 +42,24 @@ export function toCancellationRecords(
   return [toRefundRecord(order, after)];
 }
 
+/** Returns the records of the transfers that an admin made with an order. */
+export const toTransferRecords = (order: Order): AuditRecord[] =>
+  order.lines.flatMap((line) => {
+    const { transferredFrom: from } = line;
+    if (from?.decidedBy === undefined) return [];
+    const [before, after] = [onOneLine(from.className), onOneLine(toLineName(line))];
+    return [{ action: 'camper-transferred', ...toOrderSubject(order), before, after }];
+  });
+
 /** Returns the record of the automatic refund for paid lines that could not be enrolled. */
 export function toRefusedLineRecords(order: Order): AuditRecord[] {
   const refused = order.lines.filter(
-    ({ outcome, priceCents }) => outcome === 'refused' && priceCents > 0,
+    (line) => line.outcome === 'refused' && chargedCents(line) > 0,
   );
   if (refused.length === 0) return [];
   const amounts = refused.map(
     (line) =>
-      `${toMoney(line.priceCents)} for ${onOneLine(toLineName(line))}: ${onOneLine(line.reason ?? 'sold out')}`,
+      `${toMoney(chargedCents(line))} for ${onOneLine(toLineName(line))}: ${onOneLine(line.reason ?? 'sold out')}`,
   );
   return [toRefundRecord(order, amounts.join(' '))];
 }

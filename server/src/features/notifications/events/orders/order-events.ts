@@ -24,6 +24,7 @@ import {
   toOrderSubject,
   toRefundRecord,
   toRefusedLineRecords,
+  toTransferRecords,
 } from './order-audit-records';
 import { draftForOwner, lineOf, type OrderContext } from './order-context';
 import { toReceipt } from './receipt';
@@ -59,6 +60,24 @@ const toScheduleDetails = (line: OrderLine, { scheduledLines, timeZone }: OrderC
     : [`${onOneLine(toLineName(line))}, ${toDaysText(startsOn, endsOn)}`];
 };
 
+/** Tells the payer that a camper left a class for another, which has a notification of its own. */
+const draftTransferred = (
+  { amountCents, reason, ...event }: EventOf<'enrolment-cancelled'>,
+  order: Order,
+  context: OrderContext,
+): NotificationDraft => {
+  const line = lineOf(order, event);
+  const refund = amountCents > 0 ? ` We refunded ${toMoney(amountCents)} to your card.` : '';
+  return {
+    to: context.owner,
+    title: `${onOneLine(toCampersAre([line.camper]))} no longer in ${onOneLine(line.className)}`,
+    text: `${asSentence(reason)}${refund}`,
+    link: sitePaths.enrolled,
+    details: [...toScheduleDetails(line, context), `Order ${order.number}`],
+    ...withRemoval(context),
+  };
+};
+
 const draftCancelled = (
   event: EventOf<'enrolment-cancelled'>,
   order: Order,
@@ -67,6 +86,7 @@ const draftCancelled = (
   const { amountCents, reason, by } = event;
   const line = lineOf(order, event);
   const { priceCents } = line;
+  if (line.transferredTo) return draftTransferred(event, order, context);
   const refund = toRefundSentence(amountCents, priceCents);
   const isByOwner = by?.uid === order.owner;
   const classInSubject = toClassInSubject([line.camper], line.className);
@@ -167,7 +187,7 @@ const describeEvent = (
           draftForOwner(order, context, toReceipt),
           ...draftEnrolledForAdults(order, context),
         ],
-        records: toRefusedLineRecords(order),
+        records: [...toTransferRecords(order), ...toRefusedLineRecords(order)],
       };
     case 'enrolment-cancelled':
       return {

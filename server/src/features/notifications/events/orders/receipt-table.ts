@@ -1,6 +1,7 @@
 import { compareCampers } from '../../../../contract/fields/camper-order';
 import { toMoney } from '../../../../domain/money';
 import { sumCents, type Order, type OrderLine } from '../../../../domain/orders/order';
+import { sumCarriedIn, sumChargedCents } from '../../../../domain/orders/transfer';
 import { listRefundSteps } from '../../../../domain/orders/refund-steps';
 import type { MailReceipt } from '../../mail/mail-receipt';
 import { onOneLine } from '../../safe-text';
@@ -78,7 +79,7 @@ const toLine = ({ lines, details }: ClassGroup) => {
     priceCents: totalCents,
     details: [
       ...(isRepeated ? [`${lines.length} × ${toMoney(priceCents)}`] : []),
-      ...(outcome === 'refused' ? [toRefusedDetail(totalCents)] : details),
+      ...(outcome === 'refused' ? [toRefusedDetail(sumChargedCents(lines))] : details),
     ],
   };
 };
@@ -102,7 +103,8 @@ export function toReceiptTable(order: Order, context: OrderContext): MailReceipt
   return {
     number: order.number,
     campers: [...campers.values()],
-    subtotalCents: order.totalCents,
-    refundedCents: sumCents(order.lines.filter(({ outcome }) => outcome === 'refused')),
+    subtotalCents: sumCents(order.lines),
+    ...(sumCarriedIn(order) > 0 && { carriedCents: sumCarriedIn(order) }),
+    refundedCents: sumChargedCents(order.lines.filter(({ outcome }) => outcome === 'refused')),
   };
 }

@@ -1,7 +1,9 @@
 import { sitePaths, toReceiptPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/campers/camper';
+import { formatTime } from '../../../../domain/camp-time';
 import { toMoney } from '../../../../domain/money';
-import { sumCents, type Order } from '../../../../domain/orders/order';
+import type { Order } from '../../../../domain/orders/order';
+import { sumChargedCents } from '../../../../domain/orders/transfer';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
 import { withCalendar } from '../schedule';
@@ -77,16 +79,28 @@ const toRefusedSentences = (refused: readonly Line[]): string[] =>
     (lines) => {
       const [{ className, reason }] = lines;
       const cause = reason ?? `${className} sold out before your payment arrived.`;
-      const cents = sumCents(lines);
+      const cents = sumChargedCents(lines);
       return `${asSentence(cause)}${cents > 0 ? ` We refunded ${toMoney(cents)}.` : ''}`;
     },
   );
+
+/** Returns where campers came from, and until when they can leave if the camp decided that. */
+const toTransferSentences = (enrolled: readonly Line[], timeZone: string): string[] =>
+  enrolled.flatMap(({ transferredFrom: from }) => {
+    if (!from) return [];
+    const until = from.fullRefundUntil && formatTime(from.fullRefundUntil, timeZone);
+    return [
+      `This replaces ${onOneLine(from.className)}.`,
+      ...(until ? [`You can cancel for a full refund until ${until}.`] : []),
+    ];
+  });
 
 const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderContext) => {
   const { totalCents } = order;
   return [
     totalCents === 0 ? 'No payment was required.' : `We received ${toMoney(totalCents)}.`,
     ...toEnrolledSentences(enrolled),
+    ...toTransferSentences(enrolled, context.timeZone),
     ...toRefusedSentences(refused),
     // The lines of a class were sold together, so it changed for all of them.
     ...groupByClass(enrolled).flatMap(([line]) => toMoveSentences(order, line, context)),
@@ -96,7 +110,7 @@ const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderC
 
 /** Returns the subject of the email; undefined if the title says more, because nothing was paid. */
 const toSubject = ({ totalCents }: Order, refused: readonly Line[]) => {
-  const paidCents = totalCents - sumCents(refused);
+  const paidCents = totalCents - sumChargedCents(refused);
   return paidCents > 0 ? `Your receipt from Play & Inspire: ${toMoney(paidCents)}` : undefined;
 };
 

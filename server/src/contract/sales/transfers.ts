@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { id, isWholeCents, params } from '../fields/fields';
+import { checkoutStarted } from './checkout';
+
+/** The most campers that one request transfers. */
+export const TRANSFER_LIMIT = 50;
+
+const transferReference = {
+  /** The line of the payment whose camper is to move. */
+  lineId: id,
+  /** The class to move to. */
+  classItemId: id,
+};
+
+/** Dollars to pay, or to get back if it is negative. */
+const difference = z
+  .number('must be a number of dollars')
+  .check(
+    z.gte(-1_000_000, 'must be at least -1000000'),
+    z.lte(1_000_000, 'must be at most 1000000'),
+    z.refine(isWholeCents, 'must have at most two decimal places'),
+  );
+
+export const startTransferRequest = z.object({
+  ...transferReference,
+  /** What the family was shown; it is compared, never charged. */
+  difference,
+  /** Whether the family knows that the class clashes with another one. */
+  acceptsClash: z.optional(z.boolean('must be true or false')),
+});
+export type StartTransferRequest = z.infer<typeof startTransferRequest>;
+
+export const transferQuote = z.object({
+  /** Dollars to pay; negative if it is refunded, and 0 if the prices are equal or the difference is waived. */
+  difference: z.number(),
+  /** The names of the camper's other classes with a session at the same time. */
+  clashes: z.array(z.string()),
+});
+export type TransferQuote = z.infer<typeof transferQuote>;
+
+export const transferCampersRequest = z.object({
+  enrolmentIds: z.array(id, 'must be a list of ids').check(
+    z.minLength(1, 'must have at least one id'),
+    z.maxLength(TRANSFER_LIMIT, `must have at most ${TRANSFER_LIMIT} ids`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id'),
+  ),
+  /** The class to move to. */
+  classItemId: id,
+  /** If the camp decides it, families can leave the class for a full refund for some days. */
+  isRequestedByFamily: z.boolean('must be true or false'),
+  /** Whether campers move although they have another age or a clash. */
+  acceptsWarnings: z.optional(z.boolean('must be true or false')),
+});
+export type TransferCampersRequest = z.infer<typeof transferCampersRequest>;
+
+export const transferCampersResponse = z.object({
+  /** The enrollments that ended because their campers moved. */
+  transferred: z.array(z.string()),
+  /** Enrollments that stay as they are, and why. */
+  refused: z.array(
+    z.object({
+      enrolmentId: z.string(),
+      /** The camper's name. */
+      name: z.string(),
+      /** The kind of problem, such as `sold-out`. */
+      problem: z.string(),
+      reason: z.string(),
+      /** Whether `acceptsWarnings` would move the camper. */
+      isWarning: z.boolean(),
+    }),
+  ),
+});
+export type TransferCampersResponse = z.infer<typeof transferCampersResponse>;
+
+const buyingProblems = [
+  'not-found',
+  'transfer-closed',
+  'own-class',
+  'already-enrolled',
+  'sold-out',
+  'too-few-seats',
+  'wrong-age',
+  'camper-archived',
+  'not-on-sale',
+  'enrollment-closed',
+  'enrollment-not-open',
+] as const;
+
+export const transferEndpoints = {
+  getTransferQuote: endpoint({
+    method: 'get',
+    path: '/payments/:id/transfer',
+    access: 'signed-in',
+    params: params.id,
+    query: z.object(transferReference),
+    response: transferQuote,
+    problems: [...buyingProblems],
+  }),
+  /** Safe to repeat: a move that was made is not made again. */
+  startTransfer: endpoint({
+    method: 'post',
+    path: '/payments/:id/transfer',
+    access: 'signed-in',
+    params: params.id,
+    body: startTransferRequest,
+    response: checkoutStarted,
+    problems: [
+      ...buyingProblems,
+      'difference-changed',
+      'schedule-clash',
+      'checkout-paused',
+      'total-changed',
+      'changed-meanwhile',
+      'payment-incomplete',
+      'payments-unavailable',
+    ],
+    rate: 'strict',
+  }),
+  transferCampers: endpoint({
+    method: 'post',
+    path: '/topClass/:id/transfers',
+    access: 'admin',
+    params: params.id,
+    body: transferCampersRequest,
+    response: transferCampersResponse,
+    problems: ['not-found', 'not-on-sale'],
+    rate: 'strict',
+  }),
+};

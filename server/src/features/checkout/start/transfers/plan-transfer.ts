@@ -1,0 +1,98 @@
+import {
+  CARD_MINIMUM_CENTS,
+  refundableCents,
+  type Order,
+  type OrderLine,
+} from '../../../../domain/orders/order';
+import type { ClassInCart } from '../../../../domain/orders/cart';
+import { FULL_REFUND_DAYS } from '../../../../domain/orders/refund-policy';
+import { listCarried, type TransferredFrom } from '../../../../domain/orders/transfer';
+import type { RefundTier } from '../../../../contract';
+import { toOrderLine } from '../to-order-lines';
+
+/** A transfer as it would be made now. */
+export interface TransferPlan {
+  from: Order;
+  earlier: OrderLine;
+  target: ClassInCart;
+  /** The line that the camper is transferred to. */
+  line: OrderLine & { transferredFrom: TransferredFrom };
+  /** What the family has to pay; 0 if anything is refunded. */
+  dueCents: number;
+  refundCents: number;
+}
+
+interface Transferred {
+  from: Order;
+  earlier: OrderLine;
+  target: ClassInCart;
+  refundTiers: readonly RefundTier[];
+}
+
+const DAY_MS = 86_400_000;
+
+const toLine = (
+  { from, earlier, target, refundTiers }: Transferred,
+  priceCents: number,
+  source: Pick<TransferredFrom, 'carried' | 'refundCents' | 'reason'> & Partial<TransferredFrom>,
+): TransferPlan['line'] => {
+  const cartLine = { item: { _id: earlier.lineId }, camper: earlier.camper, campClass: target };
+  const line = toOrderLine(cartLine, earlier.terms?.refundTiers ?? refundTiers);
+  return {
+    ...line,
+    priceCents,
+    ...(earlier.consents && { consents: earlier.consents }),
+    transferredFrom: {
+      orderId: from._id,
+      lineId: earlier.lineId,
+      className: earlier.className,
+      ...source,
+    },
+  };
+};
+
+/**
+ * Returns the transfer that a family asks for: it pays or gets back the difference of the prices. A refund is
+ * never more than `cancellationCents`, what canceling would refund. A difference too small for a card is waived.
+ */
+export function planFamilyTransfer(
+  transferred: Transferred,
+  cancellationCents: number,
+): TransferPlan {
+  const { from, earlier, target } = transferred;
+  const valueCents = refundableCents(from, earlier);
+  const carriedCents = Math.min(valueCents, target.priceCents);
+  const difference = target.priceCents - carriedCents;
+  const dueCents = difference < CARD_MINIMUM_CENTS ? 0 : difference;
+  const refundCents = Math.min(valueCents - carriedCents, cancellationCents);
+  const line = toLine(transferred, carriedCents + dueCents, {
+    carried: listCarried(from, earlier, carriedCents),
+    refundCents,
+    reason: 'family',
+  });
+  return { from, earlier, target, line, dueCents, refundCents };
+}
+
+/**
+ * Returns the transfer that an admin makes: a higher price is waived, a lower one refunded. If the camp
+ * decided it, the family can leave the new class for a full refund for some days, but not after it begins.
+ */
+export function planCampTransfer(
+  transferred: Transferred,
+  { decidedBy, reason, now }: { decidedBy: string; reason: TransferredFrom['reason']; now: Date },
+): TransferPlan {
+  const { from, earlier, target } = transferred;
+  const valueCents = refundableCents(from, earlier);
+  const carriedCents = Math.min(valueCents, target.priceCents);
+  const refundCents = valueCents - carriedCents;
+  const startsAt = target.sessions?.[0]?.startsAt;
+  const end = new Date(now.getTime() + FULL_REFUND_DAYS * DAY_MS);
+  const line = toLine(transferred, carriedCents, {
+    carried: listCarried(from, earlier, carriedCents),
+    refundCents,
+    reason,
+    decidedBy,
+    ...(reason === 'camp' && { fullRefundUntil: startsAt && startsAt < end ? startsAt : end }),
+  });
+  return { from, earlier, target, line, dueCents: 0, refundCents };
+}

@@ -1,0 +1,165 @@
+import { ObjectId } from 'mongodb';
+import { AppError, isAppError } from '../../../../app-error';
+import type {
+  RefundTier,
+  TransferCampersRequest,
+  TransferCampersResponse,
+} from '../../../../contract';
+import { toCamperName, type Camper } from '../../../../domain/campers/camper';
+import { isOnSale, type CampClass } from '../../../../domain/classes/camp-class';
+import { isAgeInRange, toAgeRange, toClassAge } from '../../../../domain/classes/class-age';
+import { toClassPhase } from '../../../../domain/classes/class-phase';
+import { toClassInCart } from '../../../../domain/orders/cart';
+import type { Enrolment } from '../../../../domain/orders/enrolment';
+import { findLine, type Order, type OrderLine } from '../../../../domain/orders/order';
+import { isTransferable } from '../../../../domain/orders/transfer-window';
+import type { Viewer } from '../../../../http/caller';
+import { retryOnConflict } from '../../../../lib/retry-on-conflict';
+import type { EnrolmentPair } from '../../orders/enrolments.store';
+import type { OrdersStore } from '../../orders/orders.store';
+import { createFindClashes, type ClashDependencies } from './find-clashes';
+import { createMakeTransfer, type MakeTransferDependencies } from './make-transfer';
+import { planCampTransfer } from './plan-transfer';
+
+export interface CampTransferDependencies extends ClashDependencies, MakeTransferDependencies {
+  orders: OrdersStore;
+  /** Returns campers of any family. */
+  findCampers(ids: ObjectId[]): Promise<Camper[]>;
+  /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
+  listAdmittedPairs(pairs: EnrolmentPair[]): Promise<EnrolmentPair[]>;
+  refundPolicy: readonly RefundTier[];
+  timeZone: string;
+}
+
+/** Problems that an admin can accept. */
+const warnings = ['wrong-age', 'schedule-clash'];
+
+const createGetClass =
+  ({ findClasses }: CampTransferDependencies) =>
+  async (id: string): Promise<CampClass> => {
+    const [campClass] = await findClasses([new ObjectId(id)]);
+    if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
+    return campClass;
+  };
+
+/** Returns a function that throws why a camper should not be in the class, unless an admin accepts it. */
+const createAssertSuitable = (deps: CampTransferDependencies) => {
+  const findClashes = createFindClashes(deps);
+  const { findCampers, listAdmittedPairs, timeZone, now } = deps;
+  return async ({ camper: { _id } }: OrderLine, leaving: ObjectId, target: CampClass) => {
+    const [camper] = await findCampers([_id]);
+    const age = camper ? toClassAge(camper, target, { now: now(), timeZone }) : null;
+    const pair = { classId: target._id, camperId: _id };
+    if (!isAgeInRange(age, target) && (await listAdmittedPairs([pair])).length === 0) {
+      throw new AppError('wrong-age', {
+        detail: `The camper is ${age} when it starts; ${target.className} is for ${toAgeRange(target)}.`,
+      });
+    }
+    const inCart = toClassInCart(target, { owner: '', orderId: null }, now());
+    const clashes = await findClashes(_id, { leaving, target: inCart });
+    if (clashes.length === 0) return;
+    throw new AppError('schedule-clash', {
+      detail: `${target.className} has a session at the same time as ${clashes.join(', ')}.`,
+    });
+  };
+};
+
+/** Returns a function that moves one camper. It returns null if the camper moved, or else why not. */
+const createTransferOne = (deps: CampTransferDependencies) => {
+  const { orders, enrolments, refundPolicy, now } = deps;
+  const getClass = createGetClass(deps);
+  const assertSuitable = createAssertSuitable(deps);
+  const makeTransfer = createMakeTransfer(deps);
+
+  /** Returns null if the class or the enrollment has changed meanwhile. */
+  const tryTransfer = async (
+    { orderId, lineId, classId, camperId }: Enrolment,
+    request: TransferCampersRequest,
+    viewer: Viewer,
+  ): Promise<Order | null> => {
+    const [from, target] = await Promise.all([orders.get(orderId), getClass(request.classItemId)]);
+    const earlier = findLine(from, lineId)!;
+    if (!isTransferable(from, earlier)) {
+      throw new AppError('transfer-closed', {
+        detail: 'This enrollment has ended, or a refund or a dispute of it is open.',
+      });
+    }
+    const pair = { classId: target._id, camperId };
+    if ((await enrolments.listEnrolledPairs([pair])).length > 0) {
+      throw new AppError('already-enrolled', { detail: 'The camper is in that class already.' });
+    }
+    if (!request.acceptsWarnings) await assertSuitable(earlier, classId, target);
+    const at = now();
+    const inCart = toClassInCart(target, { owner: from.owner, orderId: null }, at);
+    const plan = planCampTransfer(
+      { from, earlier, target: inCart, refundTiers: refundPolicy },
+      {
+        decidedBy: viewer.uid,
+        reason: request.isRequestedByFamily ? 'family' : 'camp',
+        now: at,
+      },
+    );
+    return makeTransfer(plan);
+  };
+
+  return async (
+    enrolment: Enrolment,
+    request: TransferCampersRequest,
+    viewer: Viewer,
+  ): Promise<AppError | null> => {
+    try {
+      if (enrolment.status !== 'active') throw new AppError('transfer-closed');
+      await retryOnConflict(() => tryTransfer(enrolment, request, viewer));
+      return null;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return error;
+    }
+  };
+};
+
+/**
+ * Returns a function by which admins move campers of a class to another class. Each camper moves or stays alone.
+ */
+export function createTransferCampers(deps: CampTransferDependencies) {
+  const { orders, enrolments, now } = deps;
+  const getClass = createGetClass(deps);
+  const transferOne = createTransferOne(deps);
+
+  const findEnrolments = async (classId: ObjectId, ids: readonly string[]) => {
+    const found = await enrolments.findMany(ids.map((id) => new ObjectId(id)));
+    const inClass = found.filter((enrolment) => enrolment.classId.equals(classId));
+    if (inClass.length === ids.length) return inClass;
+    throw new AppError('not-found', { detail: 'A camper is not enrolled in this class.' });
+  };
+
+  return async (
+    id: string,
+    request: TransferCampersRequest,
+    viewer: Viewer,
+  ): Promise<TransferCampersResponse> => {
+    const [source, target] = await Promise.all([getClass(id), getClass(request.classItemId)]);
+    if (!isOnSale(target) || toClassPhase(target, now()) === 'over') {
+      throw new AppError('not-on-sale', { detail: `${target.className} is not on sale, or over.` });
+    }
+    const found = await findEnrolments(source._id, request.enrolmentIds);
+    const response: TransferCampersResponse = { transferred: [], refused: [] };
+    for (const enrolment of found) {
+      const enrolmentId = enrolment._id.toHexString();
+      const problem = await transferOne(enrolment, request, viewer);
+      if (!problem) {
+        response.transferred.push(enrolmentId);
+        continue;
+      }
+      const line = findLine(await orders.get(enrolment.orderId), enrolment.lineId)!;
+      response.refused.push({
+        enrolmentId,
+        name: toCamperName(line.camper),
+        problem: problem.kind,
+        reason: problem.message,
+        isWarning: warnings.includes(problem.kind),
+      });
+    }
+    return response;
+  };
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toDay } from '../../../domain/day';
+import { useTestApi } from '../../../testing/api/use-test-api';
+import { createMover } from '../../../testing/purchases/mover';
+import { createShopper } from '../../../testing/purchases/shopper';
+import { problemKindOf } from '../../../testing/responses/problem-of';
+import type { TestUser } from '../../../testing/samples/builders';
+
+const api = useTestApi();
+const shop = createShopper(api);
+const { buy, move, listPayments, stateOf } = createMover(api);
+let payer: TestUser;
+beforeEach(async () => {
+  payer = await api.aUser();
+});
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => toDay(new Date(api.clock.now().getTime() + days * DAY_MS), 'UTC');
+const TAKEN = { enrolled: 1, sold: 1, held: 0 };
+
+describe('refuses', () => {
+  test('a difference that the family was not shown', async () => {
+    const bought = await buy(payer, await api.aClass());
+    const res = await move(bought, await api.aClass({ priceCents: 7000 }), 0);
+    expect(problemKindOf(res)).toBe('difference-changed');
+    expect(res.body).toMatchObject({ difference: 5.5 });
+  });
+
+  test('a move later than the last day', async () => {
+    const bought = await buy(payer, await api.aClass({ startsOn: inDays(14) }));
+    expect((await listPayments(payer))[0]!.lines[0]!.transfer).toEqual({
+      value: 64.5,
+      until: inDays(0),
+    });
+    api.clock.passMinutes(1440);
+    expect((await listPayments(payer))[0]!.lines[0]!.transfer).toBeUndefined();
+    expect(problemKindOf(await move(bought, await api.aClass(), 0))).toBe('transfer-closed');
+  });
+
+  test.each([
+    ['sold-out', { capacity: 0 }],
+    ['not-on-sale', { status: 'denied' as const }],
+    ['enrollment-closed', { enrollmentClosesAt: new Date(0) }],
+    ['enrollment-not-open', { enrollmentOpensAt: new Date('2100-01-01') }],
+  ])('a class that is %s, and changes nothing', async (problem, fields) => {
+    const one = await api.aClass();
+    const bought = await buy(payer, one);
+    const res = await move(bought, await api.aClass(fields), 0);
+    expect(problemKindOf(res)).toBe(problem);
+    expect(await stateOf(one)).toEqual(TAKEN);
+    expect(await listPayments(payer)).toHaveLength(1);
+  });
+
+  test('the class that the camper is in', async () => {
+    const one = await api.aClass();
+    const res = await move(await buy(payer, one), one, 0);
+    expect(problemKindOf(res)).toBe('already-enrolled');
+  });
+
+  test('a class at the same time as another one, unless the family accepts it', async () => {
+    const [bought, kept] = [await buy(payer, await api.aClass()), inDays(40)];
+    const clashing = await api.aClass({ startsOn: kept });
+    await shop.buy(payer, [await api.aClass({ className: 'Kept', startsOn: kept })]);
+    const res = await move(bought, clashing, 0);
+    expect(problemKindOf(res)).toBe('schedule-clash');
+    expect(res.body).toMatchObject({ clashes: ['Kept'] });
+    await move(bought, clashing, 0, { acceptsClash: true }).expect(200);
+  });
+
+  test('another family, and a payment that the family did not make', async () => {
+    const bought = await buy(payer, await api.aClass());
+    const other = await api.aUser();
+    const res = await move({ ...bought, user: other }, await api.aClass(), 0);
+    expect(problemKindOf(res)).toBe('not-found');
+  });
+});

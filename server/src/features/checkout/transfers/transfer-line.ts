@@ -1,0 +1,66 @@
+import type { Actor } from '../../../domain/domain-event';
+import { toTransferRefusedReason } from '../../../domain/orders/refusal-reason';
+import { isPaid, type Order } from '../../../domain/orders/order';
+import { isArriving } from '../../../domain/orders/transfer';
+import type { FulfilmentStore } from '../payment/fulfilment.store';
+import { createLeaveLine, type LeaveDependencies } from './leave-line';
+import { createReserveLine } from './reserve-line';
+
+export interface TransferDependencies extends LeaveDependencies {
+  fulfilment: FulfilmentStore;
+}
+
+/**
+ * The steps of a transfer that the fulfillment of its order adds. A camper is enrolled in the new class before
+ * the seat in the earlier one is given up; until then the earlier line is reserved, so that its money and its
+ * seat cannot be used twice.
+ */
+export function createTransferLine(deps: TransferDependencies) {
+  const { transfers, fulfilment, findActor } = deps;
+  const reserveLine = createReserveLine(deps);
+  const leaveLine = createLeaveLine(deps);
+
+  return {
+    /** Returns the admin who made the transfers of an order; null if a family placed it. */
+    async findAdmin({ lines }: Order): Promise<Actor | null> {
+      const decidedBy = lines.find(isArriving)?.transferredFrom.decidedBy;
+      return decidedBy === undefined ? null : findActor(decidedBy);
+    },
+
+    /**
+     * Reserves the earlier lines of an order's undecided transfers, and refuses transfers whose earlier line
+     * has changed. Returns whether a line was refused.
+     */
+    async reserve(order: Order): Promise<boolean> {
+      let isRefused = false;
+      for (const line of order.lines.filter(isArriving)) {
+        if (line.outcome !== undefined) continue;
+        if (await reserveLine(order, line)) continue;
+        isRefused = true;
+        const reason = toTransferRefusedReason(line.className);
+        await fulfilment.refuseLines(order._id, [line.lineId], reason);
+      }
+      return isRefused;
+    },
+
+    /**
+     * Completes the transfers of an order: campers who are enrolled leave their earlier class, and the others
+     * stay there.
+     */
+    async settle(order: Order): Promise<void> {
+      for (const line of order.lines.filter(isArriving)) {
+        const { orderId, lineId } = line.transferredFrom;
+        if (line.outcome === 'refused') await transfers.release(orderId, lineId, line.lineId);
+        else if (isPaid(order)) await leaveLine(order, line);
+      }
+    },
+
+    /** Gives up the transfers of an order that was closed without a payment. */
+    async giveUp({ lines }: Order): Promise<void> {
+      for (const { lineId, transferredFrom: from } of lines.filter(isArriving)) {
+        await transfers.release(from.orderId, from.lineId, lineId);
+      }
+    },
+  };
+}
+export type TransferLine = ReturnType<typeof createTransferLine>;

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { auditRecords, countDifferences, toTable } from '../../audit/audit';
+import type { Payment } from '../../contract';
+import type { CampClass } from '../../domain/classes/camp-class';
+import type { TestApi } from '../api/test-api';
+import type { TestUser } from '../samples/builders';
+import { createShopper } from './shopper';
+
+/** An enrollment of a user, and the payment as the user sees it. */
+export interface Bought {
+  user: TestUser;
+  transactionId: string;
+  payment: Payment;
+  lineId: string;
+}
+
+/** The requests by which families and admins move campers to other classes. */
+export function createMover(api: TestApi) {
+  const shop = createShopper(api);
+
+  const listPayments = async ({ token }: TestUser): Promise<Payment[]> =>
+    (await api.as(token).get('/payments').expect(200)).body as Payment[];
+
+  return {
+    listPayments,
+
+    /** Enrolls a user in a class. */
+    async buy(user: TestUser, campClass: CampClass): Promise<Bought> {
+      const transactionId = await shop.buy(user, [campClass]);
+      const [payment] = await listPayments(user);
+      return { user, transactionId, payment: payment!, lineId: payment!.lines[0]!.lineId };
+    },
+
+    /** Moves the camper of a payment to another class for a difference in dollars. */
+    move: (
+      { user, payment, lineId }: Bought,
+      target: CampClass,
+      difference: number,
+      rest: { acceptsClash?: boolean } = {},
+    ) =>
+      api
+        .as(user.token)
+        .post(`/payments/${payment._id}/transfer`)
+        .send({ lineId, classItemId: target._id.toHexString(), difference, ...rest }),
+
+    /** Moves campers as an admin. */
+    moveByCamp: (
+      admin: TestUser,
+      enrolmentIds: string[],
+      [source, target]: [CampClass, CampClass],
+      rest: { isRequestedByFamily?: boolean; acceptsWarnings?: boolean } = {},
+    ) =>
+      api
+        .as(admin.token)
+        .post(`/topClass/${source._id.toHexString()}/transfers`)
+        .send({
+          enrolmentIds,
+          classItemId: target._id.toHexString(),
+          isRequestedByFamily: false,
+          ...rest,
+        }),
+
+    /** Returns the ids of the active enrollments in a class. */
+    async listEnrolmentIds({ _id: classId }: CampClass): Promise<string[]> {
+      const active = api.db.collection('enrolments').find({ classId, status: 'active' });
+      return (await active.toArray()).map(({ _id }) => _id.toHexString());
+    },
+
+    /** Returns how many campers are enrolled in a class, and how many of its seats are sold and held. */
+    async stateOf(campClass: CampClass) {
+      const { soldCount, holds } = await shop.getClass(campClass);
+      const enrolled = await shop.countEnrolments(campClass);
+      return { enrolled, sold: soldCount, held: holds.length };
+    },
+
+    /** Fails if a seat or money is lost or doubled. */
+    async expectCleanAudit(): Promise<void> {
+      const { db, stripe, clock } = api;
+      const rows = await auditRecords({ db, stripe, now: clock.now(), inFlightMs: 0 });
+      if (countDifferences(rows) > 0) expect.unreachable(toTable(rows));
+    },
+  };
+}

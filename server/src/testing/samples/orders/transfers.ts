@@ -1,0 +1,45 @@
+import type { TestUser } from '../builders';
+import type { TestApi } from '../../api/test-api';
+import { aPaidOrder } from './orders';
+
+/** Enrolls the user in a class, and adds another class of the same price. */
+async function anEnrolmentAndAClass(api: TestApi, user: TestUser) {
+  const order = await aPaidOrder(api, user);
+  const lineId = order.lines[0]!.lineId.toHexString();
+  const classItemId = (await api.aClass())._id.toHexString();
+  return { order, lineId, classItemId };
+}
+
+/** Returns a request for the price of a transfer. */
+async function aTransferQuote(api: TestApi, user: TestUser) {
+  const { order, ...query } = await anEnrolmentAndAClass(api, user);
+  return { params: { id: order._id.toHexString() }, query };
+}
+
+/** Returns a request that transfers a camper to a class of the same price. */
+async function aTransfer(api: TestApi, user: TestUser) {
+  const { order, ...target } = await anEnrolmentAndAClass(api, user);
+  return { params: { id: order._id.toHexString() }, body: { ...target, difference: 0 } };
+}
+
+/** Returns a request by which an admin transfers a camper of the user. */
+async function aTransferByAdmin(api: TestApi, user: TestUser) {
+  const { order, classItemId } = await anEnrolmentAndAClass(api, user);
+  const [line] = order.lines;
+  const enrolment = await api.db.collection('enrolments').findOne({ lineId: line!.lineId });
+  return {
+    params: { id: line!.classId.toHexString() },
+    body: {
+      enrolmentIds: [enrolment!._id.toHexString()],
+      classItemId,
+      isRequestedByFamily: false,
+    },
+  };
+}
+
+/** The sample requests of moves to another class. */
+export const transferRequests = {
+  getTransferQuote: aTransferQuote,
+  startTransfer: aTransfer,
+  transferCampers: aTransferByAdmin,
+};
