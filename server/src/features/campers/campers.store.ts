@@ -185,7 +185,7 @@ export function createCampersStore(db: Db) {
         if (slot === null) return 'too-many-campers';
         const number = await findFreeNumber(camper.owner);
         if (number === null) return 'family-too-large';
-        const added = { ...camper, slot, number, searchWords: toCamperSearchWords(camper) };
+        const added = { ...camper, searchWords: toCamperSearchWords(camper), slot, number };
         return (await nullIfConflict(campers.insertOne(added))) && added;
       }, MAX_ATTEMPTS),
 
@@ -193,7 +193,7 @@ export function createCampersStore(db: Db) {
     ensureAccountHolder: (camper: NewCamper): Promise<Camper> =>
       retryOnConflict(async () => {
         const searchWords = toCamperSearchWords(camper);
-        const added = { ...camper, slot: ACCOUNT_HOLDER_SLOT, searchWords };
+        const added = { ...camper, searchWords, slot: ACCOUNT_HOLDER_SLOT };
         if (await nullIfConflict(campers.insertOne(added))) return added;
         return queries.findAccountHolder(camper.owner);
       }, MAX_ATTEMPTS),

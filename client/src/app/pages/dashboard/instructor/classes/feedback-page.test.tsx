@@ -52,12 +52,13 @@ test('shows the status, the feedback and the seats sold of each class', async ()
   expect(relay.queryByRole('link', { name: 'Family Relay' })).not.toBeInTheDocument();
 });
 
-test('groups the classes by what is to be done, with their numbers', async () => {
+test('groups the classes by what is to be done, with their numbers, the next one first', async () => {
   mockOwnClasses(
     aCampClass({ className: 'First Touch' }),
     aCampClass({ className: 'Bat Lab', startsOn: '2020-07-06', endsOn: '2020-07-10' }),
     aCampClass({ className: 'Night Football', status: 'denied' }),
     aCampClass({ className: 'Family Relay', status: 'pending', startsOn: '2037-07-06' }),
+    aCampClass({ className: 'Spin Lab', startsOn: '2036-07-07' }),
   );
   openPage();
   await findClass('First Touch');
@@ -70,7 +71,7 @@ test('groups the classes by what is to be done, with their numbers', async () =>
   ]);
   expect(groups).toEqual([
     ['Needs changes 1', 'Night Football'],
-    ['Coming up 2', 'First Touch', 'Family Relay'],
+    ['Coming up 3', 'Spin Lab', 'Family Relay', 'First Touch'],
     ['Past 1', 'Bat Lab'],
   ]);
 });
