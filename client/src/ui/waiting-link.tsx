@@ -12,7 +12,10 @@ interface WaitingLinkProps {
 export function WaitingLink({ to, className, count = 0 }: WaitingLinkProps) {
   if (count === 0) return null;
   return (
-    <Link to={to} className="block text-sm whitespace-nowrap underline underline-offset-4">
+    <Link
+      to={to}
+      className="flex min-h-11 w-fit items-center text-sm whitespace-nowrap underline underline-offset-4 @4xl:ms-auto @4xl:min-h-6"
+    >
       {count} waiting<span className="sr-only"> for {className}</span>
     </Link>
   );

@@ -22,6 +22,7 @@ import { runPlaces } from './personas/places';
 import { runProfiles } from './personas/profiles';
 import { runProposals } from './personas/proposals';
 import { runScript } from './personas/scripted-camper';
+import { OFFER_HOURS, runWaits } from './personas/waits';
 import { runWriter } from './personas/writers';
 import { createRandom } from './random';
 import { createRecorder } from './recorder';
@@ -61,6 +62,7 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
     profileCoach,
     moved,
     closed,
+    waited,
     reserved,
   } = opened;
   const { db, options, session, recorder, stripeService } = run;
@@ -87,6 +89,7 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
       runProposals(camp, { db, coach, admin }),
       runMoves(camp, { ...moved, admin }),
       runClosings(camp, { ...closed, admin }),
+      runWaits(camp, { ...waited, admin }),
       runPlaces(camp, admin),
       runProfiles(camp, { coach: profileCoach, admin }),
       runWriter(camp, admin),
@@ -148,6 +151,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
     recorder,
     holdMinutes: HOLD_MINUTES,
     sweepSeconds: SWEEP_SECONDS,
+    offerHours: OFFER_HOURS,
   });
   try {
     const run = { ...topology, options, random, recorder, session: createSession() };

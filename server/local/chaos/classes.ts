@@ -88,6 +88,14 @@ export const closingClass: AddClassRequest = {
   sessions: createSessions(createRandom(RESERVED).fork('closings'), 40),
 };
 
+/** The reserved class that families wait for. Two siblings need more seats than it has. */
+export const waitedClass: AddClassRequest = {
+  ...reservedClasses[0]!,
+  className: `${RESERVED} Waits`,
+  seats: 1,
+  sessions: createSessions(createRandom(RESERVED).fork('waits'), 50),
+};
+
 /** Returns a class with few seats, as an instructor would enter it. */
 export function createRandomClass(random: Random, index: number): AddClassRequest {
   const price = prices[index % prices.length]!;

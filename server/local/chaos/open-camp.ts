@@ -12,6 +12,7 @@ import {
   proposedClass,
   reservedClasses,
   toApproved,
+  waitedClass,
 } from './classes';
 import type { Recorder } from './recorder';
 import { createHourLongHold } from './personas/hoarders';
@@ -96,6 +97,7 @@ export async function openCamp({ options, random, recorder, session, ...topology
     latecomer: await register('Late Camper'),
     campClass: await addClassOf(db, mover, closingClass),
   };
+  const waited = { campClass: await addClassOf(db, mover, waitedClass) };
   const camp: Camp = {
     recorder,
     session,
@@ -119,6 +121,7 @@ export async function openCamp({ options, random, recorder, session, ...topology
     profileCoach,
     moved,
     closed,
+    waited,
     reserved,
   };
 }

@@ -36,6 +36,8 @@ export interface ApiSettings {
   keys: { secretKey: string; publishableKey: string; webhookSecret: string };
   holdMinutes: number;
   sweepSeconds: number;
+  /** How long seats are offered to a family on a waiting list. */
+  offerHours: number;
 }
 
 /** Empty values count as absent and override a local .env file. */
@@ -58,6 +60,7 @@ const toEnvironment = (port: number, settings: ApiSettings) => ({
   STRIPE_WEBHOOK_SECRET: settings.keys.webhookSecret,
   HOLD_MINUTES: String(settings.holdMinutes),
   SWEEP_SECONDS: String(settings.sweepSeconds),
+  WAITLIST_OFFER_HOURS: String(settings.offerHours),
   REFUND_POLICY: '',
   CAMP_TIME_ZONE: '',
   // All personas share one IP address.

@@ -14,13 +14,14 @@ interface Dependencies {
   recorder: Recorder;
   holdMinutes: number;
   sweepSeconds: number;
+  offerHours: number;
 }
 
 type Stop = () => unknown;
 
 /** Starts a database, two API processes that share it, and the payment service. */
 export async function startTopology(deps: Dependencies) {
-  const { programs, random, recorder, holdMinutes, sweepSeconds } = deps;
+  const { programs, random, recorder, holdMinutes, sweepSeconds, offerHours } = deps;
   const { folder, remove } = await makeTemporaryFolder(tmpdir(), 'camp-chaos-');
   const stops: Stop[] = [remove];
   const stop = async () => {
@@ -44,6 +45,7 @@ export async function startTopology(deps: Dependencies) {
       keys: stripeService.keys,
       holdMinutes,
       sweepSeconds,
+      offerHours,
     };
     const apis = ports.map((port) => startApi(port, recorder, settings));
     stops.push(() => Promise.all(apis.map((api) => api.stop())));

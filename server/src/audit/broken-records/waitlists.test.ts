@@ -18,6 +18,7 @@ const wait = async (
   const { _id: classId, className } = camp.football;
   const { soldCount } = (await camp.classes.findOne({ _id: classId }))!;
   const { uid: owner } = await camp.aUser();
+  await camp.aChild({ uid: owner }, { _id: camperId });
   const family = { entryId, owner, camperIds: [camperId] };
   const stored: WaitlistEntry = {
     ...{ _id: entryId, classId, className, owner },
@@ -69,8 +70,38 @@ const corruptions: Corruption[] = [
   ],
   [
     'an entry with other campers',
-    (camp) => wait(camp, { entry: { campers: [{ _id: new ObjectId(), firstName: 'Leo' }] } }),
+    async (camp) => {
+      await wait(camp);
+      const set = { $set: { 'waitlist.0.camperIds': [new ObjectId()] } };
+      await camp.classes.updateOne({ _id: camp.football._id }, set);
+    },
     differs(`entry ${id} has other campers`),
+  ],
+  [
+    'a family that waits for an archived camper',
+    async (camp) => {
+      await wait(camp);
+      const archivedAt = camp.clock.now();
+      await camp.db.collection('campers').updateOne({ _id: camperId }, { $set: { archivedAt } });
+    },
+    differs(`entry ${id} has a camper whom its account cannot enroll`),
+  ],
+  [
+    'a family that waits for a camper who was deleted',
+    async (camp) => {
+      await wait(camp);
+      await camp.db.collection('campers').deleteOne({ _id: camperId });
+    },
+    differs(`entry ${id} has a camper whom its account cannot enroll`),
+  ],
+  [
+    'a family that waits although the list is closed',
+    async (camp) => {
+      await wait(camp);
+      const set = { $set: { isWaitlistClosed: true as const } };
+      await camp.classes.updateOne({ _id: camp.football._id }, set);
+    },
+    differs(`entry ${id} waits, but its list is closed`),
   ],
   [
     'a free seat that is not offered',

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { listAdultsWithAccess, type Camper, type CamperAdults } from '../../domain/campers/camper';
 import { countFreeSeats, isOnSale, type CampClass } from '../../domain/classes/camp-class';
 import { toClassPhase } from '../../domain/classes/class-phase';
 import type { WaitingFamily } from '../../domain/classes/waitlist';
@@ -35,11 +36,29 @@ function checkFamily(
   ];
 }
 
+/** Returns whether the account of an entry can no longer enroll one of its campers. */
+const hasGoneCamper = ({ campers, owner }: WaitlistEntry, adults: readonly CamperAdults[]) =>
+  campers.some(({ _id }) => {
+    const camper = adults.find((each) => each._id.equals(_id));
+    return !camper || camper.archivedAt || !listAdultsWithAccess(camper).includes(owner);
+  });
+
 /** Returns what is wrong with an open entry of the class. */
-function checkEntry(entry: WaitlistEntry, campClass: CampClass): string[] {
+function checkEntry(
+  entry: WaitlistEntry,
+  campClass: CampClass,
+  adults: readonly CamperAdults[],
+): string[] {
   const id = entry._id.toHexString();
   const isListed = (families: readonly WaitingFamily[] = []) =>
     families.some(({ entryId }) => entryId.equals(entry._id));
+  const isOpen = entry.state === 'waiting' || entry.state === 'offered';
+  if (isOpen && hasGoneCamper(entry, adults)) {
+    return [`entry ${id} has a camper whom its account cannot enroll`];
+  }
+  if (entry.state === 'waiting' && campClass.isWaitlistClosed) {
+    return [`entry ${id} waits, but its list is closed`];
+  }
   if (entry.state === 'waiting' && !isListed(campClass.waitlist)) {
     return [`entry ${id} waits, but is not in its list`];
   }
@@ -51,6 +70,7 @@ function checkEntry(entry: WaitlistEntry, campClass: CampClass): string[] {
 /** Returns whether seats are free that the list must have been offered. */
 function hasUnofferedSeats(campClass: CampClass, now: Date): boolean {
   const { waitlist = [] } = campClass;
+  if (campClass.isWaitlistClosed) return false;
   if (!isOnSale(campClass) || toClassPhase(campClass, now) !== 'open') {
     return false;
   }
@@ -67,13 +87,22 @@ function checkOffers({ seatOffers = [], holds }: CampClass, timing: AuditTiming)
     .map(({ entryId }) => `the offer to entry ${entryId.toHexString()} has lapsed, but is kept`);
 }
 
+const listAdults = (db: Db, entries: readonly WaitlistEntry[]) =>
+  db
+    .collection<Camper>('campers')
+    .find({ _id: { $in: entries.flatMap(({ campers }) => campers.map(({ _id }) => _id)) } })
+    .project<CamperAdults>({ owner: 1, guardians: 1, archivedAt: 1, isBeingDeleted: 1 })
+    .toArray();
+
 /**
  * Checks the waiting list of every class: it agrees with the entries of the families, nobody is in it twice,
- * free seats are offered, and no offer outlives its time.
+ * nobody waits in a closed list or for a camper of others, free seats are offered, and no offer outlives its
+ * time.
  */
 export async function auditWaitlists(db: Db, report: Report, timing: AuditTiming): Promise<void> {
   const entries = await db.collection<WaitlistEntry>('waitlistEntries').find().toArray();
   const open = entries.filter(({ openCamperIds }) => openCamperIds);
+  const adults = await listAdults(db, open);
   const isInUse = {
     $or: [
       { _id: { $in: open.map(({ classId }) => classId) } },
@@ -94,7 +123,7 @@ export async function auditWaitlists(db: Db, report: Report, timing: AuditTiming
       ...(hasRepetition(camperIds) ? ['a camper is in its waiting list twice'] : []),
       ...open
         .filter(({ classId }) => classId.equals(campClass._id))
-        .flatMap((entry) => checkEntry(entry, campClass)),
+        .flatMap((entry) => checkEntry(entry, campClass, adults)),
       ...(hasUnofferedSeats(campClass, timing.now)
         ? ['seats are free for its waiting list, but not offered']
         : []),

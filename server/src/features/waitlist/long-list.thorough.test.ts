@@ -34,7 +34,7 @@ beforeAll(async () => {
   await inSequence(families, ({ token }) =>
     api.as(token).post('/waitlist').send({ classItemId: campClass._id.toHexString() }).expect(200),
   );
-}, 600_000);
+}, 300_000);
 
 const cancel = async ({ token }: TestUser) => {
   const { body } = await api.as(token).get('/payments').expect(200);
@@ -98,4 +98,4 @@ test('of 200 families, each freed seat goes to the next in line, and nobody is l
   expect(await shop.countEnrolments(campClass)).toBe(SEATS);
   const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
   expect(countDifferences(rows), toTable(rows)).toBe(0);
-});
+}, 300_000);

@@ -1,0 +1,164 @@
+import { endpoints, type WaitlistEntry } from '../../../src/contract';
+import type { CampClass } from '../../../src/domain/classes/camp-class';
+import { listCart } from '../actions/cart';
+import { isPayable, payAndReport } from '../actions/purchase';
+import { createShopper } from '../actions/shopper';
+import type { Camp, Visit } from '../camp';
+import type { Call } from '../call';
+import type { Random } from '../random';
+import { retryUntilDecided } from './accounts';
+import type { Persona } from './personas';
+import { runScenarios, type Scenario } from './scenarios';
+
+/** How long an offer is open; as long as several holds. */
+export const OFFER_HOURS = 0.003;
+const OFFER_MS = OFFER_HOURS * 3_600_000;
+const SIBLINGS = 2;
+
+interface WaitVisit {
+  camp: Camp;
+  random: Random;
+  asAdmin: Call;
+  id: string;
+}
+
+const setSeats = ({ asAdmin, id }: WaitVisit, seats: number) =>
+  retryUntilDecided(() => asAdmin(endpoints.updateClass, { params: { id }, body: { seats } }));
+
+const setClosed = ({ asAdmin, id }: WaitVisit, isClosed: boolean) =>
+  retryUntilDecided(() => asAdmin(endpoints.setWaitlist, { params: { id }, body: { isClosed } }));
+
+/** Returns how many campers are enrolled; null if the class cannot be read. */
+const countEnrolled = async ({ asAdmin, id }: WaitVisit) => {
+  const found = await retryUntilDecided(() => asAdmin(endpoints.getClass, { params: { id } }));
+  return found.isOk ? found.body.enrolled : null;
+};
+
+/** Returns the newest entry of a family. */
+const findEntry = async ({ call }: Visit): Promise<WaitlistEntry | undefined> => {
+  const listed = await retryUntilDecided(() => call(endpoints.listWaitlistEntries));
+  return listed.isOk ? listed.body[0] : undefined;
+};
+
+/** A new family with two children joins the list. Returns null if it cannot. */
+const joinAsFamily = async (
+  { camp, random, id }: WaitVisit,
+  name: string,
+): Promise<Visit | null> => {
+  const own = random.fork(name);
+  const suffix = String(own.between(0, 1)).replace('0.', '');
+  const account = await camp.personas.register(`${name} ${suffix}`, own);
+  const persona = await camp.personas.addChildren(account, SIBLINGS, own);
+  const call = await camp.personas.logIn(persona, own);
+  const body = { classItemId: id, camperIds: persona.children! };
+  const joined = await retryUntilDecided(() => call(endpoints.joinWaitlist, { body }));
+  // An earlier attempt may have succeeded without a response.
+  const hasJoined = joined.isOk || joined.refusal === 'already-waiting';
+  return hasJoined ? { camp, persona, call, random: own } : null;
+};
+
+const decline = async (family: Visit): Promise<boolean> => {
+  const entry = await findEntry(family);
+  if (!entry) return false;
+  const params = { id: entry._id };
+  const left = await retryUntilDecided(() => family.call(endpoints.leaveWaitlist, { params }));
+  return left.isOk && (await findEntry(family)) === undefined;
+};
+
+/** Opens a class with one free seat, and two families of two who wait. */
+const openList = async (visit: WaitVisit) => {
+  await setClosed(visit, false);
+  const enrolled = await countEnrolled(visit);
+  if (enrolled === null || !(await setSeats(visit, enrolled + 1)).isOk) return null;
+  const first = await joinAsFamily(visit, 'Waiter');
+  const second = first && (await joinAsFamily(visit, 'Second Waiter'));
+  return second && { first, second, enrolled };
+};
+
+/** Both families leave, so that the next turn finds no list. */
+const clear = (families: Visit[]) => Promise.all(families.map(decline));
+
+type Answer = (family: Visit) => Promise<boolean>;
+
+const buy: Answer = async (family) => {
+  const cart = await listCart(family);
+  const shopper = { ...family, ...createShopper(family), cart };
+  const started = await shopper.start(cart);
+  if (!isPayable(started)) return false;
+  await payAndReport(shopper, started, family.random.chance(0.7));
+  return (await findEntry(family))?.state === 'accepted';
+};
+
+const letLapse: Answer = async (family) => {
+  const { camp } = family;
+  await camp.session.pause(OFFER_MS + 3 * camp.sweepMs);
+  return (await findEntry(family))?.state === 'expired';
+};
+
+/** The class grows, and the first family answers its offer. */
+const answerOffer =
+  (answer: Answer) =>
+  async (visit: WaitVisit): Promise<boolean> => {
+    const opened = await openList(visit);
+    if (!opened) return false;
+    const { first, second, enrolled } = opened;
+    const hasGrown = (await setSeats(visit, enrolled + SIBLINGS)).isOk;
+    const isDone = hasGrown && (await answer(first));
+    await clear([first, second]);
+    return isDone;
+  };
+
+/** Two admins offer seats to the second family at once. */
+const offerByHand = async (visit: WaitVisit): Promise<boolean> => {
+  const opened = await openList(visit);
+  if (!opened) return false;
+  const { first, second } = opened;
+  const entry = await findEntry(second);
+  const params = { id: visit.id, entryId: entry?._id ?? visit.id };
+  const offer = (server: number) =>
+    retryUntilDecided(() =>
+      visit.asAdmin(endpoints.offerSeats, { params, body: { addSeats: true }, server }),
+    );
+  const offered = await Promise.all([offer(0), offer(1)]);
+  const isDone = offered.some((result) => result.isOk) && (await buy(second));
+  await clear([first, second]);
+  return isDone;
+};
+
+/** The list is closed on one server while a family joins on another, and reopened. */
+const closeAndReopen = async (visit: WaitVisit): Promise<boolean> => {
+  const opened = await openList(visit);
+  if (!opened) return false;
+  const [closed, late] = await Promise.all([
+    setClosed(visit, true),
+    joinAsFamily(visit, 'Late Waiter'),
+  ]);
+  const { first, second } = opened;
+  const states = await Promise.all([first, second].map(async (family) => findEntry(family)));
+  if (closed.isOk && states.some((entry) => entry?.state === 'waiting')) {
+    // A server that died in between leaves the rest to the sweep.
+    await visit.camp.session.pause(3 * visit.camp.sweepMs);
+  }
+  await clear([first, second, ...(late ? [late] : [])]);
+  return closed.isOk && (await setClosed(visit, false)).isOk;
+};
+
+const scenarios: Scenario<WaitVisit>[] = [
+  { counts: 'offers of a waiting list bought', act: answerOffer(buy) },
+  { counts: 'offers of a waiting list declined', act: answerOffer(decline) },
+  { counts: 'offers of a waiting list lapsed', act: answerOffer(letLapse) },
+  { counts: 'offers made by hand bought', act: offerByHand },
+  { counts: 'waiting lists closed and reopened', act: closeAndReopen },
+];
+
+interface Dependencies {
+  admin: Persona;
+  campClass: CampClass;
+}
+
+/** Families wait for a class, and buy, decline or ignore what they are offered; an admin offers by hand and closes the list. */
+export const runWaits = (camp: Camp, { admin, campClass }: Dependencies): Promise<void> =>
+  runScenarios(camp, 'waits', scenarios, async (random) => ({
+    ...{ camp, random, id: campClass._id.toHexString() },
+    asAdmin: await camp.personas.logIn(admin, random.fork('admin')),
+  }));
