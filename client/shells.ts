@@ -18,7 +18,7 @@ const classes = `${HEADER}
 <div class="mb-8 flex flex-wrap items-end justify-between gap-4 max-sm:mb-4 max-sm:gap-3">
 <div class="max-w-2xl">
 <h1 class="text-2xl">Classes</h1>
-<p class="mt-2 text-lg text-muted max-sm:hidden">Find a class for this summer. You won’t be charged until you check out.</p>
+<p class="mt-2 text-lg text-muted max-sm:hidden">You won’t be charged until you check out.</p>
 </div>
 <div class="flex flex-wrap gap-2">${['Football', 'Cricket', 'Basketball'].map(jumpLink).join('')}</div>
 </div>
