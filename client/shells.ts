@@ -24,7 +24,7 @@ const classes = `${HEADER}
 </div>
 <div class="mb-4 h-11 rounded-box bg-base-200 md:mb-6 md:h-41"></div>
 <div class="mb-4 h-7"></div>
-<div class="on-pitch relative min-h-22 overflow-hidden rounded-box md:min-h-56">
+<div class="on-pitch relative min-h-18 overflow-hidden rounded-box md:min-h-56">
 <img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high"
 class="absolute inset-0 size-full object-cover">
 </div>
