@@ -15,18 +15,18 @@ const jumpLink = (category: string) =>
 /** The heading of the class list, a placeholder for its search form, and the first banner. */
 const classes = `${HEADER}
 <div class="container pt-4 pb-10 sm:pt-10">
-<div class="mb-8 flex flex-wrap items-end justify-between gap-4 max-sm:mb-3 max-sm:gap-3">
+<div class="mb-8 flex flex-wrap items-end justify-between gap-4 max-sm:mb-4 max-sm:gap-3">
 <div class="max-w-2xl">
 <h1 class="text-2xl">Classes</h1>
-<p class="mt-2 text-lg text-muted max-sm:hidden">Find a class for this summer. You won’t be charged until you check out.</p>
+<p class="mt-2 text-lg text-muted max-sm:hidden">You won’t be charged until you check out.</p>
 </div>
 <div class="flex flex-wrap gap-2">${['Football', 'Cricket', 'Basketball'].map(jumpLink).join('')}</div>
 </div>
 <div class="mb-4 h-11 rounded-box bg-base-200 md:mb-6 md:h-41"></div>
-<div class="mb-3 h-7 sm:mb-6"></div>
-<div class="on-pitch relative min-h-22 overflow-hidden rounded-box md:min-h-56">
+<div class="mb-4 h-7"></div>
+<div class="on-pitch relative min-h-18 overflow-hidden rounded-box md:min-h-56">
 <img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high"
-class="absolute inset-0 size-full object-cover max-md:object-[80%_35%]">
+class="absolute inset-0 size-full object-cover">
 </div>
 </div>`;
 

@@ -21,10 +21,10 @@ const Banner = ({ category }: { category: Category }) => {
           width={1600}
           height={320}
           loading={category === categories[0] ? 'eager' : 'lazy'}
-          className="size-full object-cover max-md:object-[80%_35%]"
+          className="size-full object-cover"
         />
       </div>
-      <div className="relative flex min-h-22 flex-col justify-center bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-40% to-transparent to-85% px-5 md:min-h-56 md:justify-end md:p-8">
+      <div className="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-40% to-transparent p-5 md:min-h-56 md:p-8">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>

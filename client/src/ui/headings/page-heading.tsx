@@ -9,7 +9,7 @@ interface PageHeadingProps {
   actions?: ReactNode;
   /** For search engines; defaults to the lead if that is plain text. */
   description?: string;
-  /** Whether phones show only the title and the actions, close to what follows. */
+  /** Whether phones do not show the lead. */
   isCompact?: boolean;
 }
 
@@ -23,9 +23,7 @@ export function PageHeading({
   isCompact = false,
 }: PageHeadingProps) {
   return (
-    <header
-      className={`mb-8 flex flex-wrap items-end justify-between gap-4 ${isCompact ? 'max-sm:mb-3 max-sm:gap-3' : ''}`}
-    >
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-4 max-sm:mb-4 max-sm:gap-3">
       <PageHead
         title={`${documentTitle} · Play & Inspire`}
         description={description ?? (typeof lead === 'string' ? lead : undefined)}

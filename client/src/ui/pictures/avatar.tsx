@@ -7,13 +7,12 @@ const sizes = { sm: 'size-10 text-sm', md: 'size-16 text-xl', lg: 'size-28 text-
 const pixels = { sm: 40, md: 64, lg: 112 };
 
 /** Returns e.g. `MO` for Maya Okafor, or `M` for Maya. */
-const toInitials = (name: string) => {
-  const [first = '', ...others] = name.trim().split(/\s+/u);
-  return [first, others.at(-1) ?? '']
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-};
+const toInitials = (name: string) =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map(([letter]) => letter)
+    .join('');
 
 interface AvatarProps {
   image?: string | null;

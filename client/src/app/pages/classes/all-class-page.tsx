@@ -90,7 +90,7 @@ export function AllClassPage() {
     <div className="container pt-4 pb-10 sm:pt-10">
       <PageHeading
         title="Classes"
-        lead="Find a class for this summer. You won’t be charged until you check out."
+        lead="You won’t be charged until you check out."
         actions={<SportLinks search={search} />}
         isCompact
       />

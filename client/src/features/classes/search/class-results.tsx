@@ -32,7 +32,7 @@ export function ResultStatus({ search }: { search: ClassSearch }) {
 
 /** Has its height before the classes have loaded. */
 export const ListSummary = ({ classes = [] }: { classes: readonly CampClass[] | undefined }) => (
-  <p className="mb-3 min-h-7 font-semibold sm:mb-6 sm:text-lg">
+  <p className="mb-4 min-h-7 font-semibold sm:text-lg">
     {classes.length > 0 && <Summary total={classes.length} classes={classes} />}
   </p>
 );
@@ -99,7 +99,7 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
         id="results"
         ref={heading}
         tabIndex={-1}
-        className="mb-3 text-lg outline-none! sm:mb-6 sm:text-xl"
+        className="mb-4 text-lg outline-none! sm:text-xl"
       >
         <Summary total={total} classes={items} dateRange={dateRange} />
       </h2>

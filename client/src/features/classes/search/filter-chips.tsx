@@ -17,7 +17,7 @@ export function FilterChips({ search, child, onRemove }: FilterChipsProps) {
   // The sport has its own buttons above the list.
   const filters = toFilterLabels(search, child).filter(({ name }) => name !== 'category');
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-6">
+    <div className="mb-4 flex flex-wrap items-center gap-2">
       {filters.length > 0 && (
         <ul aria-label="Filters" className="contents">
           {filters.map(({ name, label }) => (

@@ -61,14 +61,14 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
         aria-label="Find a class"
         tabIndex={-1}
         noValidate
-        className="mb-4 rounded-box bg-base-200 outline-none! max-md:bg-transparent md:mb-6 md:p-5"
+        className="mb-4 rounded-box outline-none! md:mb-6 md:bg-base-200 md:p-5"
         onBlur={form.submit}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
         }}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:grid-cols-[minmax(0,1fr)_15rem] md:gap-3 md:gap-x-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="max-md:[&_label]:hidden">
             <SearchField register={form.register} />
           </div>
