@@ -6,12 +6,12 @@ import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toFirstNameOrYou, toLineName, toNamesStart } from '../../lib/format/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
-import { hasReceipt } from '../../lib/format/receipts';
+import { CARRIED_IN, hasReceipt, toMovedFrom } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { PageHeading } from '../../ui/headings/page-heading';
-import { PriceOrFree, toDollars } from '../../ui/price';
+import { Price, PriceOrFree, toDollars } from '../../ui/price';
 import { toLineStatus } from './payment.messages';
 
 interface PaymentResultProps {
@@ -53,6 +53,7 @@ const Line = ({ line }: { line: PaymentLine }) => {
             <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
           </>
         )}
+        <p className="text-sm font-medium empty:hidden">{toMovedFrom(line)}</p>
         <p className={`text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>
           {status ?? `with ${line.InstructorName}`}
         </p>
@@ -67,9 +68,11 @@ const Line = ({ line }: { line: PaymentLine }) => {
   );
 };
 
-/** Returns e.g. `Maya and Noa are enrolled`. */
+/** Returns e.g. `Maya and Noa are enrolled` or `Maya moved to Spin Bowling`. */
 const toTitle = (lines: readonly PaymentLine[]) => {
   const enrolled = lines.filter(({ outcome }) => outcome === 'enrolled');
+  const [moved] = enrolled;
+  if (moved?.movedFrom) return `${toNamesStart([moved.camper])} moved to ${moved.className}`;
   const campers = [...new Map(enrolled.map(({ camper }) => [camper._id, camper])).values()];
   const [first, ...others] = campers;
   if (first) {
@@ -107,7 +110,7 @@ interface ReceiptProps {
 
 /** A recorded payment: who is enrolled in what, when and where, and where to go next. */
 export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
-  const { price, number, transactionId, email } = payment;
+  const { price, number, transactionId, email, carriedIn = 0 } = payment;
   const lines = sortByCamper(tellApart(payment.lines));
   return (
     <PaymentResult title={toTitle(lines)} icon={<SuccessPicture />}>
@@ -120,6 +123,11 @@ export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
           <Line key={line.lineId} line={line} />
         ))}
       </ul>
+      {carriedIn > 0 && (
+        <p className="mt-3 flex justify-between gap-4">
+          {CARRIED_IN} <Price amount={-carriedIn} />
+        </p>
+      )}
       {children}
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         <ButtonLink to={paths.enrolled} variant={hasNextSteps ? 'quiet' : 'accent'}>

@@ -4,6 +4,7 @@ import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
+import { listCarried, toMovedFrom } from '../../lib/format/receipts';
 import { Price, PriceOrFree } from '../../ui/price';
 import { describeRefund, toOutcome, ALWAYS_WITH_YEAR, toPaymentMethod } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
@@ -32,6 +33,7 @@ const Line = ({ line }: { line: ReceiptLine }) => {
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
       <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
       <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
+      <p className="font-medium empty:hidden">{toMovedFrom(line)}</p>
       {outcome !== null && <p className="font-medium">{outcome}</p>}
       <Refunds {...line} />
     </li>
@@ -66,6 +68,7 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
       <Sums
         sums={[
           { name: 'Total', amount: price },
+          ...listCarried(receipt),
           ...(totalRefunded > 0 ? [{ name: 'Total refunded', amount: totalRefunded }] : []),
           { name: 'Net paid', amount: netPaid },
         ]}

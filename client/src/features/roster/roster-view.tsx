@@ -14,6 +14,7 @@ import { Name } from '../../ui/name';
 import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
+import { CamperSelection } from './moves/camper-selection';
 import { RosterActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
 import { RosterSummary } from './roster-summary';
@@ -102,19 +103,21 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
     <>
       <Heading roster={roster} />
       <RosterSheet roster={roster} session={session} safetyData={printed} />
-      <div className="@container print:hidden">
-        {session ? (
-          <SessionAttendance
-            roster={roster}
-            savedRoster={savedRoster}
-            session={session}
-            safetyData={safetyData}
-            onChoose={setChosen}
-          />
-        ) : (
-          <Unannounced roster={roster} safetyData={safetyData} />
-        )}
-      </div>
+      <CamperSelection roster={roster}>
+        <div className="@container print:hidden">
+          {session ? (
+            <SessionAttendance
+              roster={roster}
+              savedRoster={savedRoster}
+              session={session}
+              safetyData={safetyData}
+              onChoose={setChosen}
+            />
+          ) : (
+            <Unannounced roster={roster} safetyData={safetyData} />
+          )}
+        </div>
+      </CamperSelection>
       <MessageLink {...roster} />
       <RosterActions roster={roster} canReadSafetyData={safetyData.canRead} onPrint={print} />
     </>
