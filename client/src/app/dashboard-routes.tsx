@@ -4,8 +4,6 @@ import {
   toAdmissionsPath,
   toCamperConsentsPath,
   toMessagesPath,
-  toMoveCampersPath,
-  toMovePath,
   toReceiptPath,
   toStatementPath,
 } from '../lib/paths';
@@ -39,7 +37,7 @@ const commonRoutes: RouteObject[] = [
   at(toReceiptPath(':id'), 'receipt'),
   at(toStatementPath(':year'), 'statement'),
   at(paths.enrolled, 'enrolled'),
-  at(toMovePath(':id', ':lineId'), 'move'),
+  at(`${paths.dashboard}/payments/:id/move/:lineId`, 'move'),
   at(paths.notifications, 'notifications'),
 ];
 
@@ -61,7 +59,7 @@ const adminRoutes: RouteObject[] = [
   at(paths.adminHome, 'adminHome'),
   at(paths.manageClass, 'manageClass'),
   at(toAdmissionsPath(':id'), 'admissions'),
-  at(toMoveCampersPath(':id'), 'moveCampers'),
+  at(`${paths.roster}/:id/move`, 'moveCampers'),
   at(paths.manageUser, 'manageUser'),
   at(paths.orders, 'orders'),
   at(`${paths.orders}/:id`, 'order'),

@@ -47,11 +47,6 @@ export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 /** Returns the path of the messages to the families of a class. */
 export const toMessagesPath = (id: string) => `${toRosterPath(id)}/messages`;
-/** Returns the path of the page that moves the camper of a payment's line to another class. */
-export const toMovePath = (paymentId: string, lineId: string) =>
-  `${paths.dashboard}/payments/${paymentId}/move/${lineId}`;
-/** Returns the path of the page that moves campers of a class to another class. */
-export const toMoveCampersPath = (id: string) => `${toRosterPath(id)}/move`;
 /** Returns the path of the campers whom an admin admitted to a class for another age. */
 export const toAdmissionsPath = (id: string) => `${paths.manageClass}/${id}/admissions`;
 /** Returns the path of the add-class form, prefilled from an existing class. */

@@ -32,9 +32,11 @@ const Status = ({ payment, line }: { payment: Payment; line: PaymentLine }) => {
   const { movedTo } = line;
   if (movedTo) return <MovedToText line={line} movedTo={movedTo} refundStatus={refundStatus} />;
   const status = toLineStatus(line, refundStatus);
+  const movedFrom = toMovedFrom(line);
   return (
     <>
-      {toMovedFrom(line)} {status !== null && <span className="text-warning">{status}</span>}
+      {movedFrom !== null && `${movedFrom} `}
+      {status !== null && <span className="text-warning">{status}</span>}
     </>
   );
 };

@@ -50,6 +50,7 @@ const Payer = ({ name, email }: Receipt['payer']) => (
 /** The receipt of a paid order, made to be printed. */
 export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: CampContact }) {
   const { number, paidOn, payer, lines, price, totalRefunded, netPaid } = receipt;
+  const carried = listCarried(receipt);
   return (
     <article aria-label={`Receipt ${number}`} className="max-w-3xl">
       <SheetFacts contact={contact}>
@@ -67,8 +68,8 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
       </ul>
       <Sums
         sums={[
-          { name: 'Total', amount: price },
-          ...listCarried(receipt),
+          { name: carried.length > 0 ? 'Paid with this order' : 'Total', amount: price },
+          ...carried,
           ...(totalRefunded > 0 ? [{ name: 'Total refunded', amount: totalRefunded }] : []),
           { name: 'Net paid', amount: netPaid },
         ]}

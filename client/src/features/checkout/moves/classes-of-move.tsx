@@ -5,12 +5,20 @@ import { toPlaceText } from '../../../lib/format/place';
 
 type ClassOfMove = CampClass | PaymentLine;
 
+/** Returns where a class takes place. Payments have the address of the place, and classes its location. */
+const toPlace = (campClass: ClassOfMove) =>
+  toPlaceText({
+    place: campClass.place,
+    address:
+      'location' in campClass ? campClass.location?.address : (campClass as PaymentLine).address,
+  });
+
 const ClassFacts = ({ label, campClass }: { label: string; campClass: ClassOfMove }) => (
   <div>
     <p className="text-sm text-muted">{label}</p>
     <p className="leading-6 font-semibold wrap-anywhere">{campClass.className}</p>
     <p>{formatSchedule(campClass)}</p>
-    <p className="wrap-anywhere empty:hidden">{toPlaceText(campClass)}</p>
+    <p className="wrap-anywhere empty:hidden">{toPlace(campClass)}</p>
   </div>
 );
 

@@ -1,6 +1,6 @@
 import type { PaymentLine } from '@camp/server/contract';
 import { toClassForCamper } from '../../../lib/format/camper-name';
-import { toMovePath } from '../../../lib/paths';
+import { toMovePath } from '../../../lib/move-paths';
 import { ButtonLink } from '../../../ui/button';
 
 interface MoveLinkProps {

@@ -15,17 +15,21 @@ interface MoveSummaryProps {
   line: PaymentLine;
   target: CampClass;
   difference: TransferQuote['difference'];
+  /** Whether phones show the sum only, so that the card form is not far below. */
+  isShort: boolean;
 }
 
 /** Where a camper goes from and to, and how the difference comes about. */
-export function MoveSummary({ line, target, difference }: MoveSummaryProps) {
+export function MoveSummary({ line, target, difference, isShort }: MoveSummaryProps) {
   const paid = line.transfer?.value ?? 0;
   const isCut = difference <= 0 && Math.round((target.price - paid - difference) * 100) !== 0;
   return (
     <Card>
       <h2 className="sr-only">The move</h2>
-      <ClassesOfMove from={line} to={target} />
-      <dl className="mt-4 grid gap-1 border-t border-base-300 pt-4">
+      <div className={`mb-4 border-b border-base-300 pb-4 ${isShort ? 'max-lg:hidden' : ''}`}>
+        <ClassesOfMove from={line} to={target} />
+      </div>
+      <dl className="grid gap-1">
         <Row name={target.className}>
           <PriceOrFree amount={target.price} />
         </Row>

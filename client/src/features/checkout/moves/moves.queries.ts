@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Payment } from '@camp/server/contract';
 import {
   transferEndpoints,
   type StartTransferRequest,
@@ -57,8 +58,9 @@ export const moveCheckoutQuery = ({ difference, ...move }: AgreedMove) =>
   });
 
 /** Returns a mutation that makes a move without a payment. */
-export const useMove = () =>
+export const useMove = (onMoved: (payment: Payment, difference: number) => void) =>
   useMutation({
-    mutationFn: ({ difference, ...move }: AgreedMove & { acceptsClash: boolean }) =>
-      startMove(move, { difference, acceptsClash: move.acceptsClash }),
+    mutationFn: ({ difference, acceptsClash, ...move }: AgreedMove & { acceptsClash: boolean }) =>
+      startMove(move, { difference, acceptsClash }),
+    onSuccess: ({ payment }, { difference }) => payment && onMoved(payment, difference),
   });

@@ -33,8 +33,13 @@ export function ClassChoice({ campClass, search, price }: ClassChoiceProps) {
   const isFull = isSoldOut(campClass);
   const facts = [`with ${InstructorName}`, toAges(campClass), place].filter(Boolean);
   return (
-    <li className={`${ROW} ${WIDE} ${isFull ? 'opacity-70' : 'hover:bg-base-200'}`}>
-      <Picture src={image} alt="" sport={category} className="self-start" />
+    <li className={`${ROW} ${WIDE} ${isFull ? 'text-muted' : 'hover:bg-base-200'}`}>
+      <Picture
+        src={image}
+        alt=""
+        sport={category}
+        className={`self-start ${isFull ? 'opacity-60 grayscale' : ''}`}
+      />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-6 font-semibold wrap-anywhere">
           {isFull ? (

@@ -31,9 +31,15 @@ const withoutExcluded = (
 ): ListPage<CampClass> | undefined => {
   if (!page) return undefined;
   const items = page.items.filter(({ _id }) => !excluded.includes(_id));
-  // The classes that are left out are a few, so a page without any others is the only one.
-  return { ...page, items, total: items.length === 0 && page.page === 1 ? 0 : page.total };
+  const isOnly = page.total <= ITEMS_PER_PAGE;
+  return { ...page, items, total: isOnly ? items.length : page.total };
 };
+
+/** On several pages, nobody knows how many classes are left out, so only the pages are counted. */
+const toCountLabel = (page: ListPage<CampClass> | undefined) =>
+  page && page.total > ITEMS_PER_PAGE
+    ? { countLabel: `${Math.ceil(page.total / ITEMS_PER_PAGE)} pages of classes` }
+    : {};
 
 /** A list of classes with a search, from which one is chosen as `to` in the URL. */
 export function ClassChoices({ camper, excluded, renderPrice, empty }: ClassChoicesProps) {
@@ -59,6 +65,7 @@ export function ClassChoices({ camper, excluded, renderPrice, empty }: ClassChoi
           fetched={{ ...query, data: withoutExcluded(query.data, excluded) }}
           perPage={ITEMS_PER_PAGE}
           noun={{ one: 'class', many: 'classes' }}
+          {...toCountLabel(query.data)}
           toSearch={(page) => `?${toParams({ page: page === 1 ? '' : String(page) }).toString()}`}
           errorTitle="We couldn’t load the classes"
           toErrorText={toMessage}

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { ArrowRightLeft } from 'lucide-react';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { TRANSFER_LIMIT } from '@camp/server/contract/sales/transfers';
-import { toMoveCampersPath } from '../../../lib/paths';
+import { toMoveCampersPath } from '../../../lib/move-paths';
 import { useSession } from '../../../lib/session/session';
 import { Button, ButtonLink } from '../../../ui/button';
 import { BulkBar } from '../../../ui/lists/bulk-bar';
@@ -56,8 +56,9 @@ export function CamperSelection({ roster, children }: { roster: Roster; children
   if (role !== 'admin') return children;
   return (
     <SelectionContext value={selection}>
-      {children}
+      {/* The bar sticks to the bottom of the window while this is in view. */}
       <div className="print:hidden">
+        {children}
         <BulkBar selection={selection}>
           <MoveSelected selection={selection} classId={classItemId} />
           {!selection.isAll && (

@@ -31,7 +31,8 @@ export function MoveForm({ count, isBusy, error, onMove }: MoveFormProps) {
               type="radio"
               name="decider"
               className="radio mt-0.5"
-              aria-describedby={`${id}-${value}`}
+              aria-labelledby={`${id}-${value}`}
+              aria-describedby={`${id}-${value}-hint`}
               checked={decider === value}
               onChange={() => {
                 setDecider(value);
@@ -39,8 +40,8 @@ export function MoveForm({ count, isBusy, error, onMove }: MoveFormProps) {
               }}
             />
             <span>
-              {label}
-              <span id={`${id}-${value}`} className="block text-sm text-muted">
+              <span id={`${id}-${value}`}>{label}</span>
+              <span id={`${id}-${value}-hint`} className="block text-sm text-muted">
                 {hint}
               </span>
             </span>

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import { reviewedClassQuery } from '../../../../../../features/class-review/review.queries';
 import { ClassesOfMove } from '../../../../../../features/checkout/moves/classes-of-move';
-import { toPriceSentence } from '../../../../../../features/roster/moves/move-campers.messages';
+import {
+  toPriceSentence,
+  type Decider,
+} from '../../../../../../features/roster/moves/move-campers.messages';
 import { useMoveCampers } from '../../../../../../features/roster/moves/move-campers.queries';
 import { MoveForm } from '../../../../../../features/roster/moves/move-form';
 import { isProblem, toMessage } from '../../../../../../lib/api/client';
 import { Card } from '../../../../../../ui/card';
 import { ErrorState } from '../../../../../../ui/feedback/error-state';
 import { isReported } from '../../../../../../ui/feedback/report-error';
+import { useSingleRun } from '../../../../../../ui/hooks/use-single-run';
 import { Skeleton } from '../../../../../../ui/feedback/skeleton';
 import { ClassNotFound } from '../../../instructor/classes/class-not-found';
 import type { RosterCamper } from './move-campers';
@@ -27,7 +31,17 @@ const toError = (error: unknown) =>
 
 const Confirmation = (props: Omit<ConfirmCampersProps, 'to'> & { target: CampClass }) => {
   const { campers, from, target, onDone } = props;
-  const { mutate, isPending, error } = useMoveCampers(from._id);
+  const { mutateAsync, isPending, error } = useMoveCampers(from._id);
+  const move = useSingleRun(async (decider: Decider) => {
+    const { transferred, refused } = await mutateAsync({
+      enrolmentIds: campers.map(({ enrolmentId }) => enrolmentId),
+      classItemId: target._id,
+      isRequestedByFamily: decider === 'family',
+    });
+    const moved = campers.filter(({ enrolmentId }) => transferred.includes(enrolmentId));
+    const outcome = { moved: moved.map(({ name }) => name), refused };
+    onDone({ outcome, to: target, decider });
+  });
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="lg:order-last">
@@ -42,24 +56,7 @@ const Confirmation = (props: Omit<ConfirmCampersProps, 'to'> & { target: CampCla
         count={campers.length}
         isBusy={isPending}
         error={toError(error)}
-        onMove={(decider) =>
-          mutate(
-            {
-              enrolmentIds: campers.map(({ enrolmentId }) => enrolmentId),
-              classItemId: target._id,
-              isRequestedByFamily: decider === 'family',
-            },
-            {
-              onSuccess: ({ transferred, refused }) => {
-                const moved = campers.filter(({ enrolmentId }) =>
-                  transferred.includes(enrolmentId),
-                );
-                const outcome = { moved: moved.map(({ name }) => name), refused };
-                onDone({ outcome, to: target, decider });
-              },
-            },
-          )
-        }
+        onMove={(decider) => void move(decider)}
       />
     </div>
   );

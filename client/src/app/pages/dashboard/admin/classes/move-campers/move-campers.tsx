@@ -8,7 +8,8 @@ import {
   toCamperCount,
   toResultTitle,
 } from '../../../../../../features/roster/moves/move-campers.messages';
-import { toMoveCampersPath, toRosterPath } from '../../../../../../lib/paths';
+import { toMoveCampersPath } from '../../../../../../lib/move-paths';
+import { toRosterPath } from '../../../../../../lib/paths';
 import { ButtonLink } from '../../../../../../ui/button';
 import { EmptyState } from '../../../../../../ui/feedback/empty-state';
 import { focusHeading } from '../../../../../../ui/headings/focus-heading';

@@ -18,6 +18,7 @@ import {
 import { PayDifference } from '../../../../../../features/checkout/moves/pay-difference';
 import { useSession } from '../../../../../../lib/session/session';
 import { Button, ButtonLink } from '../../../../../../ui/button';
+import { useSingleRun } from '../../../../../../ui/hooks/use-single-run';
 import { Skeleton } from '../../../../../../ui/feedback/skeleton';
 import type { MovedLine } from './use-move';
 
@@ -58,14 +59,13 @@ const Confirmation = (props: ReadyProps) => {
   const { camper } = moved.line;
   const { difference, clashes } = quote;
   const [isAccepted, setIsAccepted] = useState(false);
-  const { mutate, isPending, error, reset } = useMove();
+  const { mutateAsync, isPending, error, reset } = useMove(onDone);
   const isClashing = clashes.length > 0;
   const isBlocked = isClashing && !isAccepted;
-  const run = () =>
-    mutate(
-      { ...move, difference, acceptsClash: isClashing },
-      { onSuccess: ({ payment }) => payment && onDone(payment, difference) },
-    );
+  const makeMove = useSingleRun(() =>
+    mutateAsync({ ...move, difference, acceptsClash: isClashing }),
+  );
+  const run = () => void makeMove();
   const retryProps = { isRetrying: isPending, choicePath: path, onRetry: run };
   if (error) {
     const review = () => {
@@ -82,7 +82,7 @@ const Confirmation = (props: ReadyProps) => {
       <ClashNotice target={target.className} clashes={clashes}>
         <AcceptClash onChange={setIsAccepted} />
       </ClashNotice>
-      <div className="flex flex-wrap gap-3">
+      <div>
         {difference > 0 && !isBlocked ? (
           <ButtonLink to={{ search: `?to=${to}&step=pay` }} size="lg">
             Continue to payment
@@ -92,9 +92,6 @@ const Confirmation = (props: ReadyProps) => {
             {difference > 0 ? 'Continue to payment' : `Move ${toWhom(camper)}`}
           </Button>
         )}
-        <ButtonLink to={path} variant="quiet" size="lg">
-          Choose another class
-        </ButtonLink>
       </div>
     </div>
   );
@@ -159,7 +156,12 @@ export function ConfirmMove(props: ConfirmMoveProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="lg:order-last">
-        <MoveSummary line={moved.line} target={target.data} difference={quote.data.difference} />
+        <MoveSummary
+          line={moved.line}
+          target={target.data}
+          difference={quote.data.difference}
+          isShort={isPayStep}
+        />
       </div>
       {isPayStep ? <PaymentStep {...ready} /> : <Confirmation {...ready} />}
     </div>

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { paymentsQuery } from '../../../../../../features/checkout/payments-query';
-import { toMovePath } from '../../../../../../lib/paths';
+import { toMovePath } from '../../../../../../lib/move-paths';
 import { useSession } from '../../../../../../lib/session/session';
 
 /** What the page moves: the camper of a line. */
