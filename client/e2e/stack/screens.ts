@@ -64,17 +64,19 @@ const findParentId = async () => {
   return parent!._id;
 };
 
-/** Returns the id and the year of the seeded camper's oldest payment. */
+/** Returns the id, a line and the year of the seeded camper's oldest payment. */
 const findOldestPayment = async () => {
   const { accessToken } = await openSession('camper@camp.test');
   const payments = await call(endpoints.listPayments, accessToken);
-  const { _id, date } = payments.at(-1)!;
-  return { id: _id, year: new Date(date).getFullYear() };
+  const { _id, date, lines } = payments.at(-1)!;
+  return { id: _id, lineId: lines[0]!.lineId, year: new Date(date).getFullYear() };
 };
 
-const listReceiptScreens = async () => {
-  const { id, year } = await findOldestPayment();
-  return [`payments/${id}/receipt`, `statements/${year}`, 'statements/2001'];
+/** Returns the receipt, statements and the page that moves the camper of a payment. */
+const listPaymentScreens = async () => {
+  const { id, lineId, year } = await findOldestPayment();
+  const ofPayment = [`payments/${id}/receipt`, `payments/${id}/move/${lineId}`];
+  return [...ofPayment, `statements/${year}`, 'statements/2001'];
 };
 
 const toRosterScreens = (id: string) => [
@@ -95,7 +97,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         'myCart',
         'payment',
         'paymentHistory',
-        ...(await listReceiptScreens()),
+        ...(await listPaymentScreens()),
         'enrolled',
         'calendar',
         'saved',
@@ -116,6 +118,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         ...['instructorHome', 'addClass', 'history', 'profile', 'myCart', 'notices'],
         `editClass/${await findTaughtClassId(page)}`,
         ...toRosterScreens(await findTaughtClassId(page)),
+        `roster/${await findTaughtClassId(page)}/move`,
       ),
     admin: async () =>
       dashboard(
@@ -139,6 +142,7 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         `manageClass/${await findTaughtClassId(page)}/admissions`,
         `editClass/${await findTaughtClassId(page)}`,
         ...toRosterScreens(await findTaughtClassId(page)),
+        `roster/${await findTaughtClassId(page)}/move`,
       ),
   };
   return screens[persona]();

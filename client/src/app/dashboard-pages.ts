@@ -19,6 +19,7 @@ export const dashboardPages = {
   statement: async () => (await import('./pages/dashboard/receipts/statement-page')).StatementPage,
   enrolled: async () =>
     (await import('./pages/dashboard/camper/enrolled/enrolled-page')).EnrolledPage,
+  move: async () => (await import('./pages/dashboard/camper/enrolled/move/move-page')).MovePage,
   notifications: async () =>
     (await import('./pages/dashboard/notifications-page')).NotificationsPage,
   instructorHome: async () =>
@@ -40,6 +41,9 @@ export const dashboardPages = {
     (await import('./pages/dashboard/admin/classes/manage-class-page')).ManageClassPage,
   admissions: async () =>
     (await import('./pages/dashboard/admin/classes/admissions-page')).AdmissionsPage,
+  moveCampers: async () =>
+    (await import('./pages/dashboard/admin/classes/move-campers/move-campers-page'))
+      .MoveCampersPage,
   manageUser: async () =>
     (await import('./pages/dashboard/admin/users/manage-user-page')).ManageUserPage,
   user: async () => (await import('./pages/dashboard/admin/users/user-page')).UserPage,

@@ -38,6 +38,7 @@ const commonRoutes: RouteObject[] = [
   at(toReceiptPath(':id'), 'receipt'),
   at(toStatementPath(':year'), 'statement'),
   at(paths.enrolled, 'enrolled'),
+  at(`${paths.dashboard}/payments/:id/move/:lineId`, 'move'),
   at(paths.notifications, 'notifications'),
 ];
 
@@ -60,6 +61,7 @@ const adminRoutes: RouteObject[] = [
   at(paths.adminHome, 'adminHome'),
   at(paths.manageClass, 'manageClass'),
   at(toAdmissionsPath(':id'), 'admissions'),
+  at(`${paths.roster}/:id/move`, 'moveCampers'),
   at(paths.manageUser, 'manageUser'),
   at(`${paths.manageUser}/:id`, 'user'),
   at(paths.orders, 'orders'),

@@ -42,6 +42,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'refund-decided': { label: 'Refunded a payment', toPath: linkToOrder },
   'order-resolved': { label: 'Resolved an order', toPath: linkToOrder },
   'camper-admitted': { label: 'Admitted a camper', toPath: linkToClass },
+  'camper-transferred': { label: 'Moved a camper', toPath: linkToOrder },
   'consent-text-published': { label: 'Published a consent text', toPath: linkToConsents },
   'consent-text-withdrawn': { label: 'Stopped asking for a consent', toPath: linkToConsents },
   'consents-reminded': { label: 'Reminded a family of consents', toPath: linkToUser },

@@ -4,7 +4,7 @@ import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
 import { configEndpoints } from '@camp/server/contract/sales/config';
 import { call, isProblem } from '../../lib/api/client';
 import { CHECKOUT, PAYMENT_PROVIDER, PAYMENT_RECORD } from '../../lib/queries/query-keys';
-import type { PaymentRecord } from './payment/payment-record';
+import type { Charge } from './payment/payment-record';
 
 const FIRST_POLL_MS = 1_000;
 const LAST_POLL_MS = 10_000;
@@ -52,7 +52,7 @@ const isFinal = (error: unknown) =>
   isProblem(error, 'not-found', 'payment-in-review', 'unauthenticated', 'forbidden');
 
 /** Reports a payment to the server; retries until it is recorded or finally rejected. */
-export const recordQuery = (transactionId: string, record: PaymentRecord | null) =>
+export const recordQuery = (transactionId: string, record: Charge | null) =>
   queryOptions({
     queryKey: [PAYMENT_RECORD, transactionId],
     queryFn: async () => {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { hasReceipt } from '../../lib/format/receipts';
+import { CARRIED_IN, hasReceipt } from '../../lib/format/receipts';
 import { listFirstNames } from '../../lib/format/camper-name';
 import { groupByClass } from '../../lib/format/class-groups';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { GroupPrice } from '../../ui/group-price';
-import { PriceOrFree } from '../../ui/price';
+import { Price, PriceOrFree } from '../../ui/price';
 import { LineConsents } from './line-consents';
 import { LineStatus } from './line-status';
 import { toDayAndTime, toStateBadge } from './payment.messages';
@@ -31,7 +31,8 @@ const toLinesTitle = (lines: readonly PaymentLine[]) => {
     : `${name} for ${listFirstNames(campers)}`;
 };
 
-const Lines = ({ lines }: { lines: readonly PaymentLine[] }) => (
+/** The classes and, if campers moved here, what their earlier classes paid of the prices. */
+const Lines = ({ lines, carriedIn = 0 }: Pick<Payment, 'lines' | 'carriedIn'>) => (
   <dl className="mt-3 grid gap-2">
     {groupByClass(lines).map(({ line, campers, total }) => (
       <div key={line.lineId} className="flex justify-between gap-4">
@@ -43,8 +44,23 @@ const Lines = ({ lines }: { lines: readonly PaymentLine[] }) => (
         </dd>
       </div>
     ))}
+    {carriedIn > 0 && (
+      <div className="flex justify-between gap-4">
+        <dt className="min-w-0">{CARRIED_IN}</dt>
+        <dd>
+          <Price amount={-carriedIn} />
+        </dd>
+      </div>
+    )}
   </dl>
 );
+
+/** Returns the id of the card payment, or how an order without one was paid. */
+const toTransaction = ({ transactionId, price, carriedIn = 0 }: Payment) => {
+  if (transactionId !== null) return transactionId;
+  if (price > 0) return 'Not paid by card';
+  return carriedIn > 0 ? 'Paid with an earlier class' : 'Free, no card used';
+};
 
 const reviews: Record<NonNullable<Payment['review']>, string> = {
   waiting: 'We are reviewing this payment. You don’t need to do anything.',
@@ -54,19 +70,20 @@ const reviews: Record<NonNullable<Payment['review']>, string> = {
 /** One payment of the history: classes, date, amount and refunds. */
 export function PaymentRow(props: { payment: Payment }) {
   const payment = { ...props.payment, lines: sortByCamper(tellApart(props.payment.lines)) };
-  const { number, date, price, status, state, review, lines, transactionId } = payment;
+  const { number, date, price, carriedIn = 0, status, state, review, lines } = payment;
+  const Amount = carriedIn > 0 ? Price : PriceOrFree;
   const { label, tone } = toStateBadge(payment);
   return (
     <article className="py-5">
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 text-lg">{toLinesTitle(lines)}</h2>
-        <PriceOrFree amount={price} className="shrink-0 text-lg font-bold" />
+        <Amount amount={price} className="shrink-0 text-lg font-bold" />
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         <span className="text-sm text-muted">{status}</span>
       </p>
-      {lines.length > 1 && <Lines lines={lines} />}
+      {(lines.length > 1 || carriedIn > 0) && <Lines lines={lines} carriedIn={carriedIn} />}
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
       <LineStatus payment={payment} />
       <LineConsents payment={payment} />
@@ -76,10 +93,7 @@ export function PaymentRow(props: { payment: Payment }) {
           value={toDayAndTime(date)}
         />
         <Detail label="Order" value={number} />
-        <Detail
-          label="Transaction ID"
-          value={transactionId ?? (price > 0 ? 'Not paid by card' : 'Free, no card used')}
-        />
+        <Detail label="Transaction ID" value={toTransaction(payment)} />
       </dl>
       {hasReceipt(payment) && (
         <Link

@@ -24,6 +24,14 @@ test.each<[OrderState, number, string]>([
   expect(toStateBadge(aPayment({ state, refunded })).label).toBe(label);
 });
 
+test('a refund of a moved camper is complete when it covers the earlier payment, too', () => {
+  const money = { price: 35.5, carriedIn: 64.5, state: 'partly-refunded' } as const;
+  expect(toStateBadge(aPayment({ ...money, refunded: 50 })).label).toBe('Partly refunded');
+  expect(toStateBadge(aPayment({ ...money, refunded: 100 })).label).toBe(
+    'Remaining refund pending',
+  );
+});
+
 test.each<[Partial<PaymentLine>, string | null]>([
   [{ outcome: 'enrolled' }, null],
   [{ outcome: 'undecided' }, 'We’re looking into this.'],
@@ -38,6 +46,20 @@ test.each<[Partial<PaymentLine>, string | null]>([
   [
     { outcome: 'refunded', refunded: 0 },
     'It sold out before your payment arrived. We’re working on your refund of $64.50.',
+  ],
+  [
+    {
+      ...{ outcome: 'cancelled', reason: 'Moved to Bat Lab.', refunded: 44.5 },
+      movedTo: { className: 'Bat Lab', paymentId: '1', carried: 20 },
+    },
+    'Moved to Bat Lab. $20.00 went toward its price. We’ll refund $44.50 to your card.',
+  ],
+  [
+    {
+      ...{ outcome: 'cancelled', price: 0 },
+      movedTo: { className: 'Bat Lab', paymentId: '1', carried: 0 },
+    },
+    'Moved to Bat Lab.',
   ],
 ])('describes %j: %s', (line, status) => {
   expect(toLineStatus(aPaymentLine(line))).toBe(status);

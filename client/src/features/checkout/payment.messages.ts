@@ -1,5 +1,7 @@
 import type { OrderState, Payment, PaymentLine } from '@camp/server/contract';
 import type { Tone } from '../../ui/badge';
+import { toOrderValue } from '../../lib/format/receipts';
+import { toDollars } from '../../ui/price';
 import { toRefundNote, type RefundStatus } from './refund.messages';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -20,12 +22,25 @@ const reasons: Record<PaymentLine['outcome'], string | null> = {
 
 const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
+/** Returns how much of a price went with a camper who moved, and the state of the refund; empty if nothing did. */
+export function toMoveNote(line: PaymentLine, refundStatus?: RefundStatus) {
+  const carried = line.movedTo?.carried ?? 0;
+  const hasRefund = line.refunded > 0 || (refundStatus?.refunds.length ?? 0) > 0;
+  return [
+    carried > 0 ? `${toDollars(carried)} went toward its price.` : '',
+    hasRefund ? toRefundNote(line, refundStatus) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /**
- * Returns why a class was canceled or refunded, and the state of the refund; null for an enrollment
+ * Returns where a camper moved, why a class was canceled or refunded, and the state of the refund; null for an enrollment
  * without a refund.
  */
 export function toLineStatus(line: PaymentLine, refundStatus?: RefundStatus) {
-  const { outcome, reason = reasons[outcome] } = line;
+  const { outcome, reason = reasons[outcome], movedTo } = line;
+  if (movedTo) return `Moved to ${movedTo.className}. ${toMoveNote(line, refundStatus)}`.trim();
   if (outcome === 'undecided') return reason;
   if (outcome !== 'enrolled')
     return `${endSentence(reason ?? '')} ${toRefundNote(line, refundStatus)}`;
@@ -41,12 +56,13 @@ const states: Partial<Record<OrderState, { label: string; tone: Tone }>> = {
 };
 
 /** Returns the label and tone for the state of a payment. */
-export function toStateBadge({ state, review, refunded, price }: Payment) {
+export function toStateBadge(payment: Payment) {
+  const { state, review, refunded } = payment;
   const tone = 'warn' as const;
   if (state === 'needs-attention' && review === 'done') return { label: 'Reviewed', tone };
   // The state changes only when the refund is done; until then it is pending.
   if (state === 'paid' && refunded > 0) return { label: 'Refund pending', tone };
-  if (state === 'partly-refunded' && refunded >= price) {
+  if (state === 'partly-refunded' && refunded >= toOrderValue(payment)) {
     return { label: 'Remaining refund pending', tone };
   }
   return states[state] ?? { label: 'In review', tone };

@@ -6,13 +6,13 @@ import { listFirstNames, toNamesStart } from '../../lib/format/camper-name';
 import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
-import { hasReceipt } from '../../lib/format/receipts';
+import { CARRIED_IN, hasReceipt, toMovedFrom } from '../../lib/format/receipts';
 import { paths, toReceiptPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { GroupPrice } from '../../ui/group-price';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { PageHeading } from '../../ui/headings/page-heading';
-import { toDollars } from '../../ui/price';
+import { Price, toDollars } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
 import { toLineStatus } from './payment.messages';
 
@@ -59,6 +59,7 @@ const Line = ({ group: { line, campers, total } }: { group: ClassGroup<PaymentLi
             <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
           </>
         )}
+        <p className="text-sm font-medium empty:hidden">{toMovedFrom(line)}</p>
         <p className={`text-sm ${status ? 'font-medium text-warning' : 'text-muted'}`}>
           {status ?? `with ${line.InstructorName}`}
         </p>
@@ -73,9 +74,11 @@ const Line = ({ group: { line, campers, total } }: { group: ClassGroup<PaymentLi
   );
 };
 
-/** Returns e.g. `Maya and Noa are enrolled`. */
+/** Returns e.g. `Maya and Noa are enrolled` or `Maya moved to Spin Bowling`. */
 const toTitle = (lines: readonly PaymentLine[]) => {
   const enrolled = lines.filter(({ outcome }) => outcome === 'enrolled');
+  const [moved] = enrolled;
+  if (moved?.movedFrom) return `${toNamesStart([moved.camper])} moved to ${moved.className}`;
   const campers = [...new Map(enrolled.map(({ camper }) => [camper._id, camper])).values()];
   const [first, ...others] = campers;
   if (first) {
@@ -110,7 +113,7 @@ interface ReceiptProps {
 
 /** A recorded payment: who is enrolled in what, when and where, and where to go next. */
 export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
-  const { price, number, transactionId, email } = payment;
+  const { price, number, transactionId, email, carriedIn = 0 } = payment;
   const lines = sortByCamper(tellApart(payment.lines));
   return (
     <PaymentResult title={toTitle(lines)} icon={<SuccessPicture />}>
@@ -123,6 +126,11 @@ export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
           <Line key={group.line.lineId} group={group} />
         ))}
       </ul>
+      {carriedIn > 0 && (
+        <p className="mt-3 flex justify-between gap-4">
+          {CARRIED_IN} <Price amount={-carriedIn} />
+        </p>
+      )}
       {children}
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         <ButtonLink to={paths.enrolled} variant={hasNextSteps ? 'quiet' : 'accent'}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
+import { listCarried, toOrderValue } from '../../lib/format/receipts';
 import { toManageUserPath, toOrdersPath, toUserPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';
@@ -27,9 +28,14 @@ const KeyFacts = ({ order }: { order: Order }) => {
     <dl className="grid gap-x-8 gap-y-4 rounded-box border border-base-300 p-5 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
       <Fact name="Total">
         <span className="font-display text-xl font-bold tabular-nums">{toDollars(price)}</span>
+        {listCarried(order).map(({ name, amount }) => (
+          <span key={name} className="block text-sm text-muted tabular-nums">
+            {name}: {toDollars(amount)}
+          </span>
+        ))}
         {refunded > 0 && (
           <span className="block text-sm text-muted tabular-nums">
-            {toDollars(price - refunded)} after refunds
+            {toDollars(toOrderValue(order) - refunded)} after refunds
           </span>
         )}
       </Fact>

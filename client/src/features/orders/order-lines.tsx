@@ -4,7 +4,8 @@ import type { Order, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toLineName } from '../../lib/format/camper-name';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { toClassPath, toOrdersPath, toRosterPath } from '../../lib/paths';
+import { toMovedFrom } from '../../lib/format/receipts';
+import { toClassPath, toOrderPath, toOrdersPath, toRosterPath } from '../../lib/paths';
 import { formatConsents } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
@@ -64,13 +65,39 @@ const RefundPanel = ({ order, line }: LineProps) => {
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8';
 
+/** Where the camper of a line came from or went; otherwise the line's outcome. */
+const Outcome = ({ line }: { line: PaymentLine }) => {
+  const { movedFrom, movedTo } = line;
+  return (
+    <div className="wrap-anywhere text-muted">
+      {movedTo ? (
+        <p>
+          Moved to{' '}
+          <Link to={toOrderPath(movedTo.paymentId)} className="link">
+            {movedTo.className}
+          </Link>
+          , {toDollars(movedTo.carried)} went with the camper
+        </p>
+      ) : (
+        <p>{toOutcome(line)}</p>
+      )}
+      {movedFrom && (
+        <p>
+          {toMovedFrom(line) ?? `The move from ${movedFrom.className} was not made.`}{' '}
+          {toDollars(movedFrom.paid)} of the price was paid there.
+        </p>
+      )}
+    </div>
+  );
+};
+
 const Line = ({ order, line }: LineProps) => (
   <li className="py-4">
     <div className="flex flex-wrap justify-between gap-x-4">
       <h3 className="font-sans text-base">{toLineName(line)}</h3>
       <PriceOrFree amount={line.price} className="font-semibold" />
     </div>
-    <p className="wrap-anywhere text-muted">{toOutcome(line)}</p>
+    <Outcome line={line} />
     {line.refunded > 0 && (
       <p className="text-muted tabular-nums">
         {toDollars(line.refunded)} refunded or pending, {toDollars(toRefundable(order, line))}{' '}

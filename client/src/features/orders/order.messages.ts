@@ -25,6 +25,7 @@ const states: Record<OrderState, { label: string; tone: Tone }> = {
 export const stepLabels: Record<OrderStep, string> = {
   'refund-requested': 'Refund requested',
   'enrollment-canceled': 'Enrollment canceled',
+  'camper-transferred': 'Moved a camper',
 };
 export const toStateDisplay = (state: OrderState) => states[state];
 
@@ -70,10 +71,13 @@ export const isPaid = ({ state }: Order) =>
   ['paid', 'paid-late', 'partly-refunded', 'refunded'].includes(state);
 
 /**
- * Returns the dollars of a class's price that can still be refunded; 0 before the order is paid.
+ * Returns the dollars of a class's price that can still be refunded: 0 before the order is paid, and
+ * without what went with a camper who moved.
  */
-export const toRefundable = (order: Order, { price, refunded }: PaymentLine) =>
-  isPaid(order) ? Math.max(0, Math.round((price - refunded) * 100) / 100) : 0;
+export const toRefundable = (order: Order, { price, refunded, movedTo }: PaymentLine) =>
+  isPaid(order)
+    ? Math.max(0, Math.round((price - refunded - (movedTo?.carried ?? 0)) * 100) / 100)
+    : 0;
 
 const advice = {
   refund:

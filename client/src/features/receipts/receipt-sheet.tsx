@@ -5,6 +5,7 @@ import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts'
 import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
 import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
+import { listCarried, toMovedFrom } from '../../lib/format/receipts';
 import { GroupPrice } from '../../ui/group-price';
 import { Price } from '../../ui/price';
 import { describeRefund, toOutcome, ALWAYS_WITH_YEAR, toPaymentMethod } from './receipt.messages';
@@ -40,6 +41,7 @@ const Line = ({ group: { line, campers, total } }: { group: ClassGroup<ReceiptLi
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
       <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
       <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
+      <p className="font-medium empty:hidden">{toMovedFrom(line)}</p>
       {outcome !== null && <p className="font-medium">{outcome}</p>}
       <Refunds {...line} />
     </li>
@@ -56,6 +58,7 @@ const Payer = ({ name, email }: Receipt['payer']) => (
 /** The receipt of a paid order, made to be printed. */
 export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: CampContact }) {
   const { number, paidOn, payer, lines, price, totalRefunded, netPaid } = receipt;
+  const carried = listCarried(receipt);
   return (
     <article aria-label={`Receipt ${number}`} className="max-w-3xl">
       <SheetFacts contact={contact}>
@@ -73,7 +76,8 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
       </ul>
       <Sums
         sums={[
-          { name: 'Total', amount: price },
+          { name: carried.length > 0 ? 'Paid with this order' : 'Total', amount: price },
+          ...carried,
           ...(totalRefunded > 0 ? [{ name: 'Total refunded', amount: totalRefunded }] : []),
           { name: 'Net paid', amount: netPaid },
         ]}

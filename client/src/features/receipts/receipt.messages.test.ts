@@ -7,6 +7,7 @@ test.each([
   [{ transactionId: 'pi_1' }, 'Card, Stripe payment pi_1'],
   [{ transactionId: null }, 'Not paid by card'],
   [{ transactionId: null, price: 0 }, 'Free of charge'],
+  [{ transactionId: null, price: 0, carriedIn: 64.5 }, 'Paid with an earlier class'],
 ])('describes the payment of %j as %s', (over, text) => {
   expect(toPaymentMethod(aReceipt(over))).toBe(text);
 });

@@ -6,9 +6,10 @@ import { toDollars } from '../../ui/price';
 export const ALWAYS_WITH_YEAR = '';
 
 /** Returns how an order was paid, e.g. `Card, Stripe payment pi_3P…`. */
-export function toPaymentMethod({ transactionId, price }: Receipt) {
+export function toPaymentMethod({ transactionId, price, carriedIn = 0 }: Receipt) {
   if (transactionId !== null) return `Card, Stripe payment ${transactionId}`;
-  return price > 0 ? 'Not paid by card' : 'Free of charge';
+  if (price > 0) return 'Not paid by card';
+  return carriedIn > 0 ? 'Paid with an earlier class' : 'Free of charge';
 }
 
 /** Returns e.g. `Refunded June 28, 2031: It rained.` */
@@ -28,4 +29,5 @@ const outcomes: Partial<Record<ReceiptLine['outcome'], string>> = {
 };
 
 /** Returns the outcome of a line; null for an enrollment. */
-export const toOutcome = ({ outcome }: ReceiptLine) => outcomes[outcome] ?? null;
+export const toOutcome = ({ outcome, movedTo }: ReceiptLine) =>
+  movedTo ? `Moved to ${movedTo.className}` : (outcomes[outcome] ?? null);

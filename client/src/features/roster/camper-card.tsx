@@ -5,6 +5,7 @@ import { toMissingText } from '@camp/server/contract/classes/teaching/roster.mes
 import { toDate } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
+import { CamperSelect } from './moves/camper-selection';
 import type { Camper } from './visits/attendance';
 import { SafetyDetails } from './safety-data/safety-details';
 import { SafetyNotes } from './safety-data/safety-notes';
@@ -107,6 +108,7 @@ export function CamperCard({ camper, details, state, action, record, error }: Ca
   return (
     <li className="grid gap-1.5 border-b border-base-300 py-2">
       <div className="flex items-start gap-3">
+        <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
         <div className="min-w-0 grow">
           <Name
             name={camper.name}

@@ -15,6 +15,7 @@ import { Name } from '../../ui/name';
 import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
+import { CamperSelection } from './moves/camper-selection';
 import { RosterActions, RosterHeaderActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
 import { RosterSummary } from './roster-summary';
@@ -125,19 +126,21 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
         )}
       </Heading>
       <RosterSheet roster={roster} session={session} safetyData={printed} />
-      <div className="@container print:hidden">
-        {session ? (
-          <SessionAttendance
-            roster={roster}
-            savedRoster={savedRoster}
-            session={session}
-            safetyData={safetyData}
-            onChoose={setChosen}
-          />
-        ) : (
-          <Unannounced roster={roster} safetyData={safetyData} />
-        )}
-      </div>
+      <CamperSelection roster={roster}>
+        <div className="@container print:hidden">
+          {session ? (
+            <SessionAttendance
+              roster={roster}
+              savedRoster={savedRoster}
+              session={session}
+              safetyData={safetyData}
+              onChoose={setChosen}
+            />
+          ) : (
+            <Unannounced roster={roster} safetyData={safetyData} />
+          )}
+        </div>
+      </CamperSelection>
       {!isWide && (
         <>
           <p className="mt-8 flex flex-wrap gap-2 print:hidden">

@@ -9,6 +9,7 @@ export const mockConfig = (sandbox = true, over: Partial<Config> = {}) =>
     payments: { sandbox, publishableKey: 'pk_test_1', scriptUrl: null },
     holdMinutes: 15,
     offerHours: 24,
+    transferDays: 14,
     refundPolicy: [
       { daysBefore: 14, percent: 100 },
       { daysBefore: 7, percent: 50 },

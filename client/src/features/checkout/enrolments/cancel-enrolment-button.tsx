@@ -3,12 +3,13 @@ import { serverNow } from '../../../lib/api/server-time';
 import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
+import { MoveLink } from '../moves/move-link';
 import type { PaidEnrolment, SharedEnrolment } from './enrolments';
 
-const MovedNotice = ({ until }: { until: string }) => (
+const MovedNotice = ({ until, isMoved }: { until: string; isMoved: boolean }) => (
   <p className="relative mt-2 mb-3 rounded-field border-s-4 border-warning bg-base-200 p-3">
-    We changed this class after you enrolled. If it no longer suits you, cancel by{' '}
-    <strong>{formatDateTime(until)}</strong> for a full refund.
+    {isMoved ? 'The camp changed your class' : 'We changed this class'} after you enrolled. If it no
+    longer suits you, cancel by <strong>{formatDateTime(until)}</strong> for a full refund.
   </p>
 );
 
@@ -48,17 +49,22 @@ export function CancelEnrolmentButton({
   const { fullRefundUntil } = cancellation;
   return (
     <>
-      {fullRefundUntil !== undefined && <MovedNotice until={fullRefundUntil} />}
-      <Button
-        ref={button}
-        variant="quiet"
-        size="sm"
-        className="relative min-h-11"
-        aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
-        onClick={() => onCancel(enrolment)}
-      >
-        Cancel enrollment
-      </Button>
+      {fullRefundUntil !== undefined && (
+        <MovedNotice until={fullRefundUntil} isMoved={enrolment.movedFrom !== undefined} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <MoveLink line={enrolment} paymentId={enrolment.paymentId} />
+        <Button
+          ref={button}
+          variant="quiet"
+          size="sm"
+          className="relative min-h-11"
+          aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
+          onClick={() => onCancel(enrolment)}
+        >
+          Cancel enrollment
+        </Button>
+      </div>
     </>
   );
 }

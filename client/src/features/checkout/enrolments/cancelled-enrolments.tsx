@@ -1,7 +1,25 @@
 import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { toEnrolmentKey, type PaidEnrolment } from './enrolments';
+import { MovedToText } from '../line-status';
 import { toRefundNote } from '../refund.messages';
+
+const Ending = ({ enrolment }: { enrolment: PaidEnrolment }) => {
+  const { movedTo, reason, refundStatus } = enrolment;
+  if (movedTo) {
+    return (
+      <p>
+        <MovedToText line={enrolment} movedTo={movedTo} refundStatus={refundStatus} />
+      </p>
+    );
+  }
+  return (
+    <>
+      {reason && <p className="whitespace-pre-line">{reason}</p>}
+      <p>{toRefundNote(enrolment, refundStatus)}</p>
+    </>
+  );
+};
 
 const CancelledEnrolment = ({ enrolment }: { enrolment: PaidEnrolment }) => {
   const facts = [formatSchedule(enrolment), `Order ${enrolment.order}`];
@@ -10,19 +28,24 @@ const CancelledEnrolment = ({ enrolment }: { enrolment: PaidEnrolment }) => {
       <p className="font-semibold">{toClassForCamper(enrolment)}</p>
       <p className="text-sm text-muted">{facts.join(' · ')}</p>
       <div className="mt-1 max-w-2xl">
-        {enrolment.reason && <p className="whitespace-pre-line">{enrolment.reason}</p>}
-        <p>{toRefundNote(enrolment, enrolment.refundStatus)}</p>
+        <Ending enrolment={enrolment} />
       </div>
     </li>
   );
 };
 
-/** Lists canceled enrollments and their refunds, below the current classes. */
+const toTitle = (enrolments: readonly PaidEnrolment[]) => {
+  const moved = enrolments.filter(({ movedTo }) => movedTo).length;
+  if (moved === 0) return 'Canceled';
+  return moved === enrolments.length ? 'Moved' : 'Canceled and moved';
+};
+
+/** Lists enrollments that were canceled or moved, and their refunds, below the current classes. */
 export function CancelledEnrolments({ enrolments }: { enrolments: readonly PaidEnrolment[] }) {
   return (
     <section aria-labelledby="cancelled" className="mt-12">
       <h2 id="cancelled" className="mb-4 text-xl">
-        Canceled
+        {toTitle(enrolments)}
       </h2>
       <ul className="divide-y divide-base-300 border-y border-base-300">
         {enrolments.map((enrolment) => (

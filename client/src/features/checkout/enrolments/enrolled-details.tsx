@@ -6,7 +6,7 @@ import type { PaidEnrolment } from './enrolments';
 
 /** What to bring, what a cancellation refunds, and the order; folded, so that a list of cards stays short. */
 export function EnrolledDetails({ enrolment }: { enrolment: PaidEnrolment }) {
-  const { bring, date, order } = enrolment;
+  const { bring, date, order, movedFrom } = enrolment;
   const refunds = toRefundsMessage(enrolment);
   return (
     // Above the card's link.
@@ -23,7 +23,8 @@ export function EnrolledDetails({ enrolment }: { enrolment: PaidEnrolment }) {
         )}
         {refunds !== null && <p>{refunds}</p>}
         <p className="text-muted">
-          Enrolled on {toDay(date)}, order <span className="whitespace-nowrap">{order}</span>
+          {movedFrom ? `Moved from ${movedFrom.className}` : 'Enrolled'} on {toDay(date)}, order{' '}
+          <span className="whitespace-nowrap">{order}</span>
         </p>
       </div>
     </details>

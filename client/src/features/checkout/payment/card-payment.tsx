@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { CardForm } from './card-form';
 import { HoldClock } from './hold-clock';
 import { HoldExpired } from './hold-expired';
+import { cartHold, type HoldTexts } from './hold.messages';
 import { PaymentUnknown } from './payment-unknown';
 import { useCountdown } from './use-countdown';
 import { usePayment, type SeatProblem } from './use-payment';
@@ -21,10 +22,13 @@ export interface CardPaymentProps {
   /** True while the payment's state is being checked, and after the user presses Pay. */
   onOpen: (isOpen: boolean) => void;
   onCharged: (transactionId: string) => void;
+  /** Those of a cart by default. */
+  texts?: HoldTexts;
 }
 
 const CardPaymentForm = (props: CardPaymentProps) => {
   const { stripe, isSandbox, checkout, payer, isHolding, checkSeats, onHoldAgain } = props;
+  const { texts = cartHold } = props;
   const { clientSecret, holdExpiresAt, total } = checkout;
   const secondsLeft = useCountdown(holdExpiresAt);
   const isHoldOver = secondsLeft === 0;
@@ -58,9 +62,10 @@ const CardPaymentForm = (props: CardPaymentProps) => {
           hasTimeRunOut={isHoldOver}
           onHoldAgain={() => void onHoldAgain()}
           isBusy={isHolding}
+          texts={texts}
         />
       )}
-      {!isHidden && !isHoldOver && <HoldClock secondsLeft={secondsLeft} />}
+      {!isHidden && !isHoldOver && <HoldClock secondsLeft={secondsLeft} texts={texts} />}
       {!isHidden && payment.isUnknown && <PaymentUnknown onCheckAgain={payment.checkAgain} />}
       {/* Stays mounted while it is hidden, so that nobody types a card twice. */}
       {isFormMounted && (

@@ -53,10 +53,25 @@ const readUntil = (error: unknown) => {
   return typeof until === 'string' ? until : new Date(0).toISOString();
 };
 
+const PAUSED =
+  'We held your seats twice without a payment, so others can book them for now. You weren’t charged, and your cart is unchanged.';
+
 const toTime = (iso: string) =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
-const CheckoutPaused = ({ error, isRetrying, onRetry }: CheckoutProblemProps) => {
+type CheckoutPausedProps = Pick<CheckoutProblemProps, 'error' | 'isRetrying' | 'onRetry'> & {
+  text?: string;
+  back?: { to: string; label: string };
+};
+
+/** Says until when no seats can be held, because they were held without a payment. */
+export function CheckoutPaused({
+  error,
+  isRetrying,
+  onRetry,
+  text = PAUSED,
+  back = { to: paths.myCart, label: 'Back to my cart' },
+}: CheckoutPausedProps) {
   const until = readUntil(error);
   const isPauseOver = useCountdown(until) === 0;
   return (
@@ -65,22 +80,19 @@ const CheckoutPaused = ({ error, isRetrying, onRetry }: CheckoutProblemProps) =>
         <h2 className="text-lg">
           You can check out again {isPauseOver ? 'now' : `at ${toTime(until)}`}
         </h2>
-        <p className="mt-2">
-          We held your seats twice without a payment, so others can book them for now. You weren’t
-          charged, and your cart is unchanged.
-        </p>
+        <p className="mt-2">{text}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="lg" busy={isRetrying} disabled={!isPauseOver} onClick={onRetry}>
           Hold my seats again
         </Button>
-        <ButtonLink to={paths.myCart} variant="quiet" size="lg">
-          Back to my cart
+        <ButtonLink to={back.to} variant="quiet" size="lg">
+          {back.label}
         </ButtonLink>
       </div>
     </Card>
   );
-};
+}
 
 /** A text was published since the family answered. */
 const ConsentMissing = ({ error, isRetrying, onAccept }: CheckoutProblemProps) => (

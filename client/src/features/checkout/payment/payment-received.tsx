@@ -5,12 +5,12 @@ import { isProblem, toMessage } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
 import { recordQuery } from '../checkout.queries';
-import type { PaymentRecord } from './payment-record';
+import type { Charge } from './payment-record';
 import { PaymentResult, TransactionLine } from '../receipt';
 
 interface PaymentReceivedProps {
   transactionId: string;
-  record: PaymentRecord | null;
+  record: Charge | null;
   onRecorded: () => void;
   renderReceipt: (payment: Payment) => ReactNode;
 }

@@ -19,3 +19,6 @@ export const toPaymentRecord = (
   status: 'service pending',
 });
 export type PaymentRecord = ReturnType<typeof toPaymentRecord>;
+
+/** A charge to report: that of a cart with its record. */
+export type Charge = PaymentRecord | Pick<PaymentRecord, 'transactionId'>;

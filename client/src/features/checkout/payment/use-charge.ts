@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PaymentRecord } from './payment-record';
+import type { Charge } from './payment-record';
 
 const TRANSACTION = 'transaction';
 
@@ -10,8 +10,8 @@ const TRANSACTION = 'transaction';
  */
 export function useCharge() {
   const [search, setSearch] = useSearchParams();
-  const [record, setRecord] = useState<PaymentRecord | null>(null);
-  const recordCharge = (next: PaymentRecord) => {
+  const [record, setRecord] = useState<Charge | null>(null);
+  const recordCharge = (next: Charge) => {
     setRecord(next);
     setSearch({ [TRANSACTION]: next.transactionId }, { replace: true });
   };

@@ -147,7 +147,7 @@ export function EnrolledPage() {
         title="Enrolled"
         lead={
           <>
-            If you can’t make it, cancel your enrollment. What we refund depends on our{' '}
+            If plans change, move to another class or cancel. What we refund depends on our{' '}
             <Link to={paths.refunds} className="link">
               refund policy
             </Link>

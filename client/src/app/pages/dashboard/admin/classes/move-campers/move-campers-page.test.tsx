@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints, type TransferCampersResponse } from '@camp/server/contract';
+import { expect, test } from 'vitest';
+import { toMoveCampersPath } from '../../../../../../lib/move-paths';
+import { toRosterPath } from '../../../../../../lib/paths';
+import { mockEndpoint, mockProblem } from '../../../../../../testing/api/mock-api';
+import { mockRoster } from '../../../../../../testing/api/mock-roster';
+import { aCampClass, aSignedInUser } from '../../../../../../testing/data/builders';
+import { aCamper, aRoster } from '../../../../../../testing/data/rosters';
+import { renderApp } from '../../../../../../testing/pages/render-app';
+
+const from = aCampClass({ className: 'Batting Basics', price: 64.5 });
+const spin = aCampClass({ className: 'Spin Bowling', price: 100 });
+const full = aCampClass({ className: 'Sold Out Class', availableSeats: 0 });
+const [maya, leo, noa] = ['Maya Field', 'Leo Field', 'Noa Reed'].map((name) => aCamper({ name }));
+const campers = [maya!, leo!, noa!];
+
+type Refused = TransferCampersResponse['refused'][number];
+const refuse = (
+  { enrolmentId, name }: { enrolmentId: string; name: string },
+  over: Partial<Refused> = {},
+): Refused => ({
+  ...{ enrolmentId, name, problem: 'sold-out', reason: 'This class is sold out.' },
+  isWarning: false,
+  ...over,
+});
+const wrongAge = { problem: 'wrong-age', reason: 'The camper is 6.', isWarning: true };
+
+/** Mocks a roster of three campers. Each response of `responses` is for one request to move. */
+const mockMoves = (...responses: TransferCampersResponse[]) => {
+  const requests: unknown[] = [];
+  mockRoster(aRoster({ classItemId: from._id, className: from.className, campers }));
+  mockEndpoint(endpoints.listClasses, [from, spin, full]);
+  mockEndpoint(endpoints.getClass, ({ params }) =>
+    [from, spin, full].find(({ _id }) => _id === params.id)!,
+  );
+  mockEndpoint(endpoints.transferCampers, ({ params, body }) => {
+    requests.push({ ...params, ...(body as object) });
+    return responses.shift()!;
+  });
+  return requests;
+};
+
+const open = (path: string, role: 'admin' | 'instructor' = 'admin') =>
+  renderApp(path, { user: aSignedInUser(), role });
+const openMove = (...selected: typeof campers) => {
+  const ids = selected.map(({ enrolmentId }) => enrolmentId).join(',');
+  return open(`${toMoveCampersPath(from._id)}?campers=${ids}&to=${spin._id}`);
+};
+const moveButton = (count: string) => screen.findByRole('button', { name: `Move ${count}` });
+const chooseDecider = async ({ user }: ReturnType<typeof open>, name: string) =>
+  user.click(await screen.findByRole('radio', { name }));
+const section = (name: string) => within(screen.getByRole('heading', { name }).parentElement!);
+
+test('leads from selected campers of the roster to the classes on sale', async () => {
+  mockMoves();
+  const { user } = open(toRosterPath(from._id));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Maya Field' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Noa Reed' }));
+  await user.click(screen.getByRole('link', { name: 'Move to another class…' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Move 2 campers' })).toBeVisible();
+  expect(screen.getByText(/Maya Field and Noa Reed/)).toBeVisible();
+  const list = within(await screen.findByRole('list', { name: 'Classes' }));
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Spin Bowling',
+    'Sold Out Class',
+  ]);
+  expect(list.getAllByRole('link')).toHaveLength(1);
+  await user.click(list.getByRole('link', { name: 'Spin Bowling' }));
+  expect(await moveButton('2 campers')).toBeEnabled();
+});
+
+test('instructors cannot select campers', async () => {
+  mockMoves();
+  open(toRosterPath(from._id), 'instructor');
+  expect(await screen.findByRole('list', { name: 'Campers' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+});
+
+test('moves nobody until the admin has said who decided it', async () => {
+  const requests = mockMoves();
+  const { user } = openMove(maya!);
+  await user.click(await moveButton('1 camper'));
+  expect(await screen.findByText('Choose who decided it.')).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  ['The camp decides', false],
+  ['The family asked for it', true],
+])('moves each selected camper once: %s', async (decider, isRequestedByFamily) => {
+  const ids = [maya!.enrolmentId, leo!.enrolmentId];
+  const requests = mockMoves({ transferred: ids, refused: [] });
+  const app = openMove(maya!, leo!);
+  expect(
+    await screen.findByText('Spin Bowling costs $35.50 more. Families don’t pay the difference.'),
+  ).toBeVisible();
+  await chooseDecider(app, decider);
+  await app.user.dblClick(await moveButton('2 campers'));
+  expect(await screen.findByRole('heading', { level: 1, name: '2 campers moved' })).toHaveFocus();
+  expect(section('Moved to Spin Bowling').getByText('Leo Field')).toBeVisible();
+  expect(screen.queryByText('Noa Reed')).toBeNull();
+  expect(requests).toEqual([
+    { id: from._id, enrolmentIds: ids, classItemId: spin._id, isRequestedByFamily },
+  ]);
+});
+
+test('says who stayed and why, and moves campers with a warning after a second confirmation', async () => {
+  const requests = mockMoves(
+    { transferred: [maya!.enrolmentId], refused: [refuse(leo!), refuse(noa!, wrongAge)] },
+    { transferred: [noa!.enrolmentId], refused: [] },
+  );
+  const app = openMove(...campers);
+  await chooseDecider(app, 'The camp decides');
+  await app.user.click(await moveButton('3 campers'));
+  expect(await screen.findByRole('heading', { name: '1 camper moved, 2 stay' })).toBeVisible();
+  const stayed = section('Still in Batting Basics');
+  expect(stayed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Leo Field: This class is sold out.',
+    'Noa Reed: The camper is 6.',
+  ]);
+  await app.user.click(screen.getByRole('button', { name: 'Move 1 camper anyway…' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Move anyway' }));
+  expect(await screen.findByRole('heading', { name: '2 campers moved, 1 stays' })).toBeVisible();
+  expect(section('Moved to Spin Bowling').getAllByRole('listitem')).toHaveLength(2);
+  expect(requests[1]).toMatchObject({
+    ...{ enrolmentIds: [noa!.enrolmentId], acceptsWarnings: true, isRequestedByFamily: false },
+  });
+  expect(screen.queryByRole('button', { name: /anyway/ })).toBeNull();
+});
+
+test('says why the campers were not moved, and can try again', async () => {
+  mockMoves();
+  mockProblem(endpoints.transferCampers, 'not-on-sale');
+  const app = openMove(maya!);
+  await chooseDecider(app, 'The camp decides');
+  await app.user.click(await moveButton('1 camper'));
+  expect(await screen.findByText(/^We couldn’t move the campers\./)).toBeVisible();
+  expect(await moveButton('1 camper')).toBeEnabled();
+});
+
+test('says so if nobody who is selected is in the class', async () => {
+  mockMoves();
+  openMove(aCamper());
+  expect(await screen.findByText('Nobody is selected')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Order } from '@camp/server/contract';
+import { toOrderPath } from '../../../../../lib/paths';
+import { mockEndpoint } from '../../../../../testing/api/mock-api';
+import {
+  aChild,
+  anId,
+  anOrder,
+  aPaymentLine,
+  aSignedInUser,
+} from '../../../../../testing/data/builders';
+import { renderApp } from '../../../../../testing/pages/render-app';
+
+const open = async (order: Order, heading: string) => {
+  mockEndpoint(endpoints.getOrder, order);
+  renderApp(toOrderPath(order._id), { user: aSignedInUser(), role: 'admin' });
+  return within((await screen.findByRole('heading', { name: heading })).closest('li')!);
+};
+const camper = aChild('Maya');
+
+test('links a line to the order of the class that its camper moved to, and refunds nothing twice', async () => {
+  const paymentId = anId();
+  const movedTo = { className: 'Spin Lab', paymentId, carried: 20 };
+  const lines = [
+    aPaymentLine({ camper, className: 'Bat Lab', price: 64.5, outcome: 'cancelled', movedTo }),
+  ];
+  const at = '2031-06-02T09:30:00.000Z';
+  const timeline: Order['timeline'] = [
+    { at, state: 'paid', step: 'camper-transferred', note: 'Maya: Bat Lab. Moved to Spin Lab.' },
+  ];
+  const order = anOrder({ lines, price: 64.5, refunded: 44.5, carriedOut: 20, timeline });
+  order.lines[0]!.refunded = 44.5;
+  const line = await open(order, 'Maya: Bat Lab');
+  expect(line.getByRole('link', { name: 'Spin Lab' })).toHaveAttribute(
+    'href',
+    toOrderPath(paymentId),
+  );
+  expect(line.getByText(/\$20\.00 went with the camper/)).toBeVisible();
+  expect(line.queryByRole('button')).toBeNull();
+  expect(screen.getByText('Went with the camper to another class: −$20.00')).toBeVisible();
+  expect(screen.getByText('$0.00 after refunds')).toBeVisible();
+  expect(screen.getByText('Moved a camper')).toBeVisible();
+});
+
+test('says what an earlier class paid of a line', async () => {
+  const movedFrom = { className: 'Bat Lab', paid: 64.5 };
+  const lines = [aPaymentLine({ camper, className: 'Spin Lab', price: 100, movedFrom })];
+  const line = await open(anOrder({ lines, price: 35.5, carriedIn: 64.5 }), 'Maya: Spin Lab');
+  expect(line.getByText('Moved from Bat Lab. $64.50 of the price was paid there.')).toBeVisible();
+  expect(line.getByRole('button', { name: 'Refund for Maya: Spin Lab' })).toBeVisible();
+  expect(screen.getByText('Already paid with an earlier class: $64.50')).toBeVisible();
+});
+
+test('says that a move was not made', async () => {
+  const movedFrom = { className: 'Bat Lab', paid: 64.5 };
+  const lines = [
+    aPaymentLine({ camper, className: 'Spin Lab', price: 100, outcome: 'refunded', movedFrom }),
+  ];
+  const line = await open(anOrder({ lines, price: 35.5, carriedIn: 64.5 }), 'Maya: Spin Lab');
+  expect(line.getByText(/^The move from Bat Lab was not made\./)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import type { Payment, PaymentLine } from '@camp/server/contract';
+import { PaymentResult, Receipt } from '../../../../../../features/checkout/receipt';
+import { toNamesStart } from '../../../../../../lib/format/camper-name';
+import { paths } from '../../../../../../lib/paths';
+import { ButtonLink } from '../../../../../../ui/button';
+import { toDollars } from '../../../../../../ui/price';
+
+interface MoveDoneProps {
+  payment: Payment;
+  /** What the family paid, in dollars; negative if it gets a refund. */
+  difference: number;
+}
+
+const hasMoved = ({ lines }: Payment) => lines.some(({ outcome }) => outcome === 'enrolled');
+
+/** The new class of a camper who was moved, or that the move was not made. */
+export function MoveDone({ payment, difference }: MoveDoneProps) {
+  return (
+    <Receipt payment={payment} hasNextSteps={false}>
+      {!hasMoved(payment) && <p className="mt-4 font-medium">The move was not made.</p>}
+      {difference < 0 && (
+        <p className="mt-4">We’ll refund {toDollars(-difference)} to your card.</p>
+      )}
+    </Receipt>
+  );
+}
+
+interface AlreadyMovedProps {
+  line: PaymentLine;
+  movedTo: NonNullable<PaymentLine['movedTo']>;
+}
+
+/** Shown after a reload or in another tab: the camper has left the class. */
+export const AlreadyMoved = ({ line: { camper, className }, movedTo }: AlreadyMovedProps) => (
+  <PaymentResult title={`${toNamesStart([camper])} moved to ${movedTo.className}`} icon={null}>
+    <p className="text-lg">This replaces {className}.</p>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to={paths.enrolled}>View my classes</ButtonLink>
+      <ButtonLink to={paths.calendar} variant="quiet">
+        Calendar
+      </ButtonLink>
+      <ButtonLink to={paths.paymentHistory} variant="ghost">
+        Payment history
+      </ButtonLink>
+    </div>
+  </PaymentResult>
+);

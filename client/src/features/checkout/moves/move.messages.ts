@@ -1,0 +1,86 @@
+import type { CamperRef, PaymentLine } from '@camp/server/contract';
+import { toNamesStart } from '../../../lib/format/camper-name';
+import { formatDay } from '../../../lib/format/class-schedule';
+import { toDollars } from '../../../ui/price';
+import type { HoldTexts } from '../payment/hold.messages';
+
+/** Smaller card payments are not possible, so a smaller difference is waived. */
+const CARD_MINIMUM = 0.5;
+
+const toCents = (dollars: number) => Math.round(dollars * 100);
+
+/**
+ * Returns the difference that a move will probably have, in dollars; negative if it is refunded. The server
+ * decides it.
+ */
+export function estimateDifference(
+  { transfer, cancellation }: Pick<PaymentLine, 'transfer' | 'cancellation'>,
+  price: number,
+) {
+  const value = transfer?.value ?? 0;
+  const due = toCents(price) - toCents(value);
+  if (due > 0) return due < toCents(CARD_MINIMUM) ? 0 : due / 100;
+  // Never -0, which formats with a minus sign.
+  return 0 - Math.min(-due, toCents(cancellation?.refund ?? 0)) / 100 || 0;
+}
+
+/** Returns e.g. `+$20.00`, `$44.50 back` or `Same price`. */
+export function toDifferenceLabel(difference: number, { isSamePrice = true } = {}) {
+  if (difference > 0) return `+${toDollars(difference)}`;
+  if (difference < 0) return `${toDollars(-difference)} back`;
+  return isSamePrice ? 'Same price' : 'Nothing to pay';
+}
+
+type Line = Pick<PaymentLine, 'camper' | 'className'>;
+
+const toWho = (camper: CamperRef) => toNamesStart([camper]);
+
+/** Returns e.g. `Maya` or `yourself`, for titles and buttons. */
+export const toWhom = ({ isAccountHolder, firstName }: CamperRef) =>
+  isAccountHolder ? 'yourself' : firstName;
+
+/** Returns e.g. `Maya leaves Batting Basics and joins Spin Bowling.` */
+export function toMoveSentence({ camper, className }: Line, target: string) {
+  const [leaves, joins] = camper.isAccountHolder ? ['leave', 'join'] : ['leaves', 'joins'];
+  return `${toWho(camper)} ${leaves} ${className} and ${joins} ${target}.`;
+}
+
+/** Returns e.g. `You pay $35.50.` */
+export function toMoneySentence(difference: number) {
+  if (difference > 0) return `You pay ${toDollars(difference)}.`;
+  if (difference < 0) return `We refund ${toDollars(-difference)} to your card.`;
+  return 'There is nothing to pay.';
+}
+
+/** Returns e.g. `You can move Maya until June 7.` */
+export const toUntilSentence = ({ camper, transfer }: Pick<PaymentLine, 'camper' | 'transfer'>) =>
+  transfer?.until === undefined
+    ? `You can move ${toWhom(camper)} until the dates are announced.`
+    : `You can move ${toWhom(camper)} until ${formatDay(transfer.until)}.`;
+
+/** Returns why a family can no longer move a camper. */
+export const toTooLateText = (transferDays: number | undefined) =>
+  transferDays === undefined
+    ? 'The time to move to another class has passed, or the enrollment has changed.'
+    : `You can move to another class until ${
+        transferDays === 1 ? '1 day' : `${transferDays} days`
+      } before the class begins, and not while a refund is being made.`;
+
+const listFormat = new Intl.ListFormat('en-US');
+
+/** Returns e.g. `Spin Bowling is at the same time as Nets and Fielding.` */
+export const toClashSentence = (target: string, clashes: readonly string[]) =>
+  `${target} is at the same time as ${listFormat.format(clashes)}.`;
+
+/** Returns the texts of the seat in the class to move to; another one can be chosen at `choicePath`. */
+export const toMoveHold = (choicePath: string): HoldTexts => ({
+  held: 'The new seat is held for',
+  isEnding: 'The new seat is held for less than a minute.',
+  lost: 'The new seat is no longer held',
+  timeRanOut:
+    'Time ran out. Nobody was moved, and your card was not charged. You can hold the seat again if it is still free.',
+  canceled:
+    'This payment was canceled because the class is no longer offered or something changed. Nobody was moved, and your card was not charged.',
+  holdAgain: 'Hold the seat again',
+  back: { to: choicePath, label: 'Choose another class' },
+});

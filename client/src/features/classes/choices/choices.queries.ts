@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { classQuery } from '@camp/server/contract/fields/class-query';
+import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
+import { callPage } from '../../../lib/api/client';
+import { ITEMS_PER_PAGE } from '../../../lib/browser/list-params';
+import { CLASSES } from '../../../lib/queries/query-keys';
+import type { ListPage } from '../../../ui/lists/paged-listing';
+
+const { q, page } = classQuery.shape;
+
+/** The search in the URL; invalid values are ignored. */
+const searchSchema = z.object({
+  q: z.catch(z._default(q, ''), ''),
+  page: z.catch(z._default(page, 1), 1),
+});
+export type ChoiceSearch = z.infer<typeof searchSchema>;
+export const readChoiceSearch = (params: URLSearchParams): ChoiceSearch =>
+  searchSchema.parse(Object.fromEntries(params));
+
+/**
+ * Returns one page of classes to move a camper to, by first day: for a family those that it can enroll the
+ * camper in now, for an admin (without `camper`) all that are on sale or running.
+ */
+export const choicesQuery = ({ q, page }: ChoiceSearch, camper?: string) =>
+  queryOptions({
+    queryKey: [CLASSES, 'choices', { q, page, camper }],
+    queryFn: async (): Promise<ListPage<CampClass>> => {
+      const own = camper === undefined ? {} : { camper, withSeats: 'true' as const };
+      const sort = 'startsOn' as const;
+      const query = { q: q || undefined, page, limit: ITEMS_PER_PAGE, sort, ...own };
+      const asViewer = camper !== undefined;
+      const found = await callPage(classEndpoints.listClasses, { query, asViewer });
+      return { page, ...found };
+    },
+    placeholderData: keepPreviousData,
+  });

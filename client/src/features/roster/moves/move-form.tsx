@@ -1,0 +1,62 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../../ui/button';
+import { FormMessage } from '../../../ui/forms/form';
+import { deciders, toCamperCount, type Decider } from './move-campers.messages';
+
+interface MoveFormProps {
+  count: number;
+  isBusy: boolean;
+  /** Why the last attempt failed. */
+  error: string | null;
+  onMove: (decider: Decider) => void;
+}
+
+/** Asks who decided the move. */
+export function MoveForm({ count, isBusy, error, onMove }: MoveFormProps) {
+  const id = useId();
+  const [decider, setDecider] = useState<Decider | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsMissing(decider === null);
+    if (decider !== null && !isBusy) onMove(decider);
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <fieldset aria-describedby={isMissing ? id : undefined}>
+        <legend className="font-semibold">Who decided it?</legend>
+        {deciders.map(({ value, label, hint }) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+            <input
+              type="radio"
+              name="decider"
+              className="radio mt-0.5"
+              aria-labelledby={`${id}-${value}`}
+              aria-describedby={`${id}-${value}-hint`}
+              checked={decider === value}
+              onChange={() => {
+                setDecider(value);
+                setIsMissing(false);
+              }}
+            />
+            <span>
+              <span id={`${id}-${value}`}>{label}</span>
+              <span id={`${id}-${value}-hint`} className="block text-sm text-muted">
+                {hint}
+              </span>
+            </span>
+          </label>
+        ))}
+        <p id={id} role="alert" className="text-sm font-medium text-error empty:hidden">
+          {isMissing && 'Choose who decided it.'}
+        </p>
+      </fieldset>
+      <FormMessage>{error}</FormMessage>
+      <div>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+          {isBusy ? 'Moving…' : `Move ${toCamperCount(count)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { toRosterPath } from '../../../lib/paths';
+import { Button, ButtonLink } from '../../../ui/button';
+import { confirmAction } from '../../../ui/feedback/confirm-action';
+import { focusHeading } from '../../../ui/headings/focus-heading';
+import { toMessage } from '../../../lib/api/client';
+import { toCamperCount, toWarningLines, type Refused } from './move-campers.messages';
+
+/** Who moved and who did not. */
+export interface MoveOutcome {
+  moved: readonly string[];
+  refused: readonly Refused[];
+}
+
+const Names = ({ title, names }: { title: string; names: readonly string[] }) => (
+  <section className="mb-6">
+    <h2 className="flex items-center gap-2 text-lg">
+      <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-success" />
+      {title}
+    </h2>
+    <ul className="mt-2 list-disc ps-9">
+      {names.map((name, position) => (
+        <li key={position} className="wrap-anywhere">
+          {name}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Stayed = ({ title, refused }: { title: string; refused: readonly Refused[] }) => (
+  <section className="mb-6">
+    <h2 className="flex items-center gap-2 text-lg">
+      <CircleAlert size={20} aria-hidden="true" className="shrink-0 text-warning" />
+      {title}
+    </h2>
+    <ul className="mt-2 list-disc ps-9">
+      {refused.map(({ enrolmentId, name, reason }) => (
+        <li key={enrolmentId} className="wrap-anywhere">
+          <strong className="font-semibold">{name}:</strong> {reason}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface MoveResultProps {
+  outcome: MoveOutcome;
+  from: { _id: string; className: string };
+  to: { _id: string; className: string };
+  /** Moves campers although they have another age or a clash. */
+  onMoveAnyway: (enrolmentIds: string[]) => Promise<MoveOutcome>;
+  onMoved: (outcome: MoveOutcome) => void;
+}
+
+/** Says who moved and who stayed and why, and lets the admin accept a wrong age or a clash. */
+export function MoveResult({ outcome, from, to, onMoveAnyway, onMoved }: MoveResultProps) {
+  const { moved, refused } = outcome;
+  const warned = refused.filter(({ isWarning }) => isWarning);
+  useEffect(() => focusHeading(), [outcome]);
+  const moveAnyway = () =>
+    confirmAction({
+      title: `Move ${toCamperCount(warned.length)} anyway?`,
+      text: toWarningLines(warned),
+      confirmButtonText: 'Move anyway',
+      cancelButtonText: 'Cancel',
+      run: () => onMoveAnyway(warned.map(({ enrolmentId }) => enrolmentId)),
+      toMessage,
+      onDone: onMoved,
+    });
+  return (
+    <>
+      {moved.length > 0 && <Names title={`Moved to ${to.className}`} names={moved} />}
+      {refused.length > 0 && <Stayed title={`Still in ${from.className}`} refused={refused} />}
+      <div className="flex flex-wrap gap-3">
+        {warned.length > 0 && (
+          <Button variant="primary" onClick={() => void moveAnyway()}>
+            Move {toCamperCount(warned.length)} anyway…
+          </Button>
+        )}
+        <ButtonLink to={toRosterPath(to._id)} variant={warned.length > 0 ? 'quiet' : 'primary'}>
+          Roster of {to.className}
+        </ButtonLink>
+        <ButtonLink to={toRosterPath(from._id)} variant="quiet">
+          Roster of {from.className}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
