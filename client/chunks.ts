@@ -20,8 +20,11 @@ const SHARED_CODE =
 const CONTRACT = /\/server\/src\/contract\/(?:endpoint|fields\/|classes\/classes|sales\/cart)/;
 const SMALL_MODULES =
   /\/client\/src\/(?!lib\/browser\/stripe)|\/lucide-react\/.*\/icons\/|useMutation|mutationObserver/;
-/** The texts about schedules, which the forms of `/login` do not need. */
-const FORMATS = /\/client\/src\/lib\/format\//;
+/** Icons that only the lists of the dashboard show. */
+const LIST_ICONS = /\/icons\/(?:arrow-(?:down|up)|chevrons-up-down|download|keyboard)\.mjs$/;
+/** The texts about classes and schedules, which the forms of `/login` do not need. */
+const FORMATS =
+  /\/client\/src\/(?:lib\/format\/|ui\/schedule-text|features\/classes\/class\.messages)/;
 const MIN_PAGES = 9;
 const MIN_CALLERS = 4;
 
@@ -49,7 +52,8 @@ const createPagesChunkName = () => {
   return (id: string, context: Context) => {
     VISITOR_PAGES.forEach((page) => addWithImports(context, page, needed));
     if (needed.has(id) && FORMATS.test(id)) return 'formats';
-    return SITE.test(id) && !needed.has(id) ? 'dashboard' : 'pages';
+    const isForDashboard = (SITE.test(id) && !needed.has(id)) || LIST_ICONS.test(id);
+    return isForDashboard ? 'dashboard' : 'pages';
   };
 };
 

@@ -64,7 +64,9 @@ test('notifies the admins of an application, and lets the accepted applicant add
   await page.getByRole('group', { name: 'Picture' }).getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByText('Class added Successfully')).toBeVisible();
-  await expect(ownClass(page, campClass.className).getByText('In review', { exact: true })).toBeVisible();
+  await expect(
+    ownClass(page, campClass.className).getByText('In review', { exact: true }),
+  ).toBeVisible();
   await expectNotNotified(otherUsers);
 });
 

@@ -42,30 +42,13 @@ export const paths = {
 } as const;
 
 export const toStatementPath = (year: number | string) => `/dashboard/statements/${year}`;
-/** Returns the path of the editor of a consent text. */
-export const toConsentTextPath = (kind: string) => `${paths.consents}/${kind}`;
 export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 /** Returns the path of the messages to the families of a class. */
 export const toMessagesPath = (id: string) => `${toRosterPath(id)}/messages`;
-/** Returns the path of the form that writes to everyone on the waiting list of a class. */
-export const toWaitlistMessagesPath = (id: string) => `${toMessagesPath(id)}?to=waiting`;
 /** Returns the path of the waiting list of a class, for its instructor and admins. */
 export const toClassWaitlistPath = (id: string) => `${toRosterPath(id)}/waitlist`;
 /** Returns the path that asks who joins the waiting list of a class. */
 export const toJoinWaitlistPath = (id: string) => `${paths.waitlist}?join=${id}`;
 /** Returns the path of the campers whom an admin admitted to a class for another age. */
 export const toAdmissionsPath = (id: string) => `${paths.manageClass}/${id}/admissions`;
-/** Returns the path of the add-class form, prefilled from an existing class. */
-export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;
 export const toInstructorPath = (id: string) => `${paths.allInstructor}/${id}`;
-/** Returns the path of a user's page for admins. */
-export const toUserPath = (id: string) => `${paths.manageUser}/${id}`;
-/** Returns the path of the orders, filtered by a name, a class or an email. */
-export const toOrdersPath = (q: string) =>
-  `${paths.orders}?${new URLSearchParams({ q }).toString()}`;
-/** Returns the path of the classes to manage, filtered by a name. */
-export const toManageClassPath = (q: string) =>
-  `${paths.manageClass}?${new URLSearchParams({ q }).toString()}`;
-/** Returns the path of the user list, filtered by a name or an email. */
-export const toManageUserPath = (q: string) =>
-  `${paths.manageUser}?${new URLSearchParams({ q }).toString()}`;

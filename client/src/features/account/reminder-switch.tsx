@@ -30,7 +30,7 @@ const Switch = ({ uid, wantsReminders }: SwitchProps) => {
         <input
           type="checkbox"
           role="switch"
-          className="toggle toggle-primary"
+          className="checkbox rounded-md border-control"
           checked={isPending ? variables : wantsReminders}
           aria-busy={isPending || undefined}
           aria-describedby={hintId}

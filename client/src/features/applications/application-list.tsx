@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Application, ApplicationStatus } from '@camp/server/contract';
-import { toManageUserPath, toUserPath } from '../../lib/paths';
+import { toManageUserPath, toUserPath } from '../../lib/staff-paths';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadingList } from '../../ui/feedback/loading-list';

@@ -5,7 +5,8 @@ import { orderEndpoints } from '@camp/server/contract/sales/orders';
 import { userEndpoints } from '@camp/server/contract/accounts/users';
 import { callPage } from '../../lib/api/client';
 import { CLASSES, ORDERS, USERS } from '../../lib/queries/query-keys';
-import { toManageClassPath, toOrderPath, toUserPath } from '../../lib/paths';
+import { toOrderPath } from '../../lib/paths';
+import { toManageClassPath, toUserPath } from '../../lib/staff-paths';
 
 const PER_GROUP = 5;
 /** Shorter texts match nearly everything. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Subscription, SubscriptionState } from '@camp/server/contract';
-import { toManageUserPath } from '../../lib/paths';
+import { toManageUserPath } from '../../lib/staff-paths';
 import { toDate, toDateTime } from '../../lib/format/schedule';
 import { Badge, type Tone } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';

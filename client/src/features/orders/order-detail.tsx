@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
 import { listCarried, toOrderValue } from '../../lib/format/receipts';
-import { toManageUserPath, toOrdersPath, toUserPath } from '../../lib/paths';
+import { toManageUserPath, toOrdersPath, toUserPath } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';
 import { toDollars } from '../../ui/price';

@@ -2,12 +2,8 @@ import { CalendarPlus, Copy, Hourglass, Pencil, Trash2, Undo2, Users } from 'luc
 import type { ComponentProps } from 'react';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { today } from '../../lib/format/schedule';
-import {
-  toClassWaitlistPath,
-  toCopyClassPath,
-  toEditClassPath,
-  toRosterPath,
-} from '../../lib/paths';
+import { toClassWaitlistPath, toEditClassPath, toRosterPath } from '../../lib/paths';
+import { toCopyClassPath } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
 import { toRepeatWeeks } from './repeat-weeks';

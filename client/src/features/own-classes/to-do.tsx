@@ -2,7 +2,8 @@ import { Ban, CircleAlert, CircleX, FilePen, Undo2, type LucideIcon } from 'luci
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { paths, toCopyClassPath, toEditClassPath } from '../../lib/paths';
+import { paths, toEditClassPath } from '../../lib/paths';
+import { toCopyClassPath } from '../../lib/staff-paths';
 import { Name } from '../../ui/name';
 import { toMissing, type Overview } from './overview';
 import { OverviewSection } from './overview-section';

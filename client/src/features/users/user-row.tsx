@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Role, User } from '@camp/server/contract';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Link } from 'react-router-dom';
-import { toUserPath } from '../../lib/paths';
+import { toUserPath } from '../../lib/staff-paths';
 import { EXPANDABLE_ROW, RowToggle, toTitleClass, useRowToggle } from '../../ui/lists/compact-row';
 import { SelectCell } from '../../ui/lists/select-cells';
 import type { Selection } from '../../ui/lists/use-selection';

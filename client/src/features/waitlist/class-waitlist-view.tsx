@@ -1,7 +1,8 @@
 import { Mail } from 'lucide-react';
 import type { ClassWaitlist, FamilyOnWaitlist } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
-import { toRosterPath, toWaitlistMessagesPath } from '../../lib/paths';
+import { toRosterPath } from '../../lib/paths';
+import { toWaitlistMessagesPath } from '../../lib/staff-paths';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';

@@ -7,7 +7,7 @@ import { admissionRequests } from './classes/admissions';
 import { aBulkDecision } from './classes/bulk-decision';
 import { camperRequests } from './people/campers';
 import { consentRequests } from './people/consents';
-import { aSubscription } from './people/newsletter';
+import { newsletterRequests } from './people/newsletter';
 import { aRoleNotification } from './people/role-notification';
 import { aStripeEvent } from './orders/stripe-event';
 import {
@@ -207,13 +207,7 @@ export const sampleRequests: Record<
     params: { id: await aStoredImage(api) },
     query: { width: '480' },
   }),
-  subscribe: (_api, { email }) => ({ body: { email } }),
-  confirmSubscription: async (api) => ({
-    params: { token: (await aSubscription(api)).confirmToken },
-  }),
-  unsubscribe: async (api) => ({
-    params: { token: (await aSubscription(api)).unsubscribeToken },
-  }),
+  ...newsletterRequests,
   getAdminCharts: () => ({ query: { days: '30' } }),
   getAdminStats: () => ({}),
   countClasses: () => ({ query: { q: 'nets' } }),

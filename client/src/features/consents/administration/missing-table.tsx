@@ -5,7 +5,7 @@ import type {
 } from '@camp/server/contract/families/missing-consents';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { toFullDays } from '../../../lib/format/schedule';
-import { toManageUserPath } from '../../../lib/paths';
+import { toManageUserPath } from '../../../lib/staff-paths';
 import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/feedback/loading-list';
 import { Name } from '../../../ui/name';

@@ -1,6 +1,6 @@
 import type { ConsentKind, ConsentTextVersion } from '@camp/server/contract/families/consents';
 import { toDate } from '../../../lib/format/schedule';
-import { toConsentTextPath } from '../../../lib/paths';
+import { toConsentTextPath } from '../../../lib/staff-paths';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import { LoadingList } from '../../../ui/feedback/loading-list';

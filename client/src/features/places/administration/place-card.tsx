@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManagedPlace } from '@camp/server/contract/classes/places';
 import { isProblem, toMessage } from '../../../lib/api/client';
-import { toManageClassPath } from '../../../lib/paths';
+import { toManageClassPath } from '../../../lib/staff-paths';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { confirmAction, confirmDeletion } from '../../../ui/feedback/confirm-action';

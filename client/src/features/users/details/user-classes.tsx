@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { formatSchedule } from '../../../lib/format/class-schedule';
-import { toInstructorPath, toManageClassPath, toRosterPath } from '../../../lib/paths';
+import { toInstructorPath, toRosterPath } from '../../../lib/paths';
+import { toManageClassPath } from '../../../lib/staff-paths';
 import { ApprovalBadge } from '../../../ui/approval-badge';
 import { Name } from '../../../ui/name';
 import { UserSection } from './user-section';
