@@ -118,7 +118,6 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         ...['instructorHome', 'addClass', 'history', 'profile', 'myCart', 'notices'],
         `editClass/${await findTaughtClassId(page)}`,
         ...toRosterScreens(await findTaughtClassId(page)),
-        `roster/${await findTaughtClassId(page)}/move`,
       ),
     admin: async () =>
       dashboard(
