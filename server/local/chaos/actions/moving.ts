@@ -40,7 +40,7 @@ export async function moveAnyCamper(visit: Visit): Promise<void> {
   const { payment, line } = random.pick(movable);
   const params = { id: payment._id };
   const reference = { lineId: line.lineId, classItemId };
-  const quote = await call(endpoints.getTransferQuote, { params, query: reference });
+  const quote = await call(endpoints.getTransferQuote, { params: { ...params, ...reference } });
   if (!quote.isOk) return;
   const { difference } = quote.body;
   const body = { ...reference, difference, acceptsClash: true };

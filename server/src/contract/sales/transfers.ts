@@ -90,10 +90,9 @@ const buyingProblems = [
 export const transferEndpoints = {
   getTransferQuote: endpoint({
     method: 'get',
-    path: '/payments/:id/transfer',
+    path: '/payments/:id/transfer/:lineId/:classItemId',
     access: 'signed-in',
-    params: params.id,
-    query: z.object(transferReference),
+    params: z.object({ id, ...transferReference }),
     response: transferQuote,
     problems: [...buyingProblems],
   }),

@@ -24,8 +24,8 @@ export function registerCheckout(
     toStarted(await checkout.startCheckout(viewer, toCents(body.price))),
   );
 
-  route(endpoints.getTransferQuote, ({ params, query, viewer }) =>
-    checkout.transferOwnCamper.quote(params.id, query, viewer),
+  route(endpoints.getTransferQuote, ({ params, viewer }) =>
+    checkout.transferOwnCamper.quote(params.id, params, viewer),
   );
 
   route(endpoints.startTransfer, async ({ params, body, viewer }) =>

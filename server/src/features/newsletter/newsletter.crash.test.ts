@@ -36,6 +36,7 @@ const steps = [
   'newsletter: set state unconfirmed, confirmToken, unsubscribeToken, subscribedAt, mailedAt',
   'newsletter: set mailedAt, events',
   'notices: insert',
+  'versions: set version',
   'newsletter: set events',
   'notices: set mail.dueAt, mail.attempts',
   // Finds no email of today or later, and none of an earlier day.

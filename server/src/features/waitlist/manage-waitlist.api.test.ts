@@ -39,11 +39,11 @@ const getList = async ({ token } = admin) =>
   endpoints.getClassWaitlist.response.parse(
     (await api.as(token).get(classPath(campClass, '/waitlist')).expect(200)).body,
   );
-const offer = (entryId: string, body: object = {}, { token } = admin) =>
+const offer = (entryId: string, { addSeats = false } = {}, { token } = admin) =>
   api
     .as(token)
     .post(classPath(campClass, `/waitlist/${entryId}/offer`))
-    .send(body);
+    .send({ addSeats });
 const getClass = async ({ token }: TestUser) =>
   endpoints.getClass.response.parse((await api.as(token).get(classPath(campClass))).body);
 const auditEntries = async () => {

@@ -116,7 +116,7 @@ const createOfferSeats =
   }: ManageWaitlistDependencies) =>
   async (
     { id, entryId: entry }: { id: string; entryId: string },
-    { addSeats = false }: OfferSeatsRequest,
+    { addSeats }: OfferSeatsRequest,
     viewer: Viewer,
   ): Promise<number> => {
     const { _id } = await getManagedClass(id, viewer);

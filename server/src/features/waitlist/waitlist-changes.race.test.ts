@@ -197,7 +197,7 @@ test('of two offers by hand for one free seat, one is made', async () => {
         (index === 0 ? api : second)
           .as(admin.token)
           .post(classPath(campClass, `/waitlist/${entry!._id}/offer`))
-          .send({}),
+          .send({ addSeats: false }),
       ),
     );
     expect(results.map((result) => problemKindOf(result)).sort()).toEqual(

@@ -21,7 +21,7 @@ export async function move(camp: Camp, family: Family, action: ActionOf<'move'>)
   const what = `${family.name} moves ${camper.firstName} from ${className} to ${target.name}`;
   const path = `/payments/${picked.orderId}/transfer`;
   const reference = { lineId, classItemId: target._id.toHexString() };
-  const quote = await client.get(path).query(reference);
+  const quote = await client.get(`${path}/${lineId}/${reference.classItemId}`);
   if (quote.status !== 200) return record(camp, what, quote);
   const { difference } = endpoints.getTransferQuote.response.parse(quote.body);
   const res = await client.post(path).send({ ...reference, difference, acceptsClash: true });

@@ -56,6 +56,9 @@ const samplesFor = async (api: TestApi, { user }: Caller) => {
     'getPayment',
     'refundOrder',
     'resolveOrder',
+    'getTransferQuote',
+    'startTransfer',
+    'transferCampers',
     'addPayment',
   ];
   for (const name of new Set([...first, ...(Object.keys(endpoints) as EndpointName[])])) {

@@ -65,8 +65,11 @@ export async function createReadingRequests(
     listPayments: {},
     listOrders: {},
     getTransferQuote: {
-      ...ofOrder,
-      query: { lineId: order.lines[0]!.lineId.toHexString(), classItemId: classId },
+      params: {
+        ...ofOrder.params,
+        lineId: order.lines[0]!.lineId.toHexString(),
+        classItemId: classId,
+      },
     },
     getOrder: ofOrder,
     getPayment: ofOrder,

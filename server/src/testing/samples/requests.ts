@@ -4,10 +4,11 @@ import type { TestUser } from './builders';
 import { adminListRequests } from './admin-lists';
 import { camperSharingRequests } from './people/camper-sharing';
 import { admissionRequests } from './classes/admissions';
+import { savedClassRequests } from './classes/saved-classes';
 import { aBulkDecision } from './classes/bulk-decision';
 import { camperRequests } from './people/campers';
 import { consentRequests } from './people/consents';
-import { newsletterRequests } from './people/newsletter';
+import { aSubscription } from './people/newsletter';
 import { aRoleNotification } from './people/role-notification';
 import { aStripeEvent } from './orders/stripe-event';
 import {
@@ -126,11 +127,7 @@ export const sampleRequests: Record<
     body: { reason: 'The coach is injured.' },
   }),
   deleteClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
-  listSavedClasses: () => ({}),
-  saveClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
-  removeSavedClass: async (api) => ({
-    params: { id: (await api.aClass())._id.toHexString() },
-  }),
+  ...savedClassRequests,
   ...waitlistRequests,
   listCartItems: (_api, { email }) => ({ query: { email } }),
   addCartItem: async (api, user) => ({
@@ -207,7 +204,13 @@ export const sampleRequests: Record<
     params: { id: await aStoredImage(api) },
     query: { width: '480' },
   }),
-  ...newsletterRequests,
+  subscribe: (_api, { email }) => ({ body: { email } }),
+  confirmSubscription: async (api) => ({
+    params: { token: (await aSubscription(api)).confirmToken },
+  }),
+  unsubscribe: async (api) => ({
+    params: { token: (await aSubscription(api)).unsubscribeToken },
+  }),
   getAdminCharts: () => ({ query: { days: '30' } }),
   getAdminStats: () => ({}),
   countClasses: () => ({ query: { q: 'nets' } }),

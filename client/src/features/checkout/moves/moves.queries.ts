@@ -29,8 +29,7 @@ export const moveQuoteQuery = ({ paymentId, lineId, classItemId }: Move) =>
     queryKey: [CHECKOUT, 'move-quote', paymentId, lineId, classItemId],
     queryFn: () =>
       call(transferEndpoints.getTransferQuote, {
-        params: { id: paymentId },
-        query: { lineId, classItemId },
+        params: { id: paymentId, lineId, classItemId },
       }),
     gcTime: 0,
     retry: false,

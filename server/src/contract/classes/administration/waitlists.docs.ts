@@ -26,7 +26,7 @@ export const waitlistAdministrationDocs: DocsFor<typeof waitlistAdministrationEn
     summary: 'Offer seats to a family on the waiting list, out of order',
     description:
       'Fails with `no-free-seats` if fewer seats are free than the family has campers on the list. With `addSeats`, the class gets the missing seats in the same step.',
-    body: {},
+    body: { addSeats: true },
     response: { modifiedCount: 1 },
   },
 };

@@ -14,7 +14,7 @@ export type WaitlistDemand = z.infer<typeof waitlistDemand>;
 
 export const offerSeatsRequest = z.object({
   /** Whether the class gets the seats that are missing. */
-  addSeats: z.optional(z.boolean('must be true or false')),
+  addSeats: z.boolean('must be true or false'),
 });
 export type OfferSeatsRequest = z.infer<typeof offerSeatsRequest>;
 

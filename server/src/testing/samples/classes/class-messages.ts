@@ -6,7 +6,11 @@ import type { TestApi } from '../../api/test-api';
 import { aClassOf } from './teaching';
 import type { TestUser } from '../builders';
 
-const content = { subject: 'Bring a rain jacket', text: 'Rain is likely.\n\nSee you there!' };
+const content = {
+  subject: 'Bring a rain jacket',
+  text: 'Rain is likely.\n\nSee you there!',
+  to: 'families' as const,
+};
 
 /** A class of the user with a family. */
 const aClassWithFamily = async (api: TestApi, { uid, name, email }: TestUser) => {

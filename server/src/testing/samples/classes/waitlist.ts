@@ -67,6 +67,6 @@ export const waitlistRequests = {
   }),
   offerSeats: async (api: TestApi) => ({
     params: await aWaitingFamily(api, (await api.aUser()).uid, 1),
-    body: {},
+    body: { addSeats: false },
   }),
 };

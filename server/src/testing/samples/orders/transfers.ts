@@ -12,14 +12,17 @@ async function anEnrolmentAndAClass(api: TestApi, user: TestUser) {
 
 /** Returns a request for the price of a transfer. */
 async function aTransferQuote(api: TestApi, user: TestUser) {
-  const { order, ...query } = await anEnrolmentAndAClass(api, user);
-  return { params: { id: order._id.toHexString() }, query };
+  const { order, ...target } = await anEnrolmentAndAClass(api, user);
+  return { params: { id: order._id.toHexString(), ...target } };
 }
 
 /** Returns a request that transfers a camper to a class of the same price. */
 async function aTransfer(api: TestApi, user: TestUser) {
   const { order, ...target } = await anEnrolmentAndAClass(api, user);
-  return { params: { id: order._id.toHexString() }, body: { ...target, difference: 0 } };
+  return {
+    params: { id: order._id.toHexString() },
+    body: { ...target, difference: 0, acceptsClash: false },
+  };
 }
 
 /** Returns a request by which an admin transfers a camper of the user. */
@@ -33,6 +36,7 @@ async function aTransferByAdmin(api: TestApi, user: TestUser) {
       enrolmentIds: [enrolment!._id.toHexString()],
       classItemId,
       isRequestedByFamily: false,
+      acceptsWarnings: false,
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '../../../domain/subscription';
 import type { TestApi } from '../../api/test-api';
-import type { TestUser } from '../builders';
 
 /** Subscribes an address that belongs to no user and returns the stored subscription. */
 export async function aSubscription(
@@ -11,14 +10,3 @@ export async function aSubscription(
   await api.visitor.post('/newsletter').send({ email }).expect(200);
   return (await api.db.collection<Subscription>('newsletter').findOne({ email }))!;
 }
-
-/** The sample requests of the newsletter. */
-export const newsletterRequests = {
-  subscribe: (_api: TestApi, { email }: TestUser) => ({ body: { email } }),
-  confirmSubscription: async (api: TestApi) => ({
-    params: { token: (await aSubscription(api)).confirmToken },
-  }),
-  unsubscribe: async (api: TestApi) => ({
-    params: { token: (await aSubscription(api)).unsubscribeToken },
-  }),
-};

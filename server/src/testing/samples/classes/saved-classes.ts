@@ -1,0 +1,12 @@
+import type { TestApi } from '../../api/test-api';
+
+const aNewClass = async (api: TestApi) => ({
+  params: { id: (await api.aClass())._id.toHexString() },
+});
+
+/** The sample requests of saved classes. */
+export const savedClassRequests = {
+  listSavedClasses: () => ({}),
+  saveClass: aNewClass,
+  removeSavedClass: aNewClass,
+};
