@@ -193,7 +193,7 @@ export function createCampersStore(db: Db) {
     ensureAccountHolder: (camper: NewCamper): Promise<Camper> =>
       retryOnConflict(async () => {
         const searchWords = toCamperSearchWords(camper);
-        const added = { ...camper, searchWords, slot: ACCOUNT_HOLDER_SLOT };
+        const added = { searchWords, ...camper, slot: ACCOUNT_HOLDER_SLOT };
         if (await nullIfConflict(campers.insertOne(added))) return added;
         return queries.findAccountHolder(camper.owner);
       }, MAX_ATTEMPTS),

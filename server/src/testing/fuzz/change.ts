@@ -15,8 +15,8 @@ export interface Change {
   findBefore(key: string): Document | null;
   /** The email that the actor had verified, if the actor has deleted the own account. */
   formerEmail: string | undefined;
-  /** Finds the owner of the order with this line. */
-  findBuyer(lineId: string): string | undefined;
+  /** Finds the order with this line. */
+  findOrderOf(lineId: string): Document | null;
 }
 
 /** The order of the fields does not matter. */

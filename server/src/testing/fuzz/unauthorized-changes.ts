@@ -4,12 +4,14 @@ import { FORMER_NAME, type FormerUser } from '../../domain/deletion';
 import type { snapshotDatabase } from '../database/database-snapshot';
 import { isEqual, isOwned, without, type Actor, type Change } from './change';
 import { isOfferedItem, isOwnWaitlistChange, mayChangeWaitlistEntry } from './waitlist-changes';
+import { isMovedBuyer, isMovedEnrolment, isNewMove } from './moves-by-camp';
 import { mayChangeProfile, maySaveClass, mayWriteMessage } from './teaching-changes';
 
 type Snapshot = Awaited<ReturnType<typeof snapshotDatabase>>;
 
-/** Returns the owners of orders that gained or lost a seat in a class. */
-const buyersOf = ({ before, after, find, findBuyer }: Change) => {
+/** Returns the owners of orders that gained or lost a seat in a class; not of campers whom the actor moved. */
+const buyersOf = (change: Change, actor: Actor) => {
+  const { before, after, find, findOrderOf } = change;
   const buyerIds = (campClass: Document | null): string[] =>
     [
       ...((campClass?.soldLines ?? []) as unknown[]),
@@ -21,7 +23,9 @@ const buyersOf = ({ before, after, find, findBuyer }: Change) => {
     ...idsBefore.filter((id) => !idsAfter.includes(id)),
     ...idsAfter.filter((id) => !idsBefore.includes(id)),
   ];
-  return changedIds.map((id) => (find(`orders/${id}`)?.owner as unknown) ?? findBuyer(id));
+  return changedIds
+    .filter((id) => !isMovedBuyer(id, change, actor))
+    .map((id) => (find(`orders/${id}`) ?? findOrderOf(id))?.owner as unknown);
 };
 
 const mayChangeClass = (change: Change, actor: Actor) => {
@@ -41,9 +45,9 @@ const mayChangeClass = (change: Change, actor: Actor) => {
   const mayEdit =
     actor.role === 'admin' ||
     [before, after].every((document) => document === null || document.instructor.uid === actor.uid);
-  if (before === null || after === null) return mayEdit && buyersOf(change).length === 0;
+  if (before === null || after === null) return mayEdit && buyersOf(change, actor).length === 0;
   return (
-    buyersOf(change).every((buyer) => buyer === actor.uid) &&
+    buyersOf(change, actor).every((buyer) => buyer === actor.uid) &&
     (mayEdit || isEqual(withoutSeats(before), withoutSeats(after)))
   );
 };
@@ -180,8 +184,10 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   // Admins refund and resolve orders, but cannot change the owner.
   orders: (change, actor) =>
     isOwned(change, actor) ||
+    isNewMove(change, actor) ||
     (actor?.role === 'admin' && change.before?.owner === change.after?.owner),
-  enrolments: (change, actor) => isOwned(change, actor) || isOwnAttendance(change, actor),
+  enrolments: (change, actor) =>
+    isOwned(change, actor) || isOwnAttendance(change, actor) || isMovedEnrolment(change, actor),
   admissions: mayChangeAdmission,
   calendars: isOwned,
   applications: (change, actor) =>
@@ -207,12 +213,12 @@ const findFormerEmail = (deletedAccounts: readonly Document[], actor: Actor) => 
 export function unauthorizedChanges(actor: Actor, before: Snapshot, after: Snapshot): string[] {
   const read = (snapshot: Snapshot, key: string) =>
     snapshot[key] === undefined ? null : (EJSON.parse(snapshot[key]) as Document);
-  const findBuyer = (lineId: string): string | undefined => {
+  const findOrderOf = (lineId: string): Document | null => {
     const orders = Object.keys(after).filter((key) => key.startsWith('orders/'));
     const order = orders
       .map((key) => read(after, key)!)
       .find(({ lines }) => (lines as Document[]).some((line) => String(line.lineId) === lineId));
-    return order?.owner as string | undefined;
+    return order ?? null;
   };
   const formerEmail = findFormerEmail(
     Object.keys(after)
@@ -229,7 +235,7 @@ export function unauthorizedChanges(actor: Actor, before: Snapshot, after: Snaps
       find: (otherKey) => read(after, otherKey),
       findBefore: (otherKey) => read(before, otherKey),
       formerEmail,
-      findBuyer,
+      findOrderOf,
     };
     return !mayChange[key.split('/')[0]!]?.(change, actor);
   });

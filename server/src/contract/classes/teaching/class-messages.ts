@@ -10,7 +10,7 @@ export const MESSAGES_PER_DAY = 3;
 export const MESSAGE_DAYS = 14;
 
 /** Whom a message goes to: families of enrolled campers, or those on the waiting list. */
-export const messageAudience = z.enum(['enrolled', 'waiting']);
+export const messageAudience = z.enum(['enrolled', 'waiting'], 'must be enrolled or waiting');
 export type MessageAudience = z.infer<typeof messageAudience>;
 
 const content = {

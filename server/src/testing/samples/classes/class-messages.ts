@@ -9,7 +9,7 @@ import type { TestUser } from '../builders';
 const content = {
   subject: 'Bring a rain jacket',
   text: 'Rain is likely.\n\nSee you there!',
-  to: 'families' as const,
+  to: 'enrolled' as const,
 };
 
 /** A class of the user with a family. */

@@ -130,8 +130,8 @@ const actions = auditAction.options;
 
 /** A page shows 20 entries. */
 test.each([
-  ['first', actions.slice(0, 15)],
-  ['other', actions.slice(15)],
+  ['first', actions.slice(0, 20)],
+  ['other', actions.slice(20)],
 ])('has a label for each of the %s actions', async (_, shown) => {
   mockAuditLog(...shown.map((action) => anAuditEntry({ action })));
   openPage();
