@@ -36,7 +36,7 @@ test('a parent on a phone changes a class to the child, and only the child is en
   await expect(dialog.getByRole('radio', { name: 'Ada' })).toBeChecked();
   expect(await findViolations(page, 320, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByText(`Ada: ${className}`)).toBeVisible();
+  await expect(page.getByText(`${className} for Ada`)).toBeVisible();
   await expect(classesFor(page, 'Ada').getByRole('heading')).toHaveText([className]);
   await expect(page.getByText('For you')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Cart' })).toBeFocused();
