@@ -14,6 +14,7 @@ import { runScenarios, type Scenario } from './scenarios';
 export const OFFER_HOURS = 0.003;
 const OFFER_MS = OFFER_HOURS * 3_600_000;
 const SIBLINGS = 2;
+const MAX_SWEEPS = 60;
 
 interface WaitVisit {
   camp: Camp;
@@ -89,10 +90,15 @@ const buy: Answer = async (family) => {
   return (await findEntry(family))?.state === 'accepted';
 };
 
+/** Waits for the sweep that ends the offer, which a killed server or a long sweep delays. */
 const letLapse: Answer = async (family) => {
   const { camp } = family;
-  await camp.session.pause(OFFER_MS + 3 * camp.sweepMs);
-  return (await findEntry(family))?.state === 'expired';
+  await camp.session.pause(OFFER_MS);
+  for (let sweeps = 0; sweeps < MAX_SWEEPS && !camp.session.isOver(); sweeps += 1) {
+    await camp.session.pause(camp.sweepMs);
+    if ((await findEntry(family))?.state === 'expired') return true;
+  }
+  return false;
 };
 
 /** The class grows, and the first family answers its offer. */
