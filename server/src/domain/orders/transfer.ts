@@ -124,9 +124,15 @@ export function listCarried(order: Order, line: OrderLine, cents: number): Carri
   return take(payments.reverse(), cents) as CarriedPayment[];
 }
 
-/** Returns the cents of a line that its own order's payment covers and that are not refunded yet. */
-export const unrefundedChargeCents = (order: Order, line: OrderLine): number =>
-  listPayments(order, line)[0]!.cents;
+/**
+ * Returns the cents of a line that its own order's payment covers, that are not refunded yet, and that did not
+ * go to another class with the camper: carried payments go first.
+ */
+export function unrefundedChargeCents(order: Order, line: OrderLine): number {
+  const [own, ...carried] = listPayments(order, line);
+  const leftCents = Math.max(0, (line.transferredTo?.cents ?? 0) - sumOf(carried));
+  return Math.max(0, own!.cents - leftCents);
+}
 
 /** Returns whether the line's camper is being transferred to another class at this moment. */
 export const isLeaving = ({ transferredTo }: Pick<OrderLine, 'transferredTo'>): boolean =>

@@ -112,13 +112,19 @@ function createCompleteEntry(
   const { store, classes } = deps;
   const endEntry = createEndEntry(deps);
 
+  /** A family that left meanwhile must not stay in the list, which would keep seats from everyone. */
+  const leaveIfEnded = async ({ _id, classId }: WaitlistEntry) => {
+    const current = await store.find(_id);
+    if (!current?.openCamperIds) await classes.leaveWaitlist(classId, _id);
+  };
+
   const completeWaiting = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
     const offer = campClass.seatOffers?.find(isOf(entry));
     if (offer) return recordOffer(campClass, offer);
     if (campClass.isWaitlistClosed) return endEntry(entry, 'closed', 'list-closed');
     if (campClass.waitlist?.some(isOf(entry))) return;
     const hasJoined = await classes.joinWaitlist(campClass._id, toFamily(entry), at);
-    if (hasJoined) return;
+    if (hasJoined) return leaveIfEnded(entry);
     const current = await classes.find(campClass._id);
     const isListed = [...(current?.waitlist ?? []), ...(current?.seatOffers ?? [])].some(
       isOf(entry),

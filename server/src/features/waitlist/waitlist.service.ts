@@ -59,7 +59,10 @@ const createJoin = (deps: WaitlistDependencies) => {
   /** Puts an entry into the list of its class, or discards it and throws why it cannot wait. */
   const enterList = async (entry: WaitlistEntry) => {
     const family = toFamily(entry);
-    if (await classes.joinWaitlist(entry.classId, family, now())) return;
+    const hasJoined = await classes.joinWaitlist(entry.classId, family, now());
+    if (hasJoined && (await store.find(entry._id))) return;
+    // The sweep discarded the entry before it was in the list.
+    if (hasJoined) await classes.leaveWaitlist(entry.classId, entry._id);
     const current = await classes.find(entry.classId);
     const listed = [...(current?.waitlist ?? []), ...(current?.seatOffers ?? [])];
     // The sweep was faster.

@@ -1,6 +1,5 @@
 import {
   findLine,
-  isPaid,
   refundableCents,
   type Order,
   type OrderLine,
@@ -12,6 +11,7 @@ import {
   type ArrivingLine,
   type CarriedPayment,
 } from '../../../domain/orders/transfer';
+import { isTransferable } from '../../../domain/orders/transfer-window';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { TransfersStore } from './transfers.store';
@@ -33,9 +33,7 @@ const isAsPlanned = (order: Order, line: OrderLine, { transferredFrom }: Arrivin
   const { carried, refundCents } = transferredFrom;
   const cents = carried.reduce((sum, each) => sum + each.cents, 0);
   return (
-    isPaid(order) &&
-    line.outcome === 'enrolled' &&
-    line.transferredTo === undefined &&
+    isTransferable(order, line) &&
     cents + refundCents <= refundableCents(order, line) &&
     isSame(listCarried(order, line, cents), carried)
   );

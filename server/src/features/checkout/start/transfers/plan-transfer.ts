@@ -31,6 +31,17 @@ interface Transferred {
 
 const DAY_MS = 86_400_000;
 
+/** Returns the right to a full refund that a move by the camp gave, which another move keeps. */
+const toKeptRefund = (
+  { transferredFrom }: OrderLine,
+  { sessions }: ClassInCart,
+): Pick<TransferredFrom, 'fullRefundUntil'> => {
+  const until = transferredFrom?.fullRefundUntil;
+  const startsAt = sessions?.[0]?.startsAt;
+  if (!until) return {};
+  return { fullRefundUntil: startsAt && startsAt < until ? startsAt : until };
+};
+
 const toLine = (
   { from, earlier, target, refundTiers }: Transferred,
   priceCents: number,
@@ -46,14 +57,16 @@ const toLine = (
       orderId: from._id,
       lineId: earlier.lineId,
       className: earlier.className,
+      ...toKeptRefund(earlier, target),
       ...source,
     },
   };
 };
 
 /**
- * Returns the transfer that a family asks for: it pays or gets back the difference of the prices. A refund is
- * never more than `cancellationCents`, what canceling would refund. A difference too small for a card is waived.
+ * Returns the transfer that a family asks for: it pays the difference of the prices, or gets the share of it
+ * back that canceling would refund. A difference too small for a card is waived. `cancellationCents` is what
+ * canceling would refund.
  */
 export function planFamilyTransfer(
   transferred: Transferred,
@@ -64,7 +77,9 @@ export function planFamilyTransfer(
   const carriedCents = Math.min(valueCents, target.priceCents);
   const difference = target.priceCents - carriedCents;
   const dueCents = difference < CARD_MINIMUM_CENTS ? 0 : difference;
-  const refundCents = Math.min(valueCents - carriedCents, cancellationCents);
+  // The same share that canceling would refund, so that moving first pays nobody more.
+  const share = valueCents > 0 ? cancellationCents / valueCents : 0;
+  const refundCents = Math.floor((valueCents - carriedCents) * Math.min(1, share));
   const line = toLine(transferred, carriedCents + dueCents, {
     carried: listCarried(from, earlier, carriedCents),
     refundCents,
