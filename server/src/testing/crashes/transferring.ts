@@ -87,7 +87,7 @@ const toCheaperClass: Scenario = {
   },
 };
 
-const toDearerClass: Scenario = {
+const toExpensiveClass: Scenario = {
   name: 'the payment of a camper who moves to a more expensive class',
   steps: ['orders: set state fulfilling, timeline', ...moving],
   async prepare(api): Promise<Operation> {
@@ -182,4 +182,4 @@ const byAdmin: Scenario = {
   },
 };
 
-export const transferring = [toCheaperClass, toDearerClass, refusedPayment, byAdmin];
+export const transferring = [toCheaperClass, toExpensiveClass, refusedPayment, byAdmin];

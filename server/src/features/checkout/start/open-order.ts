@@ -8,7 +8,7 @@ import { createOrderNumber } from '../../../domain/orders/order-number';
 import { inProgressStates, type Order, type OrderLine } from '../../../domain/orders/order';
 import { sumChargedCents } from '../../../domain/orders/transfer';
 import { toPayerFields } from '../../../domain/orders/order-search-words';
-import { createAddConsents, type ConsentDependencies } from './add-consents';
+import { createAddConsents, type ConsentDependencies } from './consents/add-consents';
 import { toPurchaseKey } from './compare-lines';
 import { refuseTotal } from './refusals';
 import type { OrdersStore } from '../orders/orders.store';

@@ -92,24 +92,24 @@ describe('a more expensive class', () => {
   const setUp = async () => {
     const one = await api.aClass({ startsOn: inDays(30) });
     const bought = await buy(payer, one);
-    const dearer = await api.aClass({ priceCents: 10_000, startsOn: inDays(40), capacity: 1 });
-    return { one, bought, dearer };
+    const expensive = await api.aClass({ priceCents: 10_000, startsOn: inDays(40), capacity: 1 });
+    return { one, bought, expensive };
   };
   const start = async (bought: Bought, target: CampClass) =>
     toTransactionId((await move(bought, target, 35.5).expect(200)).body);
 
   test('the camper moves when the difference is paid, and a cancellation refunds both payments', async () => {
-    const { one, bought, dearer } = await setUp();
-    const transactionId = await start(bought, dearer);
-    expect(await start(bought, dearer)).toBe(transactionId);
-    expect([await stateOf(one), await stateOf(dearer)]).toEqual([
+    const { one, bought, expensive } = await setUp();
+    const transactionId = await start(bought, expensive);
+    expect(await start(bought, expensive)).toBe(transactionId);
+    expect([await stateOf(one), await stateOf(expensive)]).toEqual([
       TAKEN,
       { enrolled: 0, sold: 0, held: 1 },
     ]);
     await shop.confirm(transactionId);
     await shop.record(payer, transactionId).expect(200);
     await shop.record(payer, transactionId).expect(200);
-    expect([await stateOf(one), await stateOf(dearer)]).toEqual([EMPTY, TAKEN]);
+    expect([await stateOf(one), await stateOf(expensive)]).toEqual([EMPTY, TAKEN]);
     await expectCleanAudit();
 
     const [moved] = await listPayments(payer);
@@ -117,7 +117,7 @@ describe('a more expensive class', () => {
     await api
       .as(payer.token)
       .post(`/payments/${moved!._id}/cancel`)
-      .send({ classItemId: dearer._id.toHexString(), refund: 100 })
+      .send({ classItemId: expensive._id.toHexString(), refund: 100 })
       .expect(200);
     expect(await shop.listRefundAmounts(transactionId)).toEqual([3550]);
     expect(await shop.listRefundAmounts(bought.transactionId)).toEqual([6450]);
@@ -126,17 +126,17 @@ describe('a more expensive class', () => {
   });
 
   test('the camper stays if the family does not pay in time', async () => {
-    const { one, bought, dearer } = await setUp();
-    await start(bought, dearer);
+    const { one, bought, expensive } = await setUp();
+    await start(bought, expensive);
     api.clock.passMinutes(20);
     await api.services.checkout.sweep();
-    expect([await stateOf(one), await stateOf(dearer)]).toEqual([TAKEN, EMPTY]);
+    expect([await stateOf(one), await stateOf(expensive)]).toEqual([TAKEN, EMPTY]);
     await expectCleanAudit();
   });
 
   test('a late payment is refunded if the enrollment was canceled meanwhile', async () => {
-    const { one, bought, dearer } = await setUp();
-    const transactionId = await start(bought, dearer);
+    const { one, bought, expensive } = await setUp();
+    const transactionId = await start(bought, expensive);
     await api
       .as(payer.token)
       .post(`/payments/${bought.payment._id}/cancel`)
@@ -144,17 +144,17 @@ describe('a more expensive class', () => {
       .expect(200);
     await shop.confirm(transactionId);
     await shop.record(payer, transactionId).expect(200);
-    expect([await stateOf(one), await stateOf(dearer)]).toEqual([EMPTY, EMPTY]);
+    expect([await stateOf(one), await stateOf(expensive)]).toEqual([EMPTY, EMPTY]);
     expect(await shop.listRefundAmounts(transactionId)).toEqual([3550]);
     expect(await shop.listRefundAmounts(bought.transactionId)).toEqual([6450]);
     await expectCleanAudit();
   });
 
   test('a late payment is refunded if the class sold out, and the camper stays', async () => {
-    const { one, bought, dearer } = await setUp();
-    const transactionId = await start(bought, dearer);
+    const { one, bought, expensive } = await setUp();
+    const transactionId = await start(bought, expensive);
     api.clock.passMinutes(16);
-    await shop.buy(await api.aUser(), [dearer]);
+    await shop.buy(await api.aUser(), [expensive]);
     await shop.confirm(transactionId);
     await shop.record(payer, transactionId).expect(200);
     expect(await stateOf(one)).toEqual(TAKEN);
