@@ -87,6 +87,10 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listCampersWithAll: consents.listCampersWithAll,
     listMissingOf: createFamilyConsents(stores, now),
     listWaitingOwners: stores.waitlistStore.listOwnersAt,
+    isOffered: async ({ entryId, expiresAt }) => {
+      const entry = await stores.waitlistStore.find(entryId);
+      return entry?.state === 'offered' && expiresAt > now();
+    },
     findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     checkConsents: createConsentCheck(stores),
     findNewestText: consentTexts.findNewest,

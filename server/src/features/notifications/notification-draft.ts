@@ -49,6 +49,13 @@ export interface RemindedStart {
   startsAt: Date;
 }
 
+/** The offer that an email is about. The email is not sent once the offer has ended. */
+export interface OfferedSeats {
+  /** The id of the entry on the waiting list. */
+  entryId: ObjectId;
+  expiresAt: Date;
+}
+
 /** One notification for one recipient, shown on the site and sent by email. */
 export interface NotificationDraft {
   to: Recipient;
@@ -73,6 +80,7 @@ export interface NotificationDraft {
   calendar?: string;
   unsubscribe?: Unsubscribe;
   remindsOf?: RemindedStart;
+  offers?: OfferedSeats;
   /** Set if the recipient does not want the email: only the site shows the notification. */
   withoutMail?: true;
   /** Replaces the title and the text in the email. */

@@ -3,6 +3,7 @@ import type { MailReceipt } from './mail/mail-receipt';
 import type { MailToDo } from './mail/mail-to-do';
 import type {
   NotificationDraft,
+  OfferedSeats,
   Recipient,
   RemindedStart,
   SecondLink,
@@ -13,9 +14,10 @@ import type {
  * - `unsent`: stored while no mail server was configured; never sent.
  * - `waiting`: to be sent at `dueAt`. A server that claims it moves `dueAt` forward, so that no other
  *   server sends it at the same time.
- * - `given-up`: every attempt failed.
+ * - `given-up`: the mail server rejected every attempt, or was not available for days.
  * - `dropped`: never sent, because the recipient has no address or turned off emails of this kind, the
- *   unverified address has reached its daily limit, or the reminder is no longer due.
+ *   unverified address has reached its daily limit,
+ *   the reminder is no longer due, or the offer of seats has ended.
  */
 export type MailState = 'unsent' | 'waiting' | 'sent' | 'given-up' | 'dropped';
 
@@ -40,6 +42,7 @@ export interface Mail {
   calendar?: string;
   unsubscribe?: Unsubscribe;
   remindsOf?: RemindedStart;
+  offers?: OfferedSeats;
   state: MailState;
   dueAt: Date;
   /** How many attempts to send the email have started. */
@@ -62,6 +65,7 @@ export const toMailContent = ({
   calendar,
   unsubscribe,
   remindsOf,
+  offers,
 }: NotificationDraft): MailContent => ({
   ...(hasUserText && { hasUserText }),
   ...(subject !== undefined && { subject }),
@@ -74,6 +78,7 @@ export const toMailContent = ({
   ...(calendar !== undefined && { calendar }),
   ...(unsubscribe && { unsubscribe }),
   ...(remindsOf && { remindsOf }),
+  ...(offers && { offers }),
 });
 
 export interface Notification {

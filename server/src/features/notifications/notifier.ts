@@ -9,6 +9,7 @@ import type { Order } from '../../domain/orders/order';
 import type { Place } from '../../domain/places/place';
 import type { Subscription } from '../../domain/subscription';
 import type { User } from '../../domain/user';
+import type { OfferedSeats } from './notification-draft';
 import { createDispatchEvents, type EventSource } from './dispatch-events';
 import { describeApplicationEvent } from './events/application-events';
 import { createPreviewMessage, describeClassMessage } from './events/class-message-events';
@@ -24,13 +25,15 @@ import { createFamilySources, type Outboxes } from './family-sources';
 import { createContextLoader, type ContextDependencies } from './context/load-context';
 import type { MailAllowancesStore } from './mail/mail-allowances.store';
 import { createSendMails } from './mail/send-mail';
-import { createUpdateReminder } from './reminders/update-reminder';
+import { createUpdateNotification } from './mail/update-notification';
 
 interface Dependencies
   extends ContextDependencies, Omit<Parameters<typeof createDispatchEvents>[0], 'hasMailer'> {
   mailer: Mailer | null;
   allowances: MailAllowancesStore;
   outboxes: Outboxes;
+  /** Returns whether an offer of seats is still open. */
+  isOffered(offer: OfferedSeats): Promise<boolean>;
 }
 
 const dispatchFamilyEvents = async (
@@ -146,7 +149,7 @@ export function createNotifier(deps: Dependencies) {
 
     sendMails: createSendMails({
       ...deps,
-      updateReminder: createUpdateReminder(context),
+      updateNotification: createUpdateNotification({ ...context, isOffered: deps.isOffered }),
     }),
   };
 }

@@ -8,6 +8,7 @@ import type {
   AuditRecord,
   EventDescription,
   NotificationDraft,
+  OfferedSeats,
   Recipient,
 } from '../notification-draft';
 import { onOneLine } from '../safe-text';
@@ -22,9 +23,16 @@ export interface WaitlistContext {
   timeZone: string;
 }
 
+interface OfferText {
+  classInTitle: string;
+  seats: number;
+  isNext: boolean;
+  offers: OfferedSeats;
+}
+
 const toOffer = (
   to: Recipient,
-  { classInTitle, seats, isNext }: { classInTitle: string; seats: number; isNext: boolean },
+  { classInTitle, seats, isNext, offers }: OfferText,
   until: string,
 ): NotificationDraft => {
   const [opened, they] =
@@ -35,6 +43,7 @@ const toOffer = (
     text: `${opened}${isNext ? ', and you are next on the waiting list' : ' for you'}. ${seats > 1 ? 'They are' : 'It is'} in your cart until ${until}. If you do not check out by then, ${they} offered to the next family.`,
     link: sitePaths.myCart,
     action: 'Go to your cart',
+    offers,
   };
 };
 
@@ -104,7 +113,12 @@ export function describeWaitlistEvent(
     event.kind === 'seats-offered'
       ? toOffer(
           family,
-          { classInTitle, seats: campers.length, isNext: event.by === null },
+          {
+            classInTitle,
+            seats: campers.length,
+            isNext: event.by === null,
+            offers: { entryId: entry._id, expiresAt: event.expiresAt },
+          },
           formatTime(event.expiresAt, timeZone),
         )
       : toEnd(family, classInTitle, { reason: event.reason, classId: classId.toHexString() });

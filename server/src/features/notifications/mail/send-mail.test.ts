@@ -201,6 +201,20 @@ test('while the mail server is unreachable, only one email uses an attempt', asy
   expect(attempts.sort()).toEqual([0, 0, 1]);
 });
 
+test('an email is tried for three days while the mail server is unreachable, then given up', async () => {
+  const unreachable = { url: 'smtp://127.0.0.1:9', from: 'post@camp.test' };
+  const offline = await startServer({ mailer: connectSmtp({ smtp: unreachable }) });
+  await aRoleNotification(api, user);
+  const start = clock.now().getTime();
+  const passedHours = () => (clock.now().getTime() - start) / 3_600_000;
+  while ((await mailOf()).state === 'waiting' && passedHours() < 96) {
+    await send(offline);
+    clock.passMinutes(16);
+  }
+  expect((await mailOf()).state).toBe('given-up');
+  expect(passedHours()).toBeGreaterThan(70);
+});
+
 test('emails share a connection, and get a new one after the mail server closed it', async () => {
   const sendMany = async () => {
     for (let count = 0; count < 3; count += 1) await aRoleNotification(api, await api.aUser());

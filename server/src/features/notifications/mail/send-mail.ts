@@ -10,8 +10,8 @@ interface Dependencies extends MailContext {
   notifications: NotificationsStore;
   allowances: MailAllowancesStore;
   mailer: Mailer | null;
-  /** Returns a reminder as it is now, null if it is no longer due, and other notifications unchanged. */
-  updateReminder(notification: Notification): Promise<Notification | null>;
+  /** Returns a notification as it is now; null if what it says is no longer true. */
+  updateNotification(notification: Notification): Promise<Notification | null>;
   now: () => Date;
   log: Logger;
 }
@@ -19,10 +19,13 @@ interface Dependencies extends MailContext {
 const MINUTE_MS = 60_000;
 /** Longer than any attempt takes, so that only one server at a time sends an email. */
 const LEASE_MS = 5 * MINUTE_MS;
-const MAX_ATTEMPTS = 8;
+/** How often an email is sent that the mail server rejects: within about 2 hours. */
+const MAX_REJECTIONS = 8;
+/** How often an email is sent while the mail server is not available: within about 3 days. */
+const MAX_ATTEMPTS = 72;
 
-/** Returns 1, 2, 4 … 64 minutes. */
-const delayAfterMs = (attempts: number) => MINUTE_MS * 2 ** (attempts - 1);
+/** Returns 1, 2, 4 … 64 minutes, and then 64 minutes each time. */
+const delayAfterMs = (attempts: number) => MINUTE_MS * 2 ** Math.min(attempts - 1, 6);
 
 /** Whether the mail server rejected this email; false if the mail server itself failed. */
 const isMailRejected = (error: unknown) =>
@@ -31,12 +34,13 @@ const isMailRejected = (error: unknown) =>
 const eventIdOf = ({ _id }: Notification) => _id.split(':')[0];
 
 export function createSendMails(deps: Dependencies) {
-  const { notifications, allowances, mailer, updateReminder, siteUrl, contact, now, log } = deps;
+  const { notifications, allowances, mailer, updateNotification, siteUrl, contact, now, log } =
+    deps;
 
   const handleFailure = async (notification: Notification, error: unknown) => {
     const { attempts } = notification.mail;
     const eventId = eventIdOf(notification);
-    if (attempts >= MAX_ATTEMPTS) {
+    if (attempts >= (isMailRejected(error) ? MAX_REJECTIONS : MAX_ATTEMPTS)) {
       log.error({ err: error, eventId, attempts }, 'email given up');
       return notifications.giveUp(notification);
     }
@@ -56,7 +60,7 @@ export function createSendMails(deps: Dependencies) {
       return true;
     }
     // It may have waited for long, for example while the mail server was down.
-    const current = await updateReminder(notification);
+    const current = await updateNotification(notification);
     if (!current || !(await isAllowed(notification))) {
       log.warn({ eventId: eventIdOf(notification) }, 'email dropped');
       await notifications.drop(notification);

@@ -2,7 +2,7 @@ import type { FamilyInClass } from '../context/load-enrolments';
 import { toMailContent, type Notification } from '../notification';
 import { describeReminder, type ReminderContext } from './describe-reminder';
 
-interface Dependencies {
+export interface UpdateReminderDependencies {
   loadReminderContext(family: FamilyInClass): Promise<ReminderContext>;
 }
 
@@ -11,7 +11,7 @@ interface Dependencies {
  * enrollment was canceled meanwhile must not be named. The function returns null if the reminder is no
  * longer due, and other notifications as they are.
  */
-export function createUpdateReminder({ loadReminderContext }: Dependencies) {
+export function createUpdateReminder({ loadReminderContext }: UpdateReminderDependencies) {
   return async (notification: Notification): Promise<Notification | null> => {
     const { owner, mail } = notification;
     const { remindsOf } = mail;
