@@ -25,6 +25,7 @@ import { registerProfiles } from './features/instructors/profiles/profiles.route
 import { registerLinkPreviews } from './features/link-previews/link-previews.routes';
 import { changeStream } from './features/live-updates/change-stream';
 import { registerLiveUpdates } from './features/live-updates/live-updates.routes';
+import { measureRequests, metricsPage } from './features/metrics/metrics-page';
 import { registerNotifications } from './features/notifications/notifications.routes';
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
 import { registerOwnData } from './features/own-data/own-data.routes';
@@ -77,6 +78,8 @@ export interface Settings {
    * Whether the stand-in verifies ID tokens; it accepts unsigned tokens, which anyone can create.
    */
   acceptsUnsignedTokens?: boolean;
+  /** Whoever sends it can read the metrics; null means that only this machine can. */
+  metricsToken: string | null;
   /** Called after each request that may have created events. */
   onChange(): void;
   /** Aborted when the server starts to shut down. */
@@ -152,7 +155,8 @@ export function createApp(services: Services, settings: Settings): Express {
   // Before the log and the limits, which are for the API only.
   if (settings.sandbox) app.use('/payment-sandbox', localOnly('not-found'), settings.sandbox);
   if (settings.mailPreview) app.use('/mails', localOnly('not-found'), settings.mailPreview);
-  app.use(requestLog(log));
+  app.use('/metrics', metricsPage(services.metrics, settings.metricsToken));
+  app.use(requestLog(log), measureRequests(services.metrics));
 
   // From here on, requests are rejected. CORS first: the site can read an error only with its headers.
   app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));

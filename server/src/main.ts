@@ -5,7 +5,7 @@ import { config as loadEnvFile } from 'dotenv';
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import { missingContactVariables } from './config/camp-contact';
-import { createServices } from './compose/services';
+import { createServices, type Services } from './compose/services';
 import { loadConfig, type Config } from './config/config';
 import { connectSmtp } from './runtime/smtp';
 import { connectStripe } from './runtime/stripe';
@@ -91,6 +91,15 @@ const warnAboutMissingContact = ({ production, contact }: Config, log: Logger) =
   log.warn({ variables }, 'contact details missing: the site and the mails omit them');
 };
 
+const createMeasuredSweeper = ({ sweeper, metrics }: Services, trigger: () => void) => {
+  metrics.watchProcess();
+  const { recover, sweep } = dispatchAfterSweep(sweeper, trigger);
+  return {
+    recover: () => metrics.measureSweep(recover),
+    sweep: () => metrics.measureSweep(sweep),
+  };
+};
+
 const start = async (config: Config) => {
   assertServicesConfigured(config);
   const log = createLog(config.logLevel);
@@ -140,7 +149,7 @@ const start = async (config: Config) => {
   // Stand-ins trust every caller, so outside production the server listens on this machine only.
   await listen(server, config.port, config.production ? undefined : '127.0.0.1');
   log.info({ port: config.port, standIns }, 'listening');
-  const sweeper = dispatchAfterSweep(services.sweeper, eventDispatcher.trigger);
+  const sweeper = createMeasuredSweeper(services, eventDispatcher.trigger);
   const sweeping = startSweeper(sweeper, config.sweepSeconds * SECOND_MS, log);
 
   stopOnSignal(async () => {

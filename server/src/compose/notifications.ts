@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { createConsentCheck, createFamilyConsents } from './consents';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
-import { createEventOutbox } from '../database/event-outbox';
+import { createEventOutbox, type EventLag } from '../database/event-outbox';
 import type { Admission } from '../domain/campers/admission';
 import type { Application } from '../domain/application';
 import type { ClassMessage } from '../domain/class-message';
@@ -59,6 +59,13 @@ const createPaidCampers = ({ campersStore, orders }: Stores) =>
     findCamperAdults: campersStore.findAdults,
     findOrders: orders.findMany,
   });
+
+/** Returns the due events of all collections that have some. */
+export async function readEventLags(db: Db, now: Date): Promise<EventLag[]> {
+  const names = Object.keys(createOutboxes(db));
+  const lags = await Promise.all(names.map((name) => createEventOutbox(db, name).readLag(now)));
+  return lags.filter((lag) => lag !== null);
+}
 
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(externalServices: ExternalServices, stores: Stores) {

@@ -12,7 +12,7 @@ import {
 import { createConsents } from './consents';
 import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
-import { createNotifications } from './notifications';
+import { createNotifications, readEventLags } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
 import { createManageWaitlist, createWaitlist, createWaitlists } from './waitlist';
@@ -28,6 +28,8 @@ import { createAuthService } from '../features/auth/auth.service';
 import { readDataVersions } from '../database/data-version';
 import { createImagesService } from '../features/images/images.service';
 import { createChangeWatcher } from '../features/live-updates/change-watcher';
+import { createReadCampFigures } from '../features/metrics/camp-figures';
+import { createMetrics } from '../features/metrics/metrics';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
@@ -58,6 +60,11 @@ const createVersionReaders = ({ db, log, now }: ExternalServices, { classesStore
     log,
   }),
 });
+
+const createCampMetrics = ({ db, now }: ExternalServices) =>
+  createMetrics({
+    readFigures: createReadCampFigures({ db, readEventLags: (at) => readEventLags(db, at), now }),
+  });
 
 const createReminderSettings = ({ usersStore }: Stores) => ({
   findUser: usersStore.findByUid,
@@ -154,6 +161,7 @@ export function createServices(externalServices: ExternalServices) {
     exports: createExports(externalServices, stores, { users, auditLog: notifications.auditLog }),
     sweeper,
     addReminders: notifications.addReminders,
+    metrics: createCampMetrics(externalServices),
     deleteOldSafetyData,
     notifier: notifications.notifier,
     notifications: notifications.store,

@@ -42,6 +42,8 @@ export interface Config {
   safetyDataMonths: number;
   trustProxy: number;
   logLevel: string;
+  /** Null means that only this machine can read the metrics. */
+  metricsToken: string | null;
   accessTokenSecret: string | null;
   mongodb: { uri: string; database: string } | null;
   firebase: { projectId: string; apiKey: string; authDomain: string } | null;
@@ -165,6 +167,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   safetyDataMonths: env.SAFETY_DATA_MONTHS,
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
+  metricsToken: env.METRICS_TOKEN ?? null,
   accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? null,
   mongodb: env.MONGODB_URI ? { uri: env.MONGODB_URI, database: env.MONGODB_DATABASE } : null,
   firebase: env.FIREBASE_PROJECT_ID

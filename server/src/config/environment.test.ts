@@ -17,6 +17,7 @@ test.each([
   ['HOLD_MINUTES', '0', 'must be more than 0'],
   ['HOLD_MINUTES', '61', 'must be at most 60'],
   ['WAITLIST_OFFER_HOURS', '0', 'must be more than 0'],
+  ['METRICS_TOKEN', 'x'.repeat(19), 'must have at least 20 characters'],
   ['TRANSFER_DAYS', '-1', 'must not be negative'],
   ['TRANSFER_DAYS', '1.5', 'must be a whole number'],
   ['TRANSFER_DAYS', '366', 'must be at most 365'],

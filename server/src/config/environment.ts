@@ -203,6 +203,7 @@ export const environment = z.object({
     ),
     'info',
   ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(20, 'must have at least 20 characters'))),
   ACCESS_TOKEN_SECRET: optional,
   MONGODB_URI: z.optional(
     z

@@ -158,6 +158,7 @@ export async function createTestApi({
     trustProxy: 0,
     sandbox: sandbox.router,
     mailPreview: null,
+    metricsToken: null,
     onChange: () => {},
     stopping: new AbortController().signal,
     ...settings,
