@@ -1,6 +1,6 @@
 // Runs all tests, including those in a real browser, and prints one summary.
 // With `--thorough`, runs the server's tests with the long ones (`*.thorough.test.ts`) on the recommended
-// release of Node, and the long journeys (`*.thorough.spec.ts`).
+// release of Node, the long journeys (`*.thorough.spec.ts`), and journeys through a web server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -18,6 +18,7 @@ const vitest = (workspace) => ({
   name: workspace,
   args: (report) => ['run', 'test', '-w', workspace, '--', ...toReporters(report)],
 });
+const deployment = { name: 'deployment', args: () => ['run', 'test:deploy'] };
 const endToEnd = { name: 'end-to-end', args: () => ['run', 'test:e2e', '-w', 'client'] };
 
 /** The release of Node that the README recommends. npm has packages with its binaries. */
@@ -34,7 +35,7 @@ const serverOnLts = {
 
 // One after the other, because each suite keeps all cores busy.
 const suites = isThorough
-  ? [serverOnLts, endToEnd]
+  ? [serverOnLts, endToEnd, deployment]
   : [vitest('server'), vitest('client'), endToEnd];
 
 const runSuite = async ({ name, args, cwd }) => {

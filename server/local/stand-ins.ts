@@ -13,7 +13,7 @@ import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { seedCamp } from './seed/seed-camp';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
 
-const openSandbox = async (db: Db, port: number, log: Logger) => {
+const openSandbox = async (db: Db, { port, apiUrl }: Pick<Config, 'port' | 'apiUrl'>, log: Logger) => {
   const deliverTo = `http://127.0.0.1:${port}/stripe/webhook`;
   const sandbox = await createPaymentSandbox({
     db,
@@ -32,7 +32,7 @@ const openSandbox = async (db: Db, port: number, log: Logger) => {
     publicPayments: {
       sandbox: true,
       publishableKey: sandbox.publishableKey,
-      scriptUrl: `http://localhost:${port}/payment-sandbox/stripe.js`,
+      scriptUrl: `${apiUrl}/payment-sandbox/stripe.js`,
     },
   };
 };
@@ -42,7 +42,7 @@ const openSandbox = async (db: Db, port: number, log: Logger) => {
  * here only its tokens are verified.
  */
 export async function startStandIns(config: Config, log: Logger) {
-  const { dataDir, port, embeddedMongodbPort } = config;
+  const { dataDir, embeddedMongodbPort } = config;
   await mkdir(dataDir, { recursive: true });
   const store = config.mongodb
     ? null
@@ -66,7 +66,7 @@ export async function startStandIns(config: Config, log: Logger) {
     /** Seeds the embedded store and opens the payment sandbox and the mail preview. */
     async initialize(db: Db) {
       if (store) await seedCamp(db, new Date(), config.timeZone);
-      const payments = config.stripe ? null : await openSandbox(db, port, log);
+      const payments = config.stripe ? null : await openSandbox(db, config, log);
       payments?.sandbox.start();
       const mailPreview = !hasMailPreview
         ? null

@@ -147,7 +147,7 @@ const start = async (config: Config) => {
   const server = createServer(app, log);
   const stopServing = createGracefulStop(server);
   // Stand-ins trust every caller, so outside production the server listens on this machine only.
-  await listen(server, config.port, config.production ? undefined : '127.0.0.1');
+  await listen(server, config.port, config.production ? (config.host ?? undefined) : '127.0.0.1');
   log.info({ port: config.port, standIns }, 'listening');
   const sweeper = createMeasuredSweeper(services, eventDispatcher.trigger);
   const sweeping = startSweeper(sweeper, config.sweepSeconds * SECOND_MS, log);

@@ -1,25 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { findChromium, hasHeadlessShell } from './chromium';
+import { canInstallPackages, installPackages, tryToRun } from './debian-packages';
 
 /** The headless shell takes less CPU time (see `findHeadlessChromium`). Lighthouse needs the full Chromium. */
 const debianPackages = ['chromium', 'chromium-headless-shell'];
 
-const tryToRun = (command: string, ...args: string[]) =>
-  spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
-
-const canInstallPackages = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-
-const install = () => {
-  if (!canInstallPackages) return tryToRun('npx', 'playwright', 'install', 'chromium');
-  return (
-    tryToRun('apt-get', 'update') &&
-    tryToRun('apt-get', 'install', '-y', '--no-install-recommends', ...debianPackages)
-  );
-};
+const install = () =>
+  canInstallPackages
+    ? installPackages(...debianPackages)
+    : tryToRun('npx', 'playwright', 'install', 'chromium');
 
 const isSlower = () => canInstallPackages && !process.env.CHROMIUM_PATH && !hasHeadlessShell();
 

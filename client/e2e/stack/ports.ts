@@ -9,7 +9,8 @@ export const ports = {
   mongodb: port('E2E_MONGODB_PORT', api + 20_000),
 };
 
-export const siteUrl = `http://localhost:${ports.site}`;
-export const apiUrl = `http://localhost:${ports.api}`;
+/** Other addresses if a web server is in front of both. */
+export const siteUrl = process.env.E2E_SITE_URL ?? `http://localhost:${ports.site}`;
+export const apiUrl = process.env.E2E_API_URL ?? `http://localhost:${ports.api}`;
 export const authEmulatorUrl = `http://127.0.0.1:${ports.authEmulator}`;
 export const mongodbUri = `mongodb://127.0.0.1:${ports.mongodb}/?directConnection=true`;

@@ -8,6 +8,7 @@ test('needs no variables for local development, where stand-ins replace every se
     production: false,
     development: false,
     port: 4000,
+    host: null,
     apiUrl: 'http://localhost:4000',
     clientPort: 5173,
     authEmulatorPort: 9099,
@@ -42,6 +43,7 @@ test('needs no variables for local development, where stand-ins replace every se
 test('reads every variable', () => {
   const config = loadConfig({
     ...productionVariables,
+    HOST: '127.0.0.1',
     PORT: '4100',
     CLIENT_PORT: '5273',
     AUTH_EMULATOR_PORT: '9199',
@@ -68,6 +70,7 @@ test('reads every variable', () => {
     production: true,
     development: false,
     port: 4100,
+    host: '127.0.0.1',
     apiUrl: 'https://api.camp.test',
     clientPort: 5273,
     authEmulatorPort: 9199,

@@ -13,6 +13,8 @@ export interface Config {
   /** Whether `NODE_ENV` is `development`. */
   development: boolean;
   port: number;
+  /** The address to listen on in production; null for all of this machine. */
+  host: string | null;
   /** The API's URL for browsers, without a trailing slash. */
   apiUrl: string;
   clientPort: number;
@@ -147,6 +149,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   production: env.NODE_ENV === 'production',
   development: env.NODE_ENV === 'development',
   port: env.PORT,
+  host: env.HOST ?? null,
   apiUrl: new URL(env.VITE_API_URL ?? `http://localhost:${env.PORT}`).href.replace(/\/+$/, ''),
   clientPort: env.CLIENT_PORT,
   authEmulatorPort: env.AUTH_EMULATOR_PORT,

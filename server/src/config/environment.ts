@@ -79,6 +79,7 @@ export const environment = z.object({
         `is ${JSON.stringify(input)}: it must be development, test, production or absent`,
     }),
   ),
+  HOST: optional,
   PORT: port(4000),
   CLIENT_PORT: port(5173),
   AUTH_EMULATOR_PORT: port(9099),
