@@ -114,6 +114,11 @@ export const indexes: Index[] = [
   ],
   [
     'orders',
+    { 'forwarded.isOpen': 1 },
+    { partialFilterExpression: { 'forwarded.isOpen': true }, name: 'open_forwarded_refunds' },
+  ],
+  [
+    'orders',
     { 'disputes.isOpen': 1 },
     { partialFilterExpression: { 'disputes.isOpen': true }, name: 'open_disputes' },
   ],

@@ -31,6 +31,8 @@ import { createCancelEnrolment } from './refunds/cancel-enrolment';
 import { createCancelLine } from './refunds/cancel-line';
 import type { CancellationsStore } from './refunds/cancellations.store';
 import type { DisputesStore } from './refunds/disputes.store';
+import type { ExternalRefundsStore } from './refunds/external-refunds.store';
+import { createForwardRefunds } from './refunds/forward-refunds';
 import { createReconcileRefunds } from './refunds/reconcile-refunds';
 import { createRecordDispute } from './refunds/record-dispute';
 import { createRefundOrder } from './refunds/refund-order';
@@ -50,6 +52,7 @@ interface Dependencies {
   fulfilment: FulfilmentStore;
   cancellations: CancellationsStore;
   refunds: RefundsStore;
+  externalRefunds: ExternalRefundsStore;
   disputes: DisputesStore;
   cursors: StripeCursorsStore;
   enrolments: EnrolmentsStore;
@@ -100,7 +103,6 @@ const createSteps = (deps: Dependencies) => {
   const quoteRefund = createQuoteRefund(deps);
   const orderLines = createCancelLine(deps);
   const reconcileRefunds = createReconcileRefunds(deps);
-  const recordDispute = createRecordDispute(deps);
   const sendPendingRefunds = createSendPendingRefunds({ ...deps, reconcileRefunds });
   const transferLine = createTransferLine({
     ...deps,
@@ -110,8 +112,11 @@ const createSteps = (deps: Dependencies) => {
   });
   const finalise = createFinaliseOrder({ ...deps, orderLines, transferLine, sendPendingRefunds });
   const finishTransfers = createFinishTransfers({ ...deps, finalise, transferLine });
+  const forwardRefunds = createForwardRefunds({ ...deps, finishTransfers });
+  const syncing = { ...deps, finalise, finishTransfers, forwardRefunds, reconcileRefunds };
+  const recordDispute = createRecordDispute(syncing);
   const close = createCloseOrder({ ...deps, finalise });
-  const stripeSync = createSyncFromStripe({ ...deps, finalise, reconcileRefunds, recordDispute });
+  const stripeSync = createSyncFromStripe({ ...syncing, recordDispute });
   const open = createOpenOrder({ ...deps, close });
   return {
     ...deps,
@@ -120,6 +125,7 @@ const createSteps = (deps: Dependencies) => {
     sendPendingRefunds,
     finalise,
     finishTransfers,
+    forwardRefunds,
     close,
     stripeSync,
     open,

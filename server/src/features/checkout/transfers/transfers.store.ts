@@ -42,7 +42,7 @@ export function createTransfersStore(db: Db) {
 
     /**
      * Reserves an enrolled line for a transfer, so that nothing else can change it. Returns false if the line
-     * or its refunded sum has changed since the order was read.
+     * or its refunded sum has changed since the order was read, or if a dispute was opened.
      */
     async reserve(order: Order, { lineId }: OrderLine, to: TransferredTo): Promise<boolean> {
       const { matchedCount } = await orders.updateOne(
@@ -50,6 +50,7 @@ export function createTransfersStore(db: Db) {
           _id: order._id,
           state: { $in: paidStates },
           lines: { $elemMatch: { lineId, outcome: 'enrolled', transferredTo: { $exists: false } } },
+          'disputes.isOpen': { $ne: true },
           ...refundedSumIs(lineId, sumRefundedCents(order, lineId)),
         },
         { $set: { 'lines.$[line].transferredTo': { ...to, isOpen: true } } },
