@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Actor } from '../../domain/domain-event';
 import { isAppError } from '../../app-error';
@@ -15,14 +15,14 @@ import { isLeaving } from '../../domain/orders/transfer';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import type { OrdersStore } from './orders/orders.store';
 import { toCanceledReason } from '../../domain/orders/refusal-reason';
-import type { SendPendingRefunds } from './refunds/send-pending-refunds';
+import type { SendRefundsInTime } from './refunds/send-refunds-in-time';
 
 interface Dependencies {
   orders: OrdersStore;
   close: CloseOrder;
   orderLines: CancelLine;
   finishTransfers(order: Order): Promise<void>;
-  sendPendingRefunds: SendPendingRefunds;
+  sendRefundsInTime: SendRefundsInTime;
   /**
    * Marks the cancellation of a class as done if nobody is enrolled; returns how many still are.
    */
@@ -35,16 +35,13 @@ interface OrderWithLine {
   lineId: ObjectId;
 }
 
-/** The request must not time out; the sweep sends the other refunds. */
-const REFUND_WITHIN_MS = 8_000;
-
 /**
  * Cancels every enrolment of a canceled class and refunds what is left of its price. Stores all
  * cancellations before it sends the refunds; every step can be repeated. An order that is
  * paid concurrently is left for the next sweep.
  */
 export function createCancelClassEnrolments(deps: Dependencies) {
-  const { orders, close, orderLines, finishTransfers, sendPendingRefunds, now } = deps;
+  const { orders, close, orderLines, finishTransfers, sendRefundsInTime, now } = deps;
 
   /** Returns the updated order, or `not-enrolled`; null if the line has changed since it was read. */
   const tryCancelFor = async (
@@ -91,7 +88,7 @@ export function createCancelClassEnrolments(deps: Dependencies) {
   };
 
   return async (campClass: CampClass, by: Actor | null) => {
-    const refundUntil = now().getTime() + REFUND_WITHIN_MS;
+    const begunAt = now();
     await closeUnpaid(campClass);
     const cancelled: OrderWithLine[] = [];
     for (const order of await orders.listSold(campClass._id)) {
@@ -100,9 +97,10 @@ export function createCancelClassEnrolments(deps: Dependencies) {
         if (updated !== 'not-enrolled') cancelled.push({ order: updated, lineId });
       }
     }
-    for (const { order } of cancelled) {
-      if (now().getTime() < refundUntil) await sendPendingRefunds(order);
-    }
+    // An order can have several campers in the class.
+    const orderIds = new Set(cancelled.map(({ order }) => order._id.toHexString()));
+    const refunding = await orders.findMany([...orderIds].map((id) => new ObjectId(id)));
+    await sendRefundsInTime(refunding, begunAt);
     return {
       enrolmentsCancelled: cancelled.length,
       refundedCents: cancelled.reduce(

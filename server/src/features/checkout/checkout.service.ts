@@ -37,7 +37,8 @@ import { createReconcileRefunds } from './refunds/reconcile-refunds';
 import { createRecordDispute } from './refunds/record-dispute';
 import { createRefundOrder } from './refunds/refund-order';
 import type { RefundsStore } from './refunds/refunds.store';
-import { createSendPendingRefunds } from './refunds/send-pending-refunds';
+import { createSendPendingRefunds, type SendPendingRefunds } from './refunds/send-pending-refunds';
+import { createSendRefundsInTime } from './refunds/send-refunds-in-time';
 import { createOpenOrder } from './start/open-order';
 import { createStartCheckout } from './start/start-checkout';
 import type { PaymentGateway } from './stripe/payment-gateway';
@@ -104,13 +105,15 @@ const createSteps = (deps: Dependencies) => {
   const orderLines = createCancelLine(deps);
   const reconcileRefunds = createReconcileRefunds(deps);
   const sendPendingRefunds = createSendPendingRefunds({ ...deps, reconcileRefunds });
-  const transferLine = createTransferLine({
-    ...deps,
-    orderLines,
-    sendPendingRefunds,
-    findActor: async (uid) => toActor(await deps.findUser(uid)),
-  });
-  const finalise = createFinaliseOrder({ ...deps, orderLines, transferLine, sendPendingRefunds });
+  const sendRefundsInTime = createSendRefundsInTime({ ...deps, sendPendingRefunds });
+  const findActor = async (uid: string) => toActor(await deps.findUser(uid));
+  const createFinalising = (send: SendPendingRefunds) => {
+    const steps = { ...deps, orderLines, sendPendingRefunds: send };
+    const transferLine = createTransferLine({ ...steps, findActor });
+    return { transferLine, finalise: createFinaliseOrder({ ...steps, transferLine }) };
+  };
+  const { transferLine, finalise } = createFinalising(sendPendingRefunds);
+  const finaliseWithoutRefunds = createFinalising(() => Promise.resolve()).finalise;
   const finishTransfers = createFinishTransfers({ ...deps, finalise, transferLine });
   const forwardRefunds = createForwardRefunds({ ...deps, finishTransfers });
   const syncing = { ...deps, finalise, finishTransfers, forwardRefunds, reconcileRefunds };
@@ -123,7 +126,9 @@ const createSteps = (deps: Dependencies) => {
     quoteRefund,
     orderLines,
     sendPendingRefunds,
+    sendRefundsInTime,
     finalise,
+    finaliseWithoutRefunds,
     finishTransfers,
     forwardRefunds,
     close,

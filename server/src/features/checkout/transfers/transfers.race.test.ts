@@ -86,6 +86,27 @@ test('ten parallel requests for the same move make it once', async () => {
   await expectClean();
 });
 
+test.each(rounds)(
+  'parallel requests for a move to the last seat never answer that it sold out (%s)',
+  async () => {
+    const [enrollment, target] = [await anEnrollment(), await api.aClass({ capacity: 1 })];
+    const responses = await Promise.all([
+      ...Array.from({ length: 4 }, () => move(enrollment, target)),
+      moveByAdmin([enrollment], enrollment.campClass, target),
+    ]);
+    const problems = responses.map((res) => problemKindOf(res));
+    expect(problems.filter((kind) => kind === 'sold-out')).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(
+      responses[4]!.body.refused.map(({ problem }: { problem: string }) => problem),
+    ).not.toContain('sold-out');
+    expect((await move(enrollment, target)).status).toBe(200);
+    expect(await countPlaces(enrollment.user)).toBe(1);
+    expect(await shop.getClass(target)).toMatchObject({ soldCount: 1, holds: [] });
+    await expectClean();
+  },
+);
+
 test.each(rounds)('a move and a cancellation at once end in one of both (%s)', async () => {
   const [enrollment, target] = [await anEnrollment(), await api.aClass()];
   const [moved, cancelled] = await Promise.all([move(enrollment, target), cancel(enrollment)]);

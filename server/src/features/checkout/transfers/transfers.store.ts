@@ -40,6 +40,14 @@ export function createTransfersStore(db: Db) {
       await orders.insertOne(order);
     },
 
+    /** Returns the order that is transferring the camper of a line to a class now; null if there is none. */
+    findInProgress: (lineId: ObjectId, classId: ObjectId) =>
+      orders.findOne({
+        state: 'fulfilling',
+        'lines.classId': classId,
+        lines: { $elemMatch: { classId, 'transferredFrom.lineId': lineId } },
+      }),
+
     /**
      * Reserves an enrolled line for a transfer, so that nothing else can change it. Returns false if the line
      * or its refunded sum has changed since the order was read, or if a dispute was opened.
