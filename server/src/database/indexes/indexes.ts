@@ -112,11 +112,7 @@ export const indexes: Index[] = [
     { 'lines.transferredTo.isOpen': 1 },
     { partialFilterExpression: { 'lines.transferredTo.isOpen': true }, name: 'open_transfers' },
   ],
-  [
-    'orders',
-    { 'forwarded.isOpen': 1 },
-    { partialFilterExpression: { 'forwarded.isOpen': true }, name: 'open_forwarded_refunds' },
-  ],
+  ['orders', { 'forwarded.isOpen': 1 }, { sparse: true }],
   [
     'orders',
     { 'disputes.isOpen': 1 },

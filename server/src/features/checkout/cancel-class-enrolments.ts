@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Actor } from '../../domain/domain-event';
 import { isAppError } from '../../app-error';
@@ -36,12 +36,28 @@ interface OrderWithLine {
 }
 
 /**
+ * Prevents further charges for a canceled class. An order whose payment has arrived is fulfilled,
+ * then refunded.
+ */
+const closeUnpaid = async ({ orders, close }: Dependencies, { _id }: CampClass) => {
+  for (const order of await orders.listInProgressWith(_id)) {
+    try {
+      await close.closeOrder(order, 'cancelled');
+    } catch (error) {
+      // Stripe is processing the payment or is unavailable. If the payment succeeds, the class is
+      // refunded then.
+      if (!isAppError(error)) throw error;
+    }
+  }
+};
+
+/**
  * Cancels every enrolment of a canceled class and refunds what is left of its price. Stores all
  * cancellations before it sends the refunds; every step can be repeated. An order that is
  * paid concurrently is left for the next sweep.
  */
 export function createCancelClassEnrolments(deps: Dependencies) {
-  const { orders, close, orderLines, finishTransfers, sendRefundsInTime, now } = deps;
+  const { orders, orderLines, finishTransfers, sendRefundsInTime, now } = deps;
 
   /** Returns the updated order, or `not-enrolled`; null if the line has changed since it was read. */
   const tryCancelFor = async (
@@ -71,36 +87,32 @@ export function createCancelClassEnrolments(deps: Dependencies) {
     }, Infinity);
   };
 
-  /**
-   * Prevents further charges for a canceled class. An order whose payment has arrived is fulfilled,
-   * then refunded.
-   */
-  const closeUnpaid = async ({ _id }: CampClass) => {
-    for (const order of await orders.listInProgressWith(_id)) {
-      try {
-        await close.closeOrder(order, 'cancelled');
-      } catch (error) {
-        // Stripe is processing the payment or is unavailable. If the payment succeeds, the class is
-        // refunded then.
-        if (!isAppError(error)) throw error;
+  /** Returns the canceled lines with their orders, and the errors of those that could not be canceled. */
+  const cancelAll = async (campClass: CampClass, by: Actor | null) => {
+    const cancelled: OrderWithLine[] = [];
+    const failures: unknown[] = [];
+    for (const order of await orders.listSold(campClass._id)) {
+      for (const { lineId } of listLinesOf(order, campClass._id)) {
+        try {
+          const updated = await cancelFor(campClass, { order, lineId }, by);
+          if (updated !== 'not-enrolled') cancelled.push({ order: updated, lineId });
+        } catch (error) {
+          failures.push(error);
+        }
       }
     }
+    return { cancelled, failures };
   };
 
   return async (campClass: CampClass, by: Actor | null) => {
     const begunAt = now();
-    await closeUnpaid(campClass);
-    const cancelled: OrderWithLine[] = [];
-    for (const order of await orders.listSold(campClass._id)) {
-      for (const { lineId } of listLinesOf(order, campClass._id)) {
-        const updated = await cancelFor(campClass, { order, lineId }, by);
-        if (updated !== 'not-enrolled') cancelled.push({ order: updated, lineId });
-      }
-    }
+    await closeUnpaid(deps, campClass);
+    const { cancelled, failures } = await cancelAll(campClass, by);
     // An order can have several campers in the class.
-    const orderIds = new Set(cancelled.map(({ order }) => order._id.toHexString()));
-    const refunding = await orders.findMany([...orderIds].map((id) => new ObjectId(id)));
-    await sendRefundsInTime(refunding, begunAt);
+    const orderIds = cancelled.map(({ order }) => order._id);
+    await sendRefundsInTime(await orders.findMany(orderIds), begunAt);
+    // After the refunds of the other families.
+    if (failures.length > 0) throw failures[0];
     return {
       enrolmentsCancelled: cancelled.length,
       refundedCents: cancelled.reduce(

@@ -105,13 +105,10 @@ const createRunEach =
     return allSucceeded;
   };
 
-/** Records what happens at Stripe outside of this site: refunds in its dashboard, and disputes. */
-export function createSyncFromStripe(deps: Dependencies) {
-  const { orders, disputes, cursors, gateway, finishTransfers, log } = deps;
-  const { reconcileRefunds, recordDispute, forwardRefunds } = deps;
+/** Returns a function that imports the refunds of a payment. */
+const createSyncRefunds = (deps: Dependencies) => {
+  const { orders, gateway, finishTransfers, reconcileRefunds, forwardRefunds } = deps;
   const findPaid = createFindPaid(deps);
-  const isRecorded = createIsRecorded(deps);
-  const runEach = createRunEach(log);
 
   /** Imports refunds into the order of their payment. Returns null while one of its campers is transferred. */
   const tryImport = async (order: Order, refunds: StripeRefund[]): Promise<Order | null> => {
@@ -121,7 +118,7 @@ export function createSyncFromStripe(deps: Dependencies) {
     return own.every((refund) => hasRefund(current, refund)) ? current : null;
   };
 
-  const syncRefunds = async (paymentIntentId: string): Promise<void> => {
+  return async (paymentIntentId: string): Promise<void> => {
     const order = await findPaid(paymentIntentId);
     if (!order) return;
     const refunds = await gateway.listRefundsOf(paymentIntentId);
@@ -132,6 +129,15 @@ export function createSyncFromStripe(deps: Dependencies) {
     const carriers = await listCarriers(orders, await orders.get(order._id));
     for (const { _id } of [...others, ...carriers]) await reconcileRefunds(_id, refunds);
   };
+};
+
+/** Records what happens at Stripe outside of this site: refunds in its dashboard, and disputes. */
+export function createSyncFromStripe(deps: Dependencies) {
+  const { orders, disputes, cursors, gateway, recordDispute, log } = deps;
+  const findPaid = createFindPaid(deps);
+  const isRecorded = createIsRecorded(deps);
+  const syncRefunds = createSyncRefunds(deps);
+  const runEach = createRunEach(log);
 
   const syncDispute = async ({ id, paymentIntentId }: PaymentRecord): Promise<void> => {
     const order = paymentIntentId === null ? null : await findPaid(paymentIntentId);

@@ -115,3 +115,24 @@ test('a sweep finds the dispute, and its later end', async () => {
   expect(await orderOf(twice)).toMatchObject({ state: 'refunded', disputes: [{ status: 'lost' }] });
   await expectCleanAudit();
 });
+
+test.each([1, 2, 3, 4])(
+  'a dispute that is opened while the camper moves follows it (%s)',
+  async () => {
+    const { bought, dispute } = await buyDisputed();
+    const once = await moveTo(bought, await api.aClass());
+    const target = await api.aClass();
+    const [moved] = await Promise.all([
+      move(once, target, 0),
+      report('charge.dispute.created', dispute),
+      second.services.checkout.sweep(),
+    ]);
+    expect(moved.status).toBeLessThan(500);
+    await api.services.checkout.sweep();
+    const enrolled = (await shop.listOrders(payer)).find(
+      ({ lines }) => lines[0]!.outcome === 'enrolled',
+    )!;
+    expect(enrolled).toMatchObject({ disputes: [{ id: dispute.id, isOpen: true }] });
+    await expectCleanAudit();
+  },
+);

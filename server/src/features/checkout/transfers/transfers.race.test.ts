@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { CheckoutStarted } from '../../../contract';
+import type { CheckoutStarted, TransferCampersResponse } from '../../../contract';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
@@ -97,9 +97,8 @@ test.each(rounds)(
     const problems = responses.map((res) => problemKindOf(res));
     expect(problems.filter((kind) => kind === 'sold-out')).toEqual([]);
     expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(
-      responses[4]!.body.refused.map(({ problem }: { problem: string }) => problem),
-    ).not.toContain('sold-out');
+    const { refused } = responses[4]!.body as TransferCampersResponse;
+    expect(refused.map(({ problem }) => problem)).not.toContain('sold-out');
     expect((await move(enrollment, target)).status).toBe(200);
     expect(await countPlaces(enrollment.user)).toBe(1);
     expect(await shop.getClass(target)).toMatchObject({ soldCount: 1, holds: [] });

@@ -1,4 +1,4 @@
-import type { Db, Document, ObjectId } from 'mongodb';
+import type { Collection, Db, Document, ObjectId } from 'mongodb';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import {
   paidStates,
@@ -31,22 +31,27 @@ const isLeavingFor = (lineId: ObjectId, toLineId: ObjectId): Document => ({
   },
 });
 
+/** Stores and finds the orders that campers are transferred to. */
+const accessOrders = (orders: Collection<Order>) => ({
+  /** Adds the order of a transfer that needs no payment. */
+  async add(order: Order): Promise<void> {
+    await orders.insertOne(order);
+  },
+
+  /** Returns the order that is transferring the camper of a line to a class now; null if there is none. */
+  findInProgress: (lineId: ObjectId, classId: ObjectId) =>
+    orders.findOne({
+      state: 'fulfilling',
+      'lines.classId': classId,
+      lines: { $elemMatch: { classId, 'transferredFrom.lineId': lineId } },
+    }),
+});
+
 /** The writes of transfers: mostly on the order that a camper is transferred from. */
 export function createTransfersStore(db: Db) {
   const orders = db.collection<Order>('orders');
   return {
-    /** Adds the order of a transfer that needs no payment. */
-    async add(order: Order): Promise<void> {
-      await orders.insertOne(order);
-    },
-
-    /** Returns the order that is transferring the camper of a line to a class now; null if there is none. */
-    findInProgress: (lineId: ObjectId, classId: ObjectId) =>
-      orders.findOne({
-        state: 'fulfilling',
-        'lines.classId': classId,
-        lines: { $elemMatch: { classId, 'transferredFrom.lineId': lineId } },
-      }),
+    ...accessOrders(orders),
 
     /**
      * Reserves an enrolled line for a transfer, so that nothing else can change it. Returns false if the line

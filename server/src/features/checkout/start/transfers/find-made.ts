@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import { isAppError } from '../../../../app-error';
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import { findLine, isPaid, type Order, type OrderLine } from '../../../../domain/orders/order';

@@ -71,16 +71,17 @@ const createAssertSuitable = (deps: CampTransferDependencies) => {
   };
 };
 
-/** Returns a function that moves one camper. It returns null if the camper moved, or else why not. */
-const createTransferOne = (deps: CampTransferDependencies) => {
-  const { orders, enrolments, finaliseWithoutRefunds, refundPolicy, now } = deps;
+/**
+ * Returns a function that makes the transfer of an enrollment. It returns null if the class or the enrollment has
+ * changed meanwhile.
+ */
+const createMake = (deps: CampTransferDependencies) => {
+  const { enrolments, finaliseWithoutRefunds, refundPolicy, now } = deps;
   const getClass = createGetClass(deps);
   const assertSuitable = createAssertSuitable(deps);
   const makeTransfer = createMakeTransfer({ ...deps, finalise: finaliseWithoutRefunds });
-  const findOrMake = createFindMade(deps);
 
-  /** Returns null if the class or the enrollment has changed meanwhile. */
-  const make = async (
+  return async (
     { classId, camperId }: Enrolment,
     { from, earlier }: { from: Order; earlier: OrderLine },
     request: TransferCampersRequest,
@@ -109,6 +110,13 @@ const createTransferOne = (deps: CampTransferDependencies) => {
     );
     return makeTransfer(plan);
   };
+};
+
+/** Returns a function that moves one camper. It returns null if the camper moved, or else why not. */
+const createTransferOne = (deps: CampTransferDependencies) => {
+  const { orders } = deps;
+  const make = createMake(deps);
+  const findOrMake = createFindMade(deps);
 
   const tryTransfer = async (
     enrolment: Enrolment,
