@@ -20,6 +20,7 @@ import { countDifferences, createReport, keepConfirmed, type AuditRow } from './
 import { auditClashes, auditSchedules } from './rules/schedules';
 import { auditReminders } from './rules/people/reminders';
 import { auditSeats } from './rules/seats';
+import { auditCarriedPayments } from './rules/money/carried-payments';
 import { auditTransfers } from './rules/money/transfers';
 import { auditSignIns } from './rules/people/sign-ins';
 import { auditVisits } from './rules/people/visits';
@@ -61,6 +62,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditPlaces(db, report);
   await auditWaitlists(db, report, timing);
   await auditTransfers(db, report, timing);
+  await auditCarriedPayments(db, report, timing);
   await auditEnrolments({ db, report, now });
   await auditVisits(db, report);
   await auditReminders(db, report);

@@ -9,6 +9,7 @@ import { createFulfilmentStore } from '../features/checkout/payment/fulfilment.s
 import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
 import { createWebhookEventsStore } from '../features/checkout/payment/webhook-events.store';
 import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
+import { createExternalRefundsStore } from '../features/checkout/refunds/external-refunds.store';
 import { createDisputesStore } from '../features/checkout/refunds/disputes.store';
 import { createTransfersStore } from '../features/checkout/transfers/transfers.store';
 import { createPaymentGateway } from '../features/checkout/stripe/payment-gateway';
@@ -61,9 +62,7 @@ export function createCheckout(
 ) {
   const { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore } = stores;
   return createCheckoutService({
-    orders,
-    refunds,
-    enrolments,
+    ...{ orders, refunds, enrolments },
     transfers: createTransfersStore(db),
     findCampers: campersStore.findAnyFamilyMany,
     listAdmittedPairs: stores.admissionsStore.listAdmitted,
@@ -71,6 +70,7 @@ export function createCheckout(
     fulfilment: createFulfilmentStore(db),
     cancellations: createCancellationsStore(db),
     disputes: createDisputesStore(db),
+    externalRefunds: createExternalRefundsStore(db),
     cursors: createStripeCursorsStore(db),
     webhookEvents: createWebhookEventsStore(db),
     gateway: createPaymentGateway(stripe, webhookSecret),

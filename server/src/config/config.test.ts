@@ -51,7 +51,7 @@ test('reads every variable', () => {
     DATA_DIR: '/data',
     HOLD_MINUTES: '0.5',
     WAITLIST_OFFER_HOURS: '48',
-    TRANSFER_DAYS: '7',
+    TRANSFER_DAYS: '45',
     SWEEP_SECONDS: '5',
     REFUND_POLICY: '30:100, 1:25',
     CAMP_TIME_ZONE: 'America/New_York',
@@ -80,7 +80,7 @@ test('reads every variable', () => {
     rateLimits: true,
     holdMinutes: 0.5,
     offerHours: 48,
-    transferDays: 7,
+    transferDays: 45,
     sweepSeconds: 5,
     refundPolicy: [
       { daysBefore: 30, percent: 100 },
@@ -106,6 +106,20 @@ test('reads every variable', () => {
     },
   });
 });
+
+test.each([
+  [undefined, '14:100,7:50', 14],
+  ['7', '14:100,7:50', 14],
+  ['21', '14:100,7:50', 21],
+  [undefined, '30:100,7:50', 30],
+  ['7', '60:50', 60],
+])(
+  'with TRANSFER_DAYS=%s and REFUND_POLICY=%s, campers move until %i days before',
+  (days, policy, expected) => {
+    const variables = { ...(days && { TRANSFER_DAYS: days }), REFUND_POLICY: policy };
+    expect(loadConfig(variables).transferDays).toBe(expected);
+  },
+);
 
 test('counts an empty variable as absent', () => {
   const empty = Object.fromEntries(Object.keys(productionVariables).map((name) => [name, '']));

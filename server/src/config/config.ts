@@ -145,6 +145,13 @@ const findProblems = (variables: Variables): string[] => {
   ];
 };
 
+/**
+ * Returns until how many days before its class begins a family can move a camper: not later than it gets the full
+ * refund, because a move to a later class would get it back.
+ */
+const toTransferDays = ({ TRANSFER_DAYS, REFUND_POLICY }: Environment): number =>
+  Math.max(TRANSFER_DAYS, ...readRefundPolicy(REFUND_POLICY)!.map(({ daysBefore }) => daysBefore));
+
 const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   production: env.NODE_ENV === 'production',
   development: env.NODE_ENV === 'development',
@@ -162,7 +169,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   rateLimits: env.RATE_LIMITS === 'on',
   holdMinutes: env.HOLD_MINUTES,
   offerHours: env.WAITLIST_OFFER_HOURS,
-  transferDays: env.TRANSFER_DAYS,
+  transferDays: toTransferDays(env),
   sweepSeconds: env.SWEEP_SECONDS,
   refundPolicy: readRefundPolicy(env.REFUND_POLICY)!,
   timeZone: env.CAMP_TIME_ZONE,

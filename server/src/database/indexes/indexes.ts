@@ -112,6 +112,7 @@ export const indexes: Index[] = [
     { 'lines.transferredTo.isOpen': 1 },
     { partialFilterExpression: { 'lines.transferredTo.isOpen': true }, name: 'open_transfers' },
   ],
+  ['orders', { 'forwarded.isOpen': 1 }, { sparse: true }],
   [
     'orders',
     { 'disputes.isOpen': 1 },

@@ -7,6 +7,7 @@ import type { HasEvents } from '../domain-event';
 import type { LineTerms } from './refund-policy';
 import type { Session } from '../classes/schedule';
 import type { Dispute } from './dispute';
+import type { ForwardedRefund } from './forwarded-refund';
 import type { TransferredFrom, TransferredTo } from './transfer';
 
 export const CURRENCY = 'usd';
@@ -149,6 +150,8 @@ export interface Order extends HasEvents {
   wasPaymentTried?: boolean;
   paidAt?: Date;
   refunds: Refund[];
+  /** Refunds that the orders of campers who were transferred record. */
+  forwarded?: ForwardedRefund[];
   disputes?: Dispute[];
   timeline: TimelineEntry[];
   /** Why an admin has to review the order; absent if no review is needed. */

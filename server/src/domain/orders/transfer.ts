@@ -125,13 +125,19 @@ export function listCarried(order: Order, line: OrderLine, cents: number): Carri
 }
 
 /**
- * Returns the cents of a line that its own order's payment covers, that are not refunded yet, and that did not
- * go to another class with the camper: carried payments go first.
+ * Returns the cents of a line that a payment covers, that are not refunded yet, and that did not go to another
+ * class with the camper.
  */
-export function unrefundedChargeCents(order: Order, line: OrderLine): number {
-  const [own, ...carried] = listPayments(order, line);
-  const leftCents = Math.max(0, (line.transferredTo?.cents ?? 0) - sumOf(carried));
-  return Math.max(0, own!.cents - leftCents);
+export function heldCents(order: Order, line: OrderLine, paymentIntentId: string): number {
+  const payments = listPayments(order, line);
+  const moved = take([...payments].reverse(), line.transferredTo?.cents ?? 0);
+  const sumOfPayment = (shares: readonly PaymentShare[]) =>
+    sumOf(
+      shares.filter(
+        (share) => (share.paymentIntentId ?? order.paymentIntentId) === paymentIntentId,
+      ),
+    );
+  return sumOfPayment(payments) - sumOfPayment(moved);
 }
 
 /** Returns whether the line's camper is being transferred to another class at this moment. */

@@ -15,14 +15,14 @@ import { isLeaving } from '../../domain/orders/transfer';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import type { OrdersStore } from './orders/orders.store';
 import { toCanceledReason } from '../../domain/orders/refusal-reason';
-import type { SendPendingRefunds } from './refunds/send-pending-refunds';
+import type { SendRefundsInTime } from './refunds/send-refunds-in-time';
 
 interface Dependencies {
   orders: OrdersStore;
   close: CloseOrder;
   orderLines: CancelLine;
   finishTransfers(order: Order): Promise<void>;
-  sendPendingRefunds: SendPendingRefunds;
+  sendRefundsInTime: SendRefundsInTime;
   /**
    * Marks the cancellation of a class as done if nobody is enrolled; returns how many still are.
    */
@@ -35,8 +35,21 @@ interface OrderWithLine {
   lineId: ObjectId;
 }
 
-/** The request must not time out; the sweep sends the other refunds. */
-const REFUND_WITHIN_MS = 8_000;
+/**
+ * Prevents further charges for a canceled class. An order whose payment has arrived is fulfilled,
+ * then refunded.
+ */
+const closeUnpaid = async ({ orders, close }: Dependencies, { _id }: CampClass) => {
+  for (const order of await orders.listInProgressWith(_id)) {
+    try {
+      await close.closeOrder(order, 'cancelled');
+    } catch (error) {
+      // Stripe is processing the payment or is unavailable. If the payment succeeds, the class is
+      // refunded then.
+      if (!isAppError(error)) throw error;
+    }
+  }
+};
 
 /**
  * Cancels every enrolment of a canceled class and refunds what is left of its price. Stores all
@@ -44,7 +57,7 @@ const REFUND_WITHIN_MS = 8_000;
  * paid concurrently is left for the next sweep.
  */
 export function createCancelClassEnrolments(deps: Dependencies) {
-  const { orders, close, orderLines, finishTransfers, sendPendingRefunds, now } = deps;
+  const { orders, orderLines, finishTransfers, sendRefundsInTime, now } = deps;
 
   /** Returns the updated order, or `not-enrolled`; null if the line has changed since it was read. */
   const tryCancelFor = async (
@@ -74,35 +87,32 @@ export function createCancelClassEnrolments(deps: Dependencies) {
     }, Infinity);
   };
 
-  /**
-   * Prevents further charges for a canceled class. An order whose payment has arrived is fulfilled,
-   * then refunded.
-   */
-  const closeUnpaid = async ({ _id }: CampClass) => {
-    for (const order of await orders.listInProgressWith(_id)) {
-      try {
-        await close.closeOrder(order, 'cancelled');
-      } catch (error) {
-        // Stripe is processing the payment or is unavailable. If the payment succeeds, the class is
-        // refunded then.
-        if (!isAppError(error)) throw error;
+  /** Returns the canceled lines with their orders, and the errors of those that could not be canceled. */
+  const cancelAll = async (campClass: CampClass, by: Actor | null) => {
+    const cancelled: OrderWithLine[] = [];
+    const failures: unknown[] = [];
+    for (const order of await orders.listSold(campClass._id)) {
+      for (const { lineId } of listLinesOf(order, campClass._id)) {
+        try {
+          const updated = await cancelFor(campClass, { order, lineId }, by);
+          if (updated !== 'not-enrolled') cancelled.push({ order: updated, lineId });
+        } catch (error) {
+          failures.push(error);
+        }
       }
     }
+    return { cancelled, failures };
   };
 
   return async (campClass: CampClass, by: Actor | null) => {
-    const refundUntil = now().getTime() + REFUND_WITHIN_MS;
-    await closeUnpaid(campClass);
-    const cancelled: OrderWithLine[] = [];
-    for (const order of await orders.listSold(campClass._id)) {
-      for (const { lineId } of listLinesOf(order, campClass._id)) {
-        const updated = await cancelFor(campClass, { order, lineId }, by);
-        if (updated !== 'not-enrolled') cancelled.push({ order: updated, lineId });
-      }
-    }
-    for (const { order } of cancelled) {
-      if (now().getTime() < refundUntil) await sendPendingRefunds(order);
-    }
+    const begunAt = now();
+    await closeUnpaid(deps, campClass);
+    const { cancelled, failures } = await cancelAll(campClass, by);
+    // An order can have several campers in the class.
+    const orderIds = cancelled.map(({ order }) => order._id);
+    await sendRefundsInTime(await orders.findMany(orderIds), begunAt);
+    // After the refunds of the other families.
+    if (failures.length > 0) throw failures[0];
     return {
       enrolmentsCancelled: cancelled.length,
       refundedCents: cancelled.reduce(

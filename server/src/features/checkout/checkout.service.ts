@@ -31,11 +31,14 @@ import { createCancelEnrolment } from './refunds/cancel-enrolment';
 import { createCancelLine } from './refunds/cancel-line';
 import type { CancellationsStore } from './refunds/cancellations.store';
 import type { DisputesStore } from './refunds/disputes.store';
+import type { ExternalRefundsStore } from './refunds/external-refunds.store';
+import { createForwardRefunds } from './refunds/forward-refunds';
 import { createReconcileRefunds } from './refunds/reconcile-refunds';
 import { createRecordDispute } from './refunds/record-dispute';
 import { createRefundOrder } from './refunds/refund-order';
 import type { RefundsStore } from './refunds/refunds.store';
-import { createSendPendingRefunds } from './refunds/send-pending-refunds';
+import { createSendPendingRefunds, type SendPendingRefunds } from './refunds/send-pending-refunds';
+import { createSendRefundsInTime } from './refunds/send-refunds-in-time';
 import { createOpenOrder } from './start/open-order';
 import { createStartCheckout } from './start/start-checkout';
 import type { PaymentGateway } from './stripe/payment-gateway';
@@ -50,6 +53,7 @@ interface Dependencies {
   fulfilment: FulfilmentStore;
   cancellations: CancellationsStore;
   refunds: RefundsStore;
+  externalRefunds: ExternalRefundsStore;
   disputes: DisputesStore;
   cursors: StripeCursorsStore;
   enrolments: EnrolmentsStore;
@@ -100,26 +104,33 @@ const createSteps = (deps: Dependencies) => {
   const quoteRefund = createQuoteRefund(deps);
   const orderLines = createCancelLine(deps);
   const reconcileRefunds = createReconcileRefunds(deps);
-  const recordDispute = createRecordDispute(deps);
   const sendPendingRefunds = createSendPendingRefunds({ ...deps, reconcileRefunds });
-  const transferLine = createTransferLine({
-    ...deps,
-    orderLines,
-    sendPendingRefunds,
-    findActor: async (uid) => toActor(await deps.findUser(uid)),
-  });
-  const finalise = createFinaliseOrder({ ...deps, orderLines, transferLine, sendPendingRefunds });
+  const sendRefundsInTime = createSendRefundsInTime({ ...deps, sendPendingRefunds });
+  const findActor = async (uid: string) => toActor(await deps.findUser(uid));
+  const createFinalising = (send: SendPendingRefunds) => {
+    const steps = { ...deps, orderLines, sendPendingRefunds: send };
+    const transferLine = createTransferLine({ ...steps, findActor });
+    return { transferLine, finalise: createFinaliseOrder({ ...steps, transferLine }) };
+  };
+  const { transferLine, finalise } = createFinalising(sendPendingRefunds);
+  const finaliseWithoutRefunds = createFinalising(() => Promise.resolve()).finalise;
   const finishTransfers = createFinishTransfers({ ...deps, finalise, transferLine });
+  const forwardRefunds = createForwardRefunds({ ...deps, finishTransfers });
+  const syncing = { ...deps, finalise, finishTransfers, forwardRefunds, reconcileRefunds };
+  const recordDispute = createRecordDispute(syncing);
   const close = createCloseOrder({ ...deps, finalise });
-  const stripeSync = createSyncFromStripe({ ...deps, finalise, reconcileRefunds, recordDispute });
+  const stripeSync = createSyncFromStripe({ ...syncing, recordDispute });
   const open = createOpenOrder({ ...deps, close });
   return {
     ...deps,
     quoteRefund,
     orderLines,
     sendPendingRefunds,
+    sendRefundsInTime,
     finalise,
+    finaliseWithoutRefunds,
     finishTransfers,
+    forwardRefunds,
     close,
     stripeSync,
     open,

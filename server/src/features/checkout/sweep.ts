@@ -5,6 +5,7 @@ import type { CloseOrder } from './payment/close-order';
 import type { CancelClassEnrolments } from './cancel-class-enrolments';
 import type { CancelLine } from './refunds/cancel-line';
 import type { FinaliseOrder } from './payment/finalise-order';
+import type { ForwardRefunds } from './refunds/forward-refunds';
 import type { SyncFromStripe } from './payment/sync-from-stripe';
 import { isFulfilling, type Order } from '../../domain/orders/order';
 import { isLeaving } from '../../domain/orders/transfer';
@@ -23,6 +24,7 @@ interface Dependencies {
   stripeSync: SyncFromStripe;
   orderLines: CancelLine;
   finishTransfers(order: Order): Promise<void>;
+  forwardRefunds: ForwardRefunds;
   sendPendingRefunds: SendPendingRefunds;
   cancelClassEnrolments: CancelClassEnrolments;
   listCancelledClasses(): Promise<CampClass[]>;
@@ -37,7 +39,7 @@ interface Dependencies {
  * stop the others.
  */
 export function createSweep(deps: Dependencies) {
-  const { orders, close, finalise, stripeSync, orderLines, finishTransfers } = deps;
+  const { orders, close, finalise, stripeSync, orderLines, finishTransfers, forwardRefunds } = deps;
   const { sendPendingRefunds, cancelClassEnrolments, sweepMs, now, log } = deps;
 
   const runIsolated = createRunIsolated(log, (error) =>
@@ -50,6 +52,7 @@ export function createSweep(deps: Dependencies) {
     await finishTransfers(order);
     const current = order.lines.some(isLeaving) ? await orders.get(order._id) : order;
     await orderLines.releaseLines(current);
+    if (current.forwarded?.some(({ isOpen }) => isOpen)) await forwardRefunds(order._id);
     return sendPendingRefunds(current);
   };
 

@@ -11,7 +11,7 @@ import { createPaymentSandbox } from '@camp/stripe-sandbox';
 import { createApp, type Settings } from '../../app';
 import type { ExternalServices } from '../../compose/external-services';
 import { createServices } from '../../compose/services';
-import type { CampContact } from '../../contract';
+import type { CampContact, RefundTier } from '../../contract';
 import { createBuilders } from '../samples/builders';
 import type { Faults } from '../crashes/faults';
 import { createDataVersion } from '../../database/data-version';
@@ -70,6 +70,8 @@ export interface TestApiOptions {
   /** Several servers can share a clock. */
   clock?: Clock;
   timeZone?: string;
+  /** Default: all until 14 days before, half until 7 days before. */
+  refundPolicy?: RefundTier[];
   safetyDataMonths?: number;
   /** Default: no contact details. */
   contact?: CampContact;
@@ -103,6 +105,10 @@ export async function createTestApi({
   settings = {},
   clock = createClock(),
   timeZone = 'UTC',
+  refundPolicy = [
+    { daysBefore: 14, percent: 100 },
+    { daysBefore: 7, percent: 50 },
+  ],
   safetyDataMonths = 6,
   contact = { socialPages: [] },
   faults,
@@ -138,10 +144,7 @@ export async function createTestApi({
       holdMinutes: HOLD_MINUTES,
       offerHours: 24,
       transferDays: 14,
-      refundPolicy: [
-        { daysBefore: 14, percent: 100 },
-        { daysBefore: 7, percent: 50 },
-      ],
+      refundPolicy,
       safetyDataMonths,
       contact,
     },

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
+import type { Payment } from '../../contract';
+import { createMover } from '../purchases/mover';
 import { createShopper, toTransactionId } from '../purchases/shopper';
 import type { TestApi } from '../api/test-api';
+import type { TestUser } from '../samples/builders';
 import type { Scenario } from './scenario';
 
 let eventCount = 0;
@@ -78,4 +81,83 @@ const lostDispute: Scenario = {
   },
 };
 
-export const syncing = [externalRefund, lostDispute];
+/** The camper has moved twice since the payment. */
+const moveTwice = async (api: TestApi, user: TestUser) => {
+  const { move } = createMover(api);
+  const { listOrders } = createShopper(api);
+  for (let moves = 0; moves < 2; moves += 1) {
+    const { _id, lines } = (await listOrders(user)).at(-1)!;
+    const payment = { _id: _id.toHexString() } as Payment;
+    const lineId = lines[0]!.lineId.toHexString();
+    await move({ user, transactionId: '', payment, lineId }, await api.aClass(), 0).expect(200);
+  }
+};
+
+/** From the order of the payment to the one after it, and from there to the last. */
+const forwarding = [
+  'orders: set refunds, forwarded, state, timeline',
+  'orders: set forwarded.$.isOpen',
+  `orders: set refunds, state, timeline, ${flaggingForReview}`,
+  'orders: set forwarded.$.isOpen',
+];
+
+const carriedRefund: Scenario = {
+  name: 'a refund in Stripe’s dashboard of a payment that a camper took to another class',
+  steps: [
+    'webhookEvents: set eventId, type, receivedAt, state received',
+    'orders: set refunds, forwarded, state, timeline',
+    ...forwarding,
+    'webhookEvents: set state processed, processedAt',
+  ],
+  async prepare(api) {
+    const shop = createShopper(api);
+    const user = await api.aUser();
+    const transactionId = await shop.buy(user, [await api.aClass()]);
+    await moveTwice(api, user);
+    const refund = await api.stripe.refunds.create({ payment_intent: transactionId, amount: 2000 });
+    return {
+      run: (server) =>
+        createShopper(server)
+          .sendEvent('refund.created', refund, `evt_crash_${(eventCount += 1)}`)
+          .expect(200),
+      async expectDone() {
+        const orders = await shop.listOrders(user);
+        expect(orders.map(({ refunds }) => refunds.map(({ amountCents }) => amountCents))).toEqual([
+          ...[[], [], [2000]],
+        ]);
+        expect(orders[2]!.reviewReason?.match(/Stripe shows a refund/g)).toHaveLength(1);
+      },
+    };
+  },
+};
+
+const carriedDispute: Scenario = {
+  name: 'a lost dispute of a payment that a camper took to another class',
+  steps: [
+    'webhookEvents: set eventId, type, receivedAt, state received',
+    `orders: set disputes, forwarded, state, timeline, ${flaggingForReview}`,
+    'orders: set disputes, state, timeline',
+    ...forwarding,
+    'webhookEvents: set state processed, processedAt',
+  ],
+  async prepare(api) {
+    const { shop, user, dispute } = await buyDisputed(api);
+    await moveTwice(api, user);
+    await api.stripe.disputes.close(dispute.id);
+    return {
+      run: (server) =>
+        createShopper(server)
+          .sendEvent('charge.dispute.closed', dispute, `evt_crash_${(eventCount += 1)}`)
+          .expect(200),
+      async expectDone() {
+        const orders = await shop.listOrders(user);
+        expect(orders.map(({ refunds }) => refunds.map(({ amountCents }) => amountCents))).toEqual([
+          ...[[], [], [6450]],
+        ]);
+        expect(orders[2]).toMatchObject({ state: 'refunded', disputes: [{ status: 'lost' }] });
+      },
+    };
+  },
+};
+
+export const syncing = [externalRefund, lostDispute, carriedRefund, carriedDispute];

@@ -1,10 +1,12 @@
+import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../audit/audit';
 import type { Payment } from '../../contract';
 import type { CampClass } from '../../domain/classes/camp-class';
+import type { Order } from '../../domain/orders/order';
 import type { TestApi } from '../api/test-api';
 import type { TestUser } from '../samples/builders';
-import { createShopper } from './shopper';
+import { createShopper, toTransactionId } from './shopper';
 
 /** An enrollment of a user, and the payment as the user sees it. */
 export interface Bought {
@@ -21,6 +23,18 @@ export function createMover(api: TestApi) {
   const listPayments = async ({ token }: TestUser): Promise<Payment[]> =>
     (await api.as(token).get('/payments').expect(200)).body as Payment[];
 
+  /** Moves the camper of a payment to another class for a difference in dollars. */
+  const move = (
+    { user, payment, lineId }: Bought,
+    target: CampClass,
+    difference: number,
+    rest: { acceptsClash?: boolean } = {},
+  ) =>
+    api
+      .as(user.token)
+      .post(`/payments/${payment._id}/transfer`)
+      .send({ lineId, classItemId: target._id.toHexString(), difference, ...rest });
+
   return {
     listPayments,
 
@@ -31,17 +45,35 @@ export function createMover(api: TestApi) {
       return { user, transactionId, payment: payment!, lineId: payment!.lines[0]!.lineId };
     },
 
-    /** Moves the camper of a payment to another class for a difference in dollars. */
-    move: (
-      { user, payment, lineId }: Bought,
-      target: CampClass,
-      difference: number,
-      rest: { acceptsClash?: boolean } = {},
-    ) =>
+    move,
+
+    /** Moves a camper, pays the difference if there is one, and returns the payment that enrolls it now. */
+    async moveTo(bought: Bought, target: CampClass, difference = 0): Promise<Bought> {
+      const { user } = bought;
+      const { body } = await move(bought, target, difference).expect(200);
+      if (difference > 0) {
+        await shop.confirm(toTransactionId(body));
+        await shop.record(user, toTransactionId(body)).expect(200);
+      }
+      const isInTarget = ({ outcome, classItemId }: Payment['lines'][number]) =>
+        outcome === 'enrolled' && classItemId === target._id.toHexString();
+      const payment = (await listPayments(user)).find(({ lines }) => lines.some(isInTarget))!;
+      return { ...bought, payment, lineId: payment.lines[0]!.lineId };
+    },
+
+    /** Cancels the enrollment of a payment for a refund in dollars. */
+    cancel: ({ user, payment, lineId }: Bought, refund: number) =>
       api
         .as(user.token)
-        .post(`/payments/${payment._id}/transfer`)
-        .send({ lineId, classItemId: target._id.toHexString(), difference, ...rest }),
+        .post(`/payments/${payment._id}/cancel`)
+        .send({
+          classItemId: payment.lines.find((line) => line.lineId === lineId)!.classItemId,
+          ...{ lineId, refund },
+        }),
+
+    /** Returns the stored order of a payment. */
+    orderOf: async ({ payment }: Bought): Promise<Order> =>
+      (await api.db.collection<Order>('orders').findOne({ _id: new ObjectId(payment._id) }))!,
 
     /** Moves campers as an admin. */
     moveByCamp: (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { toRosterPath } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -13,32 +13,28 @@ export interface MoveOutcome {
   refused: readonly Refused[];
 }
 
-const Names = ({ title, names }: { title: string; names: readonly string[] }) => (
-  <section className="mb-6">
-    <h2 className="flex items-center gap-2 text-lg">
-      <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-success" />
-      {title}
-    </h2>
-    <ul className="mt-2 list-disc ps-9">
-      {names.map((name, position) => (
-        <li key={position} className="wrap-anywhere">
-          {name}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+interface CampersProps {
+  icon: ReactNode;
+  title: string;
+  campers: readonly { name: string; reason?: string }[];
+}
 
-const Stayed = ({ title, refused }: { title: string; refused: readonly Refused[] }) => (
+const Campers = ({ icon, title, campers }: CampersProps) => (
   <section className="mb-6">
     <h2 className="flex items-center gap-2 text-lg">
-      <CircleAlert size={20} aria-hidden="true" className="shrink-0 text-warning" />
+      {icon}
       {title}
     </h2>
     <ul className="mt-2 list-disc ps-9">
-      {refused.map(({ enrolmentId, name, reason }) => (
-        <li key={enrolmentId} className="wrap-anywhere">
-          <strong className="font-semibold">{name}:</strong> {reason}
+      {campers.map(({ name, reason }, position) => (
+        <li key={position} className="wrap-anywhere">
+          {reason === undefined ? (
+            name
+          ) : (
+            <>
+              <strong className="font-semibold">{name}:</strong> {reason}
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -71,8 +67,20 @@ export function MoveResult({ outcome, from, to, onMoveAnyway, onMoved }: MoveRes
     });
   return (
     <>
-      {moved.length > 0 && <Names title={`Moved to ${to.className}`} names={moved} />}
-      {refused.length > 0 && <Stayed title={`Still in ${from.className}`} refused={refused} />}
+      {moved.length > 0 && (
+        <Campers
+          icon={<CircleCheck size={20} aria-hidden="true" className="shrink-0 text-success" />}
+          title={`Moved to ${to.className}`}
+          campers={moved.map((name) => ({ name }))}
+        />
+      )}
+      {refused.length > 0 && (
+        <Campers
+          icon={<CircleAlert size={20} aria-hidden="true" className="shrink-0 text-warning" />}
+          title={`Still in ${from.className}`}
+          campers={refused}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         {warned.length > 0 && (
           <Button variant="primary" onClick={() => void moveAnyway()}>

@@ -88,7 +88,10 @@ const checkStripeRefunds = (
 const checkSucceeded = (match: IntentMatch, order: Order, timing: AuditTiming): Difference[] => {
   const { intent, paid, refunds, disputes } = match;
   if (paid && isPaid(paid)) {
-    return [...checkStripeRefunds(match, paid, timing), ...checkDisputes(paid, disputes, timing)];
+    return [
+      ...checkStripeRefunds(match, paid, timing),
+      ...checkDisputes({ order: paid, carriers: match.refunding }, disputes, timing),
+    ];
   }
   // The check of orders reports a fulfillment that takes too long.
   if (paid?.state === 'fulfilling') return [];

@@ -1,5 +1,6 @@
 import type { Document, ObjectId } from 'mongodb';
 import { createEvent } from '../../../domain/domain-event';
+import type { Order } from '../../../domain/orders/order';
 
 /** In a pipeline, a text that starts with a dollar sign would be read as a field. */
 const literal = (value: unknown): Document => ({ $literal: value });
@@ -25,6 +26,21 @@ export function refundedSumIs(lineId: ObjectId, cents: number): Document {
   const refunds = { $filter: { input: '$refunds', as: 'refund', cond: countsFor(lineId) } };
   const sum = { $sum: { $map: { input: refunds, as: 'refund', in: '$$refund.amountCents' } } };
   return { $expr: { $eq: [sum, cents] } };
+}
+
+/**
+ * The filter for orders with the refunds that were read, none of whose lines was reserved for a transfer since
+ * then.
+ */
+export function isAsRead({ refunds, forwarded = [], lines }: Order): Document {
+  const staying = lines.filter(({ transferredTo }) => !transferredTo).map(({ lineId }) => lineId);
+  return {
+    refunds: { $size: refunds.length },
+    [`forwarded.${forwarded.length}`]: { $exists: false },
+    lines: {
+      $not: { $elemMatch: { lineId: { $in: staying }, transferredTo: { $exists: true } } },
+    },
+  };
 }
 
 /** The stage that sets the state of a paid order from its refunds. */

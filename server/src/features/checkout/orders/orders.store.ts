@@ -123,9 +123,7 @@ const readForSweep = (orders: Collection<Order>) => ({
   streamAwaitingPayment: () =>
     streamOrders(orders, { ...openFilter, paymentIntentId: { $exists: true } }),
 
-  /**
-   * Streams the orders with work left: being fulfilled, refunded, canceled or transferred.
-   */
+  /** Streams the orders with work left: being fulfilled, refunded, canceled or transferred. */
   streamUnfinished: () =>
     streamOrders(orders, {
       $or: [
@@ -133,6 +131,7 @@ const readForSweep = (orders: Collection<Order>) => ({
         { 'refunds.state': 'pending' },
         { 'lines.outcome': 'cancelling' },
         { 'lines.transferredTo.isOpen': true },
+        { 'forwarded.isOpen': true },
       ],
     }),
 });

@@ -54,10 +54,12 @@ const createFulfil = (deps: FinaliseDependencies) => {
   const { processWaitlists, sendPendingRefunds, now } = deps;
   const enrolLines = createEnrolLines(deps);
 
-  /** From here on nobody can close the order, and the sweep completes it if this server dies. */
-  const markFulfilling = async (order: Order) => {
-    if (!isFulfilling(order)) await orders.move(order._id, { to: 'fulfilling', at: now() });
-  };
+  /**
+   * From here on nobody can close the order, and the sweep completes it if this server dies. Returns false if a
+   * concurrent call has decided the order since it was read.
+   */
+  const markFulfilling = async (order: Order): Promise<boolean> =>
+    isFulfilling(order) || orders.move(order._id, { to: 'fulfilling', at: now() });
 
   const refund = async (order: Order): Promise<Order> => {
     await sendPendingRefunds(order);
@@ -86,11 +88,19 @@ const createFulfil = (deps: FinaliseDependencies) => {
     return orders.get(order._id);
   };
 
+  /** Fulfills an order that a concurrent call has changed. */
+  const fulfilAgain = async ({ _id }: Order): Promise<Order> => {
+    const readAt = now();
+    const order = await orders.get(_id);
+    if (order.state === 'needs-attention') throw new AppError('payment-in-review');
+    return fulfil({ order, readAt });
+  };
+
   const fulfil = async (read: ReadOrder): Promise<Order> => {
     const { order } = read;
     if (isPaid(order)) return complete(order);
     if (isFreeTransfer(order) && order.state === 'cancelled') return order;
-    await markFulfilling(order);
+    if (!(await markFulfilling(order))) return fulfilAgain(order);
     const enrolled = await enrolLines(await reserveTransfers(read));
     await orderLines.releaseLines(enrolled);
     if (isFreeTransfer(enrolled) && isRefused(enrolled)) return closeRefused(enrolled);
@@ -113,10 +123,7 @@ const createFulfil = (deps: FinaliseDependencies) => {
     }
     // A concurrent call has marked it paid, or refused a line that was enrolled here. Each conflict
     // decides a line or the order for good, so the number of rounds needs no limit.
-    const readAt = now();
-    const current = await orders.get(order._id);
-    if (current.state === 'needs-attention') throw new AppError('payment-in-review');
-    return fulfil({ order: current, readAt });
+    return fulfilAgain(order);
   };
 
   return fulfil;

@@ -1,5 +1,10 @@
-import { isFulfillingOrPaid, type Order } from '../../../domain/orders/order';
-import { isFreeTransfer, isLeaving } from '../../../domain/orders/transfer';
+import {
+  findLine,
+  isFulfillingOrPaid,
+  type Order,
+  type OrderLine,
+} from '../../../domain/orders/order';
+import { isFreeTransfer, isLeaving, isReservedFor } from '../../../domain/orders/transfer';
 import type { OrdersStore } from '../orders/orders.store';
 import type { TransferLine } from '../transfers/transfer-line';
 import type { FinaliseOrder } from './finalise-order';
@@ -12,14 +17,22 @@ interface Dependencies {
 
 /**
  * Returns a function that completes the transfers of campers who are leaving a class of the order, or gives them
- * up if the other order was closed. Only a transfer without a payment can be closed after it has begun.
+ * up if the other order was closed. Only a transfer without a payment can be closed after it has begun. Throws if a
+ * camper is still leaving for the same class afterwards, because repeating it would not help.
  */
 export function createFinishTransfers({ orders, finalise, transferLine }: Dependencies) {
-  return async ({ lines }: Order): Promise<void> => {
-    for (const { transferredTo } of lines.filter(isLeaving)) {
-      const target = await orders.get(transferredTo!.orderId);
-      if (isFulfillingOrPaid(target)) await finalise.fulfil(target);
-      else if (isFreeTransfer(target)) await transferLine.giveUp(target);
-    }
+  const finish = async (order: Order, { lineId, transferredTo }: OrderLine): Promise<void> => {
+    const target = await orders.get(transferredTo!.orderId);
+    if (isFulfillingOrPaid(target)) await finalise.fulfil(target);
+    else if (isFreeTransfer(target)) await transferLine.giveUp(target);
+    const current = findLine(await orders.get(order._id), lineId)!;
+    if (!isLeaving(current) || !isReservedFor(current, transferredTo!.lineId)) return;
+    throw new Error(
+      `The move from order ${order.number} to order ${target.number} cannot be completed: that order is ${target.state}.`,
+    );
+  };
+
+  return async (order: Order): Promise<void> => {
+    for (const line of order.lines.filter(isLeaving)) await finish(order, line);
   };
 }

@@ -3,11 +3,19 @@ import type { Logger } from 'pino';
 import { isAppError } from '../../../app-error';
 import type { DisputesStore } from '../refunds/disputes.store';
 import type { FinaliseOrder } from './finalise-order';
-import type { RecordDispute } from '../refunds/record-dispute';
+import type { ForwardRefunds } from '../refunds/forward-refunds';
+import { listCarriers } from '../refunds/list-carriers';
+import { isAffected, type RecordDispute } from '../refunds/record-dispute';
+import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import { isPaid, type Order } from '../../../domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
-import { belongsTo, hasRefund, type ReconcileRefunds } from '../refunds/reconcile-refunds';
+import {
+  belongsTo,
+  hasRefund,
+  isForwarded,
+  type ReconcileRefunds,
+} from '../refunds/reconcile-refunds';
 import { toLogLevel } from '../stripe/stripe-errors';
 import type { StripeDispute, StripeRefund } from '../stripe/stripe-records';
 import type { StripeCursorsStore } from './stripe-cursors.store';
@@ -21,6 +29,8 @@ interface Dependencies {
   finalise: FinaliseOrder;
   reconcileRefunds: ReconcileRefunds;
   recordDispute: RecordDispute;
+  forwardRefunds: ForwardRefunds;
+  finishTransfers(order: Order): Promise<void>;
   now: () => Date;
   log: Logger;
 }
@@ -62,6 +72,18 @@ const createFindPaid =
     }
   };
 
+/** Returns a function that returns whether an order, and those that carry its payment, have the dispute as it is. */
+const createIsRecorded =
+  ({ orders }: Pick<Dependencies, 'orders'>) =>
+  async (order: Order, { id, status }: StripeDispute): Promise<boolean> => {
+    const carriers = (await listCarriers(orders, order)).filter((carrier) =>
+      isAffected(carrier, order.paymentIntentId!, id),
+    );
+    return [order, ...carriers].every(({ disputes = [] }) =>
+      disputes.some((stored) => stored.id === id && stored.status === status),
+    );
+  };
+
 /**
  * Runs the work for every item; a failure does not stop the others. Returns whether all succeeded.
  */
@@ -83,24 +105,43 @@ const createRunEach =
     return allSucceeded;
   };
 
-/** Records what happens at Stripe outside of this site: refunds in its dashboard, and disputes. */
-export function createSyncFromStripe(deps: Dependencies) {
-  const { orders, disputes, cursors, gateway, reconcileRefunds, recordDispute, log } = deps;
+/** Returns a function that imports the refunds of a payment. */
+const createSyncRefunds = (deps: Dependencies) => {
+  const { orders, gateway, finishTransfers, reconcileRefunds, forwardRefunds } = deps;
   const findPaid = createFindPaid(deps);
-  const runEach = createRunEach(log);
 
-  const syncRefunds = async (paymentIntentId: string): Promise<void> => {
+  /** Imports refunds into the order of their payment. Returns null while one of its campers is transferred. */
+  const tryImport = async (order: Order, refunds: StripeRefund[]): Promise<Order | null> => {
+    await finishTransfers(order);
+    const current = await reconcileRefunds(order._id, refunds);
+    const own = refunds.filter((refund) => belongsTo(current, refund));
+    return own.every((refund) => hasRefund(current, refund)) ? current : null;
+  };
+
+  return async (paymentIntentId: string): Promise<void> => {
     const order = await findPaid(paymentIntentId);
     if (!order) return;
     const refunds = await gateway.listRefundsOf(paymentIntentId);
+    await retryOnConflict(async () => tryImport(await orders.get(order._id), refunds));
+    await forwardRefunds(order._id);
     // Orders of campers who were transferred refund it, too.
     const others = await orders.findMany(listOrderIds(refunds, order));
-    for (const { _id } of [order, ...others]) await reconcileRefunds(_id, refunds);
+    const carriers = await listCarriers(orders, await orders.get(order._id));
+    for (const { _id } of [...others, ...carriers]) await reconcileRefunds(_id, refunds);
   };
+};
+
+/** Records what happens at Stripe outside of this site: refunds in its dashboard, and disputes. */
+export function createSyncFromStripe(deps: Dependencies) {
+  const { orders, disputes, cursors, gateway, recordDispute, log } = deps;
+  const findPaid = createFindPaid(deps);
+  const isRecorded = createIsRecorded(deps);
+  const syncRefunds = createSyncRefunds(deps);
+  const runEach = createRunEach(log);
 
   const syncDispute = async ({ id, paymentIntentId }: PaymentRecord): Promise<void> => {
     const order = paymentIntentId === null ? null : await findPaid(paymentIntentId);
-    if (order) await recordDispute(order._id, id);
+    if (order) await recordDispute(order, id);
   };
 
   const syncRefundPage = async (records: readonly StripeRefund[]): Promise<boolean> => {
@@ -110,20 +151,20 @@ export function createSyncFromStripe(deps: Dependencies) {
     ];
     const changed = records.filter((record) => {
       const order = affected.find((each) => belongsTo(each, record));
-      return order !== undefined && !(isPaid(order) && hasRefund(order, record));
+      if (!order) return false;
+      const isDone = isPaid(order) && hasRefund(order, record);
+      return !isDone || (record.failure !== null && isForwarded(order, record));
     });
     return runEach([...new Set(idsOf(changed))], syncRefunds);
   };
 
   const syncDisputePage = async (records: readonly StripeDispute[]): Promise<boolean> => {
     const affected = await orders.findManyByIntents(idsOf(records));
-    const findStoredStatus = ({ id }: StripeDispute) =>
-      affected.flatMap(({ disputes = [] }) => disputes).find((stored) => stored.id === id)?.status;
-    const hasOrder = (record: StripeDispute) =>
-      affected.some(({ paymentIntentId }) => paymentIntentId === record.paymentIntentId);
-    const changed = records.filter(
-      (record) => hasOrder(record) && findStoredStatus(record) !== record.status,
-    );
+    const changed: StripeDispute[] = [];
+    for (const record of records) {
+      const order = affected.find((each) => each.paymentIntentId === record.paymentIntentId);
+      if (order && !(await isRecorded(order, record))) changed.push(record);
+    }
     return runEach(changed, syncDispute);
   };
 
@@ -146,9 +187,13 @@ export function createSyncFromStripe(deps: Dependencies) {
     /** Reads open disputes from Stripe again, in case the webhook event of a change was lost. */
     async checkOpenDisputes(): Promise<void> {
       const open = (await disputes.listUnchecked(deps.now())).flatMap((order) =>
-        (order.disputes ?? []).filter(({ isOpen }) => isOpen).map(({ id }) => ({ order, id })),
+        (order.disputes ?? []).filter(({ isOpen }) => isOpen).map(({ id }) => id),
       );
-      await runEach(open, ({ order, id }) => recordDispute(order._id, id));
+      await runEach([...new Set(open)], async (id) => {
+        // It may be one of the payment of an earlier order.
+        const dispute = await gateway.findDispute(id);
+        if (dispute) await syncDispute(dispute);
+      });
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { Db, Document } from 'mongodb';
 import type { Dispute } from '../../../domain/orders/dispute';
-import { paidStates, type Order, type Refund } from '../../../domain/orders/order';
+import type { RefundRecord } from '../../../domain/orders/forwarded-refund';
+import { paidStates, type Order } from '../../../domain/orders/order';
 import {
   append,
   appendReviewReason,
+  isAsRead,
   keepOnly,
   noteInTimeline,
   replaceEach,
@@ -19,7 +21,7 @@ export interface DisputeChange {
   known: Dispute | null;
   next: Dispute;
   /** The refunds to add if the dispute was just lost, one for each class. */
-  losses: Refund[];
+  losses: RefundRecord;
   /** Whether the money of a lost dispute came back, for example after an appeal. */
   isReversed: boolean;
   /** The timeline entry to add. */
@@ -36,21 +38,24 @@ const toKnown = (known: Dispute | null, { id }: Dispute): Document =>
 export function createDisputesStore(db: Db) {
   const orders = db.collection<Order>('orders');
   return {
-    /** Returns false if the order or the dispute in it has changed since it was read. */
+    /** Returns false if the order, its transfers or the dispute in it have changed since it was read. */
     async apply(order: Order, change: DisputeChange, at: Date): Promise<boolean> {
       const { known, next, losses, isReversed, note, review } = change;
       const isIt = { $eq: ['$$each.id', next.id] };
+      const isOther = { $ne: ['$$each.disputeId', next.id] };
       const { matchedCount } = await orders.updateOne(
         {
           _id: order._id,
           state: { $in: paidStates },
-          refunds: { $size: order.refunds.length },
+          ...isAsRead(order),
           disputes: toKnown(known, next),
         },
         [
           known ? replaceEach('disputes', isIt, next) : append('disputes', [next]),
-          ...(losses.length > 0 ? [append('refunds', losses)] : []),
-          ...(isReversed ? [keepOnly('refunds', { $ne: ['$$each.disputeId', next.id] })] : []),
+          ...(losses.refunds.length > 0 ? [append('refunds', losses.refunds)] : []),
+          ...(losses.forwarded.length > 0 ? [append('forwarded', losses.forwarded)] : []),
+          ...(isReversed ? [keepOnly('refunds', isOther)] : []),
+          ...(isReversed && order.forwarded ? [keepOnly('forwarded', isOther)] : []),
           setStateFromRefunds,
           ...(note === null ? [] : [noteInTimeline(note, at)]),
           ...(review === null ? [] : appendReviewReason(review, at)),

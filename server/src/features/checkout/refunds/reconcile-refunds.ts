@@ -1,13 +1,18 @@
 import { ObjectId } from 'mongodb';
+import { toRefundRecord, type RefundRecord } from '../../../domain/orders/forwarded-refund';
 import { isPaid, type Order, type Refund } from '../../../domain/orders/order';
+import { isLeaving } from '../../../domain/orders/transfer';
 import type { OrdersStore } from '../orders/orders.store';
 import type { RefundsStore } from './refunds.store';
-import { allocateToLines, type Share } from './allocate-to-lines';
+import { allocateToLines, type PaidOrders, type Share } from './allocate-to-lines';
+import type { ExternalRefundsStore } from './external-refunds.store';
+import { listCarriers } from './list-carriers';
 import type { StripeRefund } from '../stripe/stripe-records';
 
 interface Dependencies {
   orders: OrdersStore;
   refunds: RefundsStore;
+  externalRefunds: ExternalRefundsStore;
   now: () => Date;
 }
 
@@ -27,22 +32,29 @@ const entriesOf = ({ refunds }: Order, { id, refundId }: StripeRefund): Refund[]
 
 /**
  * Returns whether a refund at Stripe belongs to the order. One that was made outside of this site belongs to
- * the order of the payment, and ours to the order that decided it: the camper may have been transferred.
+ * the order of the payment, which may forward it, and ours to the order that decided it: the camper may have been
+ * transferred.
  */
 export const belongsTo = (
-  { _id, paymentIntentId }: Order,
-  { orderId, ...refund }: StripeRefund,
+  { _id, paymentIntentId, refunds }: Order,
+  { id, orderId, ...refund }: StripeRefund,
 ): boolean =>
-  orderId === null ? refund.paymentIntentId === paymentIntentId : _id.toHexString() === orderId;
+  orderId === null
+    ? refund.paymentIntentId === paymentIntentId ||
+      refunds.some(({ stripeRefundId }) => stripeRefundId === id)
+    : _id.toHexString() === orderId;
 
-/** Returns true if the order's entries for a refund match Stripe's. */
+/** Returns whether orders of transferred campers record a refund, or a part of it. */
+export const isForwarded = ({ forwarded = [] }: Order, { id }: StripeRefund): boolean =>
+  forwarded.some(({ stripeRefundId }) => stripeRefundId === id);
+
+/** Returns true if the order's entries for a refund match Stripe's. A refund that failed stays so. */
 export function hasRefund(order: Order, refund: StripeRefund): boolean {
-  const expected = refund.failure === null ? 'done' : 'failed';
+  const isFailed = refund.failure !== null;
   const entries = entriesOf(order, refund);
-  if (entries.length === 0) return expected === 'failed';
-  return entries.every(
-    ({ state, stripeRefundId }) =>
-      state === expected && (expected === 'failed' || stripeRefundId === refund.id),
+  if (entries.length === 0) return isFailed || isForwarded(order, refund);
+  return entries.every(({ state, stripeRefundId }) =>
+    isFailed ? state === 'failed' : state !== 'pending' && stripeRefundId === refund.id,
   );
 }
 
@@ -50,28 +62,36 @@ export function hasRefund(order: Order, refund: StripeRefund): boolean {
  * An amount beyond the prices is stored too, so that the order shows everything that Stripe
  * refunded.
  */
-const toShares = (order: Order, { amountCents }: StripeRefund): Share[] => {
-  const { shares, restCents } = allocateToLines(order, amountCents);
+const toShares = (paid: PaidOrders, { amountCents }: StripeRefund): Share[] => {
+  const { shares, restCents } = allocateToLines(paid, amountCents);
   if (restCents === 0) return shares;
-  const last = shares.at(-1) ?? { line: order.lines.at(-1)!, amountCents: 0 };
+  const last = shares.at(-1) ?? { line: paid.order.lines.at(-1)!, amountCents: 0 };
   return [...shares.slice(0, -1), { ...last, amountCents: last.amountCents + restCents }];
 };
 
-const toEntries = (order: Order, refund: StripeRefund): Refund[] =>
-  toShares(order, refund).map(({ line, amountCents }) => ({
-    _id: new ObjectId(),
-    lineId: line.lineId,
-    classId: line.classId,
-    amountCents,
-    reason: MADE_AT_STRIPE,
-    at: refund.createdAt,
-    state: 'done',
-    stripeRefundId: refund.id,
-    origin: 'stripe',
-  }));
+const toRecord = (paid: PaidOrders, refund: StripeRefund): RefundRecord => {
+  const records = toShares(paid, refund).map(({ line, amountCents }) =>
+    toRefundRecord(paid.order, line, {
+      _id: new ObjectId(),
+      paymentIntentId: paid.paymentIntentId,
+      amountCents,
+      reason: MADE_AT_STRIPE,
+      at: refund.createdAt,
+      state: 'done',
+      stripeRefundId: refund.id,
+      origin: 'stripe',
+    }),
+  );
+  return {
+    refunds: records.flatMap(({ refunds }) => refunds),
+    forwarded: records.flatMap(({ forwarded }) => forwarded),
+  };
+};
 
 /** Updates orders from Stripe's refunds, those made in Stripe's dashboard included. */
-export function createReconcileRefunds({ orders, refunds, now }: Dependencies) {
+export function createReconcileRefunds(deps: Dependencies) {
+  const { orders, refunds, externalRefunds, now } = deps;
+
   const fail = async (order: Order, refund: StripeRefund) => {
     for (const entry of entriesOf(order, refund)) {
       if (entry.state !== 'failed') await refunds.fail(order, entry, refund.failure!, now());
@@ -95,11 +115,15 @@ export function createReconcileRefunds({ orders, refunds, now }: Dependencies) {
         candidate.amountCents === amountCents,
     );
     if (withoutId) {
-      await refunds.setStripeId(order, withoutId, id);
+      await externalRefunds.setStripeId(order, withoutId, id);
       return true;
     }
-    const entries = toEntries(order, refund);
-    return refunds.importRefund(order, { stripeRefundId: id, entries, at: now() });
+    // A camper is being transferred: a later sync knows where the money is.
+    if (order.lines.some(isLeaving)) return true;
+    const paymentIntentId = refund.paymentIntentId ?? order.paymentIntentId!;
+    const carriers = await listCarriers(orders, order);
+    const record = toRecord({ paymentIntentId, order, carriers }, refund);
+    return externalRefunds.importRefund(order, id, record, now());
   };
 
   /** Returns the order with the refund in it. Concurrent calls add it once. */

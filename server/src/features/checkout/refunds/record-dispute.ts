@@ -2,17 +2,23 @@ import { ObjectId } from 'mongodb';
 import { toMoney } from '../../../domain/money';
 import type { DisputeChange, DisputesStore } from './disputes.store';
 import type { Dispute } from '../../../domain/orders/dispute';
-import { isPaid, type Order, type Refund } from '../../../domain/orders/order';
+import { toRefundRecord, type RefundRecord } from '../../../domain/orders/forwarded-refund';
+import { isPaid, type Order } from '../../../domain/orders/order';
+import { heldCents, isLeaving } from '../../../domain/orders/transfer';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
-import { allocateToLines } from './allocate-to-lines';
+import { allocateToLines, type PaidOrders } from './allocate-to-lines';
+import type { ForwardRefunds } from './forward-refunds';
+import { listCarriers } from './list-carriers';
 import type { StripeDispute } from '../stripe/stripe-records';
 
 interface Dependencies {
   orders: OrdersStore;
   disputes: DisputesStore;
   gateway: PaymentGateway;
+  finishTransfers(order: Order): Promise<void>;
+  forwardRefunds: ForwardRefunds;
   timeZone: string;
   now: () => Date;
 }
@@ -31,19 +37,38 @@ const toDispute = (stripeDispute: StripeDispute, checkedAt: Date): Dispute => ({
   checkedAt,
 });
 
+const noLosses: RefundRecord = { refunds: [], forwarded: [] };
+
 /** A lost dispute returns money like a refund, but never more than is left of the prices. */
-const toLosses = (order: Order, { id, amountCents }: Dispute, at: Date): Refund[] =>
-  allocateToLines(order, amountCents).shares.map((share) => ({
-    _id: new ObjectId(),
-    lineId: share.line.lineId,
-    classId: share.line.classId,
-    amountCents: share.amountCents,
-    reason: BY_BANK,
-    at,
-    state: 'done',
-    origin: 'dispute',
-    disputeId: id,
-  }));
+const toLosses = (paid: PaidOrders, { id, amountCents }: Dispute, at: Date): RefundRecord => {
+  const records = allocateToLines(paid, amountCents).shares.map((share) =>
+    toRefundRecord(paid.order, share.line, {
+      _id: new ObjectId(),
+      paymentIntentId: paid.paymentIntentId,
+      amountCents: share.amountCents,
+      reason: BY_BANK,
+      at,
+      state: 'done',
+      origin: 'dispute',
+      disputeId: id,
+    }),
+  );
+  return {
+    refunds: records.flatMap(({ refunds }) => refunds),
+    forwarded: records.flatMap(({ forwarded }) => forwarded),
+  };
+};
+
+const isCounted = ({ refunds, forwarded = [] }: Order, id: string) =>
+  [...refunds, ...forwarded].some(({ disputeId }) => disputeId === id);
+
+/**
+ * Returns whether an order that carries a payment has to record its dispute: some of the money is still with one of
+ * the order's lines, or was lost there.
+ */
+export const isAffected = (order: Order, paymentIntentId: string, disputeId: string): boolean =>
+  isCounted(order, disputeId) ||
+  order.lines.some((line) => heldCents(order, line, paymentIntentId) > 0);
 
 const toSentences = (next: Dispute, timeZone: string) => {
   const sum = toMoney(next.amountCents);
@@ -61,45 +86,80 @@ const toSentences = (next: Dispute, timeZone: string) => {
   );
 };
 
-/** Updates orders from Stripe's disputes of their payments. */
-export function createRecordDispute({ orders, disputes, gateway, timeZone, now }: Dependencies) {
-  const toChange = (order: Order, stripeDispute: StripeDispute): DisputeChange => {
-    const at = now();
-    const next = toDispute(stripeDispute, at);
-    const known = order.disputes?.find(({ id }) => id === next.id) ?? null;
-    const isCounted = order.refunds.some(({ disputeId }) => disputeId === next.id);
-    const isLost = next.status === 'lost';
-    const hasChanged =
-      known?.status !== next.status && (known === null || !next.isOpen || !known.isOpen);
-    const needsReview = hasChanged && (next.isOpen || isLost);
-    const sentence = toSentences(next, timeZone);
-    return {
-      known,
-      next,
-      losses: isLost && !isCounted ? toLosses(order, next, at) : [],
-      isReversed: !isLost && isCounted,
-      note: hasChanged ? sentence : null,
-      review: needsReview ? sentence : null,
-    };
+/** Returns the change of an order by a dispute. `losses` are those that it decides on, if it is lost. */
+const toChange = (
+  order: Order,
+  next: Dispute,
+  { losses, timeZone, isOwn }: { losses: RefundRecord; timeZone: string; isOwn: boolean },
+): DisputeChange => {
+  const known = order.disputes?.find(({ id }) => id === next.id) ?? null;
+  const isLost = next.status === 'lost';
+  const hasChanged =
+    known?.status !== next.status && (known === null || !next.isOpen || !known.isOpen);
+  // An order that carries the payment is flagged for the loss when it records it.
+  const needsReview = hasChanged && (next.isOpen || (isLost && isOwn));
+  const sentence = toSentences(next, timeZone);
+  return {
+    known,
+    next,
+    losses,
+    isReversed: !isLost && isCounted(order, next.id),
+    note: hasChanged ? sentence : null,
+    review: needsReview ? sentence : null,
   };
+};
 
-  /** Returns false if the order has changed since it was read. */
-  const tryRecord = async (orderId: ObjectId, disputeId: string): Promise<boolean> => {
+/** Updates orders from Stripe's disputes of their payments. */
+export function createRecordDispute(deps: Dependencies) {
+  const { orders, disputes, gateway, finishTransfers, forwardRefunds, timeZone, now } = deps;
+
+  /** Returns null if the order has changed since it was read. */
+  const tryRecord = async (
+    orderId: ObjectId,
+    disputeId: string,
+    paymentIntentId: string,
+  ): Promise<true | null> => {
     // The order is read first, so that Stripe's data is never older than the order that it is
     // written into.
     const order = await orders.get(orderId);
     const stripeDispute = await gateway.findDispute(disputeId);
     if (!stripeDispute || !isPaid(order)) return true;
-    return disputes.apply(order, toChange(order, stripeDispute), now());
+    if (order.lines.some(isLeaving)) {
+      await finishTransfers(order);
+      return null;
+    }
+    const isOwn = order.paymentIntentId === paymentIntentId;
+    const isKnown = order.disputes?.some(({ id }) => id === disputeId);
+    if (!isOwn && !isKnown && !isAffected(order, paymentIntentId, disputeId)) return true;
+    const at = now();
+    const next = toDispute(stripeDispute, at);
+    const isNewLoss = isOwn && next.status === 'lost' && !isCounted(order, disputeId);
+    const paid = { paymentIntentId, order, carriers: await listCarriers(orders, order) };
+    const losses = isNewLoss ? toLosses(paid, next, at) : noLosses;
+    const change = toChange(order, next, { losses, timeZone, isOwn });
+    return (await disputes.apply(order, change, at)) || null;
   };
 
-  /** Records a dispute of a paid order and its later changes, each once. */
-  return async (orderId: ObjectId, disputeId: string): Promise<void> => {
+  /**
+   * Records a dispute in an order, then in those that campers were transferred to. The transfers are read after
+   * the dispute is stored, because it prevents further ones.
+   */
+  const record = async (orderId: ObjectId, disputeId: string, paymentIntentId: string) => {
     // Unlimited: a conflict means that another change of the order was stored.
-    await retryOnConflict(
-      async () => ((await tryRecord(orderId, disputeId)) ? true : null),
-      Infinity,
-    );
+    await retryOnConflict(() => tryRecord(orderId, disputeId, paymentIntentId), Infinity);
+    for (const { transferredTo } of (await orders.get(orderId)).lines) {
+      if (transferredTo) await record(transferredTo.orderId, disputeId, paymentIntentId);
+    }
+  };
+
+  /**
+   * Records a dispute of a paid order and its later changes, each once, also in the orders that carry the
+   * payment since campers were transferred to them.
+   */
+  return async ({ _id, paymentIntentId }: Order, disputeId: string): Promise<void> => {
+    if (paymentIntentId === undefined) return;
+    await record(_id, disputeId, paymentIntentId);
+    await forwardRefunds(_id);
   };
 }
 export type RecordDispute = ReturnType<typeof createRecordDispute>;

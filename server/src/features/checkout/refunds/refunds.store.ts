@@ -1,63 +1,15 @@
-import type { Collection, Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { toMoney } from '../../../domain/money';
 import {
-  append,
   appendReviewReason,
   keepOnly,
   noteInTimeline,
   replaceEach,
   setStateFromRefunds,
 } from '../orders/order-expressions';
-import { paidStates, type Order, type Refund } from '../../../domain/orders/order';
-
-interface ExternalRefund {
-  stripeRefundId: string;
-  /** One entry for each class that it covers. */
-  entries: Refund[];
-  at: Date;
-}
+import type { Order, Refund } from '../../../domain/orders/order';
 
 const matchesId = ({ _id }: Refund) => ({ $eq: ['$$each._id', _id] });
-
-/** The writes that import refunds from Stripe. */
-const writeImports = (orders: Collection<Order>) => ({
-  /** Stores Stripe's id of a refund of an earlier release, unless another entry has that id. */
-  async setStripeId({ _id }: Order, refund: Refund, stripeRefundId: string) {
-    await orders.updateOne(
-      {
-        _id,
-        'refunds.stripeRefundId': { $ne: stripeRefundId },
-        refunds: { $elemMatch: { _id: refund._id, stripeRefundId: { $exists: false } } },
-      },
-      { $set: { 'refunds.$[refund].stripeRefundId': stripeRefundId } },
-      { arrayFilters: [{ 'refund._id': refund._id }] },
-    );
-  },
-
-  /**
-   * Adds a refund that was made outside of this site. Returns false if the order's refunds have changed
-   * since it was read, or already include this one.
-   */
-  async importRefund(order: Order, { stripeRefundId, entries, at }: ExternalRefund) {
-    const sum = toMoney(entries.reduce((cents, { amountCents }) => cents + amountCents, 0));
-    const reason = `Stripe shows a refund of ${sum} that was made outside of this site. Decide whether the camper stays enrolled.`;
-    const { matchedCount } = await orders.updateOne(
-      {
-        _id: order._id,
-        state: { $in: paidStates },
-        refunds: { $size: order.refunds.length },
-        'refunds.stripeRefundId': { $ne: stripeRefundId },
-      },
-      [
-        append('refunds', entries),
-        setStateFromRefunds,
-        noteInTimeline(reason, at),
-        ...appendReviewReason(reason, at),
-      ],
-    );
-    return matchedCount === 1;
-  },
-});
 
 /** What becomes of an order's refunds at Stripe. `cancellations.store.ts` adds them. */
 export function createRefundsStore(db: Db) {
@@ -68,8 +20,6 @@ export function createRefundsStore(db: Db) {
   });
 
   return {
-    ...writeImports(orders),
-
     /** Marks a refund as done and updates the order's state, in one write. */
     async complete(order: Order, refund: Refund, stripeRefundId: string, at: Date) {
       await orders.updateOne(matchesState(order, refund), [
@@ -92,7 +42,8 @@ export function createRefundsStore(db: Db) {
 
     /**
      * Removes a pending refund that cannot be sent because the payment was already refunded
-     * completely.
+     * completely. If it is the payment of an earlier order, flags the order for review: the import of that refund
+     * may flag another one.
      */
     async drop(order: Order, refund: Refund, at: Date) {
       const note = `A refund of ${toMoney(refund.amountCents)} was not sent: the whole payment had been refunded already.`;
@@ -100,6 +51,7 @@ export function createRefundsStore(db: Db) {
         keepOnly('refunds', { $ne: ['$$each._id', refund._id] }),
         setStateFromRefunds,
         noteInTimeline(note, at),
+        ...(refund.paymentIntentId === undefined ? [] : appendReviewReason(note, at)),
       ]);
     },
   };

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toDay } from '../../../domain/day';
+import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createMover } from '../../../testing/purchases/mover';
-import { createShopper } from '../../../testing/purchases/shopper';
+import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);
-const { buy, move, listPayments, stateOf } = createMover(api);
+const { buy, move, cancel, orderOf, listPayments, stateOf } = createMover(api);
 let payer: TestUser;
 beforeEach(async () => {
   payer = await api.aUser();
@@ -73,4 +74,30 @@ describe('refuses', () => {
     const res = await move({ ...bought, user: other }, await api.aClass(), 0);
     expect(problemKindOf(res)).toBe('not-found');
   });
+});
+
+test('a move that cannot be completed ends cancellations with an error instead of retrying them forever', async () => {
+  const [one, other] = [await api.aClass(), await api.aClass({ priceCents: 10_000 })];
+  const bought = await buy(payer, one);
+  const family = await buy(await api.aUser(), one);
+  const { body } = await move(bought, other, 35.5).expect(200);
+  const orders = api.db.collection<Order>('orders');
+  const paymentIntentId = toTransactionId(body);
+  const target = (await orders.findOne({ paymentIntentId }))!;
+  await orders.updateOne({ _id: target._id }, { $set: { state: 'needs-attention' } });
+  const { lineId, className } = target.lines[0]!;
+  const to = { orderId: target._id, lineId, className, cents: 6450, refundCents: 0, isOpen: true };
+  const { _id } = await orderOf(bought);
+  await orders.updateOne({ _id }, { $set: { 'lines.0.transferredTo': to } });
+
+  expect((await cancel(bought, 64.5)).status).toBe(500);
+  const admin = await api.aUser('admin');
+  const canceled = await api
+    .as(admin.token)
+    .post(`/topClass/${one._id.toHexString()}/cancel`)
+    .send({ reason: 'The coach is injured.' });
+  expect(canceled.status).toBe(500);
+  expect(await shop.listRefundAmounts(family.transactionId)).toEqual([6450]);
+  await api.services.checkout.sweep();
+  expect((await orderOf(bought)).lines[0]).toMatchObject({ outcome: 'enrolled' });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { CheckoutStarted } from '../../../contract';
+import type { CheckoutStarted, TransferCampersResponse } from '../../../contract';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
@@ -85,6 +85,26 @@ test('ten parallel requests for the same move make it once', async () => {
   expect(await shop.getClass(target)).toMatchObject({ soldCount: 1, holds: [] });
   await expectClean();
 });
+
+test.each(rounds)(
+  'parallel requests for a move to the last seat never answer that it sold out (%s)',
+  async () => {
+    const [enrollment, target] = [await anEnrollment(), await api.aClass({ capacity: 1 })];
+    const responses = await Promise.all([
+      ...Array.from({ length: 4 }, () => move(enrollment, target)),
+      moveByAdmin([enrollment], enrollment.campClass, target),
+    ]);
+    const problems = responses.map((res) => problemKindOf(res));
+    expect(problems.filter((kind) => kind === 'sold-out')).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+    const { refused } = responses[4]!.body as TransferCampersResponse;
+    expect(refused.map(({ problem }) => problem)).not.toContain('sold-out');
+    expect((await move(enrollment, target)).status).toBe(200);
+    expect(await countPlaces(enrollment.user)).toBe(1);
+    expect(await shop.getClass(target)).toMatchObject({ soldCount: 1, holds: [] });
+    await expectClean();
+  },
+);
 
 test.each(rounds)('a move and a cancellation at once end in one of both (%s)', async () => {
   const [enrollment, target] = [await anEnrollment(), await api.aClass()];

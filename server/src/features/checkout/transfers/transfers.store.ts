@@ -1,4 +1,4 @@
-import type { Db, Document, ObjectId } from 'mongodb';
+import type { Collection, Db, Document, ObjectId } from 'mongodb';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import {
   paidStates,
@@ -31,18 +31,31 @@ const isLeavingFor = (lineId: ObjectId, toLineId: ObjectId): Document => ({
   },
 });
 
+/** Stores and finds the orders that campers are transferred to. */
+const accessOrders = (orders: Collection<Order>) => ({
+  /** Adds the order of a transfer that needs no payment. */
+  async add(order: Order): Promise<void> {
+    await orders.insertOne(order);
+  },
+
+  /** Returns the order that is transferring the camper of a line to a class now; null if there is none. */
+  findInProgress: (lineId: ObjectId, classId: ObjectId) =>
+    orders.findOne({
+      state: 'fulfilling',
+      'lines.classId': classId,
+      lines: { $elemMatch: { classId, 'transferredFrom.lineId': lineId } },
+    }),
+});
+
 /** The writes of transfers: mostly on the order that a camper is transferred from. */
 export function createTransfersStore(db: Db) {
   const orders = db.collection<Order>('orders');
   return {
-    /** Adds the order of a transfer that needs no payment. */
-    async add(order: Order): Promise<void> {
-      await orders.insertOne(order);
-    },
+    ...accessOrders(orders),
 
     /**
      * Reserves an enrolled line for a transfer, so that nothing else can change it. Returns false if the line
-     * or its refunded sum has changed since the order was read.
+     * or its refunded sum has changed since the order was read, or if a dispute was opened.
      */
     async reserve(order: Order, { lineId }: OrderLine, to: TransferredTo): Promise<boolean> {
       const { matchedCount } = await orders.updateOne(
@@ -50,6 +63,7 @@ export function createTransfersStore(db: Db) {
           _id: order._id,
           state: { $in: paidStates },
           lines: { $elemMatch: { lineId, outcome: 'enrolled', transferredTo: { $exists: false } } },
+          'disputes.isOpen': { $ne: true },
           ...refundedSumIs(lineId, sumRefundedCents(order, lineId)),
         },
         { $set: { 'lines.$[line].transferredTo': { ...to, isOpen: true } } },

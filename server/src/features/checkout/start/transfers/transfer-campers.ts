@@ -16,13 +16,20 @@ import { isTransferable } from '../../../../domain/orders/transfer-window';
 import type { Viewer } from '../../../../http/caller';
 import { retryOnConflict } from '../../../../lib/retry-on-conflict';
 import type { EnrolmentPair } from '../../orders/enrolments.store';
+import type { FinaliseOrder } from '../../payment/finalise-order';
+import type { SendRefundsInTime } from '../../refunds/send-refunds-in-time';
 import type { OrdersStore } from '../../orders/orders.store';
 import { createFindClashes, type ClashDependencies } from './find-clashes';
+import { createFindMade, type FindMadeDependencies } from './find-made';
 import { createMakeTransfer, type MakeTransferDependencies } from './make-transfer';
 import { planCampTransfer } from './plan-transfer';
 
-export interface CampTransferDependencies extends ClashDependencies, MakeTransferDependencies {
+export interface CampTransferDependencies
+  extends ClashDependencies, MakeTransferDependencies, FindMadeDependencies {
   orders: OrdersStore;
+  /** Leaves the refunds of the orders pending. */
+  finaliseWithoutRefunds: FinaliseOrder;
+  sendRefundsInTime: SendRefundsInTime;
   /** Returns campers of any family. */
   findCampers(ids: ObjectId[]): Promise<Camper[]>;
   /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
@@ -64,21 +71,23 @@ const createAssertSuitable = (deps: CampTransferDependencies) => {
   };
 };
 
-/** Returns a function that moves one camper. It returns null if the camper moved, or else why not. */
-const createTransferOne = (deps: CampTransferDependencies) => {
-  const { orders, enrolments, refundPolicy, now } = deps;
+/**
+ * Returns a function that makes the transfer of an enrollment. It returns null if the class or the enrollment has
+ * changed meanwhile.
+ */
+const createMake = (deps: CampTransferDependencies) => {
+  const { enrolments, finaliseWithoutRefunds, refundPolicy, now } = deps;
   const getClass = createGetClass(deps);
   const assertSuitable = createAssertSuitable(deps);
-  const makeTransfer = createMakeTransfer(deps);
+  const makeTransfer = createMakeTransfer({ ...deps, finalise: finaliseWithoutRefunds });
 
-  /** Returns null if the class or the enrollment has changed meanwhile. */
-  const tryTransfer = async (
-    { orderId, lineId, classId, camperId }: Enrolment,
+  return async (
+    { classId, camperId }: Enrolment,
+    { from, earlier }: { from: Order; earlier: OrderLine },
     request: TransferCampersRequest,
     viewer: Viewer,
   ): Promise<Order | null> => {
-    const [from, target] = await Promise.all([orders.get(orderId), getClass(request.classItemId)]);
-    const earlier = findLine(from, lineId)!;
+    const target = await getClass(request.classItemId);
     if (!isTransferable(from, earlier)) {
       throw new AppError('transfer-closed', {
         detail: 'This enrollment has ended, or a refund or a dispute of it is open.',
@@ -101,6 +110,27 @@ const createTransferOne = (deps: CampTransferDependencies) => {
     );
     return makeTransfer(plan);
   };
+};
+
+/** Returns a function that moves one camper. It returns null if the camper moved, or else why not. */
+const createTransferOne = (deps: CampTransferDependencies) => {
+  const { orders } = deps;
+  const make = createMake(deps);
+  const findOrMake = createFindMade(deps);
+
+  const tryTransfer = async (
+    enrolment: Enrolment,
+    request: TransferCampersRequest,
+    viewer: Viewer,
+  ): Promise<Order | null> => {
+    const from = await orders.get(enrolment.orderId);
+    const earlier = findLine(from, enrolment.lineId)!;
+    return findOrMake(
+      { order: from, line: earlier, classId: new ObjectId(request.classItemId) },
+      () => make(enrolment, { from, earlier }, request, viewer),
+      (order) => order,
+    );
+  };
 
   return async (
     enrolment: Enrolment,
@@ -120,9 +150,10 @@ const createTransferOne = (deps: CampTransferDependencies) => {
 
 /**
  * Returns a function by which admins move campers of a class to another class. Each camper moves or stays alone.
+ * The refunds are sent after the last move; those that would take too long are left for the sweep.
  */
 export function createTransferCampers(deps: CampTransferDependencies) {
-  const { orders, enrolments, now } = deps;
+  const { orders, enrolments, sendRefundsInTime, now } = deps;
   const getClass = createGetClass(deps);
   const transferOne = createTransferOne(deps);
 
@@ -142,6 +173,7 @@ export function createTransferCampers(deps: CampTransferDependencies) {
     if (!isOnSale(target) || toClassPhase(target, now()) === 'over') {
       throw new AppError('not-on-sale', { detail: `${target.className} is not on sale, or over.` });
     }
+    const begunAt = now();
     const found = await findEnrolments(source._id, request.enrolmentIds);
     const response: TransferCampersResponse = { transferred: [], refused: [] };
     for (const enrolment of found) {
@@ -160,6 +192,8 @@ export function createTransferCampers(deps: CampTransferDependencies) {
         isWarning: warnings.includes(problem.kind),
       });
     }
+    const moved = found.filter(({ _id }) => response.transferred.includes(_id.toHexString()));
+    await sendRefundsInTime(await orders.findMany(moved.map(({ orderId }) => orderId)), begunAt);
     return response;
   };
 }

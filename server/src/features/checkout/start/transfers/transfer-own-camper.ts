@@ -1,18 +1,13 @@
+import { ObjectId } from 'mongodb';
 import { AppError } from '../../../../app-error';
 import type { ClassInCart } from '../../../../domain/orders/cart';
-import {
-  findLine,
-  isFulfillingOrPaid,
-  isPaid,
-  type Order,
-  type OrderLine,
-} from '../../../../domain/orders/order';
-import { isLeaving } from '../../../../domain/orders/transfer';
+import { isFulfillingOrPaid, type Order, type OrderLine } from '../../../../domain/orders/order';
 import type { Viewer } from '../../../../http/caller';
 import { retryOnConflict } from '../../../../lib/retry-on-conflict';
 import { isSoldAs } from '../compare-lines';
 import type { OpenOrder } from '../open-order';
 import { createOpenPayment, type OpenPaymentDependencies, type Started } from '../open-payment';
+import { createFindMade, type FindMadeDependencies } from './find-made';
 import { createMakeTransfer, type MakeTransferDependencies } from './make-transfer';
 import {
   createPlanOwnTransfer,
@@ -23,9 +18,12 @@ import {
 import type { TransferPlan } from './plan-transfer';
 
 export interface OwnTransferDependencies
-  extends OpenPaymentDependencies, PlanDependencies, MakeTransferDependencies {
+  extends
+    OpenPaymentDependencies,
+    PlanDependencies,
+    MakeTransferDependencies,
+    FindMadeDependencies {
   open: OpenOrder;
-  finishTransfers(order: Order): Promise<void>;
 }
 
 interface TransferRequest extends TransferReference {
@@ -81,33 +79,18 @@ const createStartPayment = (deps: OwnTransferDependencies) => {
   };
 };
 
-/** Returns a function that finds the transfer of a line that was made before; null if there is none to that class. */
-const createFindMade =
-  ({ orders, finishTransfers }: OwnTransferDependencies) =>
-  async (order: Order, line: OrderLine, { classItemId }: TransferReference) => {
-    if (isLeaving(line)) await finishTransfers(order);
-    const current = findLine(await orders.get(order._id), line.lineId);
-    if (!current?.transferredTo) return null;
-    const made = await orders.get(current.transferredTo.orderId);
-    const isSame = made.lines.some(({ classId }) => classId.equals(classItemId));
-    return isSame && isPaid(made) ? { order: made, clientSecret: null } : null;
-  };
-
 /** Lets a family move a camper to another class. */
 export function createTransferOwnCamper(deps: OwnTransferDependencies) {
   const planning = createPlanOwnTransfer(deps);
   const makeTransfer = createMakeTransfer(deps);
   const startPayment = createStartPayment(deps);
-  const findMade = createFindMade(deps);
+  const findOrMake = createFindMade(deps);
 
-  const tryStart = async (
-    id: string,
+  const make = async (
+    { order, line }: { order: Order; line: OrderLine },
     request: TransferRequest,
     viewer: Viewer,
   ): Promise<Started | null> => {
-    const { order, line } = await planning.getOwn(id, request.lineId, viewer);
-    const made = line.transferredTo && (await findMade(order, line, request));
-    if (made) return made;
     const planned = await planning.plan({ order, line }, request.classItemId, viewer);
     const difference = toDifference(planned);
     if (difference !== request.difference) refuseDifference(difference);
@@ -116,6 +99,19 @@ export function createTransferOwnCamper(deps: OwnTransferDependencies) {
     if (planned.dueCents > 0) return startPayment(planned, viewer);
     const transfer = await makeTransfer(planned);
     return transfer && { order: transfer, clientSecret: null };
+  };
+
+  const tryStart = async (
+    id: string,
+    request: TransferRequest,
+    viewer: Viewer,
+  ): Promise<Started | null> => {
+    const own = await planning.getOwn(id, request.lineId, viewer);
+    return findOrMake(
+      { ...own, classId: new ObjectId(request.classItemId) },
+      () => make(own, request, viewer),
+      (order): Started => ({ order, clientSecret: null }),
+    );
   };
 
   return {

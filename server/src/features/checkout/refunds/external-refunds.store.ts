@@ -1,0 +1,102 @@
+import type { Db, ObjectId } from 'mongodb';
+import { toMoney } from '../../../domain/money';
+import type { ForwardedRefund, RefundRecord } from '../../../domain/orders/forwarded-refund';
+import { paidStates, type Order, type Refund } from '../../../domain/orders/order';
+import {
+  append,
+  appendReviewReason,
+  isAsRead,
+  noteInTimeline,
+  setStateFromRefunds,
+} from '../orders/order-expressions';
+
+const sumOf = (refunds: readonly Refund[]) =>
+  toMoney(refunds.reduce((cents, { amountCents }) => cents + amountCents, 0));
+
+const toSentence = ({ refunds }: RefundRecord, origin: Refund['origin']) =>
+  origin === 'dispute'
+    ? `The bank returned ${sumOf(refunds)} of an earlier payment after a dispute. Decide whether the camper stays enrolled.`
+    : `Stripe shows a refund of ${sumOf(refunds)} that was made outside of this site. Decide whether the camper stays enrolled.`;
+
+/** The stages that add refunds made outside of this site, and flag the order for those that it keeps. */
+const addRecord = (record: RefundRecord, origin: Refund['origin'], at: Date) => {
+  const { refunds, forwarded } = record;
+  const reason = toSentence(record, origin);
+  const moved = `A refund of ${sumOf(forwarded)} that was made outside of this site belongs to a class that a camper moved to.`;
+  return [
+    append('refunds', refunds),
+    ...(forwarded.length > 0 ? [append('forwarded', forwarded)] : []),
+    setStateFromRefunds,
+    ...(forwarded.length > 0 ? [noteInTimeline(moved, at)] : []),
+    ...(refunds.length > 0 ? [noteInTimeline(reason, at), ...appendReviewReason(reason, at)] : []),
+  ];
+};
+
+/** The writes of refunds that were not made by this site. */
+export function createExternalRefundsStore(db: Db) {
+  const orders = db.collection<Order>('orders');
+  return {
+    /** Stores Stripe's id of a refund of an earlier release, unless another entry has that id. */
+    async setStripeId({ _id }: Order, refund: Refund, stripeRefundId: string) {
+      await orders.updateOne(
+        {
+          _id,
+          'refunds.stripeRefundId': { $ne: stripeRefundId },
+          refunds: { $elemMatch: { _id: refund._id, stripeRefundId: { $exists: false } } },
+        },
+        { $set: { 'refunds.$[refund].stripeRefundId': stripeRefundId } },
+        { arrayFilters: [{ 'refund._id': refund._id }] },
+      );
+    },
+
+    /**
+     * Adds a refund that was made in Stripe's dashboard. Returns false if the order's refunds or transfers have
+     * changed since it was read, or if it already includes this refund.
+     */
+    async importRefund(order: Order, stripeRefundId: string, record: RefundRecord, at: Date) {
+      const { matchedCount } = await orders.updateOne(
+        {
+          _id: order._id,
+          state: { $in: paidStates },
+          ...isAsRead(order),
+          'refunds.stripeRefundId': { $ne: stripeRefundId },
+          'forwarded.stripeRefundId': { $ne: stripeRefundId },
+        },
+        addRecord(record, 'stripe', at),
+      );
+      return matchedCount === 1;
+    },
+
+    /**
+     * Adds a refund that an earlier order forwarded. Returns false if the order's refunds or transfers have
+     * changed since it was read, or if it already includes this refund.
+     */
+    async receiveForwarded(
+      order: Order,
+      { _id, origin }: ForwardedRefund,
+      record: RefundRecord,
+      at: Date,
+    ) {
+      const { matchedCount } = await orders.updateOne(
+        {
+          _id: order._id,
+          state: { $in: paidStates },
+          ...isAsRead(order),
+          'refunds._id': { $ne: _id },
+          'forwarded._id': { $ne: _id },
+        },
+        addRecord(record, origin, at),
+      );
+      return matchedCount === 1;
+    },
+
+    /** Marks a forwarded refund as recorded by the other order. */
+    async completeForwarded(_id: ObjectId, refundId: ObjectId) {
+      await orders.updateOne(
+        { _id, forwarded: { $elemMatch: { _id: refundId, isOpen: true } } },
+        { $unset: { 'forwarded.$.isOpen': '' } },
+      );
+    },
+  };
+}
+export type ExternalRefundsStore = ReturnType<typeof createExternalRefundsStore>;
