@@ -185,8 +185,13 @@ export type EventPayload =
       expiresAt: Date;
       /** Set if an admin made the offer: how many seats the class got for it. */
       addedSeats?: number;
+      /** Set if the cart of the family had no room for all of the seats. */
+      isCartFull?: true;
     }
+  | { kind: 'offer-returned' }
   | { kind: 'waitlist-ended'; reason: 'expired' | 'closed' | 'list-closed' }
+  /** The class has fewer seats now than the family needs. */
+  | { kind: 'waitlist-ended'; reason: 'too-few-seats'; capacity: number }
   | { kind: 'waitlist-closed' }
   | { kind: 'waitlist-reopened' }
   | { kind: 'camper-admitted' }
