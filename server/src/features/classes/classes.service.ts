@@ -45,7 +45,7 @@ export function createClassesService(externalDeps: Dependencies) {
       await deps.processWaitlist(new ObjectId(id));
       return change(id, ...rest);
     });
-  const setStatus = aroundWaitlist(createSetStatus(deps));
+  const setStatus = thenProcessWaitlist(createSetStatus(deps));
   const { decideProposal, discardProposal } = createDecideProposal(deps);
 
   return {
