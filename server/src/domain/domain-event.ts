@@ -23,6 +23,11 @@ export interface FieldChange {
   after: unknown;
 }
 
+/** Why the camp ended the entry of a family; the last if the class has fewer seats now than it needs. */
+type WaitlistEnding =
+  | { reason: 'expired' | 'closed' | 'list-closed' }
+  | { reason: 'too-few-seats'; capacity: number };
+
 export type EventPayload =
   | { kind: 'order-paid' }
   | {
@@ -189,9 +194,7 @@ export type EventPayload =
       isCartFull?: true;
     }
   | { kind: 'offer-returned' }
-  | { kind: 'waitlist-ended'; reason: 'expired' | 'closed' | 'list-closed' }
-  /** The class has fewer seats now than the family needs. */
-  | { kind: 'waitlist-ended'; reason: 'too-few-seats'; capacity: number }
+  | ({ kind: 'waitlist-ended' } & WaitlistEnding)
   | { kind: 'waitlist-closed' }
   | { kind: 'waitlist-reopened' }
   | { kind: 'camper-admitted' }
