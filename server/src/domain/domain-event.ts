@@ -25,8 +25,7 @@ export interface FieldChange {
 
 /** Why the camp ended the entry of a family; the last if the class has fewer seats now than it needs. */
 type WaitlistEnding =
-  | { reason: 'expired' | 'closed' | 'list-closed' }
-  | { reason: 'too-few-seats'; capacity: number };
+  { reason: 'expired' | 'closed' | 'list-closed' } | { reason: 'too-few-seats'; capacity: number };
 
 export type EventPayload =
   | { kind: 'order-paid' }
