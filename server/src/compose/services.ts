@@ -15,7 +15,7 @@ import type { ExternalServices } from './external-services';
 import { createNotifications, readEventLags } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
-import { createManageWaitlist, createWaitlist, createWaitlists } from './waitlist';
+import { createManageWaitlist, createWaitlist, createWaitlists, type Waitlists } from './waitlist';
 import {
   createAdmissions,
   createApplications,
@@ -79,12 +79,12 @@ interface Swept {
   checkout: ReturnType<typeof createCheckout>;
   profiles: ReturnType<typeof createProfiles>;
   sweepInvitations(): Promise<void>;
-  sweepWaitlists(): Promise<void>;
+  waitlists: Pick<Waitlists, 'processAll' | 'removeGhosts'>;
   deleteOldSafetyData(): Promise<void>;
 }
 
 const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => {
-  const { users, places, applications, notifications, checkout, profiles } = swept;
+  const { users, places, applications, notifications, checkout, profiles, waitlists } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
     places.sweepUnsyncedClasses,
@@ -92,7 +92,8 @@ const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => 
     notifications.resolvePendingDeletions,
     users.sweepDeletedAccounts,
     swept.sweepInvitations,
-    swept.sweepWaitlists,
+    runAtMostEvery(HOUR_MS, now, waitlists.removeGhosts),
+    () => waitlists.processAll(),
     notifications.addReminders,
     runAtMostEvery(HOUR_MS, now, swept.deleteOldSafetyData),
     runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
@@ -107,9 +108,15 @@ const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => 
 const createSales = (
   externalServices: ExternalServices,
   stores: Stores,
-  consents: ReturnType<typeof createConsents>,
+  {
+    consents,
+    notifications,
+  }: {
+    consents: ReturnType<typeof createConsents>;
+    notifications: ReturnType<typeof createNotifications>;
+  },
 ) => {
-  const waitlists = createWaitlists(externalServices, stores);
+  const waitlists = createWaitlists(externalServices, stores, notifications);
   const campers = createCampers(externalServices, stores, waitlists);
   const cart = createCart(externalServices, stores, campers);
   const checkout = createCheckout(externalServices, stores, { cart, consents, waitlists });
@@ -122,7 +129,7 @@ export function createServices(externalServices: ExternalServices) {
   const stores = createStores(externalServices);
   const notifications = createNotifications(externalServices, stores);
   const consents = createConsents(externalServices, stores);
-  const sales = createSales(externalServices, stores, consents);
+  const sales = createSales(externalServices, stores, { consents, notifications });
   const { waitlists, campers, cart, checkout } = sales;
   const images = createImagesService({ store: stores.images, apiUrl, now });
   const users = createUsers(externalServices, stores, {
@@ -141,9 +148,8 @@ export function createServices(externalServices: ExternalServices) {
   const camperSharing = createCamperSharing(externalServices, stores, waitlists);
   const calendar = createCalendar(externalServices, stores);
   const sweeper = createSweeper(externalServices, {
-    ...{ users, places, applications, notifications, checkout, profiles },
+    ...{ users, places, applications, notifications, checkout, profiles, waitlists },
     sweepInvitations: camperSharing.sharing.sweepInvitations,
-    sweepWaitlists: () => waitlists.processAll(),
     deleteOldSafetyData,
   });
 

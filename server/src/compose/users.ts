@@ -28,7 +28,7 @@ export const createUsers = (
   }: {
     notifications: ReturnType<typeof createNotifications>;
     checkout: Pick<CheckoutService, 'closeOpenOrder'>;
-    waitlists: Pick<Waitlists, 'deleteByOwner'>;
+    waitlists: Pick<Waitlists, 'deleteByOwner' | 'processAll'>;
     images: Pick<ImagesService, 'portraits'>;
   },
 ) =>
@@ -41,7 +41,11 @@ export const createUsers = (
     closeOpenOrder,
     deleteWaitlistEntries: waitlists.deleteByOwner,
     portraits,
-    setInstructorSuspension: stores.classesStore.setInstructorSuspension,
+    async setInstructorSuspension(uid, change) {
+      // An offer that lapsed while the classes were off sale is not lost (product.md 20.4).
+      if (!change.isSuspended) await waitlists.processAll();
+      await stores.classesStore.setInstructorSuspension(uid, change);
+    },
     setInstructorEmail: stores.classesStore.setInstructorEmail,
     setInstructorName: stores.classesStore.setInstructorName,
     ownAccounts: createOwnAccountStore(externalServices.db),

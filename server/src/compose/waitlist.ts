@@ -1,4 +1,5 @@
 import type { ExternalServices } from './external-services';
+import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { toSnapshot } from '../domain/orders/cart';
 import type { CartService } from '../features/cart/cart.service';
@@ -9,10 +10,13 @@ import {
   type ProcessWaitlist,
   type ProcessWaitlistDependencies,
 } from '../features/waitlist/process-waitlist';
+import { createRemoveGhosts } from '../features/waitlist/entries/remove-ghosts';
 import { createLeaveWaitlist } from '../features/waitlist/leave-waitlist';
 import { createProcessWaitlists } from '../features/waitlist/process-waitlists';
 import { createManageWaitlist as createManage } from '../features/waitlist/manage-waitlist';
 import { createWaitlistService } from '../features/waitlist/waitlist.service';
+
+type Notifications = ReturnType<typeof createNotifications>;
 
 const HOUR_MS = 3_600_000;
 
@@ -26,10 +30,12 @@ const toDependencies = (
   findCamperAdults: campersStore.findAdults,
   async addToCart(owner, campClass, camperIds) {
     const snapshot = toSnapshot(campClass);
+    const added = [];
     for (const camperId of camperIds) {
-      // In a full cart, the family finds the offer under its waiting lists.
-      await cartStore.add({ owner, classId: campClass._id, camperId, addedAt: now(), snapshot });
+      const item = { owner, classId: campClass._id, camperId, addedAt: now(), snapshot };
+      added.push(await cartStore.add(item));
     }
+    return !added.includes('cart-full');
   },
   offerMs: publicConfig.offerHours * HOUR_MS,
   now,
@@ -55,7 +61,11 @@ const createSeatInventory = (
  * Returns what other features need of the waiting lists. `process` logs an error and leaves the rest to the
  * sweep: it must not undo what freed the seat.
  */
-export function createWaitlists(externalServices: ExternalServices, stores: Stores) {
+export function createWaitlists(
+  externalServices: ExternalServices,
+  stores: Stores,
+  { notifier }: Pick<Notifications, 'notifier'>,
+) {
   const { log } = externalServices;
   const deps = toDependencies(externalServices, stores);
   const processOrThrow = createProcessWaitlist(deps);
@@ -67,10 +77,19 @@ export function createWaitlists(externalServices: ExternalServices, stores: Stor
     }
   };
   const { cartStore, waitlistStore } = stores;
-  const leaving = { ...deps, removeFromCart: cartStore.deleteCampers };
+  const leaving = {
+    ...deps,
+    removeFromCart: cartStore.deleteCampers,
+    dispatchEvents: notifier.dispatchWaitlistEvents,
+  };
   return {
     process,
     processAll: createProcessWaitlists(waitlistStore, process),
+    removeGhosts: createRemoveGhosts({
+      ...deps,
+      classes: stores.classesStore,
+      processWaitlist: process,
+    }),
     /** Takes the campers whom the accounts can no longer enroll off their waiting lists. */
     async updateWaitlistsOf(uids: string[]): Promise<void> {
       for (const uid of uids) {

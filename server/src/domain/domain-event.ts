@@ -23,6 +23,10 @@ export interface FieldChange {
   after: unknown;
 }
 
+/** Why the camp ended the entry of a family; the last if the class has fewer seats now than it needs. */
+type WaitlistEnding =
+  { reason: 'expired' | 'closed' | 'list-closed' } | { reason: 'too-few-seats'; capacity: number };
+
 export type EventPayload =
   | { kind: 'order-paid' }
   | {
@@ -185,8 +189,11 @@ export type EventPayload =
       expiresAt: Date;
       /** Set if an admin made the offer: how many seats the class got for it. */
       addedSeats?: number;
+      /** Set if the cart of the family had no room for all of the seats. */
+      isCartFull?: true;
     }
-  | { kind: 'waitlist-ended'; reason: 'expired' | 'closed' | 'list-closed' }
+  | { kind: 'offer-returned' }
+  | ({ kind: 'waitlist-ended' } & WaitlistEnding)
   | { kind: 'waitlist-closed' }
   | { kind: 'waitlist-reopened' }
   | { kind: 'camper-admitted' }

@@ -33,7 +33,8 @@ const WAY_OUT = 'inline-flex min-h-11 items-center underline';
 /** A link to what helps with an obstacle. */
 const WayOut = ({ item }: Pick<CartLineProps, 'item'>) => {
   const { obstacle, classItemId, isFormerCamper } = item;
-  if (obstacle === 'sold-out' || obstacle === 'too-few-seats') {
+  // While some seats are left, nobody can wait for more.
+  if (obstacle === 'sold-out' && !item.isWaitlistClosed) {
     return (
       <Link
         to={toJoinWaitlistPath(classItemId)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
@@ -38,10 +39,18 @@ const LeaveButton = ({ entry }: { entry: WaitlistEntry }) => {
 interface WaitlistItemProps {
   entry: WaitlistEntry;
   heading?: 'h2' | 'h3';
+  /** What leads to the offered seats; by default a link to the cart. */
+  offerButton?: ReactNode;
 }
 
+const CartLink = () => (
+  <ButtonLink variant="accent" to={paths.myCart}>
+    Go to cart
+  </ButtonLink>
+);
+
 /** A waiting list that the family is on, or was, and what it can do. */
-export function WaitlistItem({ entry, heading: Heading = 'h2' }: WaitlistItemProps) {
+export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: WaitlistItemProps) {
   const { classId, className, campers, state, joinedBy } = entry;
   // Only the account that joined can buy or leave.
   const isOwn = joinedBy === undefined;
@@ -61,11 +70,7 @@ export function WaitlistItem({ entry, heading: Heading = 'h2' }: WaitlistItemPro
         <p className={state === 'offered' ? 'font-medium' : ''}>{describeState(entry)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {isOwn && state === 'offered' && (
-          <ButtonLink variant="accent" to={paths.myCart}>
-            Go to cart
-          </ButtonLink>
-        )}
+        {isOwn && state === 'offered' && (offerButton ?? <CartLink />)}
         {isOwn && isOpen && <LeaveButton entry={entry} />}
         {isOwn && state === 'expired' && (
           <ButtonLink variant="quiet" to={toJoinWaitlistPath(classId)}>

@@ -1,4 +1,7 @@
+import type { CampClass } from '@camp/server/contract';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
+import { toNamesStart } from '../../lib/format/camper-name';
 import { formatDateTime } from '../../lib/format/class-schedule';
 
 type State = Pick<WaitlistEntry, 'campers' | 'position' | 'offerExpiresAt' | 'state' | 'joinedBy'>;
@@ -46,6 +49,37 @@ export const describeEntry = ({ className, ...entry }: State & { className: stri
 export function toJoinLead({ className }: { className: string }, offerHours: number | undefined) {
   const held = offerHours === undefined ? '' : ` and hold it for ${offerHours} hours`;
   return `${className} is sold out. When a seat opens up, we email the next family${held}. Waiting is free.`;
+}
+
+type JoinableClass = Pick<
+  CampClass,
+  'className' | 'availableSeats' | 'phase' | 'status' | 'isOffSale' | 'isWaitlistClosed'
+>;
+
+/** Returns why nobody can join the waiting list of a class now; null if families can. */
+export function findJoinBlocker(campClass: JoinableClass): string | null {
+  const { className, availableSeats, phase, status, isOffSale, isWaitlistClosed } = campClass;
+  if (status !== 'approved' || isOffSale || phase !== 'open') {
+    return `${className} is not open for enrollment now, so nobody can join its waiting list.`;
+  }
+  if (availableSeats > 0) {
+    const left = availableSeats === 1 ? '1 seat is' : `${availableSeats} seats are`;
+    return `${left} left in ${className}. Add it to your cart; you can join the waiting list once it is sold out.`;
+  }
+  return isWaitlistClosed ? `The waiting list of ${className} is closed.` : null;
+}
+
+/** Returns that a class can never have seats for so many campers; null if it can. */
+export const toSizeBlocker = (count: number, { seats }: Pick<CampClass, 'seats'>) =>
+  count > seats
+    ? `This class has only ${seats === 1 ? '1 seat' : `${seats} seats`} in all. Choose fewer campers.`
+    : null;
+
+/** Returns who is on the list already, e.g. `Maya is on this waiting list already.`; null for nobody. */
+export function describeWaiting(campers: readonly CamperRef[]): string | null {
+  if (campers.length === 0) return null;
+  const isOneChild = campers.length === 1 && !campers[0]?.isAccountHolder;
+  return `${toNamesStart(campers)} ${isOneChild ? 'is' : 'are'} on this waiting list already.`;
 }
 
 /** Returns what a toast says after joining. */

@@ -66,11 +66,35 @@ const decline = async (family: Visit): Promise<boolean> => {
   return left.isOk && (await findEntry(family)) === undefined;
 };
 
-/** Opens a class with one free seat, and two families of two who wait. */
+/** A new family buys the seats of its children, so that the class can be sold out. */
+const sellSeats = async (visit: WaitVisit, enrolled: number): Promise<void> => {
+  const { camp, random, id } = visit;
+  if (!(await setSeats(visit, enrolled + SIBLINGS)).isOk) return;
+  const own = random.fork('Early Buyer');
+  const suffix = String(own.between(0, 1)).replace('0.', '');
+  const account = await camp.personas.register(`Early Buyer ${suffix}`, own);
+  const persona = await camp.personas.addChildren(account, SIBLINGS, own);
+  const call = await camp.personas.logIn(persona, own);
+  const family = { camp, persona, call, random: own };
+  for (const camperId of persona.children!) {
+    await retryUntilDecided(() =>
+      call(endpoints.addCartItem, { body: { classItemId: id, camperId } }),
+    );
+  }
+  const cart = await listCart(family);
+  const shopper = { ...family, ...createShopper(family), cart };
+  const started = await shopper.start(cart);
+  if (isPayable(started)) await payAndReport(shopper, started, true);
+};
+
+/** Opens a class that is sold out, and two families of two who wait. */
 const openList = async (visit: WaitVisit) => {
   await setClosed(visit, false);
+  const before = await countEnrolled(visit);
+  if (before !== null && before < SIBLINGS) await sellSeats(visit, before);
   const enrolled = await countEnrolled(visit);
-  if (enrolled === null || !(await setSeats(visit, enrolled + 1)).isOk) return null;
+  if (enrolled === null || enrolled < SIBLINGS) return null;
+  if (!(await setSeats(visit, enrolled)).isOk) return null;
   const first = await joinAsFamily(visit, 'Waiter');
   const second = first && (await joinAsFamily(visit, 'Second Waiter'));
   return second && { first, second, enrolled };

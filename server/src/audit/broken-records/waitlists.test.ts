@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import type { Enrolment } from '../../domain/orders/enrolment';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
@@ -32,11 +33,26 @@ const wait = async (
   await camp.classes.updateOne({ _id: classId }, { $set: set });
 };
 
+/** Changes who waits, in the entry and in the class. */
+const setCampers = async (
+  { db, classes, football }: ConsistentCamp,
+  owner: string,
+  ids: ObjectId[],
+) => {
+  const campers = ids.map((_id) => ({ _id, firstName: 'Maya' }));
+  const entry = { $set: { owner, campers, openCamperIds: ids } };
+  await db.collection('waitlistEntries').updateOne({ _id: entryId }, entry);
+  const family = { 'waitlist.0.owner': owner, 'waitlist.0.camperIds': ids };
+  await classes.updateOne({ _id: football._id }, { $set: family });
+};
+
 const differs =
   (...details: string[]) =>
   (camp: ConsistentCamp) =>
     details.map((detail) => `1 ${camp.subjectOf(camp.football)}: ${detail}`);
 const id = entryId.toHexString();
+
+let wantedSeats = 0;
 
 const corruptions: Corruption[] = [
   ['no difference in a class with a waiting family', (camp) => wait(camp), () => []],
@@ -102,6 +118,29 @@ const corruptions: Corruption[] = [
       await camp.classes.updateOne({ _id: camp.football._id }, set);
     },
     differs(`entry ${id} waits, but its list is closed`),
+  ],
+  [
+    'a family that waits for more seats than its class has',
+    async (camp) => {
+      await wait(camp);
+      const { capacity } = (await camp.classes.findOne({ _id: camp.football._id }))!;
+      wantedSeats = capacity + 1;
+      const ids = Array.from({ length: wantedSeats }, () => new ObjectId());
+      const { owner } = (await camp.db.collection('waitlistEntries').findOne({ _id: entryId }))!;
+      for (const _id of ids) await camp.aChild({ uid: owner as string }, { _id });
+      await setCampers(camp, owner as string, ids);
+    },
+    (camp) => differs(`entry ${id} waits for ${wantedSeats} seats, but its class has fewer`)(camp),
+  ],
+  [
+    'a family that waits for a camper who is enrolled',
+    async (camp) => {
+      await wait(camp);
+      const enrolled = { classId: camp.football._id, status: 'active' as const };
+      const enrolment = (await camp.db.collection<Enrolment>('enrolments').findOne(enrolled))!;
+      await setCampers(camp, enrolment.owner, [enrolment.camperId]);
+    },
+    differs(`entry ${id} has a camper who is enrolled`),
   ],
   [
     'a free seat that is not offered',

@@ -42,6 +42,26 @@ const windows: Corruption[] = [
     () => [],
   ],
   [
+    'no difference in a seat that the waiting list offered, sold after the close',
+    (camp) =>
+      camp.setOrder(camp.robinOrder, {
+        'lines.1.enrollment.closesAt': camp.robinOrder.createdAt,
+        'lines.1.enrollment.offeredUntil': after(camp.robinOrder.createdAt, 1),
+      }),
+    () => [],
+  ],
+  [
+    'a seat that was sold after the close, when its offer had ended',
+    (camp) =>
+      camp.setOrder(camp.robinOrder, {
+        'lines.1.enrollment.closesAt': camp.robinOrder.createdAt,
+        'lines.1.enrollment.offeredUntil': camp.robinOrder.createdAt,
+      }),
+    ({ robinOrder: { number, createdAt } }) => [
+      `7 order ${number}: Spin Bowling was sold at ${createdAt.toISOString()}, but enrollment closed at ${createdAt.toISOString()}`,
+    ],
+  ],
+  [
     'a seat that was taken when its hold had expired and enrollment had closed',
     async (camp) => {
       await closeBeforeLeePaid(camp);

@@ -3,6 +3,7 @@ import { listAdultsWithAccess, type Camper, type CamperAdults } from '../../doma
 import { countFreeSeats, isOnSale, type CampClass } from '../../domain/classes/camp-class';
 import { toClassPhase } from '../../domain/classes/class-phase';
 import type { WaitingFamily } from '../../domain/classes/waitlist';
+import type { Enrolment } from '../../domain/orders/enrolment';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import type { AuditTiming } from '../records/timing';
 import { toClassSubject } from '../report/format';
@@ -43,11 +44,27 @@ const hasGoneCamper = ({ campers, owner }: WaitlistEntry, adults: readonly Campe
     return !camper || camper.archivedAt || !listAdultsWithAccess(camper).includes(owner);
   });
 
+type EnrolledCamper = Pick<Enrolment, 'classId' | 'camperId'>;
+
+interface CamperRecords {
+  adults: readonly CamperAdults[];
+  /** The active enrollments of campers with an open entry. */
+  enrolled: readonly EnrolledCamper[];
+}
+
+const hasEnrolledCamper = (
+  { campers, classId }: WaitlistEntry,
+  enrolled: readonly EnrolledCamper[],
+) =>
+  enrolled.some(
+    (each) => each.classId.equals(classId) && campers.some(({ _id }) => _id.equals(each.camperId)),
+  );
+
 /** Returns what is wrong with an open entry of the class. */
 function checkEntry(
   entry: WaitlistEntry,
   campClass: CampClass,
-  adults: readonly CamperAdults[],
+  { adults, enrolled }: CamperRecords,
 ): string[] {
   const id = entry._id.toHexString();
   const isListed = (families: readonly WaitingFamily[] = []) =>
@@ -55,6 +72,12 @@ function checkEntry(
   const isOpen = entry.state === 'waiting' || entry.state === 'offered';
   if (isOpen && hasGoneCamper(entry, adults)) {
     return [`entry ${id} has a camper whom its account cannot enroll`];
+  }
+  if (isOpen && hasEnrolledCamper(entry, enrolled)) {
+    return [`entry ${id} has a camper who is enrolled`];
+  }
+  if (entry.state === 'waiting' && entry.campers.length > campClass.capacity) {
+    return [`entry ${id} waits for ${entry.campers.length} seats, but its class has fewer`];
   }
   if (entry.state === 'waiting' && campClass.isWaitlistClosed) {
     return [`entry ${id} waits, but its list is closed`];
@@ -87,22 +110,30 @@ function checkOffers({ seatOffers = [], holds }: CampClass, timing: AuditTiming)
     .map(({ entryId }) => `the offer to entry ${entryId.toHexString()} has lapsed, but is kept`);
 }
 
-const listAdults = (db: Db, entries: readonly WaitlistEntry[]) =>
-  db
+async function readCampers(db: Db, entries: readonly WaitlistEntry[]): Promise<CamperRecords> {
+  const ids = entries.flatMap(({ campers }) => campers.map(({ _id }) => _id));
+  const adults = await db
     .collection<Camper>('campers')
-    .find({ _id: { $in: entries.flatMap(({ campers }) => campers.map(({ _id }) => _id)) } })
+    .find({ _id: { $in: ids } })
     .project<CamperAdults>({ owner: 1, guardians: 1, archivedAt: 1, isBeingDeleted: 1 })
     .toArray();
+  const enrolled = await db
+    .collection<Enrolment>('enrolments')
+    .find({ camperId: { $in: ids }, status: 'active' })
+    .project<EnrolledCamper>({ classId: 1, camperId: 1 })
+    .toArray();
+  return { adults, enrolled };
+}
 
 /**
  * Checks the waiting list of every class: it agrees with the entries of the families, nobody is in it twice,
- * nobody waits in a closed list or for a camper of others, free seats are offered, and no offer outlives its
- * time.
+ * nobody waits in a closed list, for a camper of others or who is enrolled, or for more seats than the class
+ * has, free seats are offered, and no offer outlives its time.
  */
 export async function auditWaitlists(db: Db, report: Report, timing: AuditTiming): Promise<void> {
   const entries = await db.collection<WaitlistEntry>('waitlistEntries').find().toArray();
   const open = entries.filter(({ openCamperIds }) => openCamperIds);
-  const adults = await listAdults(db, open);
+  const campers = await readCampers(db, open);
   const isInUse = {
     $or: [
       { _id: { $in: open.map(({ classId }) => classId) } },
@@ -123,7 +154,7 @@ export async function auditWaitlists(db: Db, report: Report, timing: AuditTiming
       ...(hasRepetition(camperIds) ? ['a camper is in its waiting list twice'] : []),
       ...open
         .filter(({ classId }) => classId.equals(campClass._id))
-        .flatMap((entry) => checkEntry(entry, campClass, adults)),
+        .flatMap((entry) => checkEntry(entry, campClass, campers)),
       ...(hasUnofferedSeats(campClass, timing.now)
         ? ['seats are free for its waiting list, but not offered']
         : []),

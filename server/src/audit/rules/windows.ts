@@ -1,4 +1,4 @@
-import { toEnrollmentWindow, type EnrollmentWindow } from '../../domain/classes/class-phase';
+import { toEnrollmentWindow, type SaleWindow } from '../../domain/classes/class-phase';
 import { toDay } from '../../domain/day';
 import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { ClassRecords } from '../records/class-records';
@@ -10,8 +10,14 @@ interface Dependencies {
   timeZone: string;
 }
 
-const isOpenAt = ({ opensAt, closesAt }: EnrollmentWindow, at: Date) =>
-  (!opensAt || at >= opensAt) && (!closesAt || at < closesAt);
+/** A seat that the waiting list offered can be bought until the offer ends. */
+const isOfferedAt = ({ offeredUntil }: SaleWindow, at: Date) =>
+  offeredUntil !== undefined && at < offeredUntil;
+
+const isOpenAt = (window: SaleWindow, at: Date) => {
+  const { opensAt, closesAt } = window;
+  return isOfferedAt(window, at) || ((!opensAt || at >= opensAt) && (!closesAt || at < closesAt));
+};
 
 /** Lines with assumed terms were sold by a release without this rule. */
 const checkFirstDay = (
@@ -47,6 +53,7 @@ const checkCreation = (
   { className, enrollment = {} }: OrderLine,
   verb: 'sold' | 'held',
 ): string | null => {
+  if (isOfferedAt(enrollment, createdAt)) return null;
   const { opensAt, closesAt } = enrollment;
   const subject = `${className} was ${verb} at ${createdAt.toISOString()}`;
   if (opensAt && createdAt < opensAt) {

@@ -33,7 +33,7 @@ export const waitlistDocs: DocsFor<typeof waitlistEndpoints> = {
     tag: 'Cart and payment',
     summary: 'Join the waiting list of a class that is sold out',
     description:
-      'Campers who are named together get their seats together or not at all. While a family waits, freed seats are offered to the first family that they are enough for, for 24 hours, and never longer than enrollment is open. Without `camperIds`, the account holder joins. Fails with `seats-available` if the class can simply be bought.',
+      'Campers who are named together get their seats together or not at all. While a family waits, freed seats are offered to the first family that they are enough for, for 24 hours, and never longer than enrollment is open. Without `camperIds`, the account holder joins. Fails with `seats-available` (`free`) while seats are left and nobody waits, and with `too-few-seats` (`capacity`) if the class is too small.',
     body: { classItemId: campClass._id, camperIds: [camperRef._id] },
     response: ownEntry,
   },

@@ -101,6 +101,7 @@ export const waitlistEndpoints = {
       'camper-archived',
       'too-many-campers',
       'seats-available',
+      'too-few-seats',
       'waitlist-closed',
       'already-waiting',
       'too-many-waitlists',

@@ -40,6 +40,8 @@ export const cartItem = z.object({
   obstacle: z.nullable(cartBlocker),
   /** Until when the seats that a waiting list offered are kept; absent without an offer. */
   offerExpiresAt: z.optional(z.string()),
+  /** Set while nobody can join the waiting list of the class. */
+  isWaitlistClosed: z.optional(z.boolean()),
   /** Set if the camper is no longer in the family, so that the name is not known. */
   isFormerCamper: z.optional(z.boolean()),
   /** Absent if the class was deleted. */

@@ -25,6 +25,10 @@ export function toClassPhase(
   return startsAt && now >= startsAt ? 'running' : 'closed';
 }
 
+/** Returns whether the first session of a class has begun. */
+export const hasBegun = ({ sessions: [first] = [] }: Pick<ClassSchedule, 'sessions'>, now: Date) =>
+  first !== undefined && now >= first.startsAt;
+
 /** Returns when the phase of a class changes next without a write; null if it never does. */
 export function findNextPhaseChange(
   { sessions, enrollmentOpensAt, enrollmentClosesAt }: ClassSchedule,
@@ -44,6 +48,12 @@ export function findNextPhaseChange(
 export interface EnrollmentWindow {
   opensAt?: Date;
   closesAt?: Date;
+}
+
+/** The enrollment window in which a seat was sold. */
+export interface SaleWindow extends EnrollmentWindow {
+  /** Until when the waiting list offered the seat; it could be bought until then, even outside the window. */
+  offeredUntil?: Date;
 }
 
 /** Returns the enrollment window of a class; by default, it closes when the first session starts. */

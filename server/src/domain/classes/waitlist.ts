@@ -71,6 +71,12 @@ export function countOfferedSeats(campClass: WithWaitlist, now: Date): number {
   return listOpenOffers(campClass, now).reduce((sum, offer) => sum + countSeats(offer), 0);
 }
 
+/** A seat that a family can buy until `expiresAt`, whatever happens to the enrollment window. */
+export interface PromisedSeat {
+  camperId: ObjectId;
+  expiresAt: Date;
+}
+
 /** Returns the offers of an account that are unexpired at `now`. */
 export const listOffersTo = (campClass: HasWaitlist, owner: string, now: Date) =>
   listOpenOffers(campClass, now).filter((offer) => offer.owner === owner);

@@ -7,9 +7,9 @@ import {
   type CampClass,
   type Hold,
 } from '../classes/camp-class';
-import { hasWaitlist, listOffersTo } from '../classes/waitlist';
+import { hasWaitlist, listOffersTo, type PromisedSeat } from '../classes/waitlist';
 import type { Camper, CamperRef } from '../campers/camper';
-import { toClassPhase } from '../classes/class-phase';
+import { hasBegun, toClassPhase } from '../classes/class-phase';
 import type { ClassSchedule, ScheduleKeys } from '../classes/schedule';
 
 /** The fields of a class that a cart still shows after the class was deleted. */
@@ -78,6 +78,7 @@ export interface ClassInCart
       | 'revision'
       | 'ageMin'
       | 'ageMax'
+      | 'isWaitlistClosed'
     >,
     // Both are absent for a class that was deleted.
     Partial<Pick<CampClass, 'status' | 'feedback'>> {
@@ -93,8 +94,8 @@ export interface ClassInCart
   seatsForOwner: number;
   /** The campers who can be enrolled while families wait; null if nobody waits, or the owner holds seats. */
   offeredCamperIds: ObjectId[] | null;
-  /** When the first offer of seats to the owner ends. */
-  offerExpiresAt?: Date;
+  /** The seats that the waiting list offers the owner. They can be bought outside the enrollment window. */
+  promisedSeats: PromisedSeat[];
 }
 
 /** What a cart needs to know of a camper. */
@@ -109,6 +110,12 @@ export interface CartLine {
   campClass: ClassInCart;
   blocker: CartBlocker | null;
 }
+
+/** Returns the seat that the waiting list offers the owner for a camper, if any. */
+export const findPromisedSeat = (
+  { promisedSeats }: Pick<ClassInCart, 'promisedSeats'>,
+  camperId: ObjectId | null,
+): PromisedSeat | undefined => promisedSeats.find((seat) => camperId?.equals(seat.camperId));
 
 /**
  * Returns whether anyone can buy so many seats now. If so, it does not matter whether an order of the
@@ -132,7 +139,9 @@ export function toClassInCart(
   const ownOffers = listOffersTo(campClass, owner, now);
   const phase = toClassPhase(campClass, now);
   const isHeld = campClass.holds.some((hold) => isOwnHold(hold) && hold.expiresAt > now);
-  const offerEnds = ownOffers.map(({ expiresAt }) => expiresAt.getTime());
+  const promisedSeats = ownOffers.flatMap(({ camperIds, expiresAt }) =>
+    camperIds.map((camperId) => ({ camperId, expiresAt })),
+  );
   return {
     ...campClass,
     phase,
@@ -141,6 +150,6 @@ export function toClassInCart(
     seatsForOwner: countFreeSeats({ ...campClass, holds, ...(seatOffers && { seatOffers }) }, now),
     offeredCamperIds:
       hasWaitlist(campClass) && !isHeld ? ownOffers.flatMap(({ camperIds }) => camperIds) : null,
-    ...(offerEnds.length > 0 && { offerExpiresAt: new Date(Math.min(...offerEnds)) }),
+    promisedSeats: hasBegun(campClass, now) ? [] : promisedSeats,
   };
 }

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Category, OrderStep } from '../../contract';
 import type { CamperRef } from '../campers/camper';
 import type { LineConsent } from '../campers/consent';
-import type { EnrollmentWindow } from '../classes/class-phase';
+import type { SaleWindow } from '../classes/class-phase';
 import type { HasEvents } from '../domain-event';
 import type { LineTerms } from './refund-policy';
 import type { Session } from '../classes/schedule';
@@ -64,7 +64,7 @@ export interface OrderLine {
   /** The ages that the class was for. Absent on lines of older releases. */
   ages?: { min?: number; max?: number };
   /** The enrollment window in which its seat was held. Absent on lines of older releases. */
-  enrollment?: EnrollmentWindow;
+  enrollment?: SaleWindow;
   /** The refund terms. Lines of older releases get theirs at the next start of the server. */
   terms?: LineTerms;
   /** What was agreed to for the camper when the line was sold. Absent if nothing was. */

@@ -3,6 +3,7 @@ import type { CartBlocker } from '../../contract';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Camper } from '../../domain/campers/camper';
 import {
+  findPromisedSeat,
   hasSeatsForAnyone,
   toClassInCart,
   type CartCamper,
@@ -55,7 +56,7 @@ function findBlocker({
   if (isFormerCamper) return 'camper-archived';
   if (isEnrolled) return 'already-enrolled';
   if (!campClass.isOnSale) return 'not-on-sale';
-  if (!campClass.isEnrollmentOpen) {
+  if (!campClass.isEnrollmentOpen && !findPromisedSeat(campClass, camperId)) {
     return campClass.phase === 'scheduled' ? 'enrollment-not-open' : 'enrollment-closed';
   }
   if (isArchived) return 'camper-archived';
@@ -91,6 +92,7 @@ const toDeletedLine = (
     isEnrollmentOpen: false,
     seatsForOwner: 0,
     offeredCamperIds: null,
+    promisedSeats: [],
   },
   blocker: 'class-deleted',
 });

@@ -1,6 +1,6 @@
 import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
 import { toCampTime, type CampClock } from '../../domain/camp-time';
-import type { CartLine, ClassInCart } from '../../domain/orders/cart';
+import { findPromisedSeat, type CartLine, type ClassInCart } from '../../domain/orders/cart';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { toClassAge } from '../../domain/classes/class-age';
 import { addDays, toDay } from '../../domain/day';
@@ -58,6 +58,7 @@ const toDetails = (line: CartLine, context: CartContext) => {
 /** Returns a cart item in the wire's format. A deleted class has no phase, schedule or ages. */
 export function toCartItemOnWire(line: CartLine, context: CartContext): CartItemOnWire {
   const { item, camper, isFormerCamper, campClass, blocker } = line;
+  const offer = findPromisedSeat(campClass, item.camperId);
   return {
     _id: item._id.toHexString(),
     camper: toCamperRefOnWire(camper),
@@ -72,9 +73,8 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     email: context.email,
     // The API's name for the blocker.
     obstacle: blocker,
-    ...(campClass.offerExpiresAt && {
-      offerExpiresAt: toCampTime(campClass.offerExpiresAt, context.timeZone),
-    }),
+    ...(offer && { offerExpiresAt: toCampTime(offer.expiresAt, context.timeZone) }),
+    ...(campClass.isWaitlistClosed && { isWaitlistClosed: true }),
     ...(isFormerCamper && { isFormerCamper }),
     ...(blocker !== 'class-deleted' && toDetails(line, context)),
   };

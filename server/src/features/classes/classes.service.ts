@@ -37,6 +37,14 @@ export function createClassesService(externalDeps: Dependencies) {
       await deps.processWaitlist(new ObjectId(id));
       return result;
     };
+  /** Also before: an offer that lapsed while the class was off sale is not lost (product.md 20.4). */
+  const aroundWaitlist = <Rest extends unknown[], Result>(
+    change: (id: string, ...rest: Rest) => Promise<Result>,
+  ) =>
+    thenProcessWaitlist(async (id: string, ...rest: Rest): Promise<Result> => {
+      await deps.processWaitlist(new ObjectId(id));
+      return change(id, ...rest);
+    });
   const setStatus = thenProcessWaitlist(createSetStatus(deps));
   const { decideProposal, discardProposal } = createDecideProposal(deps);
 
@@ -55,7 +63,7 @@ export function createClassesService(externalDeps: Dependencies) {
     setStatus,
     decideMany: createDecideClasses({ ...deps, setStatus }),
     withdraw: thenProcessWaitlist(createWithdrawClass(deps)),
-    returnToSale: thenProcessWaitlist(createReturnToSale(deps)),
+    returnToSale: aroundWaitlist(createReturnToSale(deps)),
     cancel: thenProcessWaitlist(createCancelClass(deps)),
     delete: thenProcessWaitlist(createDeleteClass(deps)),
   };

@@ -139,6 +139,7 @@ export function createNotifier(deps: Dependencies) {
     dispatchAdmissionEvents: (_id: ObjectId) => dispatch(family.admissions, _id),
     dispatchApplicationEvents: (_id: ObjectId) => dispatch(applications, _id),
     dispatchProfileEvents: (_id: ObjectId) => dispatch(profiles, _id),
+    dispatchWaitlistEvents: (_id: ObjectId) => dispatch(family.waitlistEntries, _id),
     dispatchMessageEvents: (_id: ObjectId) => dispatch(classMessages, _id),
 
     /** Counts the adults of enrolled campers, or the accounts on the waiting list. */

@@ -96,8 +96,9 @@ describe('the list of a class', () => {
 });
 
 test('admins see how many wait for each class, the most wanted first', async () => {
-  const wanted = await api.aClass({ capacity: 1, className: 'Keeper School' });
+  const wanted = await api.aClass({ capacity: 2, className: 'Keeper School' });
   await shop.buy(buyer, [campClass, wanted]);
+  await shop.buy(await api.aUser(), [wanted]);
   await join(parent).expect(200);
   const [maya, leo] = [await api.aChild(other), await api.aChild(other, { firstName: 'Leo' })];
   const siblings = [maya, leo].map(({ _id }) => _id.toHexString());
@@ -165,7 +166,9 @@ describe('an offer by hand', () => {
   });
 
   test('adds the missing seats if the admin wants it, for this family only', async () => {
+    campClass = await api.aClassOf(coach, { capacity: 2, className: 'Batting Basics' });
     await shop.buy(buyer, [campClass]);
+    await shop.buy(await api.aUser(), [campClass]);
     await join(parent).expect(200);
     const [maya, leo] = [await api.aChild(other), await api.aChild(other, { firstName: 'Leo' })];
     await join(
@@ -174,7 +177,7 @@ describe('an offer by hand', () => {
     ).expect(200);
     await offer(await idOf(other), { addSeats: true }).expect(200, { modifiedCount: 1 });
     expect(await shop.getClass(campClass)).toMatchObject({
-      capacity: 3,
+      capacity: 4,
       revision: 1,
       seatOffers: [{ owner: other.uid, byHand: { addedSeats: 2 } }],
       waitlist: [{ owner: parent.uid }],

@@ -122,7 +122,7 @@ const createOfferSeats =
     const { _id } = await getManagedClass(id, viewer);
     const entryId = new ObjectId(entry);
     const found = await store.find(entryId);
-    if (!found?.classId.equals(_id)) {
+    if (!found?.classId.equals(_id) || found.state === 'left') {
       throw new AppError('not-found', { detail: 'This family is not on the waiting list.' });
     }
     const at = now();

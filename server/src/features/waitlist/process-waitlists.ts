@@ -7,10 +7,11 @@ import type { WaitlistStore } from './waitlist.store';
  * those named.
  */
 export function createProcessWaitlists(
-  { listOpenClassIds }: Pick<WaitlistStore, 'listOpenClassIds'>,
+  { listOpenClassIds, deleteLeft }: Pick<WaitlistStore, 'listOpenClassIds' | 'deleteLeft'>,
   processWaitlist: ProcessWaitlist,
 ) {
   return async (classIds?: ObjectId[]): Promise<void> => {
     for (const classId of await listOpenClassIds(classIds)) await processWaitlist(classId);
+    if (!classIds) await deleteLeft();
   };
 }

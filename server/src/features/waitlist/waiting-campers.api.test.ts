@@ -22,10 +22,11 @@ beforeEach(async () => {
   admin = await api.aUser('admin');
   [buyer, other] = [await api.aUser(), await api.aUser()];
   [parent, guardian] = [await api.aUser(undefined, { name: 'Casey Lopez' }), await api.aUser()];
-  campClass = await api.aClass({ capacity: 1 });
+  campClass = await api.aClass({ capacity: 2 });
   maya = await api.aChild(parent, { firstName: 'Maya', guardians: [guardian.uid] });
   leo = await api.aChild(parent, { firstName: 'Leo' });
   await shop.buy(buyer, [campClass]);
+  await shop.buy(await api.aUser(), [campClass]);
 });
 
 const join = ({ token }: TestUser, campers: Camper[]) =>
@@ -63,7 +64,7 @@ describe('a camper who is archived', () => {
 
   test('leaves siblings on the list, who then need one seat less', async () => {
     await join(parent, [maya, leo]).expect(200);
-    await setSeats(2);
+    await setSeats(3);
     expect(await list(parent)).toMatchObject([{ state: 'waiting' }]);
     await archive(maya);
     expect(await list(parent)).toMatchObject([
@@ -77,7 +78,7 @@ describe('a camper who is archived', () => {
     await join(parent, [maya, leo]).expect(200);
     const child = await api.aChild(other);
     await join(other, [child]).expect(200);
-    await setSeats(3);
+    await setSeats(4);
     expect(await list(parent)).toMatchObject([{ state: 'offered' }]);
     expect(await list(other)).toMatchObject([{ state: 'waiting' }]);
     await archive(leo);
@@ -118,7 +119,7 @@ describe('an adult who shares a camper', () => {
   test('cannot buy the seat that the other adult was offered', async () => {
     await join(parent, [maya]).expect(200);
     await join(other, [await api.aChild(other)]).expect(200);
-    await setSeats(2);
+    await setSeats(3);
     const body = { classItemId: campClass._id.toHexString(), camperId: maya._id.toHexString() };
     expect(problemKindOf(await api.as(guardian.token).post('/carts').send(body))).toBe('sold-out');
     expect(await list(parent)).toMatchObject([{ state: 'offered' }]);
@@ -151,7 +152,7 @@ describe('an offer', () => {
   test('that has lapsed cannot be bought, even from an open cart', async () => {
     await join(parent, [maya]).expect(200);
     await join(other, [await api.aChild(other)]).expect(200);
-    await setSeats(2);
+    await setSeats(3);
     expect(await cartOf(parent)).toHaveLength(1);
     api.clock.passMinutes(24 * 60 + 1);
     // Before the sweep, too.

@@ -2,19 +2,16 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { JoinWaitlistRequest, WaitlistEntry as EntryOnWire } from '../../contract';
 import { toCamperRef, type Camper } from '../../domain/campers/camper';
-import { countFreeSeats, type CampClass } from '../../domain/classes/camp-class';
-import { hasWaitlist, WAITLIST_LIMIT } from '../../domain/classes/waitlist';
+import type { CampClass } from '../../domain/classes/camp-class';
 import type { ClassInCart } from '../../domain/orders/cart';
 import type { User } from '../../domain/user';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import type { Viewer } from '../../http/caller';
 import { toEntryFields } from './entry-on-wire';
+import { refuseIfTooLarge, toJoinRefusal } from './join-refusal';
 import type { LeaveWaitlist } from './leave-waitlist';
-import {
-  toFamily,
-  type ProcessWaitlist,
-  type ProcessWaitlistDependencies,
-} from './process-waitlist';
+import { listFamilies, toFamily } from './entries/families';
+import type { ProcessWaitlist, ProcessWaitlistDependencies } from './process-waitlist';
 
 export interface WaitlistDependencies extends Pick<
   ProcessWaitlistDependencies,
@@ -32,15 +29,6 @@ export interface WaitlistDependencies extends Pick<
   processWaitlist: ProcessWaitlist;
   leave: LeaveWaitlist['leave'];
   timeZone: string;
-}
-
-/** Returns why a class did not let a family wait. */
-function toRefusal(campClass: CampClass | null, seats: number, now: Date): AppError {
-  if (!campClass) return new AppError('not-found', { detail: 'This class does not exist.' });
-  if ((campClass.waitlist?.length ?? 0) >= WAITLIST_LIMIT) return new AppError('waitlist-full');
-  const hasSeats = !hasWaitlist(campClass) && countFreeSeats(campClass, now) >= seats;
-  if (hasSeats) return new AppError('seats-available');
-  return new AppError(campClass.isWaitlistClosed ? 'waitlist-closed' : 'not-on-sale');
 }
 
 const toEntryOnWire = (
@@ -64,19 +52,20 @@ const createJoin = (deps: WaitlistDependencies) => {
     // The sweep discarded the entry before it was in the list.
     if (hasJoined) await classes.leaveWaitlist(entry.classId, entry._id);
     const current = await classes.find(entry.classId);
-    const listed = [...(current?.waitlist ?? []), ...(current?.seatOffers ?? [])];
     // The sweep was faster.
-    if (listed.some(({ entryId }) => entryId.equals(entry._id))) return;
+    if (current && listFamilies(current).some(({ entryId }) => entryId.equals(entry._id))) return;
     await store.discard(entry._id);
-    throw toRefusal(current, family.camperIds.length, now());
+    throw toJoinRefusal(current, family.camperIds.length, now());
   };
 
   return async (request: JoinWaitlistRequest, viewer: Viewer): Promise<EntryOnWire> => {
     const { campClass, campers } = await findWaitingCampers(request, viewer);
+    const { _id: classId, className } = campClass;
+    refuseIfTooLarge(await classes.find(classId), campers.length);
     const entry = {
       _id: new ObjectId(),
-      classId: campClass._id,
-      className: campClass.className,
+      classId,
+      className,
       owner: viewer.uid,
       campers: campers.map(toCamperRef),
       joinedAt: now(),
@@ -84,8 +73,8 @@ const createJoin = (deps: WaitlistDependencies) => {
     const added = await store.add(entry);
     if (added !== 'added') throw new AppError(added);
     await enterList({ ...entry, state: 'waiting' });
-    await processWaitlist(campClass._id);
-    const [stored, current] = [await store.find(entry._id), await classes.find(campClass._id)];
+    await processWaitlist(classId);
+    const [stored, current] = [await store.find(entry._id), await classes.find(classId)];
     return toEntryOnWire(
       stored ?? { ...entry, state: 'waiting' },
       current ?? undefined,
@@ -124,12 +113,7 @@ export function createWaitlistService(deps: WaitlistDependencies) {
       if (entry?.owner !== uid || entry.state === 'left') {
         throw new AppError('not-found', { detail: 'You are not on this waiting list.' });
       }
-      if (entry.state !== 'waiting' && entry.state !== 'offered') return 0;
-      if (await leave(entry)) return 1;
-      // It got an offer or ended meanwhile.
-      const current = await store.find(entry._id);
-      const isOpen = current?.state === 'waiting' || current?.state === 'offered';
-      return isOpen && (await leave(current)) ? 1 : 0;
+      return (await leave(entry._id)) ? 1 : 0;
     },
   };
 }

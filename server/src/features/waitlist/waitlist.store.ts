@@ -13,6 +13,8 @@ const MAX_ATTEMPTS = 3 * WAITLIST_ENTRIES_MAX;
 const isOpen = { openCamperIds: { $exists: true } };
 const closeFields = { $unset: { openCamperIds: '' as const, slot: '' as const } };
 
+const leftFilter = { state: 'left' as const, 'events.0': { $exists: false } };
+
 type NewEntry = Omit<WaitlistEntry, 'openCamperIds' | 'slot' | 'state'>;
 
 const createAdd = (entries: Collection<WaitlistEntry>) => {
@@ -43,6 +45,14 @@ interface End {
 
 const createQueries = (entries: Collection<WaitlistEntry>) => ({
   find: (_id: ObjectId) => entries.findOne({ _id }),
+
+  /** Returns those of the ids that are ids of open entries. */
+  listOpenIds: (ids: readonly ObjectId[]): Promise<ObjectId[]> =>
+    entries.distinct('_id', { _id: { $in: [...ids] }, ...isOpen }),
+
+  /** Returns the entries of an account with pending events of an admin, which belong in the audit log. */
+  listWithAdminEvents: (owner: string) =>
+    entries.find({ owner, 'events.by.uid': { $exists: true } }).toArray(),
 
   /**
    * Returns the entries of an account, and the open ones of others with one of the campers, newest first;
@@ -82,13 +92,33 @@ const createQueries = (entries: Collection<WaitlistEntry>) => ({
     entries.distinct('classId', { ...isOpen, ...(among && { classId: { $in: among } }) }),
 });
 
-/** An offer is stored after the class has made it, so open pages need a second reason to show it. */
+/** An offer is stored after the class has made or ended it, so open pages need a second reason to show it. */
 const createOfferWrites = (entries: Collection<WaitlistEntry>) => ({
-  /** Stores an offer, once. Returns false if the entry does not wait. */
+  /**
+   * Stores an offer, once. It may replace an earlier one, which has ended. Returns false if the entry has
+   * this offer, or does not wait.
+   */
   async setOffered(_id: ObjectId, offerExpiresAt: Date, event: DomainEvent): Promise<boolean> {
+    const hadEarlierOffer = { state: 'offered' as const, offerExpiresAt: { $lt: offerExpiresAt } };
     const { matchedCount } = await entries.updateOne(
-      { _id, state: 'waiting' },
+      { _id, $or: [{ state: 'waiting' }, hadEarlierOffer] },
       { $set: { state: 'offered', offerExpiresAt }, $push: appendEvents(event) },
+    );
+    return matchedCount === 1;
+  },
+
+  /** Lets an entry wait again whose offer its class has taken back. Returns false if it has another offer. */
+  async setReturned(
+    { _id, offerExpiresAt }: Pick<WaitlistEntry, '_id' | 'offerExpiresAt'>,
+    event: DomainEvent,
+  ): Promise<boolean> {
+    const { matchedCount } = await entries.updateOne(
+      { _id, state: 'offered', ...(offerExpiresAt && { offerExpiresAt }) },
+      {
+        $set: { state: 'waiting' },
+        $unset: { offerExpiresAt: '' },
+        $push: appendEvents(event),
+      },
     );
     return matchedCount === 1;
   },
@@ -129,13 +159,18 @@ export function createWaitlistStore(db: Db) {
       return matchedCount === 1;
     },
 
-    /** Marks an ended entry as no longer open, and deletes it if the family left. */
+    /**
+     * Marks an ended entry as no longer open, and deletes it if the family left: with pending events, such as
+     * an offer that is not in the audit log yet, in a later sweep.
+     */
     async finish(_id: ObjectId): Promise<void> {
-      await entries.updateOne(
-        { _id, state: { $nin: ['waiting', 'offered', 'left'] } },
-        closeFields,
-      );
-      await entries.deleteOne({ _id, state: 'left' });
+      await entries.updateOne({ _id, state: { $nin: ['waiting', 'offered'] } }, closeFields);
+      await entries.deleteOne({ _id, ...leftFilter });
+    },
+
+    /** Deletes the entries of families that have left and whose events have been dispatched. */
+    async deleteLeft(): Promise<void> {
+      await entries.deleteMany({ ...leftFilter, openCamperIds: { $exists: false } });
     },
 
     /** Deletes all entries of an account, or those of a period. The classes must not have them anymore. */

@@ -19,11 +19,14 @@ export function listWaitlistExamples({
     'seats-offered': [
       toExample({ kind: 'seats-offered', expiresAt: startsAt }),
       toExample({ kind: 'seats-offered', expiresAt: startsAt, addedSeats: 1 }),
+      toExample({ kind: 'seats-offered', expiresAt: startsAt, isCartFull: true }),
     ],
+    'offer-returned': [toExample({ kind: 'offer-returned' })],
     'waitlist-ended': [
       toExample({ kind: 'waitlist-ended', reason: 'expired' }),
       toExample({ kind: 'waitlist-ended', reason: 'closed' }),
       toExample({ kind: 'waitlist-ended', reason: 'list-closed' }),
+      toExample({ kind: 'waitlist-ended', reason: 'too-few-seats', capacity: 1 }),
     ],
   };
 }

@@ -3,9 +3,9 @@ import { AppError } from '../../../app-error';
 import { CART_LIMIT, type RefundTier } from '../../../contract';
 import type { CampClock } from '../../../domain/camp-time';
 import { toCamperRef } from '../../../domain/campers/camper';
-import { toEnrollmentWindow } from '../../../domain/classes/class-phase';
+import { toEnrollmentWindow, type SaleWindow } from '../../../domain/classes/class-phase';
 import { firstDayOf } from '../../../domain/day';
-import type { CartLine } from '../../../domain/orders/cart';
+import { findPromisedSeat, type CartLine } from '../../../domain/orders/cart';
 import {
   CARD_MAXIMUM_CENTS,
   CARD_MINIMUM_CENTS,
@@ -27,6 +27,11 @@ const toAges = ({ ageMin: min, ageMax: max }: CartLine['campClass']): OrderLine[
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
 });
+
+const toSaleWindow = (campClass: CartLine['campClass'], camperId: ObjectId): SaleWindow => {
+  const offer = findPromisedSeat(campClass, camperId);
+  return { ...toEnrollmentWindow(campClass), ...(offer && { offeredUntil: offer.expiresAt }) };
+};
 
 /** Returns the order line of a cart line, with the terms and the class as they are sold now. */
 export const toOrderLine = (
@@ -56,7 +61,7 @@ export const toOrderLine = (
   ...(campClass.placeId !== undefined && { placeId: campClass.placeId }),
   ...(campClass.location && { address: campClass.location.address }),
   ages: toAges(campClass),
-  enrollment: toEnrollmentWindow(campClass),
+  enrollment: toSaleWindow(campClass, camper._id),
 });
 
 /** Carts of earlier releases may contain more classes than one checkout can hold. */

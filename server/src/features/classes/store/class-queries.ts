@@ -49,6 +49,12 @@ export function createClassQueries(classes: Collection<CampClass>) {
     listExistingIds: (ids: readonly ObjectId[]): Promise<ObjectId[]> =>
       classes.distinct('_id', { _id: { $in: [...ids] } }),
     findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
+    /** Returns the waiting lists and the offers of all classes that have any. */
+    listWaitlists: () =>
+      classes
+        .find({ $or: [{ 'waitlist.0': { $exists: true } }, { 'seatOffers.0': { $exists: true } }] })
+        .project<Pick<CampClass, '_id' | 'waitlist' | 'seatOffers'>>({ waitlist: 1, seatOffers: 1 })
+        .toArray(),
     /** Returns the dates and ages of the classes on sale that are not over. */
     listInSeason: (now: Date) =>
       classes

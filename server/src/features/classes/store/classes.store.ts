@@ -12,7 +12,7 @@ import { createPlaceQueries } from './place-queries';
 import { createProposalWrites } from './proposal-writes';
 import { createScheduleQueries } from './schedule-queries';
 import { createSeats } from './seats';
-import { createWaitlistWrites } from './waitlist-writes';
+import { createWaitlistWrites } from './waitlist/waitlist-writes';
 
 /**
  * Requests for the catalog share one read of the data version, and wait at most this long for it.

@@ -75,8 +75,8 @@ export const seatsLeftCondition = (seats: number, now: Date, buyer?: BuyingOrder
   $lte: [{ $add: [takenSeats(now, buyer), seats] }, '$capacity'],
 });
 
-/** Matches if nobody waits, or open offers cover all campers of the buyer. */
-export function mayBuyFilter({ owner, camperIds }: Buyer, now: Date): Document {
+/** Whether open offers to the buyer cover all its campers. */
+function isOfferedCondition({ owner, camperIds }: Buyer, now: Date): Document {
   const ownOffers = filterOffers({ $and: [isOpenOffer(now), { $eq: ['$$offer.owner', owner] }] });
   const offeredCampers = {
     $reduce: {
@@ -85,10 +85,20 @@ export function mayBuyFilter({ owner, camperIds }: Buyer, now: Date): Document {
       in: { $concatArrays: ['$$value', '$$this.camperIds'] },
     },
   };
+  return { $setIsSubset: [camperIds, offeredCampers] };
+}
+
+/**
+ * Matches if the buyer can buy free seats: while `isOpen` matches and nobody waits, or if open offers cover
+ * all its campers. What an offer promises can be bought until it ends, or the first session begins, even if
+ * the enrollment window has changed since.
+ */
+export function mayBuyFilter(buyer: Buyer, now: Date, isOpen: Document): Document {
+  const $expr = isOfferedCondition(buyer, now);
   return {
     $or: [
-      { 'waitlist.0': { $exists: false } },
-      { $expr: { $setIsSubset: [camperIds, offeredCampers] } },
+      { $and: [isOpen, { $or: [{ 'waitlist.0': { $exists: false } }, { $expr }] }] },
+      { 'sessions.0.startsAt': { $not: { $lte: now } }, $expr },
     ],
   };
 }

@@ -72,15 +72,15 @@ const ownHoldFilter = ({ orderId, expiresAt, seats }: Hold, now: Date): Document
 });
 
 /**
- * After enrollment has closed, an order can only keep an unexpired hold, without extending it. While a
- * family waits, it can keep its hold too, or hold the seats that it was offered. A transfer by the camp can
- * hold a seat until the last session.
+ * After enrollment has closed, an order can only keep an unexpired hold, without extending it, or hold the
+ * seats that its family was offered. The same is true while a family waits. A transfer by the camp can hold
+ * a seat until the last session.
  */
 const holdableFilter = (hold: HoldRequest, now: Date) => {
   const isOpen = hold.isForTransferByCamp ? hasSessionsLeftFilter(now) : enrollmentOpenFilter(now);
   return {
     ...onSaleFilter,
-    $or: [{ $and: [isOpen, mayBuyFilter(hold, now)] }, ownHoldFilter(hold, now)],
+    $or: [mayBuyFilter(hold, now, isOpen), ownHoldFilter(hold, now)],
     $expr: seatsLeftCondition(hold.seats, now, hold),
   };
 };
@@ -107,7 +107,7 @@ const takeableFilter = (seats: SeatsOfOrder, now: Date) => ({
     { status: { $ne: 'cancelled' as const }, ...unexpiredHoldFilter(seats, now) },
     {
       ...onSaleFilter,
-      $and: [enrollmentOpenFilter(now), mayBuyFilter(seats, now)],
+      ...mayBuyFilter(seats, now, enrollmentOpenFilter(now)),
       $expr: seatsLeftCondition(seats.lineIds.length, now, seats),
     },
   ],

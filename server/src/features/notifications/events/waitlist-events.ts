@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import { sitePaths, toClassPath } from '../../../contract/site-paths';
 import { formatTime } from '../../../domain/camp-time';
 import { toCamperName } from '../../../domain/campers/camper';
@@ -8,7 +9,6 @@ import type {
   AuditRecord,
   EventDescription,
   NotificationDraft,
-  OfferedSeats,
   Recipient,
 } from '../notification-draft';
 import { onOneLine } from '../safe-text';
@@ -23,29 +23,47 @@ export interface WaitlistContext {
   timeZone: string;
 }
 
-interface OfferText {
+type EventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;
+
+const toSeats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
+
+/** Returns where the offered seats are until the offer ends, and what to do. */
+function toPlace(seats: number, isCartFull: boolean, until: string) {
+  const [they, them] = seats > 1 ? ['They are', 'them'] : ['It is', 'it'];
+  if (!isCartFull) return `${they} in your cart until ${until}.`;
+  return `${they} held for you until ${until}, but your cart is full. Remove a class from your cart, then add ${them} from your waiting lists.`;
+}
+
+interface OfferTexts {
   classInTitle: string;
   seats: number;
-  isNext: boolean;
-  offers: OfferedSeats;
+  entryId: ObjectId;
+  event: EventOf<'seats-offered'>;
 }
 
 const toOffer = (
   to: Recipient,
-  { classInTitle, seats, isNext, offers }: OfferText,
+  { classInTitle, seats, entryId, event }: OfferTexts,
   until: string,
 ): NotificationDraft => {
   const [opened, they] =
     seats > 1 ? [`${seats} seats have opened up`, 'they are'] : ['A seat has opened up', 'it is'];
+  const isCartFull = event.isCartFull ?? false;
+  const isNext = event.by === null;
   return {
     to,
     title: `${seats > 1 ? `${seats} seats` : 'A seat'} for you: ${classInTitle}`,
-    text: `${opened}${isNext ? ', and you are next on the waiting list' : ' for you'}. ${seats > 1 ? 'They are' : 'It is'} in your cart until ${until}. If you do not check out by then, ${they} offered to the next family.`,
-    link: sitePaths.myCart,
-    action: 'Go to your cart',
-    offers,
+    text: `${opened}${isNext ? ', and you are next on the waiting list' : ' for you'}. ${toPlace(seats, isCartFull, until)} If you do not check out by then, ${they} offered to the next family.`,
+    ...(isCartFull
+      ? { link: sitePaths.waitlist, action: 'Open your waiting lists' }
+      : { link: sitePaths.myCart, action: 'Go to your cart' }),
+    offers: { entryId, expiresAt: event.expiresAt },
   };
 };
+
+interface EndedTexts {
+  classInTitle: string;
+}
 
 const closedTexts = {
   closed:
@@ -56,23 +74,46 @@ const closedTexts = {
 
 const toEnd = (
   to: Recipient,
-  classInTitle: string,
-  { reason, classId }: { reason: 'expired' | 'closed' | 'list-closed'; classId: string },
-): NotificationDraft =>
-  reason === 'expired'
-    ? {
+  event: EventOf<'waitlist-ended'>,
+  { classInTitle, classId }: EndedTexts & { classId: string },
+): NotificationDraft => {
+  const link = toClassPath(classId);
+  switch (event.reason) {
+    case 'expired':
+      return {
         to,
         title: `Your offer has ended: ${classInTitle}`,
         text: 'You did not check out in time, so we offered the seat to the next family. You can join the waiting list again.',
-        link: toClassPath(classId),
-      }
-    : {
+        link,
+      };
+    case 'too-few-seats':
+      return {
+        to,
+        title: `Too few seats: ${classInTitle}`,
+        text: `The camp reduced this class. It now has only ${toSeats(event.capacity)} in all, fewer than you need, so you are no longer on its waiting list. You can join again with fewer campers. You were not charged.`,
+        link,
+        action: 'Open the class',
+      };
+    case 'closed':
+    case 'list-closed':
+      return {
         to,
         title: `The waiting list is closed: ${classInTitle}`,
-        text: closedTexts[reason],
+        text: closedTexts[event.reason],
         link: sitePaths.allClass,
         action: 'Find another class',
       };
+  }
+};
+
+/** Returns that a family is first on the list again, because it could not use its offer. */
+const toReturn = (to: Recipient, classInTitle: string): NotificationDraft => ({
+  to,
+  title: `You are first on the waiting list again: ${classInTitle}`,
+  text: 'Your offer ended while this class could not be booked, so you keep your place at the front of the waiting list. You do not need to do anything: we will offer you the next seat that you can book.',
+  link: sitePaths.waitlist,
+  action: 'Open your waiting lists',
+});
 
 /** Returns the audit record of an offer that an admin made. */
 function recordOffer(
@@ -97,31 +138,36 @@ function recordOffer(
   ];
 }
 
+type WaitlistEvent = EventOf<'seats-offered' | 'waitlist-ended' | 'offer-returned'>;
+
+const isWaitlistEvent = (event: DomainEvent): event is WaitlistEvent =>
+  ['seats-offered', 'waitlist-ended', 'offer-returned'].includes(event.kind);
+
 /** Returns the notifications of an event of a family on a waiting list. */
 export function describeWaitlistEvent(
   event: DomainEvent,
   entry: WaitlistEntry,
   { family, instructors, timeZone }: WaitlistContext,
 ): EventDescription {
-  if (event.kind !== 'seats-offered' && event.kind !== 'waitlist-ended') {
+  if (!isWaitlistEvent(event)) {
     throw new Error(`A waiting family cannot have an event of kind ${event.kind}.`);
   }
-  const { classId, className, campers } = entry;
+  const { classId, className, campers, state } = entry;
   const records = recordOffer(event, entry);
-  if (!family) return { drafts: [], records };
-  const toDraft = (classInTitle: string) =>
-    event.kind === 'seats-offered'
-      ? toOffer(
-          family,
-          {
-            classInTitle,
-            seats: campers.length,
-            isNext: event.by === null,
-            offers: { entryId: entry._id, expiresAt: event.expiresAt },
-          },
-          formatTime(event.expiresAt, timeZone),
-        )
-      : toEnd(family, classInTitle, { reason: event.reason, classId: classId.toHexString() });
+  // A family that has declined an offer is not told of it anymore.
+  if (!family || state === 'left') return { drafts: [], records };
+  const toDraft = (classInTitle: string) => {
+    if (event.kind === 'offer-returned') return toReturn(family, classInTitle);
+    if (event.kind === 'waitlist-ended') {
+      return toEnd(family, event, { classInTitle, classId: classId.toHexString() });
+    }
+    const until = formatTime(event.expiresAt, timeZone);
+    return toOffer(
+      family,
+      { classInTitle, seats: campers.length, entryId: entry._id, event },
+      until,
+    );
+  };
   const draft = withNamelessMail(toDraft(toClassInSubject(campers, className)), () =>
     toDraft(onOneLine(className)),
   );

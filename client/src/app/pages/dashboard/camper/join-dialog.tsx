@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { toMessage } from '../../../../lib/api/client';
 import { showToast } from '../../../../ui/feedback/toast';
 import {
@@ -8,20 +9,34 @@ import {
 } from '../../../../features/cart/campers/camper-dialog';
 import { configQuery } from '../../../../features/checkout/config-query';
 import { DialogFooter } from '../../../../features/cart/campers/dialog-footer';
+import { isOf } from '../../../../features/cart/campers/camper-choices';
 import { useCamperChoice } from '../../../../features/cart/campers/use-camper-choice';
 import { ChildForm } from '../../../../features/family/child-form';
-import { toJoinedText, toJoinLead } from '../../../../features/waitlist/waitlist.messages';
+import {
+  describeWaiting,
+  toJoinedText,
+  toJoinLead,
+  toSizeBlocker,
+} from '../../../../features/waitlist/waitlist.messages';
 import { useJoinWaitlist } from '../../../../features/waitlist/waitlist.queries';
 
 interface JoinDialogProps extends Omit<FamilyDialogProps, 'ChildForm'> {
   campClass: CampClass;
+  /** The campers who are on the list already. */
+  onList: readonly CamperRef[];
 }
 
+const toWarning = (count: number, campClass: CampClass) =>
+  toSizeBlocker(count, campClass) ??
+  (count > 1 ? `We’ll offer you ${count} seats together, or none.` : null);
+
 /** Asks which campers wait for a class that is sold out. Siblings get their seats together. */
-export function JoinDialog({ campClass, family, onClose }: JoinDialogProps) {
+export function JoinDialog({ campClass, family, onList, onClose }: JoinDialogProps) {
   // A class that is sold out may be in the cart.
   const waiting = { ...family, items: [] };
-  const choice = useCamperChoice(campClass, waiting);
+  const choice = useCamperChoice(campClass, waiting, {
+    isOffered: (each) => !onList.some((camper) => isOf(each)({ camper })),
+  });
   const { mutateAsync, isPending, error } = useJoinWaitlist();
   const config = useQuery(configQuery());
   const join = async () => {
@@ -44,16 +59,18 @@ export function JoinDialog({ campClass, family, onClose }: JoinDialogProps) {
       family={waiting}
       onClose={onClose}
       ChildForm={ChildForm}
-      lead={toJoinLead(campClass, config.data?.offerHours)}
+      lead={[toJoinLead(campClass, config.data?.offerHours), describeWaiting(onList)]
+        .filter(Boolean)
+        .join(' ')}
       choice={choice}
       isBusy={isPending}
     >
       <DialogFooter
         label="Join waiting list"
         isBusy={isPending}
-        isDisabled={count === 0}
+        isDisabled={count === 0 || toSizeBlocker(count, campClass) !== null}
         result={error ? toMessage(error) : ''}
-        warning={count > 1 ? `We’ll offer you ${count} seats together, or none.` : null}
+        warning={toWarning(count, campClass)}
         onConfirm={() => void join()}
         onClose={onClose}
       />

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
-import { aCamper, aCampClass, aSignedInUser } from '../../../../testing/data/builders';
+import { aCamper, aCampClass, aCartItem, aSignedInUser } from '../../../../testing/data/builders';
 import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
 import { openStreams, sendChange } from '../../../../testing/browser/fake-event-source';
 import { advanceTime, freezeTime } from '../../../../testing/browser/fake-time';
+import { toClassPath } from '../../../../lib/paths';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const { listWaitlistEntries, joinWaitlist, leaveWaitlist } = waitlistEndpoints;
@@ -29,6 +30,8 @@ beforeEach(() => {
   mockEndpoint(listWaitlistEntries, () => entries);
   mockEndpoint(endpoints.getClass, full);
   mockEndpoint(endpoints.listCampers, [maya]);
+  const camper = { _id: maya._id, firstName: 'Maya', isAccountHolder: false };
+  mockEndpoint(endpoints.listCartItems, [aCartItem({ classItemId: full._id, camper })]);
 });
 
 const open = (search = '') => renderApp(`/dashboard/waitlist${search}`, { user: aSignedInUser() });
@@ -120,4 +123,56 @@ test('shows and announces a new position and an offer while the page is open', a
     expect(status).toHaveTextContent(/^Keeper School: We’re holding your seat until May 6, 2031/),
   );
   expect(screen.getByRole('link', { name: 'Go to cart' })).toBeVisible();
+});
+
+test('says how many seats are left instead of asking who waits', async () => {
+  mockEndpoint(endpoints.getClass, { ...full, availableSeats: 3 });
+  open(`?join=${full._id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'You can’t join this waiting list' });
+  expect(within(dialog).getByText(/3 seats are left in Keeper School/)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'Open the class' })).toHaveAttribute(
+    'href',
+    toClassPath(full._id),
+  );
+});
+
+test('does not offer to join a list that is closed', async () => {
+  mockEndpoint(endpoints.getClass, { ...full, isWaitlistClosed: true });
+  open(`?join=${full._id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'You can’t join this waiting list' });
+  expect(within(dialog).getByText('The waiting list of Keeper School is closed.')).toBeVisible();
+});
+
+test('lets no more campers wait than the class has seats, and nobody twice', async () => {
+  const leo = aCamper({ _id: '64f1c2a9e4b0a1d2c3e4f5a7', firstName: 'Leo' });
+  const nia = aCamper({ _id: '64f1c2a9e4b0a1d2c3e4f5a8', firstName: 'Nia' });
+  mockEndpoint(endpoints.getClass, { ...full, seats: 1 });
+  mockEndpoint(endpoints.listCampers, [maya, leo, nia]);
+  entries = [anEntry()];
+  const { user } = open(`?join=${full._id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Who’s coming?' });
+  expect(within(dialog).getByText(/Maya is on this waiting list already/)).toBeVisible();
+  expect(within(dialog).queryByRole('checkbox', { name: 'Maya' })).toBeNull();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Leo' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Nia' }));
+  expect(within(dialog).getByText(/This class has only 1 seat in all/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Join waiting list' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('adds an offered seat to the cart that had no room for it', async () => {
+  entries = [anEntry({ state: 'offered', position: undefined })];
+  mockEndpoint(endpoints.listCartItems, []);
+  const bodies: unknown[] = [];
+  mockEndpoint(endpoints.addCartItem, ({ body }) => {
+    bodies.push(body);
+    return { insertedId: '64f1c2a9e4b0a1d2c3e4f5b1' };
+  });
+  const { user } = open();
+  await user.click(
+    await screen.findByRole('button', { name: /Add the offered seats to your cart/ }),
+  );
+  await waitFor(() => expect(bodies).toEqual([{ classItemId: full._id, camperId: maya._id }]));
 });

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { calendarQuery } from '../../../../features/calendar/calendar-query';
-import { classQuery } from '../../../../features/classes/classes.queries';
-import { familyQuery } from '../../../../features/family/family-query';
 import { WaitlistItem } from '../../../../features/waitlist/waitlist-item';
 import { describeEntry } from '../../../../features/waitlist/waitlist.messages';
 import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
@@ -12,12 +9,12 @@ import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
 import { ChangeAnnouncer } from '../../../../ui/feedback/change-announcer';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../ui/feedback/error-state';
 import { LoadingList } from '../../../../ui/feedback/loading-list';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../../ui/headings/page-heading';
 import { Listing } from '../../../../ui/lists/listing';
-import { JoinDialog } from './join-dialog';
+import { JoinClass } from './join-class';
+import { OfferButton } from './offer-button';
 
 const NoWaitlists = () => (
   <EmptyState
@@ -31,30 +28,6 @@ const NoWaitlists = () => (
     }
   />
 );
-
-/** The dialog for the class in the address. */
-const Join = ({ classId, onClose }: { classId: string; onClose: () => void }) => {
-  const { user } = useSession();
-  const uid = user?.uid ?? '';
-  const campClass = useQuery(classQuery(classId, uid));
-  const campers = useQuery(familyQuery(uid));
-  const calendar = useQuery(calendarQuery(uid));
-  const error = campClass.error ?? campers.error ?? calendar.error;
-  if (error) {
-    return (
-      <ErrorState
-        title="We couldn’t load this class"
-        text={toMessage(error)}
-        onRetry={() =>
-          void Promise.all([campClass, campers, calendar].map((each) => each.refetch()))
-        }
-      />
-    );
-  }
-  if (!campClass.data || !campers.data || !calendar.data) return null;
-  const family = { campers: campers.data, items: [], enrolments: calendar.data.entries };
-  return <JoinDialog campClass={campClass.data} family={family} onClose={onClose} />;
-};
 
 /** The waiting lists of the account; `?join=` opens the dialog that joins that of a class. */
 export function WaitlistPage() {
@@ -84,12 +57,18 @@ export function WaitlistPage() {
         {(entries) => (
           <ul className="divide-y divide-base-300 border-y border-base-300">
             {entries.map((entry) => (
-              <WaitlistItem key={entry._id} entry={entry} />
+              <WaitlistItem
+                key={entry._id}
+                entry={entry}
+                offerButton={<OfferButton entry={entry} />}
+              />
             ))}
           </ul>
         )}
       </Listing>
-      {classId !== null && <Join classId={classId} onClose={close} />}
+      {classId !== null && (
+        <JoinClass classId={classId} entries={fetched.data ?? []} onClose={close} />
+      )}
     </>
   );
 }

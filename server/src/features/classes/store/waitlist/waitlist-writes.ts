@@ -1,14 +1,15 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
-import { CAPACITY_MAX } from '../../../contract/fields/class-form';
-import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
+import { CAPACITY_MAX } from '../../../../contract/fields/class-form';
+import { onSaleFilter, type CampClass } from '../../../../domain/classes/camp-class';
 import {
   WAITLIST_LIMIT,
   type SeatOffer,
   type WaitingFamily,
-} from '../../../domain/classes/waitlist';
-import { appendEvents, type Actor, type DomainEvent } from '../../../domain/domain-event';
-import { enrollmentOpenFilter } from './phase-filters';
-import { keptOffers, seatsLeftCondition, takenSeats } from './seat-expressions';
+} from '../../../../domain/classes/waitlist';
+import { appendEvents, type Actor, type DomainEvent } from '../../../../domain/domain-event';
+import { enrollmentOpenFilter } from '../phase-filters';
+import { seatsLeftCondition, takenSeats } from '../seat-expressions';
+import { createRemovals, isInList } from './removals';
 
 const waitlist = { $ifNull: ['$waitlist', []] };
 
@@ -27,10 +28,6 @@ const familiesThatFit = (now: Date): Document => ({
 const closesAt = {
   $ifNull: ['$enrollmentClosesAt', { $arrayElemAt: ['$sessions.startsAt', 0] }],
 };
-
-const isInList = (entryId: ObjectId): Document => ({
-  $or: [{ 'waitlist.entryId': entryId }, { 'seatOffers.entryId': entryId }],
-});
 
 interface OfferTimes {
   now: Date;
@@ -125,24 +122,6 @@ function createOfferByHand(classes: Collection<CampClass>) {
   };
 }
 
-/** Returns a function that takes campers out of a family on the list, or out of its offer. */
-function createRemoveCampers(classes: Collection<CampClass>) {
-  return async (classId: ObjectId, entryId: ObjectId, camperIds: ObjectId[]): Promise<void> => {
-    const remaining = { $setDifference: ['$$family.camperIds', camperIds] };
-    const changed = { $mergeObjects: ['$$family', { camperIds: remaining }] };
-    const isFamily = { $eq: ['$$family.entryId', entryId] };
-    const change = (input: string) => {
-      const families = {
-        $map: { input, as: 'family', in: { $cond: [isFamily, changed, '$$family'] } },
-      };
-      return { $cond: [{ $isArray: input }, families, '$$REMOVE'] };
-    };
-    await classes.updateOne({ _id: classId, ...isInList(entryId) }, [
-      { $set: { waitlist: change('$waitlist'), seatOffers: change('$seatOffers') } },
-    ]);
-  };
-}
-
 /** Returns a function that closes or reopens the list. It returns false if the list already was. Families stay on a list that is closed. */
 function createSetClosed(classes: Collection<CampClass>) {
   return async (classId: ObjectId, isClosed: boolean, event: DomainEvent): Promise<boolean> => {
@@ -165,7 +144,8 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
   return {
     /**
      * Adds a family at the end of the list, once. Returns false if enrollment is not open, the list is
-     * closed or full, or nobody waits and enough seats are free.
+     * closed or full, the class can never have so many seats, or nobody waits and a seat is free: a large
+     * family must not take free seats off sale.
      */
     async joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean> {
       const { entryId, camperIds } = family;
@@ -173,6 +153,7 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
         {
           _id: classId,
           ...offerableFilter(now),
+          capacity: { $gte: camperIds.length },
           $and: [
             enrollmentOpenFilter(now),
             { $nor: [isInList(entryId)] },
@@ -180,7 +161,7 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
             {
               $or: [
                 { 'waitlist.0': { $exists: true } },
-                { $expr: { $not: [seatsLeftCondition(camperIds.length, now)] } },
+                { $expr: { $not: [seatsLeftCondition(1, now)] } },
               ],
             },
           ],
@@ -193,26 +174,6 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
     offerSeats: createOfferSeats(classes),
     offerSeatsByHand: createOfferByHand(classes),
     setWaitlistClosed: createSetClosed(classes),
-    removeWaitingCampers: createRemoveCampers(classes),
-
-    /** Removes a family from the list, with its offer. A hold of its order is left. */
-    async leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void> {
-      await classes.updateOne(
-        { _id: classId, ...isInList(entryId) },
-        { $pull: { waitlist: { entryId }, seatOffers: { entryId } } },
-      );
-    },
-
-    /**
-     * Removes the offers that have lapsed; not those whose seats an order is still paying for. Returns false
-     * if there are none.
-     */
-    async removeLapsedOffers(classId: ObjectId, now: Date): Promise<boolean> {
-      const { modifiedCount } = await classes.updateOne(
-        { _id: classId, 'seatOffers.expiresAt': { $lte: now } },
-        [{ $set: { seatOffers: keptOffers(now) } }],
-      );
-      return modifiedCount === 1;
-    },
+    ...createRemovals(classes),
   };
 }

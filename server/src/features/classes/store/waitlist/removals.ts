@@ -1,0 +1,106 @@
+import type { Collection, Document, ObjectId } from 'mongodb';
+import type { CampClass } from '../../../../domain/classes/camp-class';
+import { filterOffers, keptOffers } from '../seat-expressions';
+
+export const isInList = (entryId: ObjectId): Document => ({
+  $or: [{ 'waitlist.entryId': entryId }, { 'seatOffers.entryId': entryId }],
+});
+
+/** `isOnSale` turned around, as an expression. */
+const isOffSale: Document = {
+  $or: [
+    { $ne: ['$status', 'approved'] },
+    { $eq: [{ $ifNull: ['$instructorSuspension.isOffSale', false] }, true] },
+  ],
+};
+
+/** Returns a function that takes campers out of a family on the list, or out of its offer. */
+function createRemoveCampers(classes: Collection<CampClass>) {
+  return async (classId: ObjectId, entryId: ObjectId, camperIds: ObjectId[]): Promise<void> => {
+    const remaining = { $setDifference: ['$$family.camperIds', camperIds] };
+    const changed = { $mergeObjects: ['$$family', { camperIds: remaining }] };
+    const isFamily = { $eq: ['$$family.entryId', entryId] };
+    const change = (input: string) => {
+      const families = {
+        $map: { input, as: 'family', in: { $cond: [isFamily, changed, '$$family'] } },
+      };
+      return { $cond: [{ $isArray: input }, families, '$$REMOVE'] };
+    };
+    await classes.updateOne({ _id: classId, ...isInList(entryId) }, [
+      { $set: { waitlist: change('$waitlist'), seatOffers: change('$seatOffers') } },
+    ]);
+  };
+}
+
+/**
+ * Returns a function that ends the offers that have lapsed; not those whose seats an order is still paying
+ * for. A family that could not use its offer returns to the front of the list in the same write: one whose
+ * entry is among `unrecordedIds`, because it was not told of the offer, and every family if the class is off
+ * sale. It returns false if no offer has lapsed.
+ */
+function createRemoveLapsedOffers(classes: Collection<CampClass>) {
+  return async (classId: ObjectId, now: Date, unrecordedIds: ObjectId[]): Promise<boolean> => {
+    const kept = { $map: { input: keptOffers(now), as: 'kept', in: '$$kept.entryId' } };
+    const hasLapsed = { $not: [{ $in: ['$$offer.entryId', kept] }] };
+    const isUnused = { $or: [isOffSale, { $in: ['$$offer.entryId', unrecordedIds] }] };
+    const returned = {
+      $map: {
+        input: filterOffers({ $and: [hasLapsed, isUnused] }),
+        as: 'offer',
+        in: {
+          entryId: '$$offer.entryId',
+          owner: '$$offer.owner',
+          camperIds: '$$offer.camperIds',
+        },
+      },
+    };
+    const { modifiedCount } = await classes.updateOne(
+      { _id: classId, 'seatOffers.expiresAt': { $lte: now } },
+      [
+        {
+          $set: {
+            waitlist: { $concatArrays: [returned, { $ifNull: ['$waitlist', []] }] },
+            seatOffers: keptOffers(now),
+          },
+        },
+      ],
+    );
+    return modifiedCount === 1;
+  };
+}
+
+/** Takes families, campers and offers out of the waiting list of a class. */
+export function createRemovals(classes: Collection<CampClass>) {
+  return {
+    removeWaitingCampers: createRemoveCampers(classes),
+    removeLapsedOffers: createRemoveLapsedOffers(classes),
+
+    /**
+     * Removes a family that waits for more seats than the class has now. Returns how many the class has;
+     * null if the family does not wait, or can get its seats.
+     */
+    async removeOversizedFamily(classId: ObjectId, entryId: ObjectId): Promise<number | null> {
+      const isFamily = { $eq: ['$$family.entryId', entryId] };
+      const isOversized = { $gt: [{ $size: '$$family.camperIds' }, '$capacity'] };
+      const cond = { $and: [isFamily, isOversized] };
+      const updated = await classes.findOneAndUpdate(
+        {
+          _id: classId,
+          'waitlist.entryId': entryId,
+          $expr: { $ne: [{ $filter: { input: '$waitlist', as: 'family', cond } }, []] },
+        },
+        { $pull: { waitlist: { entryId } } },
+        { returnDocument: 'after', projection: { capacity: 1 } },
+      );
+      return updated?.capacity ?? null;
+    },
+
+    /** Removes a family from the list, with its offer. A hold of its order is left. */
+    async leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void> {
+      await classes.updateOne(
+        { _id: classId, ...isInList(entryId) },
+        { $pull: { waitlist: { entryId }, seatOffers: { entryId } } },
+      );
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ObjectId } from 'mongodb';
+import type { HasWaitlist, WaitingFamily } from '../../../domain/classes/waitlist';
+import type { WaitlistEntry } from '../../../domain/waitlist-entry';
+
+export const toFamily = ({ _id: entryId, owner, campers }: WaitlistEntry): WaitingFamily => ({
+  entryId,
+  owner,
+  camperIds: campers.map(({ _id }) => _id),
+});
+
+/** Returns the families that a class has, waiting or with an offer. */
+export const listFamilies = ({ waitlist = [], seatOffers = [] }: HasWaitlist): WaitingFamily[] => [
+  ...waitlist,
+  ...seatOffers,
+];
+
+/** Returns a function that tells whether a family of a class is that of the entry. */
+export function isOf({ _id }: Pick<WaitlistEntry, '_id'>) {
+  return ({ entryId }: WaitingFamily) => entryId.equals(_id);
+}
+
+/** Returns the ids that are not among the others. */
+export const withoutIds = (ids: readonly ObjectId[], others: readonly ObjectId[]): ObjectId[] =>
+  ids.filter((id) => !others.some((other) => other.equals(id)));
