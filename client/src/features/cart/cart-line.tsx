@@ -87,7 +87,7 @@ export function CartLine(props: CartLineProps) {
             </Link>
           )}
         </Heading>
-        <p className="text-muted">
+        <p className="text-muted max-sm:text-sm">
           {item.category} with {item.InstructorName}
         </p>
         {item.camper.isAccountHolder && <p>For {toFirstNameOrYou(item.camper)}</p>}

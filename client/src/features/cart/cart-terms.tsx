@@ -14,7 +14,8 @@ interface CartTermsProps {
 /** When and where a class takes place, what a cancellation refunds, and the classes it overlaps. */
 export function CartTerms({ item, className = '' }: CartTermsProps) {
   const { obstacle, price, refunds } = item;
-  const place = toPlaceText(item);
+  // The class page has the address; a cart on a phone is long enough without it.
+  const place = toPlaceText(item.place === undefined ? item : { place: item.place });
   if (obstacle === 'class-deleted') return null;
   return (
     <ul className={`grid gap-0.5 text-sm ${className}`}>

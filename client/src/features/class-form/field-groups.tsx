@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch, type RegisterOptions } from 'react-hook-form';
 import {
   categories,
@@ -62,9 +63,14 @@ export function SubjectFields({ form }: Fields) {
   );
 }
 
+/** Two short fields that share a row on phones, too. */
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-2 gap-x-4 sm:contents">{children}</div>
+);
+
 export function SeatFields({ form }: Fields) {
   return (
-    <>
+    <Pair>
       <TextField
         inputMode="decimal"
         hint="In dollars, for example 64.50."
@@ -75,15 +81,17 @@ export function SeatFields({ form }: Fields) {
         hint={`How many campers can take part, from 1 to ${CAPACITY_MAX}.`}
         {...bind(form, 'seats')}
       />
-    </>
+    </Pair>
   );
 }
 
 export function PlaceFields({ form }: Fields) {
   return (
     <>
-      <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
-      <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
+      <Pair>
+        <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
+        <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
+      </Pair>
       <SelectField hint="How much experience campers need. Optional." {...bind(form, 'level')}>
         <option value="">Not set</option>
         {classLevel.options.map((level) => (

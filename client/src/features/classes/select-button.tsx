@@ -21,7 +21,8 @@ const isReason = (state: SelectState): state is keyof typeof reasons => state in
 
 /** Returns why a class cannot be added to the cart; null if it can, or is in it already. */
 const toReason = (state: SelectState, campClass: CampClass) => {
-  if (state === 'scheduled') return formatOpening(campClass);
+  // The dates of the class show the year, and the button has room for one line.
+  if (state === 'scheduled') return formatOpening(campClass).replace(/, \d{4}/, '');
   return isReason(state) ? reasons[state] : null;
 };
 
@@ -68,7 +69,7 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
   if (state === 'sold-out' && !campClass.isWaitlistClosed) {
     return (
       <ButtonLink
-        variant="quiet"
+        variant={variant}
         wide
         to={toJoinWaitlistPath(campClass._id)}
         aria-label={`Join waiting list: ${campClass.className}`}

@@ -5,6 +5,7 @@ import { toRosterPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
+import { ScheduleText } from '../../ui/schedule-text';
 import { OverviewSection } from './overview-section';
 import { SeatsSold } from './seats-sold';
 
@@ -36,7 +37,7 @@ const NextClass = ({ campClass, day }: NextClassProps) => (
         {day !== null && <Badge tone="good">{day}</Badge>}
       </h3>
       <p className="mt-1 text-muted">
-        {formatSchedule(campClass)}
+        <ScheduleText text={formatSchedule(campClass)} />
         {campClass.place && (
           <>
             {' · '}

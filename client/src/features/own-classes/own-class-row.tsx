@@ -12,6 +12,7 @@ import { CampFeedback } from '../../ui/camp-feedback';
 import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions';
 import { OwnProposal } from './own-proposal';
 import { SeatsSold } from './seats-sold';
+import { ScheduleText } from '../../ui/schedule-text';
 
 const ROW =
   'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-0 sm:py-6';
@@ -58,7 +59,7 @@ const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass 
 export function OwnClassRow(props: OwnClassActionsProps) {
   const { campClass } = props;
   const { category, price } = campClass;
-  const facts = [category, price === 0 ? 'Free' : toDollars(price), formatSchedule(campClass)];
+  const cost = price === 0 ? 'Free' : toDollars(price);
   return (
     <li className={ROW}>
       <div className="sm:row-span-2">
@@ -75,7 +76,7 @@ export function OwnClassRow(props: OwnClassActionsProps) {
           <ApprovalBadge status={campClass.status} />
         </div>
         <p className="mt-1 text-muted">
-          {facts.join(' · ')}
+          {category} · {cost} · <ScheduleText text={formatSchedule(campClass)} />
           {campClass.place && (
             <>
               {' · '}

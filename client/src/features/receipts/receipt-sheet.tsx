@@ -8,6 +8,7 @@ import { toPlaceText } from '../../lib/format/place';
 import { listCarried, toMovedFrom } from '../../lib/format/receipts';
 import { GroupPrice } from '../../ui/group-price';
 import { Price } from '../../ui/price';
+import { ScheduleText } from '../../ui/schedule-text';
 import { describeRefund, toOutcome, ALWAYS_WITH_YEAR, toPaymentMethod } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
 
@@ -39,7 +40,9 @@ const Line = ({ group: { line, campers, total } }: { group: ClassGroup<ReceiptLi
         {campers.length > 1 ? 'Campers' : 'Camper'}: {listFormat.format(campers.map(toCamperName))}
       </p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
-      <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
+      <p>
+        <ScheduleText text={formatSchedule(line, ALWAYS_WITH_YEAR)} />
+      </p>
       <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
       <p className="font-medium empty:hidden">{toMovedFrom(line)}</p>
       {outcome !== null && <p className="font-medium">{outcome}</p>}
@@ -67,7 +70,9 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
         <Fact name="Paid by">
           <Payer {...payer} />
         </Fact>
-        <Fact name="Payment method">{toPaymentMethod(receipt)}</Fact>
+        <Fact name="Payment method" isWide>
+          {toPaymentMethod(receipt)}
+        </Fact>
       </SheetFacts>
       <ul className="mt-8 divide-y divide-base-300 border-y border-base-300">
         {groupByClass(sortByCamper(lines)).map((group) => (

@@ -21,11 +21,18 @@ export function SheetActions({ backTo, canPrint }: { backTo: string; canPrint: b
   );
 }
 
+interface FactProps {
+  name: string;
+  /** Whether the value is too long for half the width of a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
 /** A row of a sheet's head; renders nothing without a value. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, isWide = false, children }: FactProps) {
   if (children === undefined || children === '') return null;
   return (
-    <div>
+    <div className={isWide ? 'max-sm:col-span-2' : undefined}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

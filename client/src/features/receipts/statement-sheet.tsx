@@ -4,6 +4,7 @@ import type { Statement, StatementLine } from '@camp/server/contract/sales/recei
 import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
 import { Price } from '../../ui/price';
+import { ScheduleText } from '../../ui/schedule-text';
 import { ALWAYS_WITH_YEAR } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
 
@@ -29,7 +30,9 @@ const Line = ({ line }: { line: StatementLine }) => (
     <div className="min-w-0 wrap-anywhere">
       <h3 className="font-sans text-base">{line.className}</h3>
       <p>Instructor: {line.InstructorName}</p>
-      <p>{formatSchedule(line, ALWAYS_WITH_YEAR)}</p>
+      <p>
+        <ScheduleText text={formatSchedule(line, ALWAYS_WITH_YEAR)} />
+      </p>
       <p className="empty:hidden">{toPlaceText(line)}</p>
       <p className="text-sm text-muted">
         Order {line.number}, paid {formatDay(line.paidOn, ALWAYS_WITH_YEAR)}

@@ -16,7 +16,7 @@ const toAgeText = (age: number | null) => {
 };
 
 const Marks = ({ camper: { photoConsent, missing } }: { camper: Camper }) => (
-  <p className="flex flex-wrap gap-1 empty:hidden">
+  <p className="mt-1.5 flex flex-wrap gap-1 empty:hidden">
     {photoConsent !== 'yes' && (
       <Badge tone="warn">
         <CameraOff size={16} aria-hidden="true" />
@@ -118,12 +118,17 @@ export function CamperCard({ camper, details, state, action, record, error }: Ca
           />
           <p className="text-muted">
             {toAgeText(camper.age)}
-            {state !== undefined && <> · {state}</>}
+            {state !== undefined && (
+              <>
+                {' · '}
+                <span className="inline-block">{state}</span>
+              </>
+            )}
           </p>
+          <Marks camper={camper} />
         </div>
         {action}
       </div>
-      <Marks camper={camper} />
       {details && <SafetyNotes details={details} isOpen={isOpen} />}
       {error}
       <div

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { SearchBox } from '../../ui/forms/search-box';
 import type { Search } from '../../ui/forms/use-search-box';
-import type { UserFilters } from './users.queries';
+import { userCountsQuery, type UserFilters } from './users.queries';
 
 const roleOptions: { role: UserFilters['role']; label: string }[] = [
   { role: undefined, label: 'All' },
@@ -18,6 +19,7 @@ interface UserFilterBarProps {
 
 /** The filters of the users; both are stored in the URL. */
 export function UserFilterBar({ search, filters, setFilters }: UserFilterBarProps) {
+  const { data: counts } = useQuery(userCountsQuery(filters.q));
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <SearchBox {...search} label="Search by name, email or child" />
@@ -28,7 +30,7 @@ export function UserFilterBar({ search, filters, setFilters }: UserFilterBarProp
             isPressed={role === filters.role}
             onClick={() => setFilters({ role })}
           >
-            {label}
+            {label} <span className="tabular-nums">{counts?.[role ?? 'all']}</span>
           </ToggleButton>
         ))}
       </div>

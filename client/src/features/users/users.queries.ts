@@ -47,6 +47,29 @@ export const usersQuery = (filters: UserFilters) =>
     placeholderData: keepPreviousData,
   });
 
+const countedRoles = ['admin', 'instructor', 'none'] as const;
+
+/** Returns how many users match the search, by role and in total. */
+export const userCountsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [USERS, 'counts', q],
+    queryFn: async () => {
+      const counted = await Promise.all(
+        countedRoles.map(async (role) => {
+          const query = { ...(q && { q }), role, limit: 1 };
+          const { total } = await callPage(userEndpoints.listUsers, { query });
+          return [role, total] as const;
+        }),
+      );
+      const all = counted.reduce((sum, [, total]) => sum + total, 0);
+      return {
+        ...(Object.fromEntries(counted) as Record<(typeof countedRoles)[number], number>),
+        all,
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+
 const setRole = ({ _id: id }: User, role: Role | null) => {
   if (role === 'admin') return call(userEndpoints.makeAdmin, { params: { id } });
   if (role === 'instructor') return call(userEndpoints.makeInstructor, { params: { id } });

@@ -1,7 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { ClassWaitlist, FamilyOnWaitlist } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
-import { toRosterPath } from '../../lib/paths';
 import { toWaitlistMessagesPath } from '../../lib/staff-paths';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
@@ -151,16 +150,13 @@ export function ClassWaitlistView(props: ClassWaitlistProps) {
         <p className="mt-1 text-muted tabular-nums">{toSummary(list)}</p>
       </header>
       <Families {...props} />
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="mt-6 flex flex-wrap gap-2 empty:hidden">
         {list.families.length > 0 && (
           <ButtonLink variant="quiet" to={toWaitlistMessagesPath(id)}>
             <Mail size={18} aria-hidden="true" />
             Message everyone waiting
           </ButtonLink>
         )}
-        <ButtonLink variant="quiet" to={toRosterPath(id)}>
-          Roster
-        </ButtonLink>
         {isAdmin && <OpenOrClose {...props} />}
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Name } from '../../ui/name';
@@ -11,15 +12,23 @@ import { WaitlistItem } from './waitlist-item';
 export const isOpen = ({ state }: Pick<WaitlistEntry, 'state'>) =>
   state === 'waiting' || state === 'offered';
 
-/** The waiting lists that a family is on, as a section of another page; nothing without any. */
-export function OpenWaitlists({ owner }: { owner: string }) {
+const titles = { offered: 'Offered to you', waiting: 'On a waiting list' };
+
+interface OpenWaitlistsProps {
+  owner: string;
+  state: keyof typeof titles;
+}
+
+/** The waiting lists that a family is on, or the seats it is offered, as a section of another page; nothing without any. */
+export function OpenWaitlists({ owner, state }: OpenWaitlistsProps) {
+  const id = useId();
   const { data = [] } = useQuery(waitlistQuery(owner));
-  const open = data.filter(isOpen);
+  const open = data.filter((entry) => entry.state === state);
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="open-waitlists" className="mb-12">
-      <h2 id="open-waitlists" className="mb-4 text-xl">
-        On a waiting list
+    <section aria-labelledby={id} className={state === 'offered' ? 'mb-12' : 'mt-12'}>
+      <h2 id={id} className="mb-4 text-xl">
+        {titles[state]}
       </h2>
       <ul className="divide-y divide-base-300 border-y border-base-300">
         {open.map((entry) => (

@@ -52,13 +52,13 @@ export function CancelEnrolmentButton({
       {fullRefundUntil !== undefined && (
         <MovedNotice until={fullRefundUntil} isMoved={enrolment.movedFrom !== undefined} />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1">
         <MoveLink line={enrolment} paymentId={enrolment.paymentId} />
         <Button
           ref={button}
-          variant="quiet"
+          variant="ghost"
           size="sm"
-          className="relative min-h-11"
+          className="relative min-h-11 px-1.5"
           aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
           onClick={() => onCancel(enrolment)}
         >

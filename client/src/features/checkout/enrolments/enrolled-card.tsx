@@ -51,7 +51,7 @@ export function EnrolledCard({
           <EnrolledDetails enrolment={enrolment} />
         )}
       </div>
-      <div className="max-sm:col-start-2">{children}</div>
+      <div className="max-sm:col-span-2">{children}</div>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import type { CampClass, PaymentLine } from '@camp/server/contract';
 import { formatSchedule } from '../../../lib/format/class-schedule';
 import { toPlaceText } from '../../../lib/format/place';
+import { ScheduleText } from '../../../ui/schedule-text';
 
 type ClassOfMove = CampClass | PaymentLine;
 
@@ -17,7 +18,9 @@ const ClassFacts = ({ label, campClass }: { label: string; campClass: ClassOfMov
   <div>
     <p className="text-sm text-muted">{label}</p>
     <p className="leading-6 font-semibold wrap-anywhere">{campClass.className}</p>
-    <p>{formatSchedule(campClass)}</p>
+    <p>
+      <ScheduleText text={formatSchedule(campClass)} />
+    </p>
     <p className="wrap-anywhere empty:hidden">{toPlace(campClass)}</p>
   </div>
 );

@@ -15,7 +15,7 @@ export const MoveLink = ({ line, paymentId }: MoveLinkProps) =>
       to={toMovePath(paymentId, line.lineId)}
       variant="quiet"
       size="sm"
-      className="relative min-h-11"
+      className="relative min-h-11 px-2"
       aria-label={`Move to another class from ${toClassForCamper(line)}`}
     >
       Move to another class

@@ -22,11 +22,11 @@ const WeekdayFields = ({ form, list }: PatternFieldsProps) => {
   return (
     <fieldset className="sm:col-span-2" aria-describedby={error ? id : undefined}>
       <legend className="mb-1 text-sm font-semibold">Weekdays</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {weekdays.map(({ value, short, name }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-base-300 px-3 has-checked:border-primary has-checked:bg-base-200"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-base-300 px-2.5 has-checked:border-primary has-checked:bg-base-200"
           >
             <input
               type="checkbox"
@@ -59,8 +59,10 @@ export function PatternFields({ form, list }: PatternFieldsProps) {
       <WeekdayFields form={form} list={list} />
       <TextField label="First day" type="date" {...dateRange} {...bind('firstDay')} />
       <TextField label="Last day" type="date" {...dateRange} {...bind('lastDay')} />
-      <TextField label="From" type="time" {...bind('from')} />
-      <TextField label="To" type="time" {...bind('to')} />
+      <div className="grid gap-4 min-[22.5rem]:grid-cols-2 sm:contents">
+        <TextField label="From" type="time" {...bind('from')} />
+        <TextField label="To" type="time" {...bind('to')} />
+      </div>
       <ExceptionFields form={form} list={list} />
     </div>
   );

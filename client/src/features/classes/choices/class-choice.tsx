@@ -5,6 +5,7 @@ import type { CampClass } from '@camp/server/contract';
 import { serverNow } from '../../../lib/api/server-time';
 import { formatPhase } from '../../../lib/format/class-phase';
 import { Picture } from '../../../ui/pictures/picture';
+import { ScheduleText } from '../../../ui/schedule-text';
 import { formatSchedule, isSoldOut, toAges } from '../class.messages';
 
 /** Returns the seats left, and the phase of a class that families can no longer enroll in. */
@@ -50,7 +51,9 @@ export function ClassChoice({ campClass, search, price }: ClassChoiceProps) {
             </Link>
           )}
         </h3>
-        <p>{formatSchedule(campClass)}</p>
+        <p>
+          <ScheduleText text={formatSchedule(campClass)} />
+        </p>
         <p className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-baseline justify-between gap-x-4 @2xl:col-start-3 @2xl:block @2xl:text-end">

@@ -19,7 +19,7 @@ const StopAsking = ({ newest }: { newest: ConsentTextVersion }) => {
   const withdraw = useWithdraw(newest);
   return (
     <Button
-      variant="quiet"
+      variant="ghost"
       aria-label={`Stop asking: ${toKindName(newest.kind)}`}
       onClick={withdraw}
     >
@@ -41,24 +41,28 @@ export function TextCard({ kind, versions }: TextCardProps) {
   const isAsked = newest?.state === 'asked';
   return (
     <li className="py-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl">{name}</h2>
-        <Status newest={newest} />
-      </div>
-      <p className="mt-1 wrap-anywhere text-muted">
-        {isAsked
-          ? `“${newest.title}”, version ${newest.version}, published ${toDate(newest.publishedAt)}`
-          : 'Families are not asked about this.'}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink
-          to={toConsentTextPath(kind)}
-          variant="primary"
-          aria-label={`${isAsked ? 'New version' : 'Write a text'}: ${name}`}
-        >
-          {isAsked ? 'New version' : 'Write a text'}
-        </ButtonLink>
-        {isAsked && <StopAsking newest={newest} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-80">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-xl">{name}</h2>
+            <Status newest={newest} />
+          </div>
+          <p className="mt-1 wrap-anywhere text-muted">
+            {isAsked
+              ? `“${newest.title}”, version ${newest.version}, published ${toDate(newest.publishedAt)}`
+              : 'Families are not asked about this.'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            to={toConsentTextPath(kind)}
+            variant="quiet"
+            aria-label={`${isAsked ? 'New version' : 'Write a text'}: ${name}`}
+          >
+            {isAsked ? 'New version' : 'Write a text'}
+          </ButtonLink>
+          {isAsked && <StopAsking newest={newest} />}
+        </div>
       </div>
       {versions.length > 0 && (
         <section aria-label={`History: ${name}`} className="mt-3">

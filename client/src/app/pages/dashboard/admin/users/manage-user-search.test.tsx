@@ -24,7 +24,8 @@ const findCount = async (text: string) => {
 };
 const findSearchBox = () =>
   screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search by name/ });
-const filter = (name: string) => screen.getByRole('button', { name });
+const filter = (name: string) =>
+  screen.getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) });
 const searchOf = ({ router }: App) => router.state.location.search;
 
 test('shows placeholders, then the number of users', async () => {
@@ -82,6 +83,19 @@ test('shows users with one role that match the search text in the URL', async ()
   await app.user.click(filter('All'));
   await findCount('4 users');
   expect(searchOf(app)).toBe('');
+});
+
+test('shows how many users of each role match the search', async () => {
+  mockUsers(ruth, priya, mia, leo);
+  const app = openManageUser();
+  expect(await screen.findByRole('button', { name: 'All 4' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Admins 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Instructors 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Campers 2' })).toBeVisible();
+
+  await app.user.type(await findSearchBox(), 'leo{Enter}');
+  expect(await screen.findByRole('button', { name: 'All 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Instructors 0' })).toBeVisible();
 });
 
 test('keeps the chosen role while search text is being typed', async () => {

@@ -50,7 +50,7 @@ const NoClasses = ({ isPastOnly = false }) => {
   );
 };
 
-const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
+const GRID = 'grid gap-x-4 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
 
 const PastEnrolments = ({ enrolments }: { enrolments: readonly Enrolment[] }) => (
   <section aria-labelledby="past" className="mt-12">
@@ -155,13 +155,14 @@ export function EnrolledPage() {
           </>
         }
       />
-      <OpenWaitlists owner={user?.uid ?? ''} />
+      <OpenWaitlists owner={user?.uid ?? ''} state="offered" />
       <EnrolmentsListing
         isEmpty={({ active, canceled }) => active.length + canceled.length === 0}
         empty={<NoClasses />}
       >
         {(enrolments) => <EnrolledClasses {...enrolments} />}
       </EnrolmentsListing>
+      <OpenWaitlists owner={user?.uid ?? ''} state="waiting" />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
 import { ClassWaitlistView } from '../../../../../features/waitlist/class-waitlist-view';
 import { classWaitlistQuery } from '../../../../../features/waitlist/class-waitlist.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
+import { toRosterPath } from '../../../../../lib/paths';
 import { useSession } from '../../../../../lib/session/session';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { LoadingList } from '../../../../../ui/feedback/loading-list';
@@ -40,6 +42,13 @@ export function ClassWaitlistPage() {
   const { id = '' } = useParams();
   return (
     <>
+      <Link
+        to={toRosterPath(id)}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 underline"
+      >
+        <ArrowLeft size={18} aria-hidden="true" />
+        Back to the roster
+      </Link>
       <PageHeading
         title="Waiting list"
         lead="A seat that becomes free is offered to the first family it is enough for."

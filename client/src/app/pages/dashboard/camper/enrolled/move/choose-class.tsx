@@ -8,6 +8,7 @@ import { formatSchedule } from '../../../../../../lib/format/class-schedule';
 import { paths } from '../../../../../../lib/paths';
 import { ButtonLink } from '../../../../../../ui/button';
 import { EmptyState } from '../../../../../../ui/feedback/empty-state';
+import { ScheduleText } from '../../../../../../ui/schedule-text';
 import type { MovedLine } from './use-move';
 
 const NoOtherClass = () => (
@@ -33,7 +34,9 @@ export function ChooseClass({ moved: { line, enrolledIn } }: { moved: MovedLine 
         <p>
           From <strong className="font-semibold wrap-anywhere">{className}</strong>
         </p>
-        <p className="text-muted">{formatSchedule(line)}</p>
+        <p className="text-muted">
+          <ScheduleText text={formatSchedule(line)} />
+        </p>
         <p className="mt-2">
           {toUntilSentence(line)} You pay the difference in price, or get it back.
         </p>
