@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
+import type { CampClass } from '../../../domain/classes/camp-class';
 import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
 import { createClock } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
@@ -25,6 +26,12 @@ const sweeping = useTestApi(() => ({ clock: later, databaseName: api.db.database
 const crashing = useTestApi(() => ({ clock, faults, databaseName: api.db.databaseName }));
 
 const shop = createShopper(api);
+
+let soldOut: CampClass;
+beforeAll(async () => {
+  soldOut = await api.aClass({ capacity: 1 });
+  await shop.buy(await api.aUser(), [soldOut]);
+});
 
 const declineApplication = async ({ session, uid }: Account) => {
   await session.post('/applications').send({ words: 'I coach.' }).expect(200);
@@ -53,10 +60,7 @@ const aFullAccount = async () => {
   await addCartItem(account, wanted._id.toHexString());
   await session.put(`/saved-classes/${wanted._id.toHexString()}`).expect(200);
   await session.put('/campers/me').expect(200);
-  await session
-    .post('/waitlist')
-    .send({ classItemId: (await api.aClass({ capacity: 0 }))._id.toHexString() })
-    .expect(200);
+  await session.post('/waitlist').send({ classItemId: soldOut._id.toHexString() }).expect(200);
   await api.visitor.post('/newsletter').send({ email: account.email }).expect(200);
   await declineApplication(account);
   await api.db.collection('users').updateOne({ uid }, { $set: { role: 'instructor' } });
