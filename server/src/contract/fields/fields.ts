@@ -18,9 +18,11 @@ export const phoneFields = {
 export const SEARCH_MAX_LENGTH = 100;
 
 /** The id of a document: 24 hexadecimal digits. */
-export const id = z
-  .string('must be an id')
-  .check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits'));
+export const id = z.string('must be an id').check(
+  z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits'),
+  // So that a list that repeats an id in another spelling is found.
+  z.toLowerCase(),
+);
 
 export const email = z.string('must be an email address').check(
   z.trim(),

@@ -12,6 +12,8 @@ export interface WaitingFamily {
   /** The Firebase uid of the account that joined. */
   owner: string;
   camperIds: ObjectId[];
+  /** Set if it is at the front of the list again, because it could not use an offer. */
+  isReturned?: true;
 }
 
 /** Seats held for a family from the waiting list. An expired offer stops counting by itself. */

@@ -140,6 +140,17 @@ describe('an adult who shares a camper', () => {
 });
 
 describe('joining', () => {
+  test('is refused for a camper who is named twice, in any spelling', async () => {
+    const id = maya._id.toHexString();
+    const refused = await api
+      .as(parent.token)
+      .post('/waitlist')
+      .send({ classItemId: campClass._id.toHexString(), camperIds: [id, id.toUpperCase()] })
+      .expect(400);
+    expect(problemKindOf(refused)).toBe('invalid-input');
+    expect(await list(parent)).toEqual([]);
+  });
+
   test('is refused after enrollment has closed', async () => {
     await api.db
       .collection('classes')

@@ -12,6 +12,7 @@ const mover = createMover(api);
 const { buy, move, moveTo, moveByCamp, listEnrolmentIds, cancel, orderOf } = mover;
 const { stateOf, listPayments, expectCleanAudit } = mover;
 const halfApi = useTestApi({ refundPolicy: [{ daysBefore: 7, percent: 50 }] });
+const mostApi = useTestApi({ refundPolicy: [{ daysBefore: 7, percent: 70 }] });
 let payer: TestUser;
 beforeEach(async () => {
   payer = await api.aUser();
@@ -51,6 +52,15 @@ test('a family that moves to a cheaper class gets back the share that canceling 
     1000, 2225,
   ]);
   await half.expectCleanAudit();
+});
+
+test('the share that a move refunds is exact to the cent', async () => {
+  const { buy: buyMost, move: moveMost } = createMover(mostApi);
+  const dearer = await mostApi.aClass({ priceCents: 10_000, startsOn: inDays(30) });
+  const bought = await buyMost(await mostApi.aUser(), dearer);
+  const cheaper = await mostApi.aClass({ priceCents: 7100, startsOn: inDays(30) });
+  // 70 % of $29.00.
+  await moveMost(bought, cheaper, -20.3).expect(200);
 });
 
 test('keeps the full refund that the camp promised when the family moves on', async () => {

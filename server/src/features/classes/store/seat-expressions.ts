@@ -108,16 +108,22 @@ const setOffers = (value: Document): Document => ({
   seatOffers: { $cond: [{ $isArray: '$seatOffers' }, value, '$$REMOVE'] },
 });
 
-/** Records which campers the order pays for, in the offers to its family. */
+/**
+ * Records which campers the order pays for, in the offers to its family; not in an offer of which it pays for
+ * none, because another order may be paying for it.
+ */
 export function markOffersPaidBy({ orderId, owner, camperIds }: BuyingOrder): Document {
   const paidCamperIds = { $setIntersection: ['$$offer.camperIds', camperIds] };
+  const isForOrder = {
+    $or: [{ $ne: [paidCamperIds, []] }, { $eq: ['$$offer.orderId', orderId] }],
+  };
   return setOffers({
     $map: {
       input: '$seatOffers',
       as: 'offer',
       in: {
         $cond: [
-          { $eq: ['$$offer.owner', owner] },
+          { $and: [{ $eq: ['$$offer.owner', owner] }, isForOrder] },
           { $mergeObjects: ['$$offer', { orderId, paidCamperIds }] },
           '$$offer',
         ],

@@ -105,7 +105,10 @@ describe('an offer that lapses while its class is off sale', () => {
     api.clock.passMinutes(OFFER_MINUTES + 1);
     const sent = await sentTo(parent, sweep);
     expect(sent).toMatchObject([
-      { uid: parent.uid, title: 'You are first on the waiting list again: Batting Basics (Maya)' },
+      {
+        uid: parent.uid,
+        title: 'You are at the front of the waiting list again: Batting Basics (Maya)',
+      },
     ]);
     expect(sent[0]!.text).not.toContain('did not check out');
     expect(await list(parent)).toMatchObject([{ state: 'waiting', position: 1 }]);

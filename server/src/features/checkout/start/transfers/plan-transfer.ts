@@ -78,8 +78,10 @@ export function planFamilyTransfer(
   const difference = target.priceCents - carriedCents;
   const dueCents = difference < CARD_MINIMUM_CENTS ? 0 : difference;
   // The same share that canceling would refund, so that moving first pays nobody more.
-  const share = valueCents > 0 ? cancellationCents / valueCents : 0;
-  const refundCents = Math.floor((valueCents - carriedCents) * Math.min(1, share));
+  const shareCents = Math.min(cancellationCents, valueCents);
+  const restCents = valueCents - carriedCents;
+  // Multiplied first: a fraction is not exact.
+  const refundCents = restCents > 0 ? Math.floor((restCents * shareCents) / valueCents) : 0;
   const line = toLine(transferred, carriedCents + dueCents, {
     carried: listCarried(from, earlier, carriedCents),
     refundCents,

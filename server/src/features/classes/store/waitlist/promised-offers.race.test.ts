@@ -128,13 +128,31 @@ describe('a lapsed offer', () => {
     expect(await find(campClass)).toMatchObject({ seatOffers: [], waitlist: [family, next] });
   });
 
+  test('returns its family behind those whose offers lapsed before', async () => {
+    const { campClass, family } = await anOffer();
+    const [second, third] = [aFamily(), aFamily()];
+    await join(campClass, second);
+    await join(campClass, third);
+    await set(campClass, { capacity: 3 });
+    api.clock.passMinutes(1);
+    expect(
+      await store.offerSeats(campClass._id, { now: now(), until: inMinutes(60) }),
+    ).toMatchObject(second);
+    await set(campClass, { status: 'pending' });
+    api.clock.passMinutes(59);
+    await lapse(campClass);
+    api.clock.passMinutes(1);
+    await lapse(campClass);
+    expect(await find(campClass)).toMatchObject({ waitlist: [family, second, third] });
+  });
+
   test('returns only families who were not told of it while the class is on sale', async () => {
     const { campClass, family } = await anOffer();
     const next = aFamily();
     await join(campClass, next);
     api.clock.passMinutes(60);
     await lapse(campClass, [family.entryId]);
-    expect((await find(campClass)).waitlist).toEqual([family, next]);
+    expect((await find(campClass)).waitlist).toEqual([{ ...family, isReturned: true }, next]);
     const told = await anOffer();
     api.clock.passMinutes(60);
     await lapse(told.campClass, [family.entryId]);

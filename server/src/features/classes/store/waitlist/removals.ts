@@ -34,8 +34,8 @@ function createRemoveCampers(classes: Collection<CampClass>) {
 
 /**
  * Returns a function that ends the offers that have lapsed; not those whose seats an order is still paying
- * for. A family that could not use its offer returns to the front of the list in the same write: one whose
- * entry is among `unrecordedIds`, because it was not told of the offer, and every family if the class is off
+ * for. A family that could not use its offer returns to the front of the list in the same write, behind those
+ * who returned before: one whose entry is among `unrecordedIds`, because it was not told of the offer, and every family if the class is off
  * sale. It returns false if no offer has lapsed.
  */
 function createRemoveLapsedOffers(classes: Collection<CampClass>) {
@@ -51,15 +51,23 @@ function createRemoveLapsedOffers(classes: Collection<CampClass>) {
           entryId: '$$offer.entryId',
           owner: '$$offer.owner',
           camperIds: '$$offer.camperIds',
+          isReturned: true,
         },
       },
     };
+    const wasReturned = { $eq: ['$$family.isReturned', true] };
+    const listed = (cond: Document) => ({
+      $filter: { input: { $ifNull: ['$waitlist', []] }, as: 'family', cond },
+    });
     const { modifiedCount } = await classes.updateOne(
       { _id: classId, 'seatOffers.expiresAt': { $lte: now } },
       [
         {
           $set: {
-            waitlist: { $concatArrays: [returned, { $ifNull: ['$waitlist', []] }] },
+            // Those who returned before were offered seats before.
+            waitlist: {
+              $concatArrays: [listed(wasReturned), returned, listed({ $not: [wasReturned] })],
+            },
             seatOffers: keptOffers(now),
           },
         },
