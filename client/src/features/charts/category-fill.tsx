@@ -12,8 +12,12 @@ const tints: Record<Category, string> = {
   Basketball: 'bg-basketball',
 };
 
-/** Returns whole percent, rounded down, so that 100 means sold out. */
-const toPercent = (sold: number, seats: number) => Math.floor((100 * sold) / seats);
+/** Returns whole percent; 100 only if all seats are sold, and 0 only if none is. */
+const toPercent = (sold: number, seats: number) => {
+  if (sold === 0) return 0;
+  const rounded = Math.max(1, Math.round((100 * sold) / seats));
+  return sold < seats ? Math.min(99, rounded) : rounded;
+};
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

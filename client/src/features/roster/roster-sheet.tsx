@@ -202,7 +202,7 @@ export function RosterSheet(props: RosterSheetProps) {
     <table className="roster-sheet hidden w-full table-fixed border-collapse print:[display:table]">
       <caption className="sr-only">Printed roster</caption>
       <colgroup>
-        <col className="w-[4%]" />
+        <col className="w-[6%]" />
         <col />
         {columns.map(({ name, width }) => (
           <col key={name} className={width} />

@@ -100,7 +100,12 @@ const OpenOrClose = ({ id, list }: ClassWaitlistProps) => {
       Reopen list
     </Button>
   ) : (
-    <Button variant="danger" busy={isPending} onClick={() => void close()}>
+    <Button
+      // Nobody loses a place on an empty list.
+      variant={list.families.length > 0 ? 'danger' : 'quiet'}
+      busy={isPending}
+      onClick={() => void close()}
+    >
       Close list
     </Button>
   );
@@ -147,7 +152,9 @@ export function ClassWaitlistView(props: ClassWaitlistProps) {
           </h2>
           {list.isClosed && <Badge tone="warn">List closed</Badge>}
         </div>
-        <p className="mt-1 text-muted tabular-nums">{toSummary(list)}</p>
+        {list.families.length > 0 && (
+          <p className="mt-1 text-muted tabular-nums">{toSummary(list)}</p>
+        )}
       </header>
       <Families {...props} />
       <div className="mt-6 flex flex-wrap gap-2 empty:hidden">

@@ -25,7 +25,7 @@ const Item = ({ action, onPress }: { action: MenuAction; onPress: () => void }) 
   const { label, Icon, run } = action;
   const content = (
     <>
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} className="shrink-0" aria-hidden="true" />
       {label}
     </>
   );

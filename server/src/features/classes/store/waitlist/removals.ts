@@ -35,8 +35,8 @@ function createRemoveCampers(classes: Collection<CampClass>) {
 /**
  * Returns a function that ends the offers that have lapsed; not those whose seats an order is still paying
  * for. A family that could not use its offer returns to the front of the list in the same write, behind those
- * who returned before: one whose entry is among `unrecordedIds`, because it was not told of the offer, and every family if the class is off
- * sale. It returns false if no offer has lapsed.
+ * who returned before: one whose entry is among `unrecordedIds`, because it was not told of the offer, and
+ * every family if the class is off sale. It returns false if no offer has lapsed.
  */
 function createRemoveLapsedOffers(classes: Collection<CampClass>) {
   return async (classId: ObjectId, now: Date, unrecordedIds: ObjectId[]): Promise<boolean> => {

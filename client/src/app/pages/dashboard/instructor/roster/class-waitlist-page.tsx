@@ -51,7 +51,7 @@ export function ClassWaitlistPage() {
       </Link>
       <PageHeading
         title="Waiting list"
-        lead="A seat that becomes free is offered to the first family it is enough for."
+        lead="A seat that becomes free is offered to the first family that needs no more seats than are free."
       />
       <WaitlistById key={id} id={id} />
     </>
