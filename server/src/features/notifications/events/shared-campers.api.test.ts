@@ -171,3 +171,29 @@ test('the calendar of a payer without access keeps only what they paid for, with
   await endAccessOfBen();
   expect(await summaries()).toEqual(['Maya']);
 });
+
+test('a shared child who moves to another class is not called canceled, and everyone reads who moved it', async () => {
+  const target = await api.aClass({ className: 'Night Nets', startsOn: '2031-08-04' });
+  const order = await bensOrder();
+  const sent = await sentBy(() =>
+    api
+      .as(ben!.token)
+      .post(`/payments/${order._id.toHexString()}/transfer`)
+      .send({
+        lineId: order.lines[0]!.lineId.toHexString(),
+        classItemId: target._id.toHexString(),
+        difference: 0,
+      })
+      .expect(200),
+  );
+  const left = 'Maya is now in Night Nets instead of First Touch Football';
+  for (const name of ['Ann Field', 'Ben Reed', 'Cleo Park']) {
+    const titles = sent.filter(({ owner }) => nameOf(owner) === name).map(({ title }) => title);
+    expect(titles).toContain(left);
+    expect(titles.join()).not.toContain('cancel');
+    expect(titles).toHaveLength(2);
+  }
+  const anns = sent.find(({ owner, title }) => owner === ann!.uid && title === left)!;
+  expect(anns.text).toBe('Ben Reed moved this enrollment. Another notification has the new dates.');
+  expect(readCalendar(anns.mail.calendar!).method).toBe('CANCEL');
+});

@@ -1,7 +1,8 @@
-import { toClassPath } from '../../../../contract/site-paths';
+import { sitePaths, toClassPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { toMovedTitle } from './moved-title';
 import { toClassInSubject } from '../../mail/class-in-subject';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
@@ -25,13 +26,26 @@ interface Shown {
   scheduledLines: readonly ScheduledLine[];
 }
 
-/** Returns who canceled, without the refund, which concerns the payer only. */
-const toText = (event: Canceled, order: Order, actor: string) => {
-  if (event.by?.uid === order.owner) return `${actor} canceled this enrollment.`;
+/** Returns who canceled or moved, without the refund, which concerns the payer only. */
+const toText = (event: Canceled, order: Order, { line, actor }: Shown) => {
+  const isByPayer = event.by?.uid === order.owner;
+  if (line.transferredTo) {
+    return `${isByPayer ? actor : 'The camp'} moved this enrollment. Another notification has the new dates.`;
+  }
+  if (isByPayer) return `${actor} canceled this enrollment.`;
   return event.kind === 'enrolment-cancelled'
     ? asSentence(event.reason)
     : 'The camp canceled this enrollment.';
 };
+
+/** Returns the title and the subject. */
+const toTitles = (line: OrderLine): Pick<NotificationDraft, 'title' | 'subject'> =>
+  line.transferredTo
+    ? { title: toMovedTitle(line, line.transferredTo) }
+    : {
+        title: `${onOneLine(toLineName(line))} is canceled`,
+        subject: `${toClassInSubject([line.camper], line.className)} is canceled`,
+      };
 
 /**
  * Returns the notifications of the owner and the guardians of a camper whose enrollment was canceled,
@@ -45,10 +59,9 @@ export function draftCanceledForAdults(
   const line = lineOf(order, event);
   const toDraft = ({ adult: to }: AdultOfLines, shown: Shown): NotificationDraft => ({
     to,
-    title: `${onOneLine(toLineName(shown.line))} is canceled`,
-    subject: `${toClassInSubject([shown.line.camper], shown.line.className)} is canceled`,
-    text: toText(event, order, shown.actor),
-    link: toClassPath(line.classId.toHexString()),
+    ...toTitles(shown.line),
+    text: toText(event, order, shown),
+    link: line.transferredTo ? sitePaths.enrolled : toClassPath(line.classId.toHexString()),
     ...withCalendarRemoval(shown.scheduledLines, context, to.email),
   });
   const actor = toSafeName(event.by?.name ?? '') || 'Someone';

@@ -27,6 +27,7 @@ import {
   toTransferRecords,
 } from './order-audit-records';
 import { draftForOwner, lineOf, type OrderContext } from './order-context';
+import { toMovedTitle } from './moved-title';
 import { toReceipt } from './receipt';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
@@ -70,7 +71,7 @@ const draftTransferred = (
   const refund = amountCents > 0 ? ` We refunded ${toMoney(amountCents)} to your card.` : '';
   return {
     to: context.owner,
-    title: `${onOneLine(toCampersAre([line.camper]))} no longer in ${onOneLine(line.className)}`,
+    title: toMovedTitle(line, line.transferredTo!),
     text: `${asSentence(reason)}${refund}`,
     link: sitePaths.enrolled,
     details: [...toScheduleDetails(line, context), `Order ${order.number}`],

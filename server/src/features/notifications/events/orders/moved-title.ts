@@ -1,0 +1,11 @@
+import { toCampersAre } from '../../../../domain/campers/camper';
+import type { OrderLine } from '../../../../domain/orders/order';
+import type { TransferredTo } from '../../../../domain/orders/transfer';
+import { onOneLine } from '../../safe-text';
+
+/** Returns the title about a camper who left the class of a line for another one. */
+export const toMovedTitle = (
+  { camper, className }: Pick<OrderLine, 'camper' | 'className'>,
+  { className: newClass }: Pick<TransferredTo, 'className'>,
+): string =>
+  `${onOneLine(toCampersAre([camper]))} now in ${onOneLine(newClass)} instead of ${onOneLine(className)}`;
