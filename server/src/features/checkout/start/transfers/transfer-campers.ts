@@ -138,7 +138,6 @@ const createTransferOne = (deps: CampTransferDependencies) => {
     viewer: Viewer,
   ): Promise<AppError | null> => {
     try {
-      if (enrolment.status !== 'active') throw new AppError('transfer-closed');
       await retryOnConflict(() => tryTransfer(enrolment, request, viewer));
       return null;
     } catch (error) {
