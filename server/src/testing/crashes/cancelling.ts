@@ -78,6 +78,7 @@ const camperCancels: Scenario = {
 
 const classCanceled: Scenario = {
   name: 'a class that is canceled',
+  hasParallelSteps: true,
   steps: [
     'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotification, revision, events',
     'versions: set version',

@@ -5,6 +5,8 @@ export interface Scenario {
   name: string;
   /** Every write and every call to Stripe, in order. A new one must be added here. */
   steps: string[];
+  /** Set if some of the steps run at the same time, such as refunds of several orders, so their order varies. */
+  hasParallelSteps?: true;
   /** Prepares the data and returns the operation. */
   prepare(api: TestApi): Promise<Operation>;
 }
