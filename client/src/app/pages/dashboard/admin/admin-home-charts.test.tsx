@@ -171,7 +171,7 @@ test('keeps the previous charts, marked as busy, until the next ones have loaded
 test('shows how full each sport is, and never full before the last seat is sold', async () => {
   mockEndpoint(endpoints.getAdminCharts, charts());
   await openCharts();
-  await findText(/^199 of 250 seats on sale are sold \(79%\)\.$/);
+  await findText(/^199 of 250 seats on sale are sold \(80%\)\.$/);
   expect(listIn('Seats sold by category').map(({ textContent }) => textContent)).toEqual([
     'Football99%199 of 200 seats sold',
     'Cricket0%0 of 50 seats sold',
