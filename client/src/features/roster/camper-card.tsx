@@ -16,7 +16,7 @@ const toAgeText = (age: number | null) => {
 };
 
 const Marks = ({ camper: { photoConsent, missing } }: { camper: Camper }) => (
-  <p className="mt-1.5 flex flex-wrap gap-1 empty:hidden">
+  <p className="flex flex-wrap gap-1 empty:hidden">
     {photoConsent !== 'yes' && (
       <Badge tone="warn">
         <CameraOff size={16} aria-hidden="true" />
@@ -125,10 +125,10 @@ export function CamperCard({ camper, details, state, action, record, error }: Ca
               </>
             )}
           </p>
-          <Marks camper={camper} />
         </div>
         {action}
       </div>
+      <Marks camper={camper} />
       {details && <SafetyNotes details={details} isOpen={isOpen} />}
       {error}
       <div
