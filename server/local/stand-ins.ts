@@ -13,7 +13,11 @@ import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { seedCamp } from './seed/seed-camp';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
 
-const openSandbox = async (db: Db, { port, apiUrl }: Pick<Config, 'port' | 'apiUrl'>, log: Logger) => {
+const openSandbox = async (
+  db: Db,
+  { port, apiUrl }: Pick<Config, 'port' | 'apiUrl'>,
+  log: Logger,
+) => {
   const deliverTo = `http://127.0.0.1:${port}/stripe/webhook`;
   const sandbox = await createPaymentSandbox({
     db,
