@@ -12,7 +12,8 @@ import { writeWebServerConfig } from './web-server';
  * nginx with TLS in front of them and of the built site. Only Firebase and Stripe are stand-ins. A process of
  * the API that ends is started again, as systemd does. `processes.json` has the pids.
  */
-const [folder] = process.argv.slice(2) as [string];
+const [folder = ''] = process.argv.slice(2);
+if (folder === '') throw new Error('Name the folder for the files of the deployment.');
 const port = (name: string) => Number(process.env[name]);
 const ports = {
   http: port('DEPLOY_HTTP_PORT'),
