@@ -78,7 +78,7 @@ export interface Settings {
    * Whether the stand-in verifies ID tokens; it accepts unsigned tokens, which anyone can create.
    */
   acceptsUnsignedTokens?: boolean;
-  /** Whoever sends it can read the metrics; null means that only this machine can. */
+  /** The token that a program sends to read the metrics; null means that only this machine can. */
   metricsToken: string | null;
   /** Called after each request that may have created events. */
   onChange(): void;

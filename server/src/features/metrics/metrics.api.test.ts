@@ -105,7 +105,7 @@ describe('who can read them', () => {
     expect(problemKindOf(await api.visitor.post('/metrics'))).toBe('not-found');
   });
 
-  test('with a token, whoever sends it', async () => {
+  test('with a token, everyone who sends it', async () => {
     const { visitor } = withToken;
     expect(problemKindOf(await visitor.get('/metrics'))).toBe('not-found');
     for (const wrong of ['Bearer x', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`]) {

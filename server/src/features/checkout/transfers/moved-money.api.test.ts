@@ -56,8 +56,8 @@ test('a family that moves to a cheaper class gets back the share that canceling 
 
 test('the share that a move refunds is exact to the cent', async () => {
   const { buy: buyMost, move: moveMost } = createMover(mostApi);
-  const dearer = await mostApi.aClass({ priceCents: 10_000, startsOn: inDays(30) });
-  const bought = await buyMost(await mostApi.aUser(), dearer);
+  const expensive = await mostApi.aClass({ priceCents: 10_000, startsOn: inDays(30) });
+  const bought = await buyMost(await mostApi.aUser(), expensive);
   const cheaper = await mostApi.aClass({ priceCents: 7100, startsOn: inDays(30) });
   // 70 % of $29.00.
   await moveMost(bought, cheaper, -20.3).expect(200);

@@ -133,7 +133,7 @@ describe('an offer that lapses while its class is off sale', () => {
     expect([await stateOf(parent), await stateOf(other)]).toEqual(['offered', 'waiting']);
   });
 
-  test('is told anew if the earlier return was not stored', async () => {
+  test('is told again if the earlier return was not stored', async () => {
     await offerToMaya();
     await takeOffSale();
     api.clock.passMinutes(OFFER_MINUTES + 1);
