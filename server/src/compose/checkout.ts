@@ -9,7 +9,7 @@ import { createFulfilmentStore } from '../features/checkout/payment/fulfilment.s
 import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
 import { createWebhookEventsStore } from '../features/checkout/payment/webhook-events.store';
 import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
-import { createExternalRefundsStore } from '../features/checkout/refunds/external-refunds.store';
+import { createExternalRefundsStore } from '../features/checkout/refunds/external/external-refunds.store';
 import { createDisputesStore } from '../features/checkout/refunds/disputes.store';
 import { createTransfersStore } from '../features/checkout/transfers/transfers.store';
 import { createPaymentGateway } from '../features/checkout/stripe/payment-gateway';

@@ -5,7 +5,7 @@ import type { CloseOrder } from './payment/close-order';
 import type { CancelClassEnrolments } from './cancel-class-enrolments';
 import type { CancelLine } from './refunds/cancel-line';
 import type { FinaliseOrder } from './payment/finalise-order';
-import type { ForwardRefunds } from './refunds/forward-refunds';
+import type { ForwardRefunds } from './refunds/external/forward-refunds';
 import type { SyncFromStripe } from './payment/sync-from-stripe';
 import { isFulfilling, type Order } from '../../domain/orders/order';
 import { isLeaving } from '../../domain/orders/transfer';

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { isAppError } from '../../../app-error';
 import type { DisputesStore } from '../refunds/disputes.store';
 import type { FinaliseOrder } from './finalise-order';
-import type { ForwardRefunds } from '../refunds/forward-refunds';
-import { listCarriers } from '../refunds/list-carriers';
+import type { ForwardRefunds } from '../refunds/external/forward-refunds';
+import { listCarriers } from '../refunds/external/list-carriers';
 import { isAffected, type RecordDispute } from '../refunds/record-dispute';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import { isPaid, type Order } from '../../../domain/orders/order';
@@ -15,7 +15,7 @@ import {
   hasRefund,
   isForwarded,
   type ReconcileRefunds,
-} from '../refunds/reconcile-refunds';
+} from '../refunds/external/reconcile-refunds';
 import { toLogLevel } from '../stripe/stripe-errors';
 import type { StripeDispute, StripeRefund } from '../stripe/stripe-records';
 import type { StripeCursorsStore } from './stripe-cursors.store';

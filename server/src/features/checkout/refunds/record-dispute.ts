@@ -8,9 +8,9 @@ import { heldCents, isLeaving } from '../../../domain/orders/transfer';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
-import { allocateToLines, type PaidOrders } from './allocate-to-lines';
-import type { ForwardRefunds } from './forward-refunds';
-import { listCarriers } from './list-carriers';
+import { allocateToLines, type PaidOrders } from './external/allocate-to-lines';
+import type { ForwardRefunds } from './external/forward-refunds';
+import { listCarriers } from './external/list-carriers';
 import type { StripeDispute } from '../stripe/stripe-records';
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isAppError } from '../../../app-error';
 import type { Order, Refund } from '../../../domain/orders/order';
 import type { PaymentGateway } from '../stripe/payment-gateway';
-import type { ReconcileRefunds } from './reconcile-refunds';
+import type { ReconcileRefunds } from './external/reconcile-refunds';
 import type { RefundsStore } from './refunds.store';
 import { toLogLevel } from '../stripe/stripe-errors';
 

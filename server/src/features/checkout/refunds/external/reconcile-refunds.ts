@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
-import { toRefundRecord, type RefundRecord } from '../../../domain/orders/forwarded-refund';
-import { isPaid, type Order, type Refund } from '../../../domain/orders/order';
-import { isLeaving } from '../../../domain/orders/transfer';
-import type { OrdersStore } from '../orders/orders.store';
-import type { RefundsStore } from './refunds.store';
+import { toRefundRecord, type RefundRecord } from '../../../../domain/orders/forwarded-refund';
+import { isPaid, type Order, type Refund } from '../../../../domain/orders/order';
+import { isLeaving } from '../../../../domain/orders/transfer';
+import type { OrdersStore } from '../../orders/orders.store';
+import type { RefundsStore } from '../refunds.store';
 import { allocateToLines, type PaidOrders, type Share } from './allocate-to-lines';
 import type { ExternalRefundsStore } from './external-refunds.store';
 import { listCarriers } from './list-carriers';
-import type { StripeRefund } from '../stripe/stripe-records';
+import type { StripeRefund } from '../../stripe/stripe-records';
 
 interface Dependencies {
   orders: OrdersStore;
