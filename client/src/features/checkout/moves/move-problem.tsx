@@ -30,6 +30,7 @@ const isClassProblem = (error: unknown) =>
     'already-enrolled',
     'own-class',
     'wrong-age',
+    'dates-not-announced',
   );
 
 const isChanged = (error: unknown) =>

@@ -63,6 +63,19 @@ test('the share that a move refunds is exact to the cent', async () => {
   await moveMost(bought, cheaper, -20.3).expect(200);
 });
 
+test('a class without dates can be chosen only if canceling would refund everything', async () => {
+  const half = createMover(halfApi);
+  const user = await halfApi.aUser();
+  const start = await halfApi.aClass({ startsOn: inDays(30) });
+  const bought = await half.buy(user, start);
+  const undated = await halfApi.aClass();
+  expect(problemKindOf(await half.move(bought, undated, 0))).toBe('dates-not-announced');
+  expect(await half.stateOf(start)).toEqual(TAKEN);
+  expect(await half.stateOf(undated)).toEqual({ enrolled: 0, sold: 0, held: 0 });
+  await half.moveTo(await half.buy(user, undated), await halfApi.aClass());
+  await half.expectCleanAudit();
+});
+
 test('keeps the full refund that the camp promised when the family moves on', async () => {
   const [source, target] = [
     await api.aClass({ sessions: sessionIn(40) }),

@@ -4,7 +4,13 @@ import type { RefundTier } from '../../../../contract';
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import { toDollars } from '../../../../domain/money';
 import type { ClassInCart } from '../../../../domain/orders/cart';
-import { findLine, isPaid, type Order, type OrderLine } from '../../../../domain/orders/order';
+import {
+  findLine,
+  isPaid,
+  refundableCents,
+  type Order,
+  type OrderLine,
+} from '../../../../domain/orders/order';
 import { isBeforeTransferEnd, isTransferable } from '../../../../domain/orders/transfer-window';
 import type { Viewer } from '../../../../http/caller';
 import type { OrdersStore } from '../../orders/orders.store';
@@ -31,6 +37,11 @@ export interface TransferReference {
   classItemId: string;
 }
 
+interface OwnLine {
+  order: Order;
+  line: OrderLine;
+}
+
 /** What a transfer would cost now. */
 interface TransferQuote {
   difference: number;
@@ -41,6 +52,22 @@ interface TransferQuote {
 /** Returns what a family pays in dollars; negative if it gets a refund. */
 export const toDifference = ({ dueCents, refundCents }: TransferPlan): number =>
   toDollars(dueCents - refundCents);
+
+/**
+ * Throws `dates-not-announced` for a class without dates unless canceling the earlier one would refund everything:
+ * canceling a class without dates does, so a move there would earn a family money.
+ */
+const assertNoGain = (
+  { order, line }: OwnLine,
+  cancellationCents: number,
+  { className, sessions, startsOn }: ClassInCart,
+) => {
+  const hasDates = sessions !== undefined || startsOn !== undefined;
+  if (hasDates || cancellationCents >= refundableCents(order, line)) return;
+  throw new AppError('dates-not-announced', {
+    detail: `The dates of ${className} are to be announced. Choose a class that has dates.`,
+  });
+};
 
 /** Plans the transfers that families ask for. */
 export function createPlanOwnTransfer(deps: PlanDependencies) {
@@ -68,7 +95,7 @@ export function createPlanOwnTransfer(deps: PlanDependencies) {
 
   /** Returns the transfer as it would be made now. Throws why it is impossible. */
   const plan = async (
-    { order, line }: { order: Order; line: OrderLine },
+    { order, line }: OwnLine,
     classItemId: string,
     viewer: Viewer,
   ): Promise<TransferPlan> => {
@@ -76,6 +103,7 @@ export function createPlanOwnTransfer(deps: PlanDependencies) {
     const cancellationCents = assertTransferable(order, line, campClass);
     const camperId = line.camper._id.toHexString();
     const target = await findBuyable({ classItemId, camperId }, viewer);
+    assertNoGain({ order, line }, cancellationCents, target);
     const transferred = { from: order, earlier: line, target, refundTiers: deps.refundPolicy };
     return planFamilyTransfer(transferred, cancellationCents);
   };
