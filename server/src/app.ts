@@ -60,6 +60,7 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
   'Retry-After',
   'X-Total-Count',
+  'X-Total-Count-Capped',
   'X-Date-Range',
   'Link',
   'Content-Disposition',

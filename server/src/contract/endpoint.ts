@@ -17,7 +17,7 @@ export interface EndpointShape {
   /** The errors specific to this endpoint, besides those of access control and parsing. */
   problems?: readonly ProblemKind[];
   /**
-   * Responds with one page of a list; the headers `Link`, `X-Total-Count` and, for classes,
+   * Responds with one page of a list; the headers `Link`, `X-Total-Count`, `X-Total-Count-Capped` and, for classes,
    * `X-Date-Range` describe the other pages.
    */
   paged?: true;

@@ -1,10 +1,12 @@
 import type { Collection, Document, Filter, Sort, WithId } from 'mongodb';
 import { PAGE_LIMIT_MAX, type Paging } from '../contract';
 
-/** One page of a list, and the number of items in the whole list. */
+/** One page of a list, and the number of items in the whole list, as far as it was counted. */
 export interface Page<Item> {
   items: Item[];
   total: number;
+  /** Set if there are more items than `total`, which was as far as they were counted. */
+  isCapped?: true;
   /** The first and the last day of all items, if the list has days and several pages. */
   days?: { first: string; last: string };
   /** When the page becomes outdated without any write; absent if it never does. */
@@ -23,10 +25,29 @@ export function toSlice({ page, limit }: Paging, fallback: 0 | typeof PAGE_LIMIT
   return { skip: ((page ?? 1) - 1) * size, limit: size };
 }
 
-export const mapPage = <From, To>({ items, total }: Page<From>, to: (item: From) => To) => ({
-  items: items.map(to),
-  total,
-});
+export const mapPage = <From, To>(
+  { items, total, isCapped }: Page<From>,
+  to: (item: From) => To,
+) => ({ items: items.map(to), total, ...(isCapped && { isCapped }) });
+
+/** How far the items of a public list are counted: nobody pages through more, and counting reads every match. */
+export const COUNT_CAP = 1000;
+
+/**
+ * Returns the number of matching documents. With a `cap`, it stops counting there, or at the end of the page
+ * if that is later, so that the page always belongs to the list.
+ */
+async function count<T extends Document>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  { skip, limit }: Slice,
+  cap: number,
+): Promise<Pick<Page<never>, 'total' | 'isCapped'>> {
+  if (cap === Infinity) return { total: await collection.countDocuments(filter) };
+  const most = Math.max(cap, skip + limit);
+  const counted = await collection.countDocuments(filter, { limit: most + 1 });
+  return counted > most ? { total: most, isCapped: true } : { total: counted };
+}
 
 const BATCH = 200;
 
@@ -39,41 +60,48 @@ export const readAll = <T extends Document>(
 
 /**
  * Returns a page of a list that consists of two parts, `first` before `second`, each in the order of
- * `sort`. Together the parts must contain everything that matches `filter`.
+ * `sort`. Together the parts must contain everything that matches `filter`. Counts up to `cap`.
  */
 export async function findPageInParts<T extends Document>(
   collection: Collection<T>,
   filter: Filter<T>,
   [first, second]: readonly [Filter<T>, Filter<T>],
   sort: Sort,
-  { skip, limit }: Slice,
+  slice: Slice,
+  cap = Infinity,
 ): Promise<Page<WithId<T>>> {
+  const { skip, limit } = slice;
   const inFirst = { $and: [filter, first] } as Filter<T>;
   const inSecond = { $and: [filter, second] } as Filter<T>;
   const read = (part: Filter<T>, skipped: number, most: number) =>
     collection.find(part).sort(sort).skip(skipped).limit(most).toArray();
   const [items, counted] = await Promise.all([
     read(inFirst, skip, limit),
-    limit === 0 ? null : collection.countDocuments(filter),
+    limit === 0 ? null : count(collection, filter, slice, cap),
   ]);
   if (limit === 0 || items.length < limit) {
     const isPastFirst = skip > 0 && items.length === 0;
     const skipped = isPastFirst ? skip - (await collection.countDocuments(inFirst)) : 0;
     items.push(...(await read(inSecond, skipped, limit === 0 ? 0 : limit - items.length)));
   }
-  return { items, total: counted ?? items.length };
+  return { items, ...(counted ?? { total: items.length }) };
 }
 
-/** Returns a page of matching documents. `sort` must end in `_id`, so that the order is unambiguous. */
+/**
+ * Returns a page of matching documents, counted up to `cap`. `sort` must end in `_id`, so that the order is
+ * unambiguous.
+ */
 export async function findPage<T extends Document>(
   collection: Collection<T>,
   filter: Filter<T>,
   sort: Sort,
-  { skip, limit }: Slice,
+  slice: Slice,
+  cap = Infinity,
 ): Promise<Page<WithId<T>>> {
+  const { skip, limit } = slice;
   const [items, counted] = await Promise.all([
     collection.find(filter).sort(sort).skip(skip).limit(limit).toArray(),
-    limit === 0 ? null : collection.countDocuments(filter),
+    limit === 0 ? null : count(collection, filter, slice, cap),
   ]);
-  return { items, total: counted ?? items.length };
+  return { items, ...(counted ?? { total: items.length }) };
 }

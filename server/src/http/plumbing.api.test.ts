@@ -107,6 +107,7 @@ describe('a response', () => {
       'X-Request-Id',
       'Retry-After',
       'X-Total-Count',
+      'X-Total-Count-Capped',
       'X-Date-Range',
       'Link',
       'Content-Disposition',

@@ -70,15 +70,25 @@ export async function call<E extends EndpointShape>(
 
 /**
  * Returns one page of a list, the number of items on all pages and, of classes on several pages, their
- * first and last day: `2031-06-12/2031-08-14`.
+ * first and last day: `2031-06-12/2031-08-14`. With `isCapped`, there are more items than `total`.
  */
 export async function callPage<E extends EndpointShape & { paged: true }>(
   endpoint: E,
   ...[request]: Arguments<RequestOf<E>>
-): Promise<{ items: ResponseOf<E>; total: number; dateRange: string | null }> {
+): Promise<{
+  items: ResponseOf<E>;
+  total: number;
+  isCapped: boolean;
+  dateRange: string | null;
+}> {
   const { data, header } = await send(endpoint, request);
   const items = endpoint.response.parse(data) as ResponseOf<E>;
-  return { items, total: Number(header('x-total-count')), dateRange: header('x-date-range') };
+  return {
+    items,
+    total: Number(header('x-total-count')),
+    isCapped: header('x-total-count-capped') !== null,
+    dateRange: header('x-date-range'),
+  };
 }
 
 /** Servers send a file name without quotes if it does not need them. */

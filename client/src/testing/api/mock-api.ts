@@ -123,28 +123,39 @@ const toText = ({ path, mediaType = '', download }: EndpointShape, body: unknown
   return new HttpResponse(String(body), { headers });
 };
 
-const toResponse = (endpoint: EndpointShape, body: unknown, total?: number, dateRange?: string) => {
+const toResponse = (
+  endpoint: EndpointShape,
+  body: unknown,
+  { total, isCapped, dateRange }: Partial<PageInfo> = {},
+) => {
   if (endpoint.mediaType !== undefined) return toText(endpoint, body);
   const count = total ?? (Array.isArray(body) ? body.length : 0);
   return HttpResponse.json(body as object, {
     ...(endpoint.paged && {
       headers: {
         'X-Total-Count': String(count),
+        ...(isCapped && { 'X-Total-Count-Capped': 'true' }),
         ...(dateRange !== undefined && { 'X-Date-Range': dateRange }),
       },
     }),
   });
 };
 
+interface PageInfo {
+  total: number;
+  isCapped: boolean;
+  dateRange: string;
+}
+
 /** Returns one page of a longer list, for use in a resolver of `mockEndpoint`. */
 export function pageResponse<E extends EndpointShape & { paged: true }>(
   endpoint: E,
   items: ResponseInputOf<E>,
   total: number,
-  dateRange?: string,
+  info: Omit<Partial<PageInfo>, 'total'> = {},
 ) {
   assertValidResponse(endpoint, items);
-  return toResponse(endpoint, items, total, dateRange);
+  return toResponse(endpoint, items, { total, ...info });
 }
 
 const commonProblems: ProblemKind[] = [

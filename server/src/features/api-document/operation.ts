@@ -23,6 +23,9 @@ const requestIdHeader = {
 };
 const pageHeaders = {
   'X-Total-Count': header('The number of items on all pages.', 'integer'),
+  'X-Total-Count-Capped': header(
+    '`true` if there are more items than `X-Total-Count`; only on lists of classes.',
+  ),
   'X-Date-Range': header(
     'The first and last day of all classes, such as `2031-06-12/2031-08-14`; only on lists of classes with several pages.',
   ),

@@ -21,7 +21,7 @@ export interface ApiDocument {
 }
 
 /** Only lists of several pages have them. */
-const optionalHeaders = ['Link', 'X-Date-Range'];
+const optionalHeaders = ['Link', 'X-Total-Count-Capped', 'X-Date-Range'];
 
 const parseApiDocument = (document: ApiDocument) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });

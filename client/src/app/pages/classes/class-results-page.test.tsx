@@ -58,10 +58,24 @@ test('offers to drop each filter, with the number of classes then, if no class m
 
 test('shows the days of the classes on all pages', async () => {
   mockEndpoint(endpoints.listClasses, () =>
-    pageResponse(endpoints.listClasses, manyClasses(20), 45, '2031-06-12/2031-08-14'),
+    pageResponse(endpoints.listClasses, manyClasses(20), 45, {
+      dateRange: '2031-06-12/2031-08-14',
+    }),
   );
   await openClasses('?q=class');
   expect(await findCount('45 classes, June 12–August 14, 2031')).toBeVisible();
+});
+
+test('says that there are more classes than were counted, and links to the next page only', async () => {
+  mockEndpoint(endpoints.listClasses, () =>
+    pageResponse(endpoints.listClasses, manyClasses(20), 1000, { isCapped: true }),
+  );
+  const { user, currentSearch } = await openClasses('?q=class&page=50');
+  expect(await findCount('More than 1,000 classes')).toBeVisible();
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of classes' }));
+  expect(pages.getByText('Page 50')).toBeVisible();
+  await user.click(pages.getByRole('link', { name: 'Next' }));
+  expect(currentSearch()).toBe('?q=class&page=51');
 });
 
 test('has page links, and moves the focus to the heading', async () => {

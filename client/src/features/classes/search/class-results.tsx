@@ -25,7 +25,8 @@ export function ResultStatus({ search }: { search: ClassSearch }) {
   const page = toPage(search);
   return (
     <p role="status" className="sr-only">
-      {isLoaded && `${toCountLabel(data.total)} found${page > 1 ? `, page ${page}` : ''}`}
+      {isLoaded &&
+        `${toCountLabel(data.total, data.isCapped)} found${page > 1 ? `, page ${page}` : ''}`}
     </p>
   );
 }
@@ -39,18 +40,20 @@ export const ListSummary = ({ classes = [] }: { classes: readonly CampClass[] | 
 
 interface SummaryProps {
   total: number;
+  /** Whether there are more than `total`. */
+  isCapped?: boolean;
   classes: readonly CampClass[];
   /** The days of all classes, if there are more pages. */
   dateRange?: string | null;
 }
 
 /** Such as `9 classes, June 12–August 14`. */
-const Summary = ({ total, classes, dateRange }: SummaryProps) => {
+const Summary = ({ total, isCapped, classes, dateRange }: SummaryProps) => {
   const [startsOn, endsOn] = dateRange?.split('/') ?? [];
   const dates = toDateRange(classes.length === total ? classes : [{ startsOn, endsOn }]);
   return (
     <>
-      {toCountLabel(total)}
+      {toCountLabel(total, isCapped)}
       {dates !== null && <span className="font-normal text-muted">, {dates}</span>}
     </>
   );
@@ -87,8 +90,8 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
     );
   }
   if (!data) return <ResultsSkeleton />;
-  const { items, total, dateRange } = data;
-  const pageCount = toPageCount(total);
+  const { items, total, isCapped, dateRange } = data;
+  const pageCount = isCapped ? Infinity : toPageCount(total);
   return (
     <section
       aria-labelledby="results"
@@ -101,7 +104,7 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
         tabIndex={-1}
         className="mb-4 text-lg outline-none! sm:text-xl"
       >
-        <Summary total={total} classes={items} dateRange={dateRange} />
+        <Summary total={total} isCapped={isCapped} classes={items} dateRange={dateRange} />
       </h2>
       {items.length > 0 ? (
         <ClassGrid

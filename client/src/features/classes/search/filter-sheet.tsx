@@ -33,7 +33,7 @@ export function FilterSheet({ SortField, search, family, onApply, onClose }: Fil
   // The field offers only children of the viewer's family.
   const camper = draft.for === undefined ? {} : { camper: draft.for };
   const { data, isPlaceholderData } = useQuery(searchQuery({ ...without(draft), ...camper }));
-  const label = toShowLabel(data?.total);
+  const label = toShowLabel(data?.total, data?.isCapped);
   return (
     <Modal title="Filters" isClosable onClose={onClose}>
       <button

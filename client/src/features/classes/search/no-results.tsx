@@ -46,7 +46,7 @@ interface RemoveLinkProps extends Pick<NoResultsProps, 'search' | 'onRemove'> {
 /** Shows how many classes there are without the filter. */
 const RemoveLink = ({ search, filter, onRemove }: RemoveLinkProps) => {
   const others = withoutFilter(search, filter.name);
-  const total = useQuery(searchQuery(others)).data?.total;
+  const { data } = useQuery(searchQuery(others));
   return (
     <ButtonLink
       to={{ search: writeSearch(others) }}
@@ -56,7 +56,9 @@ const RemoveLink = ({ search, filter, onRemove }: RemoveLinkProps) => {
       onClick={onRemove}
     >
       Remove {filter.label}{' '}
-      {total !== undefined && <span className="font-normal text-muted">{toCountLabel(total)}</span>}
+      {data && (
+        <span className="font-normal text-muted">{toCountLabel(data.total, data.isCapped)}</span>
+      )}
     </ButtonLink>
   );
 };

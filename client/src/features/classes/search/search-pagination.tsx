@@ -4,6 +4,7 @@ import { toPage, writeSearch, type ClassSearch } from './class-search';
 
 interface SearchPaginationProps {
   search: ClassSearch;
+  /** Infinite if it is not known. */
   pageCount: number;
 }
 
@@ -37,7 +38,8 @@ export function SearchPagination({ search, pageCount }: SearchPaginationProps) {
         aria-current="page"
         className="text-center tabular-nums max-sm:order-first max-sm:col-span-2 sm:order-2"
       >
-        Page {page} of {pageCount}
+        Page {page}
+        {pageCount < Infinity && ` of ${pageCount}`}
       </p>
       <div className="flex flex-wrap gap-2 sm:order-1">
         <Step search={search} pageCount={pageCount} to={1}>

@@ -66,15 +66,17 @@ export const toFilterLabels = (search: ClassSearch, child = 'your child') =>
       : [];
   });
 
-/** Returns `14 classes`. */
-export function toCountLabel(total: number) {
+/** Returns `14 classes`, or `More than 1,000 classes`. */
+export function toCountLabel(total: number, isCapped = false) {
   if (total === 0) return 'No classes';
-  return total === 1 ? '1 class' : `${total} classes`;
+  return total === 1
+    ? '1 class'
+    : `${isCapped ? 'More than ' : ''}${total.toLocaleString('en-US')} classes`;
 }
 
 /** The label of the button that applies the filters. `total` is unknown while it loads. */
-export function toShowLabel(total: number | undefined) {
-  if (total === undefined) return 'Show classes';
+export function toShowLabel(total: number | undefined, isCapped = false) {
+  if (total === undefined || isCapped) return 'Show classes';
   return total === 0 ? 'No classes match' : `Show ${toCountLabel(total)}`;
 }
 

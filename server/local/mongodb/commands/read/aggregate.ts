@@ -35,7 +35,14 @@ function splitSelection(pipeline: unknown[]) {
 /** The last stage of the pipeline with which drivers count documents. */
 const COUNT_STAGE = { $group: { _id: 1, n: { $sum: 1 } } };
 
-const isCount = (stages: unknown[]) => stages.length === 1 && isEqual(stages[0], COUNT_STAGE);
+/** Returns the limit with which a pipeline counts documents, 0 if it has none; null if it does something else. */
+function findCountLimit(stages: unknown[]): number | null {
+  if (!isEqual(stages.at(-1), COUNT_STAGE)) return null;
+  if (stages.length === 1) return 0;
+  const [stage] = stages;
+  const isLimit = stages.length === 2 && isDoc(stage) && Object.keys(stage).join() === '$limit';
+  return isLimit ? readCount(stage, '$limit', 0) : null;
+}
 
 const toCountResult = (n: number): Doc[] => (n === 0 ? [] : [{ _id: 1, n }]);
 
@@ -56,9 +63,11 @@ function aggregate(call: Call): Buffer {
   const documents = (function* () {
     for (const { doc } of found) yield doc;
   })();
-  const results = isCount(rest)
-    ? toCountResult(countMatches(collection, selection.filter, expressions.test))
-    : [...run(documents)];
+  const limit = findCountLimit(rest);
+  const results =
+    limit === null
+      ? [...run(documents)]
+      : toCountResult(countMatches(collection, selection.filter, expressions.test, limit));
   return server.cursors.open(`${database}.${name}`, results.map(encodeLimited).values(), {
     batchSize: readCount(cursor, 'batchSize', 101),
   });

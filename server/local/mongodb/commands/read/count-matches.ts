@@ -4,23 +4,20 @@ import { countByIndex, flatten } from '../../storage/count';
 import { BSONRegExp, isDoc, type Doc } from '../../values/document';
 import { select } from './select';
 
-/** Counts the matching documents; reads them only if no index can count them. */
+/**
+ * Counts the matching documents, at most `limit` if it is not 0; reads them only if no index can count them.
+ */
 export function countMatches(
   collection: Collection | undefined,
   filter: Doc,
   test: ExpressionTest,
+  limit = 0,
 ): number {
   if (!collection) return 0;
-  return (
-    countByIndex(collection, filter) ??
-    countExcept(collection, filter, test) ??
-    countDocuments(collection, filter, test)
-  );
-}
-
-function countDocuments(collection: Collection, filter: Doc, test: ExpressionTest): number {
+  const counted = countByIndex(collection, filter) ?? countExcept(collection, filter, test);
+  if (counted !== null) return limit > 0 ? Math.min(counted, limit) : counted;
   let count = 0;
-  for (const _ of select(collection, { filter }, test)) count += 1;
+  for (const _ of select(collection, { filter, limit }, test)) count += 1;
   return count;
 }
 

@@ -41,6 +41,21 @@ describe('documents read', () => {
     expect(await countReads(() => items.find({ n: { $lt: 3 } }).toArray())).toBe(DOCUMENTS);
   });
 
+  test('are as few as a limited count needs', async () => {
+    const items = store.collection<Item>();
+    await items.insertMany(
+      Array.from({ length: DOCUMENTS }, (_, _id) => ({ _id, n: _id, list: [{ n: _id }] })),
+    );
+    const even = { 'list.n': { $mod: [2, 0] } };
+    const counted = (limit?: number) => () => items.countDocuments(even, limit ? { limit } : {});
+    expect(await counted()()).toBe(DOCUMENTS / 2);
+    expect(await counted(10)()).toBe(10);
+    expect(await counted(DOCUMENTS)()).toBe(DOCUMENTS / 2);
+    expect(await items.countDocuments({}, { limit: 10 })).toBe(10);
+    expect(await items.countDocuments({ n: -1 }, { limit: 10 })).toBe(0);
+    expect(await countReads(counted(10))).toBe(19);
+  });
+
   test('are only the prefix matches, for either field of an $or', async () => {
     const items = store.collection<Item>();
     const keys: Record<string, 1>[] = [{ name: 1 }, { tags: 1 }, { kind: 1, n: 1 }];

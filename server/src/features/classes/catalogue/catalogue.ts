@@ -1,7 +1,7 @@
 import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { CampClass as CampClassOnWire, ClassQuery } from '../../../contract';
-import { mapPage, toSlice, type Page } from '../../../database/paging';
+import { COUNT_CAP, mapPage, toSlice, type Page } from '../../../database/paging';
 import {
   findNextHoldExpiry,
   onSaleFilter,
@@ -14,7 +14,7 @@ import type { Viewer } from '../../../http/caller';
 import { canManageClass } from '../class-access';
 import type { ClassesStore } from '../store/classes.store';
 import { notOverFilter } from '../store/phase-filters';
-import { camperFilter, listFilters, type ListedCamper } from './class-filters';
+import { camperFilter, isManagementQuery, listFilters, type ListedCamper } from './class-filters';
 import { toCampClassOnWire } from './class-on-wire';
 import { createCountClasses } from './count-classes';
 import { createGetSeason } from './season';
@@ -80,7 +80,8 @@ export function createCatalogue(deps: CatalogueDependencies) {
       const filter = { $and: [...filters, ...filtersByRecord] };
       // Without `page` and `limit`, the entire list is public (product.md 7.1).
       const slice = toSlice(query);
-      const page = await classesStore.list(filter, { sort, now: time.now }, slice);
+      const cap = isManagementQuery(query, viewer) ? Infinity : COUNT_CAP;
+      const page = await classesStore.list(filter, { sort, now: time.now, cap }, slice);
       const onWire = mapPage(page, (campClass) => {
         const canManage = canManageClass(campClass, viewer);
         return toCampClassOnWire(campClass, time, {
@@ -94,7 +95,8 @@ export function createCatalogue(deps: CatalogueDependencies) {
         slice.limit > 0 ? await classesStore.findNextStartOrEnd(time.now) : null,
       ]);
       // Admins see the dates in each row.
-      const needsDays = query.status === undefined && page.total > page.items.length;
+      const needsDays =
+        query.status === undefined && page.total > page.items.length && !page.isCapped;
       const days = needsDays ? await classesStore.findDays(filter) : null;
       return { ...onWire, ...(days && { days }), ...(validUntil && { validUntil }) };
     },

@@ -35,7 +35,7 @@ function visibilityFilter({ status, mine, needs }: ClassQuery, viewer: Viewer | 
 }
 
 /** Returns whether an instructor or admin lists the classes they manage. */
-const isManagementQuery = ({ status, mine }: ClassQuery, viewer: Viewer | null) =>
+export const isManagementQuery = ({ status, mine }: ClassQuery, viewer: Viewer | null) =>
   mine === 'true' || (status !== undefined && viewer?.role === 'admin');
 
 /**

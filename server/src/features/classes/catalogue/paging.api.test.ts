@@ -136,6 +136,30 @@ describe('a page', () => {
     await api.db.collection('classes').deleteMany({ _id: { $in: undated.map(({ _id }) => _id) } });
   });
 
+  test('counts up to 1,000 classes on sale, and links to the next page while there are more', async () => {
+    const className = 'One of very many';
+    const first = await api.aClass({ className });
+    const classes = api.db.collection('classes');
+    const { _id, ...fields } = (await classes.findOne({ _id: first._id }))!;
+    await classes.insertMany(Array.from({ length: 1011 }, () => ({ ...fields })));
+    const at = (page: number) => `/topClass?q=very+many&limit=20&page=${page}`;
+    const capped = { 'x-total-count': '1000', 'x-total-count-capped': 'true' };
+    const one = await get(at(1)).expect(200);
+    expect(one.headers).toMatchObject(capped);
+    expect(one.headers['x-date-range']).toBeUndefined();
+    expect(linksOf(one)).toEqual({ next: at(2) });
+    const last = await get(at(50)).expect(200);
+    expect(last.headers).toMatchObject(capped);
+    expect(linksOf(last).next).toBe(at(51));
+    const beyond = await get(at(51)).expect(200);
+    expect(beyond.body).toHaveLength(12);
+    expect(pageOf(beyond)).toMatchObject({ total: 1012, links: { first: at(1), prev: at(50) } });
+    expect(beyond.headers['x-total-count-capped']).toBeUndefined();
+    const managed = await get(`${at(1)}&status=approved`, admin).expect(200);
+    expect(pageOf(managed).total).toBe(1012);
+    await classes.deleteMany({ className });
+  });
+
   test('is the entire list without `page` and `limit', async () => {
     const more = Array.from({ length: 110 }, () => api.aClass({ className: 'One of many' }));
     await Promise.all(more);

@@ -29,17 +29,19 @@ const findDays = async (
 interface ListOptions {
   sort: ClassSort;
   now: Date;
+  /** How far to count; the default is all. */
+  cap?: number;
 }
 
 /** Reads classes. */
 export function createClassQueries(classes: Collection<CampClass>) {
   return {
     /** Returns a page of classes. */
-    list: (filter: Filter<CampClass>, { sort, now }: ListOptions, slice: Slice) => {
+    list: (filter: Filter<CampClass>, { sort, now, cap }: ListOptions, slice: Slice) => {
       const parts = toParts(sort, now);
       return parts
-        ? findPageInParts(classes, filter, parts, classSorts[sort], slice)
-        : findPage(classes, filter, classSorts[sort], slice);
+        ? findPageInParts(classes, filter, parts, classSorts[sort], slice, cap)
+        : findPage(classes, filter, classSorts[sort], slice, cap);
     },
     findDays: (filter: Filter<CampClass>) => findDays(classes, filter),
     readAll: (filter: Filter<CampClass>, sort: ClassSort) =>
