@@ -165,7 +165,7 @@ export function createApp(services: Services, settings: Settings): Express {
   if (settings.acceptsUnsignedTokens) app.post(identityPaths, localOnly('forbidden'));
   // The limits count by account.
   app.use(resolveAccount(services.auth));
-  if (settings.rateLimits) app.use(rateLimits());
+  if (settings.rateLimits) app.use(rateLimits(db));
 
   // After the limits, but before everything that a cached list does not need.
   app.get(endpoints.listClasses.path, cachedClassList(services.classes, services.classListCache));

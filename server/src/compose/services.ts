@@ -32,6 +32,7 @@ import { createReadCampFigures } from '../features/metrics/camp-figures';
 import { createMetrics } from '../features/metrics/metrics';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
+import { createDeleteOldCounts } from '../http/middleware/shared-counts';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
 
 const HOUR_MS = 3_600_000;
@@ -83,7 +84,7 @@ interface Swept {
   deleteOldSafetyData(): Promise<void>;
 }
 
-const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => {
+const createSweeper = ({ db, now }: Pick<ExternalServices, 'db' | 'now'>, swept: Swept) => {
   const { users, places, applications, notifications, checkout, profiles, waitlists } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
@@ -97,6 +98,7 @@ const createSweeper = ({ now }: Pick<ExternalServices, 'now'>, swept: Swept) => 
     notifications.addReminders,
     runAtMostEvery(HOUR_MS, now, swept.deleteOldSafetyData),
     runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
+    createDeleteOldCounts(db),
   ];
   return {
     recover: runInSequence(checkout.recover, ...sweeps),

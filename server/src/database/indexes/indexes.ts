@@ -72,6 +72,7 @@ export const indexes: Index[] = [
     { isOpen: 1, status: 1 },
     { partialFilterExpression: { isOpen: true }, name: 'open_applications' },
   ],
+  ['rateCounts', { resetAt: 1 }],
   ['calendars', { owner: 1 }, { unique: true }],
   ['calendars', { token: 1 }, { unique: true }],
   ['orders', { paymentIntentId: 1 }, { unique: true, sparse: true }],

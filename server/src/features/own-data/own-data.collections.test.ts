@@ -37,6 +37,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
   deletedAccounts: { leftOut: 'Ids of accounts that are gone.' },
   instructorReservations: { leftOut: 'Times that `classes` has, too.' },
   mailAllowances: { leftOut: 'Counts emails of a day.' },
+  rateCounts: { leftOut: 'Counts requests of a minute, without their account or address.' },
   stripeCursors: { leftOut: 'Positions in lists at Stripe.' },
   webhookEvents: { leftOut: 'Ids of events at Stripe.' },
   versions: { leftOut: 'When lists changed.' },

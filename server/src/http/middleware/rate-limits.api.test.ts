@@ -188,3 +188,22 @@ describe('a forwarded address', () => {
     expect(problemKindOf(await subscribeFrom('2001:db8:2::1'))).toBe('no problem');
   });
 });
+
+test('processes share the limit of expensive calls, and old counts are removed', async () => {
+  const other = await createTestApi({ rateLimits: true, databaseName: api.db.databaseName });
+  onTestFinished(() => other.stop());
+  const send = (index: number) =>
+    (index % 2 === 0 ? api : other).visitor.post('/newsletter').send({ email: 'no address' });
+  expect(await countRejected(STRICT_LIMIT + 7, send)).toBe(7);
+  expect(await countRejected(4, send)).toBe(4);
+  const counts = api.db.collection('rateCounts');
+  const old = await counts.find().toArray();
+  expect(old).toEqual([
+    { _id: expect.any(String), count: expect.any(Number), resetAt: expect.any(Date) },
+  ]);
+  await counts.updateMany({}, { $set: { resetAt: new Date(0) } });
+  const user = await api.aUser();
+  expect(await countRejected(1, () => subscribeAs(user.token))).toBe(0);
+  await api.services.sweeper.sweep();
+  expect(await counts.find().toArray()).toMatchObject([{ count: 1 }]);
+});

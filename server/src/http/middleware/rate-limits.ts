@@ -1,7 +1,9 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
+import type { Db } from 'mongodb';
 import { AppError } from '../../app-error';
 import { contextOf } from './request-context';
+import { createSharedCounts } from './shared-counts';
 
 const WINDOW_MS = 60_000;
 const STRICT_PER_MINUTE = 30;
@@ -21,35 +23,42 @@ const toCallerKey = (req: Request, res: Response) => {
   return uid === null ? toAddressKey(req) : `account ${uid}`;
 };
 
-const limitRequests = (
-  limit: number,
-  keyGenerator: (req: Request, res: Response) => string,
-  skip: (req: Request, res: Response) => boolean = () => false,
-): RequestHandler =>
+interface Limit {
+  limit: number;
+  keyGenerator(req: Request, res: Response): string;
+  skip?(req: Request, res: Response): boolean;
+  /** Where requests are counted; the default is this process. */
+  store?: Store;
+}
+
+const limitRequests = (limit: Limit): RequestHandler =>
   rateLimit({
     windowMs: WINDOW_MS,
-    limit,
-    keyGenerator,
-    skip,
+    ...limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     handler: (_req, _res, next) => next(new AppError('too-many-requests')),
   });
 
 /**
- * Counts requests by account, or by address without one. Expensive endpoints have a separate limit,
- * and requests with an account also count toward a limit of their address there.
+ * Counts requests by account, or by address without one. Expensive endpoints have a separate limit, which all
+ * processes share; there, requests with an account also count toward a limit of their address. Each process counts
+ * the rest for itself, because a write for each of these requests would cost more than most of them (decision 23).
  */
-export function rateLimits(): RequestHandler {
-  const general = limitRequests(GENERAL_PER_MINUTE, toCallerKey);
+export function rateLimits(db: Db): RequestHandler {
+  const general = limitRequests({ limit: GENERAL_PER_MINUTE, keyGenerator: toCallerKey });
   const strict = express.Router().use(
-    limitRequests(STRICT_PER_MINUTE, toCallerKey),
+    limitRequests({
+      limit: STRICT_PER_MINUTE,
+      keyGenerator: toCallerKey,
+      store: createSharedCounts(db, 'expensive'),
+    }),
     // Second, so that requests above an account's own limit do not use up the limit of the address.
-    limitRequests(
-      STRICT_PER_MINUTE * ACCOUNTS_PER_ADDRESS,
-      toAddressKey,
-      (_req, res) => contextOf(res).uid === null,
-    ),
+    limitRequests({
+      limit: STRICT_PER_MINUTE * ACCOUNTS_PER_ADDRESS,
+      keyGenerator: toAddressKey,
+      skip: (_req, res) => contextOf(res).uid === null,
+    }),
   );
   return (req, res, next) => {
     const rate = contextOf(res).endpoint?.rate;
