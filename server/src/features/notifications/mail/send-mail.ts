@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Mailer } from '../../../domain/mailer';
+import type { Mailer, OutgoingMail } from '../../../domain/mailer';
 import type { Notification } from '../notification';
 import type { NotificationsStore } from '../notifications.store';
 import type { MailAllowancesStore } from './mail-allowances.store';
@@ -33,14 +33,17 @@ const isMailRejected = (error: unknown) =>
 
 const eventIdOf = ({ _id }: Notification) => _id.split(':')[0];
 
-export function createSendMails(deps: Dependencies) {
-  const { notifications, allowances, mailer, updateNotification, siteUrl, contact, now, log } =
-    deps;
+type SendDependencies = Pick<Dependencies, 'notifications' | 'siteUrl' | 'contact' | 'now' | 'log'>;
 
-  const handleFailure = async (notification: Notification, error: unknown) => {
+const createTrySend = ({ notifications, siteUrl, contact, now, log }: SendDependencies) => {
+  const handleFailure = async (
+    notification: Notification,
+    error: unknown,
+    maxAttempts: number,
+  ): Promise<void> => {
     const { attempts } = notification.mail;
     const eventId = eventIdOf(notification);
-    if (attempts >= (isMailRejected(error) ? MAX_REJECTIONS : MAX_ATTEMPTS)) {
+    if (attempts >= maxAttempts) {
       log.error({ err: error, eventId, attempts }, 'email given up');
       return notifications.giveUp(notification);
     }
@@ -48,15 +51,46 @@ export function createSendMails(deps: Dependencies) {
     return notifications.postpone(notification, new Date(now().getTime() + delayAfterMs(attempts)));
   };
 
+  /** Sends an email. Returns false if the mail server failed, so that sending more emails is pointless. */
+  const trySend = async (
+    { send }: Mailer,
+    { claimed, current }: { claimed: Notification; current: Notification },
+  ): Promise<boolean> => {
+    let mail: OutgoingMail;
+    try {
+      mail = renderMail(current, { siteUrl, contact });
+    } catch (error) {
+      // A fault of this email alone: those behind it must not wait for it.
+      await handleFailure(claimed, error, MAX_REJECTIONS);
+      return true;
+    }
+    try {
+      await send(mail);
+    } catch (error) {
+      const isRejected = isMailRejected(error);
+      await handleFailure(claimed, error, isRejected ? MAX_REJECTIONS : MAX_ATTEMPTS);
+      return isRejected;
+    }
+    await notifications.markSent(claimed, now());
+    return true;
+  };
+
+  return { handleFailure, trySend };
+};
+
+export function createSendMails(deps: Dependencies) {
+  const { notifications, allowances, mailer, updateNotification, now, log } = deps;
+  const { handleFailure, trySend } = createTrySend(deps);
+
   /** Limits emails to unverified addresses: anyone can sign up with another user's address. */
   const isAllowed = ({ _id, mail }: Notification) =>
     mail.to.emailVerified ? true : allowances.consume(mail.to.email, _id, now());
 
-  /** Returns false if the mail server failed, so that sending more emails is pointless. */
-  const sendOne = async ({ send }: Mailer, notification: Notification): Promise<boolean> => {
+  /** Returns false if the mail server failed. */
+  const sendOne = async (server: Mailer, notification: Notification): Promise<boolean> => {
     // The limit is exceeded only if the server crashed during every attempt.
     if (notification.mail.attempts > MAX_ATTEMPTS) {
-      await handleFailure(notification, new Error('Every attempt was interrupted.'));
+      await handleFailure(notification, new Error('Every attempt was interrupted.'), MAX_ATTEMPTS);
       return true;
     }
     // It may have waited for long, for example while the mail server was down.
@@ -66,14 +100,7 @@ export function createSendMails(deps: Dependencies) {
       await notifications.drop(notification);
       return true;
     }
-    try {
-      await send(renderMail(current, { siteUrl, contact }));
-    } catch (error) {
-      await handleFailure(notification, error);
-      return isMailRejected(error);
-    }
-    await notifications.markSent(notification, now());
-    return true;
+    return trySend(server, { claimed: notification, current });
   };
 
   /** Sends due emails one by one until none is due, the mail server fails or `stopping` is aborted. */
