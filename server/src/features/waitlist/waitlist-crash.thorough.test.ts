@@ -14,6 +14,18 @@ const joinBoth = async ({ healthy, join, first, second }: WaitingCamp) => {
   await join(healthy, second).expect(200);
 };
 
+const payForOffer = async ({ healthy, join, cancel, first, shop, campClass }: WaitingCamp) => {
+  await join(healthy, first).expect(200);
+  await cancel(healthy);
+  await shop.pay(first, campClass.priceCents / 100);
+};
+
+const recordPayment = async (api: TestApi, { shop, first }: WaitingCamp) => {
+  const [order] = await shop.listOrders(first);
+  const transactionId = order!.paymentIntentId!;
+  return api.as(first.token).post('/payments').send({ transactionId });
+};
+
 const families: WaitScenario[] = [
   {
     name: 'joining',
@@ -55,16 +67,8 @@ const families: WaitScenario[] = [
   },
   {
     name: 'the purchase of an offered seat',
-    async prepare({ healthy, join, cancel, first, shop, campClass }) {
-      await join(healthy, first).expect(200);
-      await cancel(healthy);
-      await shop.pay(first, campClass.priceCents / 100);
-    },
-    async run(api, { shop, first }) {
-      const [order] = await shop.listOrders(first);
-      const transactionId = order!.paymentIntentId!;
-      return api.as(first.token).post('/payments').send({ transactionId });
-    },
+    prepare: payForOffer,
+    run: recordPayment,
     async check({ healthy, first, stateOf, shop, campClass }) {
       await healthy.services.sweeper.recover();
       expect(await stateOf(first)).toBe('accepted');
@@ -78,6 +82,29 @@ const families: WaitScenario[] = [
 const sweep = (api: TestApi) => api.services.sweeper.sweep().catch(() => undefined);
 
 const lapses: WaitScenario[] = [
+  {
+    name: 'a purchase of an offered seat that is completed after the offer has ended',
+    async prepare(camp) {
+      await payForOffer(camp);
+      await camp.listTitles(camp.first);
+    },
+    async run(api, camp) {
+      await recordPayment(api, camp);
+      camp.clock.passMinutes(DAY_MINUTES + 1);
+    },
+    async check({ healthy, first, stateOf, shop, campClass, listTitles }) {
+      await healthy.services.sweeper.sweep();
+      const [order] = await shop.listOrders(first);
+      const titles = await listTitles(first);
+      const enrolled = await shop.countEnrolments(campClass);
+      expect([order!.state, await stateOf(first), enrolled], String(titles)).toEqual([
+        'paid',
+        'accepted',
+        1,
+      ]);
+      expect(titles.join()).not.toMatch(/offer has ended|no longer/i);
+    },
+  },
   {
     name: 'an offer that lapses',
     async prepare(camp) {
