@@ -11,7 +11,7 @@ export interface ForwardedRefund extends Refund {
   isOpen?: true;
 }
 
-/** Pending refunds do not count: Stripe refuses to refund money that has already been returned. */
+/** Returns the order as if its pending refunds were not made. */
 export const withoutPending = (order: Order): Order => ({
   ...order,
   refunds: order.refunds.filter(({ state }) => state !== 'pending'),
@@ -24,19 +24,35 @@ export interface RefundRecord {
 }
 
 /**
- * Returns how an order records a refund of a line that was made outside of this site. What exceeds the money
- * that the line still has goes on to the class that its camper was transferred to.
+ * Returns how much of a refund outside of this site the line itself bears, and not the class that its camper was
+ * transferred to, which has `carriedCents` left. Money that is not about to be refunded is taken first, so that a pending
+ * refund can still be made.
+ */
+const toOwnCents = (
+  order: Order,
+  line: OrderLine,
+  { paymentIntentId, amountCents }: Pick<ForwardedRefund, 'paymentIntentId' | 'amountCents'>,
+  carriedCents: number,
+): number => {
+  if (!line.transferredTo) return amountCents;
+  const freeCents = heldCents(order, line, paymentIntentId);
+  if (amountCents <= freeCents + carriedCents) return Math.min(amountCents, freeCents);
+  return Math.min(amountCents, heldCents(withoutPending(order), line, paymentIntentId));
+};
+
+/**
+ * Returns how an order records a refund of a line that was made outside of this site. What the line does not bear
+ * goes on to the class that its camper was transferred to, which has `carriedCents` of the payment left.
  */
 export function toRefundRecord(
   order: Order,
   line: OrderLine,
   refund: Omit<ForwardedRefund, 'lineId' | 'classId'>,
+  carriedCents: number,
 ): RefundRecord {
   const { paymentIntentId, amountCents } = refund;
-  const { lineId, classId, transferredTo } = line;
-  const ownCents = transferredTo
-    ? Math.min(amountCents, heldCents(withoutPending(order), line, paymentIntentId))
-    : amountCents;
+  const { lineId, classId } = line;
+  const ownCents = toOwnCents(order, line, refund, carriedCents);
   const restCents = amountCents - ownCents;
   const { paymentIntentId: _own, ...rest } = refund;
   const recorded = paymentIntentId === order.paymentIntentId ? rest : refund;

@@ -218,7 +218,7 @@ export const sumRefundedCents = ({ refunds }: Order, lineId?: ObjectId) =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Returns the refunds of a line, failed ones included. */
-export const refundsOf = ({ refunds }: Order, { lineId }: OrderLine) =>
+export const refundsOf = ({ refunds }: Order, { lineId }: Pick<OrderLine, 'lineId'>) =>
   refunds.filter((refund) => refund.lineId.equals(lineId));
 
 /** Returns when a refund was made; when it was decided if it is pending. */

@@ -1,13 +1,14 @@
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import { toMoney } from '../../../domain/money';
 import type { DisputeChange, DisputesStore } from './disputes.store';
 import type { Dispute } from '../../../domain/orders/dispute';
-import { toRefundRecord, type RefundRecord } from '../../../domain/orders/forwarded-refund';
+import type { RefundRecord } from '../../../domain/orders/forwarded-refund';
 import { isPaid, type Order } from '../../../domain/orders/order';
 import { heldCents, isLeaving } from '../../../domain/orders/transfer';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
+import { recordShares } from './external/record-shares';
 import { allocateToLines, type PaidOrders } from './external/allocate-to-lines';
 import type { ForwardRefunds } from './external/forward-refunds';
 import { listCarriers } from './external/list-carriers';
@@ -40,24 +41,13 @@ const toDispute = (stripeDispute: StripeDispute, checkedAt: Date): Dispute => ({
 const noLosses: RefundRecord = { refunds: [], forwarded: [] };
 
 /** A lost dispute returns money like a refund, but never more than is left of the prices. */
-const toLosses = (paid: PaidOrders, { id, amountCents }: Dispute, at: Date): RefundRecord => {
-  const records = allocateToLines(paid, amountCents).shares.map((share) =>
-    toRefundRecord(paid.order, share.line, {
-      _id: new ObjectId(),
-      paymentIntentId: paid.paymentIntentId,
-      amountCents: share.amountCents,
-      reason: BY_BANK,
-      at,
-      state: 'done',
-      origin: 'dispute',
-      disputeId: id,
-    }),
-  );
-  return {
-    refunds: records.flatMap(({ refunds }) => refunds),
-    forwarded: records.flatMap(({ forwarded }) => forwarded),
-  };
-};
+const toLosses = (paid: PaidOrders, { id, amountCents }: Dispute, at: Date): RefundRecord =>
+  recordShares(paid, allocateToLines(paid, amountCents).shares, {
+    reason: BY_BANK,
+    at,
+    origin: 'dispute',
+    disputeId: id,
+  });
 
 const isCounted = ({ refunds, forwarded = [] }: Order, id: string) =>
   [...refunds, ...forwarded].some(({ disputeId }) => disputeId === id);

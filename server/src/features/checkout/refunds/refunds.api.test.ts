@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '../../../contract';
-import { createShopper } from '../../../testing/purchases/shopper';
+import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
 import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
@@ -27,21 +27,44 @@ const findReviewReason = async (transactionId: string) => {
 };
 
 test('flags a refund that Stripe refuses for review, and does not send it again', async () => {
+  const [camper, campClass] = [await api.aUser(), await api.aClass()];
+  await shop.addToCart(camper, [campClass]);
+  const started = await shop.start(camper, 64.5).expect(200);
+  const transactionId = toTransactionId(started.body as never);
+  // Stripe refuses to refund a disputed payment.
+  await shop.confirm(transactionId, 'pm_card_createDispute');
+  await shop.record(camper, transactionId).expect(200);
+  const [order] = await shop.listOrders(camper);
+  await api
+    .as(camper.token)
+    .post(`/payments/${order!._id.toHexString()}/cancel`)
+    .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
+    .expect(200);
+  await api.services.checkout.sweep();
+
+  expect(await refundsOf(transactionId)).toEqual([]);
+  expect((await shop.listOrders(camper))[0]!.refunds).toMatchObject([
+    { state: 'failed', amountCents: 6450 },
+  ]);
+  expect(await findReviewReason(transactionId)).toMatch(/A refund of \$64\.50 failed: /);
+});
+
+test('sends the rest of a refund of which a part was made in Stripe’s dashboard', async () => {
   const { camper, transactionId, cancel } = await createPurchase();
-  // Half of it was refunded in Stripe's dashboard.
   await api.stripe.refunds.create({ payment_intent: transactionId, amount: 3000 });
 
   await cancel().expect(200);
   await api.services.checkout.sweep();
 
-  expect((await refundsOf(transactionId)).map(({ amount }) => amount)).toEqual([3000]);
+  expect((await refundsOf(transactionId)).map(({ amount }) => amount)).toEqual([3450, 3000]);
   const [order] = await shop.listOrders(camper);
+  expect(order!.state).toBe('refunded');
   expect(order!.refunds.map(({ state, amountCents }) => [state, amountCents])).toEqual([
-    ['failed', 6450],
+    ['done', 3450],
     ['done', 3000],
   ]);
   expect(await findReviewReason(transactionId)).toMatch(
-    /^Stripe shows a refund of \$30\.00 .* A refund of \$64\.50 failed: Refund amount .* is greater than unrefunded amount/,
+    /^Stripe shows a refund of \$30\.00 .* A refund of \$64\.50 was reduced to \$34\.50/,
   );
 });
 

@@ -40,13 +40,22 @@ export function createRefundsStore(db: Db) {
       ]);
     },
 
+    /** Reduces a pending refund because a part of the money was returned outside of this site. */
+    async reduce(order: Order, refund: Refund, amountCents: number, at: Date) {
+      const note = `A refund of ${toMoney(refund.amountCents)} was reduced to ${toMoney(amountCents)}: the rest had been returned outside of this site already.`;
+      await orders.updateOne(matchesState(order, refund), [
+        replaceEach('refunds', matchesId(refund), { amountCents }),
+        noteInTimeline(note, at),
+        ...appendReviewReason(note, at),
+      ]);
+    },
+
     /**
-     * Removes a pending refund that cannot be sent because the payment was already refunded
-     * completely. If it is the payment of an earlier order, flags the order for review: the import of that refund
-     * may flag another one.
+     * Removes a pending refund that is not sent, and notes why. If it is the payment of an earlier order, flags the
+     * order for review: the import of the refund that was made instead may flag another one.
      */
-    async drop(order: Order, refund: Refund, at: Date) {
-      const note = `A refund of ${toMoney(refund.amountCents)} was not sent: the whole payment had been refunded already.`;
+    async drop(order: Order, refund: Refund, why: string, at: Date) {
+      const note = `A refund of ${toMoney(refund.amountCents)} was not sent: ${why}`;
       await orders.updateOne(matchesState(order, refund), [
         keepOnly('refunds', { $ne: ['$$each._id', refund._id] }),
         setStateFromRefunds,

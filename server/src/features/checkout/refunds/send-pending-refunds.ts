@@ -1,6 +1,12 @@
 import type { Logger } from 'pino';
 import { isAppError } from '../../../app-error';
-import type { Order, Refund } from '../../../domain/orders/order';
+import {
+  findLine,
+  refundableCents,
+  refundsOf,
+  type Order,
+  type Refund,
+} from '../../../domain/orders/order';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { ReconcileRefunds } from './external/reconcile-refunds';
 import type { RefundsStore } from './refunds.store';
@@ -17,6 +23,23 @@ interface Dependencies {
 /** Returns the payment that a refund comes from; undefined if the order was free. */
 const intentOf = (order: Order, { paymentIntentId = order.paymentIntentId }: Refund) =>
   paymentIntentId;
+
+const RETURNED_OUTSIDE = 'the price had been returned outside of this site already.';
+
+/**
+ * Returns how much of a pending refund can be made: less than its amount only if money of the line was returned outside
+ * of this site, and not enough is left after the refunds that were decided before it.
+ */
+const toSendableCents = (order: Order, refund: Refund): number => {
+  const line = findLine(order, refund.lineId);
+  const isOutside = refundsOf(order, refund).some(
+    ({ origin, state }) => origin !== undefined && state === 'done',
+  );
+  if (!line || !isOutside) return refund.amountCents;
+  const position = order.refunds.indexOf(refund);
+  const made = order.refunds.filter(({ state }, index) => state !== 'pending' || index < position);
+  return Math.min(refund.amountCents, refundableCents({ ...order, refunds: made }, line));
+};
 
 /**
  * Sends an order's pending refunds to Stripe. Those that Stripe cannot process now stay pending for
@@ -43,10 +66,20 @@ export function createSendPendingRefunds({
       orderId: order._id.toHexString(),
     });
     if (result.kind === 'refused') return fail(order, refund, result.message);
-    if (result.kind === 'exhausted') return refunds.drop(order, refund, now());
+    if (result.kind === 'exhausted') {
+      return refunds.drop(order, refund, 'the whole payment had been refunded already.', now());
+    }
     const { id, failure } = result.refund;
     if (failure !== null) return fail(order, refund, failure);
     return refunds.complete(order, refund, id, now());
+  };
+
+  /** Sends what was not returned outside of this site meanwhile. */
+  const sendRest = async (order: Order, paymentIntentId: string, refund: Refund) => {
+    const amountCents = toSendableCents(order, refund);
+    if (amountCents === 0) return refunds.drop(order, refund, RETURNED_OUTSIDE, now());
+    if (amountCents < refund.amountCents) await refunds.reduce(order, refund, amountCents, now());
+    return send(order, paymentIntentId, { ...refund, amountCents });
   };
 
   const sendAll = async (order: Order, paymentIntentId: string) => {
@@ -56,7 +89,7 @@ export function createSendPendingRefunds({
     const current = await reconcileRefunds(order._id, stripeRefunds);
     for (const refund of current.refunds) {
       const isDue = refund.state === 'pending' && intentOf(current, refund) === paymentIntentId;
-      if (isDue) await send(current, paymentIntentId, refund);
+      if (isDue) await sendRest(current, paymentIntentId, refund);
     }
   };
 

@@ -4,7 +4,9 @@ import { findLine, isPaid, type Order } from '../../../../domain/orders/order';
 import { isLeaving, type TransferredTo } from '../../../../domain/orders/transfer';
 import { retryOnConflict } from '../../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../../orders/orders.store';
+import { carriedCents } from './allocate-to-lines';
 import type { ExternalRefundsStore } from './external-refunds.store';
+import { listCarriers } from './list-carriers';
 
 interface Dependencies {
   orders: OrdersStore;
@@ -38,7 +40,10 @@ export function createForwardRefunds(deps: Dependencies) {
       return null;
     }
     const { isOpen: _, ...entry } = refund;
-    const record = toRefundRecord(target, line, entry);
+    const { paymentIntentId } = refund;
+    const carriers = await listCarriers(orders, target);
+    const carried = carriedCents(target, line, { paymentIntentId, carriers });
+    const record = toRefundRecord(target, line, entry, carried);
     return (await externalRefunds.receiveForwarded(target, refund, record, now())) || null;
   };
 

@@ -1,5 +1,5 @@
-import { ObjectId } from 'mongodb';
-import { toRefundRecord, type RefundRecord } from '../../../../domain/orders/forwarded-refund';
+import type { ObjectId } from 'mongodb';
+import type { RefundRecord } from '../../../../domain/orders/forwarded-refund';
 import { isPaid, type Order, type Refund } from '../../../../domain/orders/order';
 import { isLeaving } from '../../../../domain/orders/transfer';
 import type { OrdersStore } from '../../orders/orders.store';
@@ -7,6 +7,7 @@ import type { RefundsStore } from '../refunds.store';
 import { allocateToLines, type PaidOrders, type Share } from './allocate-to-lines';
 import type { ExternalRefundsStore } from './external-refunds.store';
 import { listCarriers } from './list-carriers';
+import { recordShares } from './record-shares';
 import type { StripeRefund } from '../../stripe/stripe-records';
 
 interface Dependencies {
@@ -69,24 +70,13 @@ const toShares = (paid: PaidOrders, { amountCents }: StripeRefund): Share[] => {
   return [...shares.slice(0, -1), { ...last, amountCents: last.amountCents + restCents }];
 };
 
-const toRecord = (paid: PaidOrders, refund: StripeRefund): RefundRecord => {
-  const records = toShares(paid, refund).map(({ line, amountCents }) =>
-    toRefundRecord(paid.order, line, {
-      _id: new ObjectId(),
-      paymentIntentId: paid.paymentIntentId,
-      amountCents,
-      reason: MADE_AT_STRIPE,
-      at: refund.createdAt,
-      state: 'done',
-      stripeRefundId: refund.id,
-      origin: 'stripe',
-    }),
-  );
-  return {
-    refunds: records.flatMap(({ refunds }) => refunds),
-    forwarded: records.flatMap(({ forwarded }) => forwarded),
-  };
-};
+const toRecord = (paid: PaidOrders, refund: StripeRefund): RefundRecord =>
+  recordShares(paid, toShares(paid, refund), {
+    reason: MADE_AT_STRIPE,
+    at: refund.createdAt,
+    stripeRefundId: refund.id,
+    origin: 'stripe',
+  });
 
 /** Updates orders from Stripe's refunds, those made in Stripe's dashboard included. */
 export function createReconcileRefunds(deps: Dependencies) {
