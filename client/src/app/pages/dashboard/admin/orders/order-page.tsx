@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { OrderDetail, OrderSkeleton } from '../../../../../features/orders/order-detail';
 import { orderQuery } from '../../../../../features/orders/orders.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
@@ -9,6 +8,7 @@ import { paths, toReceiptPath } from '../../../../../lib/paths';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 
 const OrderNotFound = () => (
@@ -30,10 +30,7 @@ export function OrderPage() {
   const isUnknown = isProblem(error, 'not-found', 'invalid-input');
   return (
     <>
-      <Link to={paths.orders} className="mb-3 inline-flex min-h-11 items-center gap-1 underline">
-        <ChevronLeft size={18} aria-hidden="true" />
-        All orders
-      </Link>
+      <BackLink to={paths.orders}>All orders</BackLink>
       <PageHeading
         title={data ? `Order ${data.number}` : 'Order'}
         actions={
