@@ -84,7 +84,12 @@ export function MoveCampers({ campers, from, to }: MoveCampersProps) {
       {campers.length > 0 && to === null && (
         <>
           <h2 className="mb-3 text-xl">Choose a class</h2>
+          <p className="-mt-2 mb-4 max-w-2xl text-muted">
+            Classes that fit {campers.length === 1 ? 'the camper’s age' : 'everyone’s age'} come
+            first.
+          </p>
           <ClassChoices
+            ages={campers.map(({ age }) => age)}
             excluded={[from._id]}
             renderPrice={({ price }) => <PriceOrFree amount={price} />}
             empty={<NoOtherClass />}
