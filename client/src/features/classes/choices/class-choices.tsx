@@ -62,7 +62,11 @@ export function ClassChoices(props: ClassChoicesProps) {
   );
   return (
     <>
-      <SearchBox {...search} label="Search by class, instructor or location" />
+      <SearchBox
+        {...search}
+        label="Search by class, instructor or location"
+        isLoading={query.isPlaceholderData}
+      />
       <div className="mt-4">
         <PagedListing
           fetched={{ ...query, data: withoutExcluded(query.data, excluded) }}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { OrderDetail, OrderSkeleton } from '../../../../../features/orders/order-detail';
+import { RefundOrder } from '../../../../../features/orders/refund-order';
 import { orderQuery } from '../../../../../features/orders/orders.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { hasReceipt } from '../../../../../lib/format/receipts';
@@ -34,11 +35,15 @@ export function OrderPage() {
       <PageHeading
         title={data ? `Order ${data.number}` : 'Order'}
         actions={
-          data &&
-          hasReceipt(data) && (
-            <ButtonLink to={toReceiptPath(id)} variant="quiet">
-              View receipt
-            </ButtonLink>
+          data && (
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {hasReceipt(data) && (
+                <ButtonLink to={toReceiptPath(id)} variant="quiet">
+                  View receipt
+                </ButtonLink>
+              )}
+              <RefundOrder order={data} />
+            </div>
           )
         }
       />
