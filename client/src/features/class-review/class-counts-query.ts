@@ -6,11 +6,18 @@ import {
 import { call } from '../../lib/api/client';
 import { CLASSES } from '../../lib/queries/query-keys';
 
-/** Returns how many classes match the search, by status and by the decision they need; for admins. */
-export const classCountsQuery = (q = '') =>
+interface CountedFilters {
+  q: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Returns how many classes match the search and the days, by status and by the decision they need; for admins. */
+export const classCountsQuery = ({ q, from, to }: CountedFilters = { q: '' }) =>
   queryOptions({
-    queryKey: [CLASSES, 'counts', q],
-    queryFn: () => call(classCountEndpoints.countClasses, { query: { q: q || undefined } }),
+    queryKey: [CLASSES, 'counts', q, from, to],
+    queryFn: () =>
+      call(classCountEndpoints.countClasses, { query: { q: q || undefined, from, to } }),
     placeholderData: keepPreviousData,
   });
 

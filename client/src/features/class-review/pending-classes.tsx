@@ -9,7 +9,6 @@ import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { reviewQuery } from './review.queries';
-import { PendingDecisions } from './pending-decisions';
 
 const SHOWN = 3;
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
@@ -52,10 +51,11 @@ const PendingList = ({ classes, total }: PendingListProps) => (
   </>
 );
 
-/** The classes that await an admin's review. */
+/** The classes that await an admin's review; nothing without any. */
 export function PendingClasses() {
   const fetched = useQuery(reviewQuery({ q: '', status: 'pending', page: 1 }, SHOWN));
   const { data } = fetched;
+  if (data?.total === 0) return null;
   return (
     <section aria-labelledby="pending-classes" className="mt-10">
       <h2 id="pending-classes" className="mb-4 text-xl">
@@ -70,11 +70,10 @@ export function PendingClasses() {
             <Skeleton className="my-3 h-15 w-full max-w-md" />
           </LoadingList>
         }
-        empty={<p className="text-muted">No classes to review.</p>}
+        empty={null}
       >
         {(classes) => <PendingList classes={classes} total={data?.total ?? 0} />}
       </Listing>
-      <PendingDecisions />
     </section>
   );
 }

@@ -1,42 +1,54 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { formatSchedule } from '../../lib/format/class-schedule';
+import { splitSchedule } from '../../lib/format/split-schedule';
+import { toAges } from '../../lib/format/schedule';
 import { toClassWaitlistPath } from '../../lib/paths';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { Badge } from '../../ui/badge';
-import { toTitleClass } from '../../ui/lists/compact-row';
 import { TableCell } from '../../ui/lists/table-cell';
 import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
 import { WaitingLink } from '../../ui/waiting-link';
 
-interface ClassCellProps {
-  campClass: CampClass;
+interface DetailsButtonProps {
+  className: string;
   isOpen: boolean;
   panelId: string;
   onToggle: () => void;
-  /** The button that expands the class's details. */
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The button is at the end of the row on narrow screens, where it also shows the rest of the row. */
-const DetailsButton = ({ campClass, isOpen, panelId, onToggle, ref }: ClassCellProps) => (
-  <button
-    ref={ref}
-    type="button"
-    data-row-open
-    className="absolute end-0 top-2 flex size-11 cursor-pointer items-center justify-center gap-1 rounded-field text-sm whitespace-nowrap text-muted underline @4xl:static @4xl:size-auto @4xl:min-h-8 @4xl:justify-start"
-    aria-expanded={isOpen}
-    aria-controls={panelId}
-    aria-label={`Details of ${campClass.className}`}
-    onClick={onToggle}
-  >
-    <span className="hidden @4xl:inline">Details</span>
-    <ChevronDown size={16} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
-  </button>
+/** Expands the details of a class. On narrow screens it also shows the rest of the row. */
+export const DetailsButton = ({
+  className,
+  isOpen,
+  panelId,
+  onToggle,
+  ref,
+}: DetailsButtonProps) => (
+  <td className="absolute end-0 top-2 @4xl:static @4xl:table-cell @4xl:align-middle">
+    <button
+      ref={ref}
+      type="button"
+      data-row-open
+      className="btn btn-square size-11 btn-ghost @4xl:size-8 @4xl:min-h-8"
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      aria-label={`Details of ${className}`}
+      title="Details"
+      onClick={onToggle}
+    >
+      <ChevronDown size={18} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+    </button>
+  </td>
 );
+
+interface ClassCellProps {
+  campClass: CampClass;
+  isOpen: boolean;
+}
 
 const Marks = ({ campClass: { proposal, isOffSale } }: Pick<ClassCellProps, 'campClass'>) => (
   <>
@@ -45,33 +57,34 @@ const Marks = ({ campClass: { proposal, isOffSale } }: Pick<ClassCellProps, 'cam
   </>
 );
 
+/** Two lines: the name, and what kind of class it is. On narrow screens, when it takes place. */
 export function ClassCell(props: ClassCellProps) {
   const { campClass, isOpen } = props;
-  const { className, image, imageAlt = '', imageFocus } = campClass;
+  const { className, image, imageAlt = '', imageFocus, category } = campClass;
+  const { days, times } = splitSchedule(campClass);
+  const line = `text-sm text-muted ${isOpen ? 'wrap-anywhere' : 'truncate'}`;
   return (
     <th
       scope="row"
-      className="row-span-2 block min-w-0 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
+      className="row-span-2 block min-w-0 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:max-w-0 @4xl:px-2 @4xl:py-2"
     >
-      <div className="flex items-center gap-3 @4xl:min-w-44">
+      <div className="flex items-center gap-3">
         <Picture
           src={image}
           alt={imageAlt}
           focus={imageFocus}
-          sport={campClass.category}
-          className="hidden! w-16! shrink-0 @4xl:block!"
+          sport={category}
+          className="hidden! w-14! shrink-0 @5xl:block!"
         />
         <div className="min-w-0">
-          <p className={toTitleClass(isOpen)}>
+          <p title={className} className={`font-semibold ${isOpen ? 'wrap-anywhere' : 'truncate'}`}>
             <Name>{className}</Name>
           </p>
-          <p
-            className={`text-sm text-muted @4xl:whitespace-normal ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
-          >
-            {formatSchedule(campClass)}
+          <p className={`hidden @4xl:block ${line}`}>
+            {[category, toAges(campClass)].filter(Boolean).join(' · ')}
           </p>
+          <p className={`@4xl:hidden ${line}`}>{[days, times].filter(Boolean).join(', ')}</p>
           <Marks campClass={campClass} />
-          <DetailsButton {...props} />
         </div>
       </div>
     </th>
@@ -94,23 +107,27 @@ export const PhoneCells = ({ campClass }: Pick<ClassCellProps, 'campClass'>) => 
 );
 
 export function PlainCells({ campClass, isShown }: { campClass: CampClass; isShown: boolean }) {
+  const { days, times } = splitSchedule(campClass);
   return (
     <>
-      <TableCell label="Instructor" isShown={isShown}>
-        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-24 @4xl:text-start @5xl:w-auto @5xl:max-w-56">
+      <TableCell label="Dates" isShown={false} isCompact>
+        <span className="min-w-0 text-end @4xl:block @4xl:text-start @4xl:whitespace-nowrap">
+          {days}
+          {times !== null && <span className="block text-sm text-muted">{times}</span>}
+        </span>
+      </TableCell>
+      <TableCell label="Instructor" isShown={isShown} isCompact>
+        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-28 @4xl:truncate @4xl:text-start @5xl:w-48">
           <Name>{campClass.InstructorName}</Name>
           <span title={campClass.email} className="block text-sm text-muted @4xl:truncate">
             {campClass.email}
           </span>
         </span>
       </TableCell>
-      <TableCell label="Category" isShown={isShown}>
-        {campClass.category}
-      </TableCell>
-      <TableCell label="Price" end isShown={isShown}>
+      <TableCell label="Price" end isShown={isShown} isCompact>
         <PriceOrFree amount={campClass.price} />
       </TableCell>
-      <TableCell label="Seats sold" end isShown={isShown}>
+      <TableCell label="Seats sold" end isShown={isShown} isCompact>
         <span className="whitespace-nowrap tabular-nums">
           {campClass.enrolled} of {campClass.seats}
           <WaitingLink

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { classNeed } from '@camp/server/contract/fields/class-query';
+import { classNeed, classSort } from '@camp/server/contract/fields/class-query';
 import { classStatus } from '@camp/server/contract/fields/class-status';
 import { toStatusLabel } from '../../ui/approval-badge';
+import { DayRange } from '../../ui/forms/day-range';
 import { SearchBox } from '../../ui/forms/search-box';
+import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';
+import { ListFilters } from '../../ui/lists/list-filters';
 import { ViewChoice } from '../../ui/lists/view-choice';
 import { classCountsQuery } from './class-counts-query';
 import type { ReviewFilters } from './review.queries';
@@ -14,34 +17,101 @@ const needLabels = {
 } as const;
 
 const statuses = [undefined, ...classStatus.options] as const;
+/** The other views are shown only while they have classes. */
+const mainStatuses: readonly (typeof statuses)[number][] = [undefined, 'pending', 'approved'];
 
-interface ReviewFilterBarProps {
+const sortLabels = {
+  newest: 'Newest first',
+  startsOn: 'Soonest first',
+  '-startsOn': 'Latest start first',
+  className: 'Name',
+  '-price': 'Price: high to low',
+  price: 'Price: low to high',
+  popular: 'Most seats sold',
+} as const;
+
+interface FilterProps {
   filters: ReviewFilters;
   setFilters: (change: Partial<ReviewFilters>) => void;
 }
 
-/** The filters of the class review; all of them are stored in the URL. */
-export function ReviewFilterBar({ filters, setFilters }: ReviewFilterBarProps) {
-  const search = useSearchBox(filters.q, (q) => setFilters({ q }));
-  const { data: counts } = useQuery(classCountsQuery(filters.q));
+const Views = ({ filters, setFilters }: FilterProps) => {
+  const { data: counts } = useQuery(classCountsQuery(filters));
   const byStatus = statuses.map((status) => ({
     name: status ? toStatusLabel(status) : 'All',
     count: counts?.status[status ?? 'all'],
     isChosen: !filters.needs && status === filters.status,
+    isRare: !mainStatuses.includes(status),
     choose: () => setFilters({ status, needs: undefined }),
   }));
   const byNeed = classNeed.options.map((needs) => ({
     name: needLabels[needs],
     count: counts?.needs[needs],
     isChosen: needs === filters.needs,
+    isRare: true,
     choose: () => setFilters({ status: undefined, needs }),
   }));
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="grow basis-64 sm:max-w-sm">
-        <SearchBox {...search} label="Search by class, instructor or location" />
-      </div>
+    <div className="mb-4">
       <ViewChoice label="Show classes by status" views={[...byStatus, ...byNeed]} />
     </div>
+  );
+};
+
+/** Where the table has no headers. */
+const SortField = ({ filters, setFilters }: FilterProps) => (
+  <div className="xl:hidden">
+    <SelectField
+      label="Sort"
+      value={filters.sort ?? 'newest'}
+      onChange={({ target }) => setFilters({ sort: classSort.safeParse(target.value).data })}
+    >
+      {Object.entries(sortLabels).map(([sort, label]) => (
+        <option key={sort} value={sort}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);
+
+interface ReviewFilterBarProps extends FilterProps {
+  /** How many classes match; undefined until it is known. */
+  total: number | undefined;
+  isLoading: boolean;
+}
+
+/** The filters of the class review; all of them are stored in the URL. */
+export function ReviewFilterBar({ total, isLoading, ...fields }: ReviewFilterBarProps) {
+  const { filters, setFilters } = fields;
+  const search = useSearchBox(filters.q, (q) => setFilters({ q }));
+  const { from, to } = filters;
+  return (
+    <>
+      <ListFilters
+        search={
+          <SearchBox
+            {...search}
+            label="Search classes"
+            hint="Class, instructor or location."
+            isLoading={isLoading}
+          />
+        }
+        columns="xl:grid-cols-[minmax(0,24rem)_22rem]"
+        active={from || to ? 1 : 0}
+        onClear={() => setFilters({ from: undefined, to: undefined })}
+        total={total}
+        noun={{ one: 'class', many: 'classes' }}
+      >
+        <DayRange
+          from={from}
+          to={to}
+          labels={{ from: 'Taking place from', to: 'Until' }}
+          onChange={setFilters}
+        />
+        <SortField {...fields} />
+      </ListFilters>
+      <Views {...fields} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { CampClass, ClassStatus, SetStatusRequest } from '@camp/server/contract';
 import { SelectCell } from '../../ui/lists/select-cells';
 import { TableCell } from '../../ui/lists/table-cell';
@@ -6,8 +6,9 @@ import { ROW } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
 import { ApprovalBadge } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
-import { ClassCell, PhoneCells, PlainCells } from './review-cells';
+import { ClassCell, DetailsButton, PhoneCells, PlainCells } from './review-cells';
 import { ProposalReview, SuspensionReview } from './review-decisions';
+import { ReviewDecision } from './review-decision';
 import { ReviewDetails } from './review-details';
 import { RowActions } from './row-actions';
 import { StatusSelect } from './status-select';
@@ -17,6 +18,11 @@ import { useDecision, type Decision } from './use-decision';
 export interface RowProps {
   campClass: CampClass;
   selection: Selection;
+  /** The next class in review; null if there is none. */
+  next: CampClass | null;
+  /** Whether the last decision led here. */
+  isNext: boolean;
+  onNext: (id: string) => void;
   isDeleting: boolean;
   /** Gets the way to cancel the class; null if it cannot be canceled. */
   onDelete: (cancelClass: (() => void) | null) => void;
@@ -34,7 +40,7 @@ interface StatusProps {
 const unreviewed: readonly ClassStatus[] = ['cancelled', 'withdrawn', 'draft'];
 
 const Status = ({ campClass: { className, status }, decision, isShown, ref }: StatusProps) => (
-  <TableCell label="Status" isShown={isShown}>
+  <TableCell label="Status" isShown={isShown} isCompact>
     {unreviewed.includes(status) ? (
       <ApprovalBadge status={status} />
     ) : (
@@ -49,17 +55,18 @@ const CancelReason = ({ feedback }: Pick<CampClass, 'feedback'>) => (
   </p>
 );
 
-type DetailsProps = Pick<RowProps, 'campClass' | 'onDecided'>;
+type DetailsProps = Pick<RowProps, 'campClass' | 'onDecided'> & { children: ReactNode };
 
-const Details = ({ campClass, onDecided }: DetailsProps) => (
+const Details = ({ campClass, onDecided, children }: DetailsProps) => (
   <>
+    {children}
     <ProposalReview campClass={campClass} onDecided={onDecided} />
     <SuspensionReview campClass={campClass} onDecided={onDecided} />
     <ReviewDetails campClass={campClass} />
   </>
 );
 
-const COLUMNS = 8;
+const COLUMNS = 9;
 
 interface PanelRowProps {
   id: string;
@@ -75,15 +82,29 @@ const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
   </tr>
 );
 
-export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecided }: RowProps) {
+/** Whether the details are open; the class that a decision led to opens and gets the focus. */
+const useOpenDetails = (startsOpen: boolean, isNext: boolean) => {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [wasNext, setWasNext] = useState(isNext);
+  const button = useRef<HTMLButtonElement>(null);
+  if (wasNext !== isNext) {
+    setWasNext(isNext);
+    if (isNext) setIsOpen(true);
+  }
+  useEffect(() => {
+    if (isNext) button.current?.focus();
+  }, [isNext]);
+  return { isOpen, toggle: () => setIsOpen(!isOpen), button };
+};
+
+export function ReviewRow(props: RowProps) {
+  const { campClass, selection, isDeleting, next, isNext, onNext, onDelete, onDecided } = props;
   const needsDecision = campClass.proposal !== undefined || campClass.isOffSale === true;
-  const [isOpen, setIsOpen] = useState(needsDecision);
+  const { isOpen, toggle, button: details } = useOpenDetails(needsDecision, isNext);
   const select = useRef<HTMLSelectElement>(null);
-  const details = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { className, feedback } = campClass;
   const isCancelled = campClass.status === 'cancelled';
-  const shown = { campClass, isOpen };
 
   const onRowDecided = (message: string) => {
     onDecided(message);
@@ -112,7 +133,7 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
         className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pe-12 @4xl:static @4xl:table-row @4xl:border-b ${ROW} border-b-0`}
       >
         <SelectCell id={campClass._id} name={className} selection={selection} />
-        <ClassCell {...shown} ref={details} panelId={panelId} onToggle={() => setIsOpen(!isOpen)} />
+        <ClassCell campClass={campClass} isOpen={isShown} />
         <PhoneCells campClass={campClass} />
         <PlainCells campClass={campClass} isShown={isShown} />
         <Status campClass={campClass} decision={decision} isShown={isShown} ref={select} />
@@ -123,10 +144,29 @@ export function ReviewRow({ campClass, selection, isDeleting, onDelete, onDecide
           isDeleting={isDeleting}
           onDelete={() => onDelete(cancelClass)}
         />
+        <DetailsButton
+          className={className}
+          isOpen={isOpen}
+          panelId={panelId}
+          onToggle={toggle}
+          ref={details}
+        />
       </tr>
       <PanelRow id={panelId} isShown={isOpen || isDenying || isCancelled}>
         {isCancelled && <CancelReason feedback={feedback} />}
-        {isOpen && <Details campClass={campClass} onDecided={onRowDecided} />}
+        {isOpen && (
+          <Details campClass={campClass} onDecided={onRowDecided}>
+            {campClass.status === 'pending' && !isDenying && (
+              <ReviewDecision
+                className={className}
+                decision={decision}
+                next={next}
+                onApproved={() => details.current?.focus()}
+                onNext={onNext}
+              />
+            )}
+          </Details>
+        )}
         {isDenying && (
           <DenialForm
             className={className}

@@ -8,14 +8,14 @@ import {
 } from '@camp/server/contract/classes/class-changes';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
 import { call, callPage } from '../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { CLASSES } from '../../lib/queries/query-keys';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import type { ListPage } from '../../ui/lists/paged-listing';
 
 const REVIEW_KEY = [CLASSES, 'review'];
 
-const { q, page, needs, sort } = classQuery.shape;
+const { q, page, needs, from, to, sort } = classQuery.shape;
 
 /** The filters in the URL; invalid ones are ignored. */
 const filterSchema = z.object({
@@ -23,12 +23,15 @@ const filterSchema = z.object({
   status: z.catch(z.optional(classStatus), undefined),
   /** The kind of decision that an approved class needs. */
   needs: z.catch(z.optional(needs), undefined),
+  /** The classes of these days, inclusive. */
+  from: z.catch(from, undefined),
+  to: z.catch(to, undefined),
   sort: z.catch(sort, undefined),
   page: z.catch(z._default(page, 1), 1),
 });
 export type ReviewFilters = z.infer<typeof filterSchema>;
 export const readFilters = (params: Record<string, string>): ReviewFilters =>
-  filterSchema.parse(params);
+  dropBackwardRange(filterSchema.parse(params));
 
 type Page = ListPage<CampClass>;
 
@@ -37,9 +40,10 @@ export const reviewQuery = (filters: ReviewFilters, limit = ITEMS_PER_PAGE) =>
   queryOptions({
     queryKey: [...REVIEW_KEY, filters, limit],
     queryFn: async (): Promise<Page> => {
-      const { q, page, needs, sort } = filters;
+      const { q, page, needs, from, to, sort } = filters;
       const status = filters.status ?? ('all' as const);
-      const query = { q: q || undefined, ...(needs ? { needs } : { status }), sort, page, limit };
+      const view = needs ? { needs } : { status };
+      const query = { q: q || undefined, ...view, from, to, sort, page, limit };
       return { page, ...(await callPage(classEndpoints.listClasses, { query, asViewer: true })) };
     },
     placeholderData: keepPreviousData,

@@ -11,6 +11,8 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
+const ICON = 'px-3 @4xl:size-8 @4xl:min-h-8 @4xl:px-0';
+
 /** Buttons to cancel or delete a class, in the last cell of its row. */
 export function RowActions(props: RowActionsProps) {
   const { className, isShown, onCancel, isDeleting, onDelete } = props;
@@ -22,7 +24,7 @@ export function RowActions(props: RowActionsProps) {
         {onCancel && (
           <Button
             variant="ghost"
-            className="px-3"
+            className={ICON}
             aria-label={`Cancel class ${className}`}
             title="Cancel class"
             onClick={onCancel}
@@ -32,7 +34,7 @@ export function RowActions(props: RowActionsProps) {
         )}
         <Button
           variant="ghost"
-          className="px-3"
+          className={ICON}
           busy={isDeleting}
           aria-label={`Delete ${className}`}
           title="Delete"

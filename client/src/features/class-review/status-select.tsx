@@ -38,12 +38,12 @@ interface StatusSelectProps {
 
 export function StatusSelect({ className, decision, ref }: StatusSelectProps) {
   return (
-    <div className="relative w-34">
+    <div className="relative w-34 @4xl:w-28">
       <select
         ref={ref}
         aria-label={`Status of ${className}`}
         aria-busy={decision.isSaving}
-        className={`select h-11 w-full text-base font-semibold ${tints[decision.shown]}`}
+        className={`select h-11 w-full text-base font-semibold @4xl:h-9 @4xl:ps-2 @4xl:text-sm ${tints[decision.shown]}`}
         value={decision.shown}
         onKeyDown={openOnArrow}
         onChange={({ target }) => decision.choose(target.value as ApprovalStatus)}
@@ -55,12 +55,15 @@ export function StatusSelect({ className, decision, ref }: StatusSelectProps) {
         ))}
       </select>
       {decision.isSaving && (
-        <span className="loading absolute end-8 top-3.5 loading-xs" aria-hidden="true" />
+        <span
+          className="loading absolute end-8 top-3.5 loading-xs @4xl:top-2.5"
+          aria-hidden="true"
+        />
       )}
       {decision.step === 'saved' && !decision.isSaving && (
         <span
           aria-hidden="true"
-          className="absolute -bottom-5 start-1 flex items-center gap-1 text-sm text-success"
+          className="absolute -bottom-5 start-1 @4xl:-bottom-4.5 flex items-center gap-1 text-sm text-success"
         >
           <Check size={14} /> Saved
         </span>

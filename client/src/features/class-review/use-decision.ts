@@ -56,10 +56,10 @@ export function useDecision(
   const handleError = (error: unknown) => {
     if (isFinal(error)) setStep('idle');
     reportActionError(error, 'Status not saved', toErrorText(campClass, error));
-    return isFinal(error);
+    return isFinal(error) ? ('refused' as const) : false;
   };
 
-  /** Returns true if the decision is saved or finally refused, so that the form can close. */
+  /** Returns true if the decision is saved, `refused` if a retry cannot succeed, and false otherwise. */
   const save = async (request: SetStatusRequest) => {
     try {
       // The reviewed revision: if the class was edited since, the server asks for a new review.

@@ -31,9 +31,10 @@ const PaymentItem = ({ payment }: { payment: Payment }) => (
   </li>
 );
 
-/** Lists the payments that an admin must check, because the server could not resolve them. */
+/** Lists the payments that an admin must check, because the server could not resolve them; nothing without any. */
 export function NeedsReview() {
   const { data, ...fetched } = useQuery(ordersToReviewQuery());
+  if (data?.items.length === 0) return null;
   return (
     <section aria-labelledby="needs-review" className="mt-10">
       <h2 id="needs-review" className="mb-4 text-xl">
@@ -48,7 +49,7 @@ export function NeedsReview() {
             <Skeleton className="my-4 h-18 w-full" />
           </LoadingList>
         }
-        empty={<p className="text-muted">No payments need review.</p>}
+        empty={null}
       >
         {(payments) => (
           <>

@@ -7,10 +7,12 @@ import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toMovedFrom } from '../../lib/format/receipts';
 import { toClassPath, toOrderPath, toRosterPath } from '../../lib/paths';
 import { toOrdersPath } from '../../lib/staff-paths';
-import { formatConsents } from '../../lib/format/consents';
+import { formatSchedule } from '../../lib/format/class-schedule';
+import { formatConsent } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
 import { PriceOrFree, toDollars } from '../../ui/price';
+import { ScheduleText } from '../../ui/schedule-text';
 import { isPaid, toRefundable, toOutcome } from './order.messages';
 import { RefundForm } from './refund-form';
 import { useRefundLine } from './use-refund-line';
@@ -92,12 +94,35 @@ const Outcome = ({ line }: { line: PaymentLine }) => {
   );
 };
 
+const SUMMARY = 'w-fit cursor-pointer py-3 text-muted hover:text-base-content sm:py-1.5';
+
+/** What the family agreed to, folded. */
+const Consents = ({ line }: { line: PaymentLine }) => {
+  const { consents = [] } = line;
+  if (consents.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className={SUMMARY}>
+        Agreed to {consents.length === 1 ? '1 consent text' : `${consents.length} consent texts`}
+      </summary>
+      <ul className="pb-2 text-muted">
+        {consents.map((consent) => (
+          <li key={consent.kind}>{formatConsent(consent)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 const Line = ({ order, line }: LineProps) => (
   <li className="py-4">
     <div className="flex flex-wrap justify-between gap-x-4">
       <h3 className="font-sans text-base">{toLineName(line)}</h3>
       <PriceOrFree amount={line.price} className="font-semibold" />
     </div>
+    <p>
+      <ScheduleText text={formatSchedule(line)} />
+    </p>
     <Outcome line={line} />
     {line.refunded > 0 && (
       <p className="text-muted tabular-nums">
@@ -105,7 +130,6 @@ const Line = ({ order, line }: LineProps) => (
         refundable
       </p>
     )}
-    <p className="text-sm wrap-anywhere text-muted empty:hidden">{formatConsents(line)}</p>
     <p className="flex flex-wrap gap-x-5 text-sm">
       <Link
         to={toClassPath(line.classItemId)}
@@ -129,6 +153,7 @@ const Line = ({ order, line }: LineProps) => (
         Orders
       </Link>
     </p>
+    <Consents line={line} />
     <RefundPanel order={order} line={line} />
   </li>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { toLineName } from '../../lib/format/camper-name';
 import { Button } from '../../ui/button';
@@ -13,6 +13,10 @@ import {
   toRefundRequest,
   type RefundFields,
 } from './refund-fields';
+
+/** `Refund $112.00`, or `Refund` while the amount is not valid. */
+const toRefundLabel = (amount: string | null) =>
+  amount === null ? 'Refund' : `Refund ${toDollars(Number(amount))}`;
 
 interface RefundFormProps {
   line: PaymentLine;
@@ -33,6 +37,8 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
   const { register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   const checkboxId = useId();
+  const amount = useWatch({ control: form.control, name: 'amount' });
+  const isValidAmount = validateAmount(amount, refundable) === true;
   useEffect(
     () => setFocus(canRefund ? 'amount' : 'reason', { shouldSelect: true }),
     [setFocus, canRefund],
@@ -65,19 +71,26 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
         {...register('reason', { validate: validateReason })}
       />
       {canRefund && line.outcome === 'enrolled' && (
-        <label htmlFor={checkboxId} className="flex min-h-11 items-center gap-3">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <input
             id={checkboxId}
             type="checkbox"
-            className="checkbox bg-base-100"
+            className="checkbox mt-2.5 bg-base-100"
+            aria-describedby={`${checkboxId}-hint`}
             {...register('endsPlace')}
           />
-          Also cancel the enrollment
-        </label>
+          <label htmlFor={checkboxId} className="flex min-h-11 items-center">
+            Also cancel the enrollment
+          </label>
+          <p id={`${checkboxId}-hint`} className="col-start-2 -mt-1.5 text-sm text-muted">
+            The seat goes back on sale. If you leave this unchecked, the camper stays enrolled and
+            on the roster.
+          </p>
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          {canRefund ? 'Refund' : 'Cancel enrollment'}
+          {canRefund ? toRefundLabel(isValidAmount ? amount : null) : 'Cancel enrollment'}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           Cancel

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ToggleButton } from '../../ui/forms/toggle-button';
 import { SearchBox } from '../../ui/forms/search-box';
 import type { Search } from '../../ui/forms/use-search-box';
+import { ViewChoice } from '../../ui/lists/view-choice';
 import { userCountsQuery, type UserFilters } from './users.queries';
 
 const roleOptions: { role: UserFilters['role']; label: string }[] = [
@@ -23,17 +23,15 @@ export function UserFilterBar({ search, filters, setFilters }: UserFilterBarProp
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <SearchBox {...search} label="Search by name, email or child" />
-      <div role="group" aria-label="Show users by role" className="flex flex-wrap gap-2">
-        {roleOptions.map(({ role, label }) => (
-          <ToggleButton
-            key={label}
-            isPressed={role === filters.role}
-            onClick={() => setFilters({ role })}
-          >
-            {label} <span className="tabular-nums">{counts?.[role ?? 'all']}</span>
-          </ToggleButton>
-        ))}
-      </div>
+      <ViewChoice
+        label="Show users by role"
+        views={roleOptions.map(({ role, label }) => ({
+          name: label,
+          count: counts?.[role ?? 'all'],
+          isChosen: role === filters.role,
+          choose: () => setFilters({ role }),
+        }))}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function WaitlistDemand() {
   if (data.length === 0) return null;
   const hidden = data.slice(SHOWN);
   return (
-    <section aria-labelledby="waitlist-demand" className="mt-10">
+    <section aria-labelledby="waitlist-demand" className="mt-10 scroll-mt-24">
       <h2 id="waitlist-demand" className="mb-4 text-xl">
         Waiting lists
       </h2>

@@ -21,11 +21,14 @@ export const toAgreement = (kind: ConsentKind, camperName: string) =>
 export const toQuestion = (kind: ConsentKind, camperName: string) =>
   `Do you agree to ${consentNouns[kind]} for ${camperName}?`;
 
+type LineConsent = NonNullable<PaymentLine['consents']>[number];
+
+/** Returns e.g. `Waiver, version 2 (Mar 3, 2031)`. */
+export const formatConsent = ({ kind, version, at }: LineConsent) =>
+  `${toKindName(kind)}, version ${version} (${toDate(at)})`;
+
 /** Returns e.g. `Agreed to Waiver, version 2 (Mar 3, 2031)`; null if nothing was agreed to for the line. */
 export function formatConsents({ consents = [] }: Pick<PaymentLine, 'consents'>): string | null {
   if (consents.length === 0) return null;
-  const texts = consents.map(
-    ({ kind, version, at }) => `${toKindName(kind)}, version ${version} (${toDate(at)})`,
-  );
-  return `Agreed to ${texts.join('; ')}`;
+  return `Agreed to ${consents.map(formatConsent).join('; ')}`;
 }

@@ -64,6 +64,7 @@ export function DayPresets<Preset extends string>({
 }
 
 interface DayRangeProps extends Days {
+  labels?: { from: string; to: string };
   onChange: (days: Days) => void;
 }
 
@@ -71,16 +72,16 @@ const isBackward = (from: string | undefined, to: string | undefined) =>
   from !== undefined && to !== undefined && to < from;
 
 /** The days of a filter, inclusive. A new first or last day clears the other one if it does not fit. */
-export function DayRange({ from, to, onChange }: DayRangeProps) {
+export function DayRange({ from, to, labels, onChange }: DayRangeProps) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <DayField
-        label="From"
+        label={labels?.from ?? 'From'}
         value={from}
         onChange={(day) => onChange({ from: day, to: isBackward(day, to) ? undefined : to })}
       />
       <DayField
-        label="To"
+        label={labels?.to ?? 'To'}
         value={to}
         onChange={(day) => onChange({ from: isBackward(from, day) ? undefined : from, to: day })}
       />

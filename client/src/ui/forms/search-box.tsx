@@ -2,7 +2,20 @@ import { SEARCH_MAX_LENGTH } from '@camp/server/contract/fields/fields';
 import { TextField } from './text-field';
 import type { Search } from './use-search-box';
 
-type SearchBoxProps = Search & { label: string; hint?: string };
+type SearchBoxProps = Search & {
+  label: string;
+  hint?: string;
+  /** Whether the list of the search is loading. */
+  isLoading?: boolean;
+};
+
+/** Keeps its place while nothing is searched for, so that the text does not move. */
+const Spinner = ({ isShown }: { isShown: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={`loading me-2 loading-sm text-muted ${isShown ? '' : 'invisible'}`}
+  />
+);
 
 export function SearchBox({
   box,
@@ -11,6 +24,8 @@ export function SearchBox({
   searchDebounced,
   label,
   hint,
+  isWaiting,
+  isLoading = false,
 }: SearchBoxProps) {
   return (
     <form
@@ -26,6 +41,8 @@ export function SearchBox({
         type="search"
         label={label}
         hint={hint}
+        aria-busy={isWaiting || isLoading}
+        after={<Spinner isShown={isWaiting || isLoading} />}
         defaultValue={initial}
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toOneLine } from '@camp/server/contract/fields/fields';
 
 const DEBOUNCE_MS = 300;
@@ -8,6 +8,8 @@ export function useSearchBox(q: string, onSearch: (q: string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<number | undefined>(undefined);
   const search = useRef(onSearch);
+  /** Whether a typed text is not searched for yet. */
+  const [isWaiting, setIsWaiting] = useState(false);
 
   useEffect(() => {
     search.current = onSearch;
@@ -26,12 +28,14 @@ export function useSearchBox(q: string, onSearch: (q: string) => void) {
 
   const searchNow = () => {
     stopTimer();
+    setIsWaiting(false);
     search.current(toOneLine(box.current?.value ?? ''));
   };
   const searchDebounced = () => {
     stopTimer();
+    setIsWaiting(true);
     timer.current = window.setTimeout(searchNow, DEBOUNCE_MS);
   };
-  return { box, initial: q, searchNow, searchDebounced };
+  return { box, initial: q, isWaiting, searchNow, searchDebounced };
 }
 export type Search = ReturnType<typeof useSearchBox>;

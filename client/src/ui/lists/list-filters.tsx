@@ -50,7 +50,7 @@ interface ListFiltersProps extends DialogProps {
   /** How many filters are set. */
   active: number;
   /** Filters in a line of their own on wide screens. */
-  presets: ReactNode;
+  presets?: ReactNode;
 }
 
 /** The search of a list, and its filters: beside it, on phones in a dialog. They apply at once. */
@@ -64,7 +64,7 @@ export function ListFilters({ search, columns, active, presets, ...dialog }: Lis
           {search}
           {dialog.children}
         </div>
-        <div className="mb-6">{presets}</div>
+        {presets && <div className="mb-6">{presets}</div>}
       </>
     );
   }

@@ -7,6 +7,8 @@ interface View {
   /** How many items it shows; undefined until it is known. */
   count: number | undefined;
   isChosen: boolean;
+  /** Hidden while it is empty, unless it is chosen. */
+  isRare?: boolean;
   choose: () => void;
 }
 
@@ -28,6 +30,8 @@ interface ViewChoiceProps {
   views: readonly View[];
 }
 
+const isShown = ({ isRare, isChosen, count = 0 }: View) => !isRare || isChosen || count > 0;
+
 /** Buttons for the views of a list with their counts, in one row that scrolls if it does not fit. */
 export function ViewChoice({ label, views }: ViewChoiceProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -39,7 +43,7 @@ export function ViewChoice({ label, views }: ViewChoiceProps) {
   }, []);
   return (
     <div ref={row} role="group" aria-label={label} className="view-choice">
-      {views.map(({ name, count, isChosen, choose }) => (
+      {views.filter(isShown).map(({ name, count, isChosen, choose }) => (
         <button
           key={name}
           type="button"

@@ -9,6 +9,7 @@ export const classSort = z.enum(
     'price',
     '-price',
     'startsOn',
+    '-startsOn',
     'startTime',
     'weekday',
     'popular',
@@ -16,7 +17,7 @@ export const classSort = z.enum(
     'className',
     '-className',
   ],
-  'must be newest, price, -price, startsOn, startTime, weekday, popular, -popular, className or -className',
+  'must be newest, price, -price, startsOn, -startsOn, startTime, weekday, popular, -popular, className or -className',
 );
 export type ClassSort = z.infer<typeof classSort>;
 

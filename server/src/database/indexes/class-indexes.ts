@@ -13,6 +13,7 @@ const classFilters = [
 const {
   '-price': _reversePrice,
   '-popular': _reversePopular,
+  '-startsOn': _reverseStartsOn,
   startTime: _startTime,
   weekday: _weekday,
   className: _className,

@@ -144,6 +144,8 @@ export const classSorts = {
   price: { priceCents: 1, _id: 1 },
   '-price': { priceCents: -1, _id: -1 },
   startsOn: { startsAt: 1, _id: 1 },
+  // MongoDB sorts classes without sessions last.
+  '-startsOn': { startsAt: -1, _id: -1 },
   startTime: { startTime: 1, startsAt: 1, _id: 1 },
   // MongoDB sorts by the smallest number of a list, which is the first weekday.
   weekday: { weekdays: 1, startsAt: 1, _id: 1 },

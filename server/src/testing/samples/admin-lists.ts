@@ -21,7 +21,9 @@ export const adminListRequests = {
     return { query: { ...auditFilters, ...paging } };
   },
   listSubscriptions: () => ({ query: { state: 'confirmed', q: 'robin', ...paging } }),
-  exportClasses: () => ({ query: { q, status, needs: 'proposal-review', sort, ids } }),
+  exportClasses: () => ({
+    query: { q, status, needs: 'proposal-review', ...dayRange, sort, ids },
+  }),
   exportUsers: () => ({ query: { ...userFilters, ids } }),
   exportOrders: () => ({ query: { ...orderFilters, ids } }),
   exportNewsletter: () => ({}),

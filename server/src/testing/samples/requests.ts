@@ -213,7 +213,7 @@ export const sampleRequests: Record<
   }),
   getAdminCharts: () => ({ query: { days: '30' } }),
   getAdminStats: () => ({}),
-  countClasses: () => ({ query: { q: 'nets' } }),
+  countClasses: () => ({ query: { q: 'nets', from: '2031-05-01', to: '2031-07-31' } }),
   isAlive: () => ({}),
   isReady: () => ({}),
   getApiDocument: () => ({}),

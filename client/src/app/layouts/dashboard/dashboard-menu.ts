@@ -72,6 +72,26 @@ const menus: Record<Role | 'user', MenuItem[]> = {
   ],
 };
 
+/** Pages without an item of their own, by the start of their path, and the items that lead to them. */
+const detailPages: [path: string, items: readonly string[]][] = [
+  [paths.roster, [paths.manageClass, paths.feedback]],
+  [paths.editClass, [paths.manageClass, paths.feedback]],
+  [`${paths.dashboard}/payments`, [paths.enrolled]],
+];
+
+/**
+ * Returns `page` if the item leads to the page of the path, and `true` if it leads to one above it. Paths
+ * match in any case.
+ */
+export function toCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const isInside = (parent: string) => path.startsWith(`${parent.toLowerCase()}/`);
+  if (path === to.toLowerCase()) return 'page';
+  const detailPage = detailPages.find(([parent]) => isInside(parent));
+  const isAbove = detailPage ? detailPage[1].includes(to) : isInside(to);
+  return isAbove ? 'true' : undefined;
+}
+
 export const menuOf = (role: Role | null) => menus[role ?? 'user'];
 
 /** Returns the home page of a role's dashboard, which is the first item of its menu. */

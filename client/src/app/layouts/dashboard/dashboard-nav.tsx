@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LayoutGrid, Tent } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { pendingCountQuery } from '../../../features/applications/applications.queries';
 import { useCart } from '../../../features/cart/cart.queries';
 import {
@@ -15,7 +15,7 @@ import { useSession } from '../../../lib/session/session';
 import { PaletteButton } from './palette-button';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { bookingsOf, menuOf, type MenuItem } from './dashboard-menu';
+import { bookingsOf, menuOf, toCurrent, type MenuItem } from './dashboard-menu';
 
 const siteLinks: MenuItem[] = [
   { to: paths.home, label: 'Home', hint: 'Camp website', Icon: Tent },
@@ -63,17 +63,16 @@ const counts: Record<string, () => ReactNode> = {
 
 const NavItem = ({ to, label, hint, Icon }: MenuItem) => {
   const ItemCount = counts[to];
+  const current = toCurrent(to, useLocation().pathname);
   return (
     <li>
-      <NavLink
+      <Link
         to={to}
-        end
         title={hint}
-        className={({ isActive }) =>
-          `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium ${
-            isActive ? 'bg-secondary font-bold text-secondary-content' : 'hover:bg-base-200'
-          }`
-        }
+        aria-current={current}
+        className={`flex min-h-11 items-center gap-3 rounded-field px-3 font-medium ${
+          current ? 'bg-secondary font-bold text-secondary-content' : 'hover:bg-base-200'
+        }`}
       >
         <Icon size={20} aria-hidden="true" />
         <span>
@@ -85,7 +84,7 @@ const NavItem = ({ to, label, hint, Icon }: MenuItem) => {
           )}
         </span>
         {ItemCount && <ItemCount />}
-      </NavLink>
+      </Link>
     </li>
   );
 };
@@ -113,7 +112,7 @@ const FoldedBookings = ({ items }: { items: readonly MenuItem[] }) => {
   const id = useId();
   const { pathname } = useLocation();
   const [isOpened, setIsOpened] = useState(false);
-  const isOpen = isOpened || items.some(({ to }) => pathname.startsWith(to));
+  const isOpen = isOpened || items.some(({ to }) => toCurrent(to, pathname));
   return (
     <div className={GROUP}>
       <button

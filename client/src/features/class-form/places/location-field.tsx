@@ -39,9 +39,9 @@ const PlaceSelect = ({ form, places }: LocationFieldProps & { places: readonly P
     >
       <option value="">Not set yet</option>
       {!isKnown && <option value={current}>{placeName} (archived)</option>}
-      {places.map(({ _id, name, street, city }) => (
+      {places.map(({ _id, name, street }) => (
         <option key={_id} value={_id}>
-          {name}, {street}, {city}
+          {name}, {street}
         </option>
       ))}
       <option value={OTHER_PLACE}>Somewhere else</option>

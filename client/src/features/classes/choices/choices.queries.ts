@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import { classQuery } from '@camp/server/contract/fields/class-query';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
 import { callPage } from '../../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../../lib/browser/list-params';
+import { PAGE_LIMIT_MAX } from '@camp/server/contract/fields/fields';
 import { CLASSES } from '../../../lib/queries/query-keys';
 import type { ListPage } from '../../../ui/lists/paged-listing';
+
+/** Large, so that those that fit can be listed first. */
+export const CHOICES_PER_PAGE = PAGE_LIMIT_MAX;
 
 const { q, page } = classQuery.shape;
 
@@ -28,7 +31,7 @@ export const choicesQuery = ({ q, page }: ChoiceSearch, camper?: string) =>
     queryFn: async (): Promise<ListPage<CampClass>> => {
       const own = camper === undefined ? {} : { camper, withSeats: 'true' as const };
       const sort = 'startsOn' as const;
-      const query = { q: q || undefined, page, limit: ITEMS_PER_PAGE, sort, ...own };
+      const query = { q: q || undefined, page, limit: CHOICES_PER_PAGE, sort, ...own };
       const asViewer = camper !== undefined;
       const found = await callPage(classEndpoints.listClasses, { query, asViewer });
       return { page, ...found };

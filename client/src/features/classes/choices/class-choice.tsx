@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { serverNow } from '../../../lib/api/server-time';
 import { formatPhase } from '../../../lib/format/class-phase';
+import { Badge } from '../../../ui/badge';
 import { Picture } from '../../../ui/pictures/picture';
 import { ScheduleText } from '../../../ui/schedule-text';
 import { formatSchedule, isSoldOut, toAges } from '../class.messages';
@@ -26,10 +27,12 @@ interface ClassChoiceProps {
   /** The query string that chooses it. */
   search: string;
   price: ReactNode;
+  /** Why the campers do not fit its ages; null if they do. */
+  ageMismatch: string | null;
 }
 
 /** A class to choose: when and where it is, its free seats and what it costs. Full classes cannot be chosen. */
-export function ClassChoice({ campClass, search, price }: ClassChoiceProps) {
+export function ClassChoice({ campClass, search, price, ageMismatch }: ClassChoiceProps) {
   const { className, InstructorName, place, image, category } = campClass;
   const isFull = isSoldOut(campClass);
   const facts = [`with ${InstructorName}`, toAges(campClass), place].filter(Boolean);
@@ -55,6 +58,11 @@ export function ClassChoice({ campClass, search, price }: ClassChoiceProps) {
           <ScheduleText text={formatSchedule(campClass)} />
         </p>
         <p className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>
+        {ageMismatch !== null && (
+          <p className="mt-1">
+            <Badge tone="warn">{ageMismatch}</Badge>
+          </p>
+        )}
       </div>
       <div className="col-start-2 flex flex-wrap items-baseline justify-between gap-x-4 @2xl:col-start-3 @2xl:block @2xl:text-end">
         <p className="font-semibold tabular-nums">{price}</p>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toMessage } from '../../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../../lib/browser/list-params';
 import { LoadingList } from '../../../ui/feedback/loading-list';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SearchBox } from '../../../ui/forms/search-box';
 import { useSearchBox } from '../../../ui/forms/use-search-box';
 import { PagedListing, type ListPage } from '../../../ui/lists/paged-listing';
-import { choicesQuery, readChoiceSearch } from './choices.queries';
+import { fittingFirst, toAgeMismatch } from './age-fit';
+import { CHOICES_PER_PAGE, choicesQuery, readChoiceSearch } from './choices.queries';
 import { ClassChoice } from './class-choice';
 
 const SKELETONS = 4;
@@ -17,6 +17,8 @@ const SKELETONS = 4;
 interface ClassChoicesProps {
   /** Shows only classes that the camper's family can enroll them in now. */
   camper?: string;
+  /** The ages of the campers to move; classes that do not fit them come last and say so. */
+  ages?: readonly (number | null)[];
   /** The ids of classes that cannot be chosen, such as the one to leave. */
   excluded: readonly string[];
   /** Renders what the choice costs. */
@@ -31,18 +33,19 @@ const withoutExcluded = (
 ): ListPage<CampClass> | undefined => {
   if (!page) return undefined;
   const items = page.items.filter(({ _id }) => !excluded.includes(_id));
-  const isOnly = page.total <= ITEMS_PER_PAGE;
+  const isOnly = page.total <= CHOICES_PER_PAGE;
   return { ...page, items, total: isOnly ? items.length : page.total };
 };
 
-/** On several pages, nobody knows how many classes are left out, so only the pages are counted. */
+/** On several pages, nobody knows how many classes are left out, so their number is not exact. */
 const toCountLabel = (page: ListPage<CampClass> | undefined) =>
-  page && page.total > ITEMS_PER_PAGE
-    ? { countLabel: `${Math.ceil(page.total / ITEMS_PER_PAGE)} pages of classes` }
+  page && page.total > CHOICES_PER_PAGE
+    ? { countLabel: `About ${page.total.toLocaleString('en-US')} classes` }
     : {};
 
 /** A list of classes with a search, from which one is chosen as `to` in the URL. */
-export function ClassChoices({ camper, excluded, renderPrice, empty }: ClassChoicesProps) {
+export function ClassChoices(props: ClassChoicesProps) {
+  const { camper, ages = [], excluded, renderPrice, empty } = props;
   const [params, setParams] = useSearchParams();
   const found = readChoiceSearch(params);
   const query = useQuery(choicesQuery(found, camper));
@@ -59,11 +62,15 @@ export function ClassChoices({ camper, excluded, renderPrice, empty }: ClassChoi
   );
   return (
     <>
-      <SearchBox {...search} label="Search by class, instructor or location" />
+      <SearchBox
+        {...search}
+        label="Search by class, instructor or location"
+        isLoading={query.isPlaceholderData}
+      />
       <div className="mt-4">
         <PagedListing
           fetched={{ ...query, data: withoutExcluded(query.data, excluded) }}
-          perPage={ITEMS_PER_PAGE}
+          perPage={CHOICES_PER_PAGE}
           noun={{ one: 'class', many: 'classes' }}
           {...toCountLabel(query.data)}
           toSearch={(page) => `?${toParams({ page: page === 1 ? '' : String(page) }).toString()}`}
@@ -78,12 +85,13 @@ export function ClassChoices({ camper, excluded, renderPrice, empty }: ClassChoi
         >
           {(classes) => (
             <ul aria-label="Classes" className="divide-y divide-base-300 border-y border-base-300">
-              {classes.map((campClass) => (
+              {fittingFirst(classes, ages).map((campClass) => (
                 <ClassChoice
                   key={campClass._id}
                   campClass={campClass}
                   search={`?${toParams({ to: campClass._id }).toString()}`}
                   price={renderPrice(campClass)}
+                  ageMismatch={toAgeMismatch(ages, campClass)}
                 />
               ))}
             </ul>

@@ -11,8 +11,16 @@ import { useWithdraw } from './use-withdraw';
 
 const Status = ({ newest }: { newest: ConsentTextVersion | undefined }) => {
   if (!newest) return <Badge>Never asked</Badge>;
-  if (newest.state === 'withdrawn') return <Badge tone="warn">No longer asked</Badge>;
+  if (newest.state === 'withdrawn') return <Badge>Not asked</Badge>;
   return newest.isRequired ? <Badge tone="good">Required</Badge> : <Badge>Optional</Badge>;
+};
+
+const toSentence = (newest: ConsentTextVersion | undefined) => {
+  if (!newest) return 'Families were never asked about this.';
+  const { state, title, version, publishedAt } = newest;
+  return state === 'withdrawn'
+    ? `Families are not asked about this since ${toDate(publishedAt)}. Earlier answers are kept.`
+    : `“${title}”, version ${version}, published ${toDate(publishedAt)}`;
 };
 
 const StopAsking = ({ newest }: { newest: ConsentTextVersion }) => {
@@ -40,18 +48,14 @@ export function TextCard({ kind, versions }: TextCardProps) {
   const name = toKindName(kind);
   const isAsked = newest?.state === 'asked';
   return (
-    <li className="py-6">
+    <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-xl">{name}</h2>
             <Status newest={newest} />
           </div>
-          <p className="mt-1 wrap-anywhere text-muted">
-            {isAsked
-              ? `“${newest.title}”, version ${newest.version}, published ${toDate(newest.publishedAt)}`
-              : 'Families are not asked about this.'}
-          </p>
+          <p className="mt-1 wrap-anywhere text-muted">{toSentence(newest)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink
@@ -65,9 +69,13 @@ export function TextCard({ kind, versions }: TextCardProps) {
         </div>
       </div>
       {versions.length > 0 && (
-        <section aria-label={`History: ${name}`} className="mt-3">
-          <TextHistory versions={versions} />
-        </section>
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer py-2.5 text-sm font-medium">
+            History<span className="sr-only"> of {name}</span>
+            <span className="text-muted tabular-nums"> ({versions.length})</span>
+          </summary>
+          <TextHistory label={`History: ${name}`} versions={versions} />
+        </details>
       )}
     </li>
   );
@@ -78,7 +86,7 @@ const KINDS = 4;
 export function TextCardsSkeleton() {
   return (
     <LoadingList label="Loading the texts" count={KINDS}>
-      <Skeleton className="mb-4 h-32 w-full" />
+      <Skeleton className="mb-4 h-24 w-full" />
     </LoadingList>
   );
 }

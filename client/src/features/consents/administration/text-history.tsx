@@ -4,7 +4,7 @@ import { LoadedText } from '../text-paragraphs';
 import { TextDisclosure } from '../text-disclosure';
 
 const toLabel = ({ version, state, isRequired }: ConsentTextVersion) => {
-  if (state === 'withdrawn') return `Version ${version}: no longer asked`;
+  if (state === 'withdrawn') return `Version ${version}: stopped asking`;
   return `Version ${version}, ${isRequired ? 'required' : 'optional'}`;
 };
 
@@ -27,10 +27,15 @@ const Version = ({ version }: { version: ConsentTextVersion }) => {
   );
 };
 
+interface TextHistoryProps {
+  label: string;
+  versions: readonly ConsentTextVersion[];
+}
+
 /** The versions of one kind, newest first; each opens its text. */
-export function TextHistory({ versions }: { versions: readonly ConsentTextVersion[] }) {
+export function TextHistory({ label, versions }: TextHistoryProps) {
   return (
-    <ul className="divide-y divide-base-300">
+    <ul aria-label={label} className="divide-y divide-base-300">
       {versions.map((version) => (
         <Version key={version._id} version={version} />
       ))}

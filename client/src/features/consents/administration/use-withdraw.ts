@@ -20,7 +20,7 @@ export function useWithdraw({ kind, version }: Pick<ConsentTextVersion, 'kind' |
       run: () => mutateAsync(version),
       toMessage,
       isFinal: (error) => isProblem(error, 'not-found', 'changed-meanwhile'),
-      onDone: () => showToast(`${toKindName(kind)}: no longer asked`),
+      onDone: () => showToast(`${toKindName(kind)}: families are not asked anymore`),
       onFinalError: (error) =>
         showError(
           'Not saved',

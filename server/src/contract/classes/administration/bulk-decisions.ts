@@ -6,13 +6,13 @@ import { multiline } from '../../fields/fields';
 /** The most classes that one request decides. */
 export const BULK_DECISION_LIMIT = 500;
 
-const { q, status, needs } = classQuery.shape;
+const { q, status, needs, from, to } = classQuery.shape;
 
 /** Decides all classes that match the filters of the admin list. A denial requires feedback. */
 export const decideClassesRequest = z
   .object({
     /** Without `status`, classes with any status match. A misspelled filter would match too many. */
-    filter: z.strictObject({ q, status, needs }, 'must be q, status or needs'),
+    filter: z.strictObject({ q, status, needs, from, to }, 'must be q, status, needs, from or to'),
     /** How many classes the admin saw. If another number matches now, nothing is decided. */
     total: z
       .int('must be a whole number')

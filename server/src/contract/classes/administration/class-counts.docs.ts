@@ -6,7 +6,7 @@ export const classCountDocs: DocsFor<typeof classCountEndpoints> = {
     tag: 'Classes',
     summary: 'Count classes by status, and by the decision they need',
     description:
-      'Each number is the size of the list that `GET /topClass` returns to admins with that `status` or `needs` and the same `q`.',
+      'Each number is the size of the list that `GET /topClass` returns to admins with that `status` or `needs` and the same `q`, `from` and `to`.',
     response: {
       status: {
         ...{ all: 30, pending: 3, approved: 22, denied: 1 },

@@ -3,6 +3,8 @@ import { endpoint } from '../../endpoint';
 import { classNeed, classQuery } from '../../fields/class-query';
 import { classStatus } from '../../fields/class-status';
 
+const { q, from, to } = classQuery.shape;
+
 /** How many classes each view of the admin list has. */
 export const classCounts = z.object({
   status: z.record(z.enum(['all', ...classStatus.options]), z.int()),
@@ -15,7 +17,7 @@ export const classCountEndpoints = {
     method: 'get',
     path: '/class-counts',
     access: 'admin',
-    query: z.object({ q: classQuery.shape.q }),
+    query: z.object({ q, from, to }),
     response: classCounts,
   }),
 };

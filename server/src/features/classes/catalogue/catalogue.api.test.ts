@@ -126,6 +126,7 @@ describe('GET /topClass', () => {
     ['price', ['B', 'C', 'A']],
     ['-price', ['A', 'C', 'B']],
     ['startsOn', ['A', 'C', 'B']],
+    ['-startsOn', ['B', 'C', 'A']],
     ['popular', ['C', 'A', 'B']],
     ['-popular', ['B', 'A', 'C']],
     ['className', ['A', 'B', 'C']],

@@ -41,7 +41,10 @@ describe('the counts of classes', () => {
     for (const status of ['denied', 'withdrawn', 'draft', 'cancelled'] as const)
       await api.aClass({ status });
 
-    for (const search of ['', 'q=nets&']) {
+    await api.aClass({ status: 'denied', startsOn: '2031-07-01', endsOn: '2031-07-05' });
+    await api.aClass({ status: 'pending', startsOn: '2031-08-01', endsOn: '2031-08-05' });
+
+    for (const search of ['', 'q=nets&', 'from=2031-07-05&to=2031-07-31&']) {
       const sizeOf = async (filter: string) =>
         Number((await get(`/topClass?${search}${filter}&limit=1`)).headers['x-total-count']);
       const counts = await count(`?${search}`);
@@ -50,10 +53,13 @@ describe('the counts of classes', () => {
       for (const needs of classNeed.options)
         expect([needs, counts.needs[needs]]).toEqual([needs, await sizeOf(`needs=${needs}`)]);
     }
-    expect(await count()).toMatchObject({ status: { all: 9, pending: 2, approved: 3 } });
+    expect(await count()).toMatchObject({ status: { all: 11, pending: 3, approved: 3 } });
     expect(await count('?q=nets')).toMatchObject({
       status: { all: 2, pending: 1 },
       needs: { 'proposal-review': 1 },
+    });
+    expect(await count('?from=2031-07-05&to=2031-07-31')).toMatchObject({
+      status: { all: 1, pending: 0, denied: 1 },
     });
     expect(await changesBy(api.db, () => count())).toEqual([]);
   });

@@ -46,6 +46,20 @@ describe('a decision on all classes that match', () => {
     }
   });
 
+  test('decides only the classes of the days', async () => {
+    const inJuly = { startsOn: '2031-07-01', endsOn: '2031-07-05' };
+    const inAugust = { startsOn: '2031-08-01', endsOn: '2031-08-05' };
+    await api.aClass({ className: 'July', status: 'pending', ...inJuly });
+    await api.aClass({ className: 'August', status: 'pending', ...inAugust });
+    const filter = { from: '2031-07-05', to: '2031-07-31' };
+    expect(await decide({ filter, total: 1, status: 'approved' })).toMatchObject({
+      modifiedCount: 1,
+    });
+    const classes = api.db.collection<CampClass>('classes');
+    expect(await classes.findOne({ className: 'July' })).toMatchObject({ status: 'approved' });
+    expect(await classes.findOne({ className: 'August' })).toMatchObject({ status: 'pending' });
+  });
+
   test('says which classes it did not change, and why', async () => {
     const pending = await api.aClass({ status: 'pending', className: 'Fine' });
     const draft = await api.aClass({ status: 'draft', className: 'A draft' });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type Payment } from '@camp/server/contract';
 import { waitlistAdministrationEndpoints } from '@camp/server/contract/classes/administration/waitlists';
-import { aPayment, aSignedInUser } from '../../../../testing/data/builders';
+import { aPayment, aSignedInUser, someClassCounts } from '../../../../testing/data/builders';
 import {
   mockEndpoint,
   neverRespond,
@@ -65,25 +65,51 @@ test('shows how many there are beyond the first page', async () => {
   expect(await (await findPanel()).findByText('130 more')).toBeVisible();
 });
 
-test('says that there is nothing to review', async () => {
+const findTasks = async () => within(await screen.findByRole('region', { name: 'To do' }));
+
+test('says that nothing is left to decide, and shows no empty sections', async () => {
   mockOrdersToReview([]);
   openPage();
-  expect(await (await findPanel()).findByText('No payments need review.')).toBeVisible();
   expect(await screen.findByText('You’re all caught up.')).toBeVisible();
+  expect((await findTasks()).queryByRole('link')).toBeNull();
+  for (const name of ['Needs review', 'Classes to review', 'Waiting lists'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
 });
 
-test('shows waiting applications, and says that everything is done only if nothing is left to decide', async () => {
-  mockOrdersToReview([]);
+test('starts with what waits for a decision, with its number and a link', async () => {
+  mockOrdersToReview([unresolved], 131);
   mockEndpoint(endpoints.listApplications, () => pageResponse(endpoints.listApplications, [], 2));
-  openPage();
-  const section = within(await screen.findByRole('region', { name: 'Applications to review' }));
-  expect(section.getByText('2 users want to become instructors.')).toBeVisible();
-  expect(section.getByRole('link', { name: 'Review 2 applications' })).toHaveAttribute(
-    'href',
-    '/dashboard/applications',
+  mockEndpoint(
+    endpoints.countClasses,
+    someClassCounts({ pending: 3 }, { 'proposal-review': 2, 'suspension-review': 0 }),
   );
-  expect(await screen.findByText(/No classes to review/)).toBeVisible();
+  openPage();
+  const tasks = await findTasks();
+  expect(await tasks.findByRole('link', { name: 'Changes to review: 2' })).toBeVisible();
+  const links = tasks
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Orders to check: 131', '/dashboard/orders?attention=true&sort=oldest'],
+    ['Classes to review: 3', '/dashboard/manageClass?status=pending'],
+    ['Applications: 2', '/dashboard/applications'],
+    ['Changes to review: 2', '/dashboard/manageClass?needs=proposal-review'],
+  ]);
+  expect(tasks.getByText('Profiles to review').closest('li')).toHaveTextContent('0');
   expect(screen.queryByText(/all caught up/)).toBeNull();
+});
+
+test('counts the campers who wait for a seat, which leaves nothing to decide', async () => {
+  mockOrdersToReview([]);
+  const classId = '64f1c2a9e4b0a1d2c3e4f500';
+  mockEndpoint(waitlistAdministrationEndpoints.listWaitlistDemand, [
+    { classId, className: 'Nets', families: 2, campers: 3 },
+  ]);
+  openPage();
+  expect(
+    await (await findTasks()).findByRole('link', { name: 'Campers waiting: 3' }),
+  ).toHaveAttribute('href', '/dashboard/adminHome#waitlist-demand');
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
 });
 
 test('shows a placeholder while it loads', async () => {
@@ -99,7 +125,7 @@ test('offers a retry if the payments cannot be loaded, and shows the other secti
   const { user } = openPage();
   const panel = await findPanel();
   const retry = await panel.findByRole('button', { name: 'Try again' });
-  expect(await screen.findByText(/No classes to review/)).toBeVisible();
+  expect(await findTasks()).toBeDefined();
   mockOrdersToReview([unresolved]);
   await user.click(retry);
   expect(await panel.findByText('Order PI-7K2M9QXA')).toBeVisible();

@@ -7,8 +7,10 @@ import { AdmissionsSkeleton } from '../../../../../features/admissions/admission
 import { AdmitCamper } from '../../../../../features/admissions/admit-camper';
 import { reviewedClassQuery } from '../../../../../features/class-review/review.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
+import { paths } from '../../../../../lib/paths';
 import { toAges } from '../../../../../lib/format/schedule';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { ListShortcuts } from '../../../../../ui/lists/list-shortcuts';
 import { ClassNotFound } from '../../instructor/classes/class-not-found';
@@ -43,11 +45,14 @@ const AdmissionsById = ({ id }: { id: string }) => {
 /** The campers who can enroll in the class in the path although it is for another age. */
 export function AdmissionsPage() {
   const { id = '' } = useParams();
+  const { data } = useQuery(reviewedClassQuery(id));
   const region = useRef<HTMLDivElement>(null);
   return (
     <div ref={region}>
+      <BackLink to={paths.manageClass}>All classes</BackLink>
       <PageHeading
         title="Admissions"
+        documentTitle={data ? `${data.className}: admissions` : 'Admissions'}
         lead="Campers here can enroll although their age is outside the range."
         actions={<ListShortcuts region={region} />}
       />

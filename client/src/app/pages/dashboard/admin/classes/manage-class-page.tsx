@@ -41,9 +41,9 @@ const toNoClasses = (status: CampClass['status']) =>
     ? 'No classes in review'
     : `No ${toStatusLabel(status).toLowerCase()} classes`;
 
-const toNoMatches = ({ q, status, needs }: ReviewFilters) => {
-  if (!q && needs) return noneNeeding[needs];
-  const isSearch = q !== '' || status === undefined;
+const toNoMatches = ({ q, status, needs, from, to }: ReviewFilters) => {
+  const isSearch = q !== '' || from !== undefined || to !== undefined || status === undefined;
+  if (needs && q === '' && !from && !to) return noneNeeding[needs];
   return {
     title: isSearch ? 'No matching classes' : toNoClasses(status),
     text: 'Try another search, or show all classes.',
@@ -70,8 +70,8 @@ const useBulk = ({ rows, total = 0, filters, hold }: BulkDependencies) => {
     classes.forEach(({ _id }) => hold(_id));
     selection.clear();
   });
-  const { q, status, needs } = filters;
-  const filter = { ...(q && { q }), ...(needs ? { needs } : status && { status }) };
+  const { q, status, needs, from, to } = filters;
+  const filter = { ...(q && { q }), ...(needs ? { needs } : status && { status }), from, to };
   const decide = (to: 'approved' | 'denied') =>
     void decision.run(
       to,
@@ -134,14 +134,18 @@ export function ManageClassPage() {
       viewsOf="classes"
       filterBar={
         <>
-          <ReviewFilterBar {...list} />
+          <ReviewFilterBar
+            {...list}
+            total={fetched.data?.total}
+            isLoading={fetched.isPlaceholderData}
+          />
           <p role="status" className="sr-only">
             {announcement}
           </p>
           {bulk.outcome && <BulkOutcome outcome={bulk.outcome} onDismiss={bulk.dismiss} />}
         </>
       }
-      noFilters={{ q: '', status: undefined, needs: undefined }}
+      noFilters={{ q: '', status: undefined, needs: undefined, from: undefined, to: undefined }}
       fetched={{ ...fetched, data: page }}
       noun={{ one: 'class', many: 'classes' }}
       errorTitle="We couldn’t load the classes"

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
+import { mockEndpoint, pageResponse } from '../../../../../testing/api/mock-api';
 import { aCampClass, aSignedInUser, someClassCounts } from '../../../../../testing/data/builders';
 import { mockClassReview } from '../../../../../testing/api/mock-class-review';
 import { renderApp } from '../../../../../testing/pages/render-app';
@@ -45,8 +45,8 @@ test('counts the classes that match the search in each view', async () => {
   const views = within(await screen.findByRole('group', { name: 'Show classes by status' }));
   await views.findByRole('button', { name: 'All 1,204', pressed: true });
   expect(views.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['All 1,204', 'In review 3', 'Approved 0', 'Denied 0', 'Withdrawn 0', 'Draft 0'],
-    ...['Canceled 0', 'Changes 0', 'Off sale 1'],
+    // The views that are not needed every day are hidden while they are empty.
+    ...['All 1,204', 'In review 3', 'Approved 0', 'Off sale 1'],
   ]);
   expect(searches).toContain('F');
 });
@@ -64,8 +64,59 @@ test('keeps a decided class in its place while the rest of the list changes', as
   // A decision refetches the list.
   await user.selectOptions(await findStatus('One'), 'approved');
   await findStatus('Three');
-  const names = screen.getAllByRole('combobox').map(({ ariaLabel }) => ariaLabel);
+  const names = screen
+    .getAllByRole('combobox', { name: /^Status of/ })
+    .map(({ ariaLabel }) => ariaLabel);
   expect(names).toEqual(['One', 'Family Relay', 'Three', 'Two'].map((item) => `Status of ${item}`));
+});
+
+test('keeps the button of an empty view while it is chosen', async () => {
+  mockClassReview(touch);
+  openPage('?status=withdrawn');
+  const views = within(await screen.findByRole('group', { name: 'Show classes by status' }));
+  expect(views.getByRole('button', { name: /^Withdrawn/, pressed: true })).toBeVisible();
+  expect(views.queryByRole('button', { name: /^Denied/ })).toBeNull();
+});
+
+test('filters by days and sorts by the first day, in the URL, the list and its counts', async () => {
+  const lists: unknown[] = [];
+  const counts: unknown[] = [];
+  mockEndpoint(endpoints.listClasses, ({ query }) => {
+    lists.push(query);
+    return pageResponse(endpoints.listClasses, [touch], 1);
+  });
+  mockEndpoint(endpoints.countClasses, ({ query }) => {
+    counts.push(query);
+    return someClassCounts({ all: 1 });
+  });
+  const { user, router } = openPage();
+  await findStatus('First Touch');
+  await user.type(screen.getByLabelText('Taking place from'), '2031-07-01');
+  await user.type(screen.getByLabelText('Until'), '2031-07-31');
+  await user.click(press('Dates'));
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?from=2031-07-01&to=2031-07-31&sort=startsOn'),
+  );
+  expect(screen.getByRole('columnheader', { name: /^Dates/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const days = { from: '2031-07-01', to: '2031-07-31' };
+  await waitFor(() => expect(lists.at(-1)).toMatchObject({ ...days, sort: 'startsOn' }));
+  expect(counts.at(-1)).toMatchObject(days);
+  await user.click(press('Dates'));
+  await waitFor(() => expect(lists.at(-1)).toMatchObject({ ...days, sort: '-startsOn' }));
+});
+
+test('shows that it searches from the first letter until the result is there', async () => {
+  mockClassReview(touch, relay);
+  const { user } = openPage();
+  await findStatus('First Touch');
+  const box = screen.getByRole('searchbox');
+  expect(box).toHaveAttribute('aria-busy', 'false');
+  await user.type(box, 'F');
+  expect(box).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(box).toHaveAttribute('aria-busy', 'false'));
 });
 
 test('deletes a class that was just decided', async () => {

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { showToast } from '../../../../../ui/feedback/toast';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 
 const Editor = ({ kind }: { kind: ConsentKind }) => {
@@ -50,6 +51,7 @@ export function ConsentTextPage() {
   const kind = consentKind.safeParse(useParams().kind).data;
   return (
     <>
+      <BackLink to={paths.consents}>All texts</BackLink>
       <PageHeading title={kind ? toKindName(kind) : 'Consents'} />
       {kind ? (
         <Editor key={kind} kind={kind} />

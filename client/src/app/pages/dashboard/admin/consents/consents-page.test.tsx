@@ -25,7 +25,8 @@ test('shows what families are asked, by kind', async () => {
   expect(card.getByText(/“Liability waiver”, version 2, published/)).toBeVisible();
   expect((await findCard('Photos')).getByText('Optional')).toBeVisible();
   const terms = await findCard('Terms');
-  expect(terms.getByText('No longer asked')).toBeVisible();
+  expect(terms.getByText('Not asked')).toBeVisible();
+  expect(terms.getByText(/^Families are not asked about this since/)).toBeVisible();
   expect(terms.queryByRole('button', { name: /Stop asking/ })).toBeNull();
   const refunds = await findCard('Refund policy');
   expect(refunds.getByText('Never asked')).toBeVisible();
@@ -39,7 +40,10 @@ test('opens old versions from the history', async () => {
   mockConsentTexts(waiver, firstWaiver);
   const { user } = openPage();
   const card = await findCard('Waiver');
-  const history = within(card.getByRole('region', { name: 'History: Waiver' }));
+  const opener = card.getByText('History', { exact: false, selector: 'summary' });
+  expect(card.getByText('Version 1, required')).not.toBeVisible();
+  await user.click(opener);
+  const history = within(card.getByRole('list', { name: 'History: Waiver' }));
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Version 2, required.* by Ruth Admin$/),
     expect.stringMatching(/^Version 1, required/),
@@ -56,7 +60,7 @@ test('stops asking after confirmation, and leaves the other texts', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop asking for the waiver?' }));
   expect(changes).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Stop asking' }));
-  expect(await (await findCard('Waiver')).findByText('No longer asked')).toBeVisible();
+  expect(await (await findCard('Waiver')).findByText('Not asked')).toBeVisible();
   expect(changes).toEqual(['withdrawn waiver']);
   expect((await findCard('Photos')).getByText('Optional')).toBeVisible();
 });

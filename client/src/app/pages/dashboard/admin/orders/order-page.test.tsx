@@ -80,11 +80,15 @@ test('refunds the typed amount after confirmation, and nothing for the other cla
   const amount = form.getByLabelText('Amount in dollars');
   expect(amount).toHaveFocus();
   expect(amount).toHaveValue('20.00');
+  expect(form.getByRole('button', { name: 'Refund $20.00' })).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '5.50');
   await user.type(form.getByLabelText('Reason'), 'The last day was short.');
+  expect(form.getByLabelText('Also cancel the enrollment')).toHaveAccessibleDescription(
+    /unchecked, the camper stays enrolled/,
+  );
   await user.click(form.getByLabelText('Also cancel the enrollment'));
-  await user.click(form.getByRole('button', { name: 'Refund' }));
+  await user.click(form.getByRole('button', { name: 'Refund $5.50' }));
   const dialog = await findDialog();
   await waitFor(() =>
     expect(
@@ -112,10 +116,39 @@ test('refunds the typed amount after confirmation, and nothing for the other cla
   expect(classes.getAllByText(/refunded or pending/)).toHaveLength(1);
 });
 
+test('refunds every class of an order after one question, and goes on where it failed', async () => {
+  const { user } = openOrder();
+  const requests: unknown[] = [];
+  let fails = 1;
+  mockEndpoint(endpoints.refundOrder, ({ body }) => {
+    const { lineId } = body as { lineId: string };
+    if (lineId === relay.lineId && fails-- > 0)
+      return problemResponse(endpoints.refundOrder, 'too-many-requests');
+    requests.push(body);
+    return { order };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund order…' }));
+  const dialog = await findDialog();
+  expect(dialog.getByText('Family Relay: $20.00')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Refund $84.50' }));
+  expect(await dialog.findByText('Enter a reason. The customer will see it.')).toBeVisible();
+  expect(requests).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), 'The camp is flooded.');
+  await user.click(dialog.getByRole('button', { name: 'Refund $84.50' }));
+  expect(await dialog.findByText(/^1 of 2 classes are refunded\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /Refund \$84\.50|Try again/ }));
+  expect(await screen.findByText('We refunded $84.50 to mia@camp.test.')).toBeInTheDocument();
+  const reason = 'The camp is flooded.';
+  expect(requests).toMatchObject([
+    { lineId: touch.lineId, amount: 64.5, refunded: 0, endsPlace: true, reason },
+    { lineId: relay.lineId, amount: 20, refunded: 10, endsPlace: true, reason },
+  ]);
+});
+
 test('refunds nothing if the admin cancels', async () => {
   const { user, form } = await openForm('First Touch');
   await user.type(form.getByLabelText('Reason'), 'Hm.');
-  await user.click(form.getByRole('button', { name: 'Refund' }));
+  await user.click(form.getByRole('button', { name: /^Refund/ }));
   await user.click((await findDialog()).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(form.getByLabelText('Reason')).toHaveValue('Hm.');
@@ -126,7 +159,7 @@ test('requires a reason, and an amount up to what is left', async () => {
   const amount = form.getByLabelText('Amount in dollars');
   await user.clear(amount);
   await user.type(amount, '20.01');
-  await user.click(form.getByRole('button', { name: 'Refund' }));
+  await user.click(form.getByRole('button', { name: /^Refund/ }));
   expect(await form.findByText('Up to $20.00 can be refunded.')).toBeVisible();
   expect(form.getByText('Enter a reason. The customer will see it.')).toBeVisible();
   await user.clear(amount);
@@ -146,7 +179,7 @@ test.each(['refund-changed', 'refund-too-large'] as const)(
       });
     });
     await user.type(form.getByLabelText('Reason'), 'Rain.');
-    await user.click(form.getByRole('button', { name: 'Refund' }));
+    await user.click(form.getByRole('button', { name: /^Refund/ }));
     await user.click((await findDialog()).getByRole('button', { name: 'Refund $20.00' }));
     expect(await screen.findByText('$25.00 is already refunded.')).toHaveRole('alert');
     expect(await form.findByText('Up to $5.00 of $30.00 can be refunded.')).toBeVisible();
@@ -158,7 +191,7 @@ test('keeps the dialog open on a network error, so that the admin can retry', as
   const { user, form } = await openForm('First Touch');
   mockNetworkError(endpoints.refundOrder);
   await user.type(form.getByLabelText('Reason'), 'Rain.');
-  await user.click(form.getByRole('button', { name: 'Refund' }));
+  await user.click(form.getByRole('button', { name: /^Refund/ }));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Refund $64.50' }));
   await waitFor(() => expect(dialog.getByText(/We could not reach the server/)).toBeVisible());

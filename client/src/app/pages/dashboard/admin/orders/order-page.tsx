@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { OrderDetail, OrderSkeleton } from '../../../../../features/orders/order-detail';
+import { RefundOrder } from '../../../../../features/orders/refund-order';
 import { orderQuery } from '../../../../../features/orders/orders.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { hasReceipt } from '../../../../../lib/format/receipts';
@@ -9,6 +9,7 @@ import { paths, toReceiptPath } from '../../../../../lib/paths';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 
 const OrderNotFound = () => (
@@ -30,18 +31,19 @@ export function OrderPage() {
   const isUnknown = isProblem(error, 'not-found', 'invalid-input');
   return (
     <>
-      <Link to={paths.orders} className="mb-3 inline-flex min-h-11 items-center gap-1 underline">
-        <ChevronLeft size={18} aria-hidden="true" />
-        All orders
-      </Link>
+      <BackLink to={paths.orders}>All orders</BackLink>
       <PageHeading
         title={data ? `Order ${data.number}` : 'Order'}
         actions={
-          data &&
-          hasReceipt(data) && (
-            <ButtonLink to={toReceiptPath(id)} variant="quiet">
-              View receipt
-            </ButtonLink>
+          data && (
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {hasReceipt(data) && (
+                <ButtonLink to={toReceiptPath(id)} variant="quiet">
+                  View receipt
+                </ButtonLink>
+              )}
+              <RefundOrder order={data} />
+            </div>
           )
         }
       />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { StateBadge } from '../../../../../features/orders/order-table';
 import { UserApplications } from '../../../../../features/users/details/user-applications';
@@ -17,6 +16,7 @@ import { useSession } from '../../../../../lib/session/session';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 
 const UserNotFound = () => (
@@ -54,13 +54,7 @@ export function UserPage() {
   const isUnknown = isProblem(error, 'not-found', 'invalid-input');
   return (
     <>
-      <Link
-        to={paths.manageUser}
-        className="mb-3 inline-flex min-h-11 items-center gap-1 underline"
-      >
-        <ChevronLeft size={18} aria-hidden="true" />
-        All users
-      </Link>
+      <BackLink to={paths.manageUser}>All users</BackLink>
       {data && !isUnknown ? <Details user={data} /> : <PageHeading title="User" />}
       {!data && !error && <UserSkeleton />}
       {isUnknown && <UserNotFound />}

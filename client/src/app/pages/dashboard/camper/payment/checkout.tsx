@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CartItem, Payment } from '@camp/server/contract';
 import { useCart } from '../../../../../features/cart/cart.queries';
 import { CartTerms } from '../../../../../features/cart/cart-terms';
@@ -23,6 +21,7 @@ import { refreshQueries } from '../../../../../lib/queries/refresh-queries';
 import { useSession } from '../../../../../lib/session/session';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { Listing } from '../../../../../ui/lists/listing';
 import { Skeleton } from '../../../../../ui/feedback/skeleton';
@@ -109,10 +108,7 @@ export function Checkout(props: CheckoutProps) {
   const cart = useCheckoutCart();
   return (
     <>
-      <Link to={paths.myCart} className="mb-2 inline-flex min-h-11 items-center gap-2 underline">
-        <ArrowLeft size={18} aria-hidden="true" />
-        Back to cart
-      </Link>
+      <BackLink to={paths.myCart}>Back to cart</BackLink>
       <PageHeading title="Payment" />
       <Listing
         fetched={cart.fetched}

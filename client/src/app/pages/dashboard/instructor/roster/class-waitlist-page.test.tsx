@@ -64,6 +64,16 @@ test('lists the families in their order, with the ages of their campers and open
   );
 });
 
+test('names the class in the title, and leads back to its roster', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Batting Basics' })).toBeVisible();
+  expect(document.title).toBe('Batting Basics: waiting list · Play & Inspire');
+  expect(screen.getByRole('link', { name: 'Back to the roster' })).toHaveAttribute(
+    'href',
+    `/dashboard/roster/${classId}`,
+  );
+});
+
 test('shows an instructor nothing that only admins can do', async () => {
   open('instructor');
   expect(await screen.findByText(/Maya Lopez/)).toBeVisible();

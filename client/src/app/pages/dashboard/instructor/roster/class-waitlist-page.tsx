@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ClassWaitlistView } from '../../../../../features/waitlist/class-waitlist-view';
 import { classWaitlistQuery } from '../../../../../features/waitlist/class-waitlist.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
@@ -9,6 +8,7 @@ import { useSession } from '../../../../../lib/session/session';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { LoadingList } from '../../../../../ui/feedback/loading-list';
 import { Skeleton } from '../../../../../ui/feedback/skeleton';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { ClassNotFound } from '../classes/class-not-found';
 
@@ -40,17 +40,13 @@ const WaitlistById = ({ id }: { id: string }) => {
 /** Who waits for the class in the path. */
 export function ClassWaitlistPage() {
   const { id = '' } = useParams();
+  const { data } = useQuery(classWaitlistQuery(id));
   return (
     <>
-      <Link
-        to={toRosterPath(id)}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 underline"
-      >
-        <ArrowLeft size={18} aria-hidden="true" />
-        Back to the roster
-      </Link>
+      <BackLink to={toRosterPath(id)}>Back to the roster</BackLink>
       <PageHeading
         title="Waiting list"
+        documentTitle={data ? `${data.className}: waiting list` : 'Waiting list'}
         lead="A seat that becomes free is offered to the first family that needs no more seats than are free."
       />
       <WaitlistById key={id} id={id} />

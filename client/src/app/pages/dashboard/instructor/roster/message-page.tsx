@@ -12,11 +12,11 @@ import { SentMessages } from '../../../../../features/class-messages/sent-messag
 import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { toClassWaitlistPath, toRosterPath } from '../../../../../lib/paths';
 import { useSession } from '../../../../../lib/session/session';
-import { ButtonLink } from '../../../../../ui/button';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { Skeleton } from '../../../../../ui/feedback/skeleton';
 import { showToast } from '../../../../../ui/feedback/toast';
 import { Name } from '../../../../../ui/name';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { focusHeading } from '../../../../../ui/headings/focus-heading';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { ClassNotFound } from '../classes/class-not-found';
@@ -107,14 +107,12 @@ export function MessagePage() {
   const isToWaiting = search.get('to') === 'waiting';
   return (
     <>
+      <BackLink to={isToWaiting ? toClassWaitlistPath(id) : toRosterPath(id)}>
+        Back to the {isToWaiting ? 'waiting list' : 'roster'}
+      </BackLink>
       <PageHeading
         title={isToWaiting ? 'Message the waiting list' : 'Message families'}
         lead={`Write to everyone who is ${isToWaiting ? 'on the waiting list' : 'enrolled in the class'}.`}
-        actions={
-          <ButtonLink variant="quiet" to={isToWaiting ? toClassWaitlistPath(id) : toRosterPath(id)}>
-            Back to the {isToWaiting ? 'waiting list' : 'roster'}
-          </ButtonLink>
-        }
       />
       <MessagesById
         key={`${id} ${isToWaiting}`}

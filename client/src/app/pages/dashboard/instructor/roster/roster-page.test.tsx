@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Role } from '@camp/server/contract';
+import { paths } from '../../../../../lib/paths';
 import { aSignedInUser } from '../../../../../testing/data/builders';
 import {
   mockEndpoint,
@@ -49,6 +50,20 @@ test.each<Role>(['instructor', 'admin'])('shows an %s the campers of the class',
 
 const findCount = (name: string) => screen.findByRole('button', { name });
 const findPicker = () => screen.findByRole('combobox', { name: 'Session' });
+
+test.each<[Role, string, string]>([
+  ['admin', 'All classes', paths.manageClass],
+  ['instructor', 'Classes I teach', paths.feedback],
+])(
+  'names the class in the title, and leads an %s back to their classes',
+  async (role, name, to) => {
+    mockRoster(touch);
+    openPage(role);
+    expect(await screen.findByRole('heading', { name: touch.className })).toBeVisible();
+    expect(document.title).toBe(`${touch.className}: roster · Play & Inspire`);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
+  },
+);
 
 test('starts with the current session, and shows the time of each at the camp', async () => {
   mockRoster(touch);

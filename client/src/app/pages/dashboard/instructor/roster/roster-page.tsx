@@ -5,10 +5,12 @@ import { RosterSkeleton } from '../../../../../features/roster/roster-skeleton';
 import { RosterView } from '../../../../../features/roster/roster-view';
 import { rosterQuery } from '../../../../../features/roster/roster.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { toClassPath } from '../../../../../lib/paths';
+import { paths, toClassPath } from '../../../../../lib/paths';
+import { useSession } from '../../../../../lib/session/session';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { ClassNotFound } from '../classes/class-not-found';
 
@@ -42,13 +44,22 @@ const RosterById = ({ id }: { id: string }) => {
   );
 };
 
+const BackToClasses = () =>
+  useSession().role === 'admin' ? (
+    <BackLink to={paths.manageClass}>All classes</BackLink>
+  ) : (
+    <BackLink to={paths.feedback}>Classes I teach</BackLink>
+  );
+
 export function RosterPage() {
   const { id = '' } = useParams();
+  const { data } = useQuery(rosterQuery(id));
   return (
     <>
+      <BackToClasses />
       {/* The printed sheet has a title of its own. */}
       <div className="-mb-4 print:hidden">
-        <PageHeading title="Roster" />
+        <PageHeading title="Roster" documentTitle={data ? `${data.className}: roster` : 'Roster'} />
       </div>
       <RosterById key={id} id={id} />
     </>

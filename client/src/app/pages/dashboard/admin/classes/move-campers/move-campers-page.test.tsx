@@ -70,6 +70,26 @@ test('leads from selected campers of the roster to the classes on sale', async (
   expect(await moveButton('2 campers')).toBeEnabled();
 });
 
+test('lists classes that fit the age first, and says why others do not', async () => {
+  mockMoves();
+  const [older, fitting] = [
+    aCampClass({ className: 'Older Class', ageMin: 12, ageMax: 14 }),
+    aCampClass({ className: 'Fitting Class', ageMin: 8, ageMax: 10 }),
+  ];
+  const younger = aCampClass({ className: 'Younger Class', ageMin: 5, ageMax: 8 });
+  mockEndpoint(endpoints.listClasses, [older, from, fitting, younger]);
+  open(`${toMoveCampersPath(from._id)}?campers=${maya!.enrolmentId}`);
+  const list = within(await screen.findByRole('list', { name: 'Classes' }));
+  const [first, second, third] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Fitting Class');
+  expect(first).not.toHaveTextContent('Too');
+  expect(second).toHaveTextContent(/Older Class.*Too young for ages 12–14/);
+  expect(third).toHaveTextContent(/Younger Class.*Too old for ages 5–8/);
+  // An admin can move campers of another age.
+  expect(list.getByRole('link', { name: 'Older Class' })).toBeVisible();
+  expect(screen.getByText('3 classes')).toBeVisible();
+});
+
 test('instructors cannot select campers', async () => {
   mockMoves();
   open(toRosterPath(from._id), 'instructor');

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { ClassChoices } from '../../../../../../features/classes/choices/class-choices';
@@ -12,6 +11,7 @@ import { toMoveCampersPath } from '../../../../../../lib/move-paths';
 import { toRosterPath } from '../../../../../../lib/paths';
 import { ButtonLink } from '../../../../../../ui/button';
 import { EmptyState } from '../../../../../../ui/feedback/empty-state';
+import { BackLink } from '../../../../../../ui/headings/back-link';
 import { focusHeading } from '../../../../../../ui/headings/focus-heading';
 import { PageHeading } from '../../../../../../ui/headings/page-heading';
 import { PriceOrFree } from '../../../../../../ui/price';
@@ -46,13 +46,6 @@ const Who = ({ campers, from }: { campers: readonly RosterCamper[]; from: CampCl
   </p>
 );
 
-const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className="mb-2 inline-flex min-h-11 items-center gap-2 underline">
-    <ArrowLeft size={18} aria-hidden="true" />
-    {label}
-  </Link>
-);
-
 interface MoveCampersProps {
   campers: readonly RosterCamper[];
   from: CampClass;
@@ -81,7 +74,7 @@ export function MoveCampers({ campers, from, to }: MoveCampersProps) {
   const back = to === null ? toRosterPath(from._id) : choicePath;
   return (
     <>
-      <BackLink to={back} label={to === null ? 'Back to the roster' : 'Choose another class'} />
+      <BackLink to={back}>{to === null ? 'Back to the roster' : 'Choose another class'}</BackLink>
       <PageHeading
         title={campers.length > 0 ? `Move ${toCamperCount(campers.length)}` : 'Move campers'}
         documentTitle="Move campers"
@@ -91,7 +84,12 @@ export function MoveCampers({ campers, from, to }: MoveCampersProps) {
       {campers.length > 0 && to === null && (
         <>
           <h2 className="mb-3 text-xl">Choose a class</h2>
+          <p className="-mt-2 mb-4 max-w-2xl text-muted">
+            Classes that fit {campers.length === 1 ? 'the camper’s age' : 'everyone’s age'} come
+            first.
+          </p>
           <ClassChoices
+            ages={campers.map(({ age }) => age)}
             excluded={[from._id]}
             renderPrice={({ price }) => <PriceOrFree amount={price} />}
             empty={<NoOtherClass />}

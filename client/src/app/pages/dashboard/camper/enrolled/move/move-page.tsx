@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import type { Payment } from '@camp/server/contract';
 import { toWhom } from '../../../../../../features/checkout/moves/move.messages';
 import { TooLate } from '../../../../../../features/checkout/moves/move-problem';
@@ -12,6 +10,7 @@ import { paths } from '../../../../../../lib/paths';
 import { ButtonLink } from '../../../../../../ui/button';
 import { EmptyState } from '../../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../../ui/feedback/error-state';
+import { BackLink } from '../../../../../../ui/headings/back-link';
 import { focusHeading } from '../../../../../../ui/headings/focus-heading';
 import { PageHeading } from '../../../../../../ui/headings/page-heading';
 import { useRefreshEnrolments } from '../use-refresh-enrolments';
@@ -27,13 +26,6 @@ const NotFound = () => (
     text="The link may be incomplete, or belong to another account."
     action={<ButtonLink to={paths.enrolled}>My classes</ButtonLink>}
   />
-);
-
-const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="mb-2 inline-flex min-h-11 items-center gap-2 underline">
-    <ArrowLeft size={18} aria-hidden="true" />
-    {children}
-  </Link>
 );
 
 /** Returns where Back leads: one step back. */

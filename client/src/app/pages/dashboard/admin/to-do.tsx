@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { pendingCountQuery } from '../../../../features/applications/applications.queries';
+import { classCountsQuery } from '../../../../features/class-review/class-counts-query';
+import { ordersToReviewQuery } from '../../../../features/orders/orders-to-review-query';
+import { waitingProfilesQuery } from '../../../../features/profiles/profile.queries';
+import { waitlistDemandQuery } from '../../../../features/waitlist/class-waitlist.queries';
+import { paths } from '../../../../lib/paths';
+
+interface Task {
+  label: string;
+  /** Undefined until it is known. */
+  count: number | undefined;
+  to: string;
+  /** Not a decision that waits for an admin. */
+  isOptional?: boolean;
+}
+
+const useTasks = (): Task[] => {
+  const { data: classes } = useQuery(classCountsQuery());
+  const { data: demand } = useQuery(waitlistDemandQuery());
+  const needs = classes?.needs;
+  const tasks: Task[] = [
+    {
+      label: 'Orders to check',
+      count: useQuery(ordersToReviewQuery()).data?.total,
+      to: `${paths.orders}?attention=true&sort=oldest`,
+    },
+    {
+      label: 'Classes to review',
+      count: classes?.status.pending,
+      to: `${paths.manageClass}?status=pending`,
+    },
+    {
+      label: 'Applications',
+      count: useQuery(pendingCountQuery()).data,
+      to: paths.applications,
+    },
+    {
+      label: 'Profiles to review',
+      count: useQuery(waitingProfilesQuery()).data,
+      to: paths.instructorProfiles,
+    },
+    {
+      label: 'Campers waiting',
+      count: demand?.reduce((sum, { campers }) => sum + campers, 0),
+      to: '#waitlist-demand',
+      isOptional: true,
+    },
+  ];
+  const rare: Task[] = [
+    {
+      label: 'Changes to review',
+      count: needs?.['proposal-review'],
+      to: `${paths.manageClass}?needs=proposal-review`,
+    },
+    {
+      label: 'Classes off sale',
+      count: needs?.['suspension-review'],
+      to: `${paths.manageClass}?needs=suspension-review`,
+    },
+  ];
+  return [...tasks, ...rare.filter(({ count = 0 }) => count > 0)];
+};
+
+const BOX = 'flex min-h-20 flex-col justify-between gap-1 rounded-box border p-3';
+
+const TaskBox = ({ label, count, to }: Task) => {
+  const number = (
+    <span className="font-display text-xl leading-none font-bold tabular-nums">
+      {count ?? <span className="invisible">0</span>}
+    </span>
+  );
+  if (!count) {
+    return (
+      <li className={`${BOX} border-base-300 text-muted`}>
+        {number}
+        <span className="text-sm">{label}</span>
+      </li>
+    );
+  }
+  return (
+    <li className={`${BOX} relative border-control hover:bg-base-200`}>
+      {number}
+      <Link to={to} className="text-sm font-semibold after:absolute after:inset-0 hover:underline">
+        {label}
+        <span className="sr-only">: {count}</span>
+      </Link>
+    </li>
+  );
+};
+
+/** What waits for an admin, with its number and a link; says so if nothing is left to decide. */
+export function ToDo() {
+  const tasks = useTasks();
+  const isDone = tasks.every(({ count, isOptional }) => isOptional || count === 0);
+  return (
+    <section aria-labelledby="to-do" className="mb-8">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4">
+        <h2 id="to-do" className="text-xl">
+          To do
+        </h2>
+        <p role="status" className="flex items-center gap-2 text-muted">
+          {isDone && (
+            <>
+              <CircleCheck size={18} aria-hidden="true" className="text-success" />
+              You’re all caught up.
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+        {tasks.map((task) => (
+          <TaskBox key={task.label} {...task} />
+        ))}
+      </ul>
+    </section>
+  );
+}

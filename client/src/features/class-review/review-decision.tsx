@@ -1,0 +1,53 @@
+import type { CampClass } from '@camp/server/contract';
+import { Button } from '../../ui/button';
+import type { Decision } from './use-decision';
+
+interface ReviewDecisionProps {
+  className: string;
+  decision: Decision;
+  /** The next class in review; null if there is none. */
+  next: CampClass | null;
+  onApproved: () => void;
+  /** Shows the next class in review. */
+  onNext: (id: string) => void;
+}
+
+/** Lets an admin approve or deny a class in review, and go on to the next one. */
+export function ReviewDecision(props: ReviewDecisionProps) {
+  const { className, decision, next, onApproved, onNext } = props;
+  const approve = async (then: () => void) => {
+    if (!decision.isSaving && (await decision.save({ status: 'approved' })) === true) then();
+  };
+  return (
+    <section
+      aria-label={`Review ${className}`}
+      className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-base-200 p-4"
+    >
+      <div>
+        <h3 className="text-lg">In review</h3>
+        <p className="text-muted">It goes on sale as soon as you approve it.</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {next && (
+          <Button
+            variant="primary"
+            busy={decision.isSaving}
+            onClick={() => void approve(() => onNext(next._id))}
+          >
+            Approve and next
+          </Button>
+        )}
+        <Button
+          variant={next ? 'quiet' : 'primary'}
+          busy={decision.isSaving}
+          onClick={() => void approve(onApproved)}
+        >
+          Approve
+        </Button>
+        <Button variant="quiet" onClick={() => decision.choose('denied')}>
+          Deny…
+        </Button>
+      </div>
+    </section>
+  );
+}

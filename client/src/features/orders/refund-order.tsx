@@ -1,0 +1,82 @@
+import type { Order, RefundOrderRequest } from '@camp/server/contract';
+import { isProblem, toMessage } from '../../lib/api/client';
+import { toLineName } from '../../lib/format/camper-name';
+import { Button } from '../../ui/button';
+import { confirmAction } from '../../ui/feedback/confirm-action';
+import { showError, showToast } from '../../ui/feedback/toast';
+import { focusHeading } from '../../ui/headings/focus-heading';
+import { toDollars } from '../../ui/price';
+import { isPaid, toRefundable } from './order.messages';
+import { useRefundOrder } from './orders.queries';
+import { validateReason } from './refund-fields';
+
+/** Returns the lines with money to refund, or with a camper who is still enrolled. */
+const listOpenLines = (order: Order) =>
+  order.lines
+    .map((line) => ({ line, amount: toRefundable(order, line) }))
+    .filter(({ line, amount }) => amount > 0 || (isPaid(order) && line.outcome === 'enrolled'));
+
+type OpenLine = ReturnType<typeof listOpenLines>[number];
+
+const toRequest = ({ line, amount }: OpenLine, reason: string): RefundOrderRequest => ({
+  classItemId: line.classItemId,
+  lineId: line.lineId,
+  refunded: line.refunded,
+  amount,
+  reason,
+  endsPlace: line.outcome === 'enrolled',
+});
+
+const toQuestion = ({ email }: Order, lines: readonly OpenLine[], sum: string) => ({
+  title: `Refund the whole order: ${sum}?`,
+  text: [
+    `We’ll refund ${sum} to the card of ${email}.`,
+    ...lines.map(({ line, amount }) => `${toLineName(line)}: ${toDollars(amount)}`),
+    'This also cancels the enrollments, and their seats go back on sale. To keep a camper enrolled, refund their class alone. You can’t undo this.',
+  ],
+  confirmButtonText: `Refund ${sum}`,
+  cancelButtonText: 'Not now',
+  input: {
+    label: 'Reason, which the customer will see',
+    validate: (text: string) => {
+      const result = validateReason(text);
+      return result === true ? null : result;
+    },
+  },
+});
+
+/** A button that refunds all classes of an order and cancels their enrollments; nothing without any. */
+export function RefundOrder({ order }: { order: Order }) {
+  const { mutateAsync } = useRefundOrder(order._id);
+  const lines = listOpenLines(order);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (total === 0) return null;
+  const sum = toDollars(total);
+  const refund = () => {
+    const left = [...lines];
+    return confirmAction({
+      ...toQuestion(order, lines, sum),
+      run: async (text) => {
+        // A retry goes on with the first class that was not refunded.
+        while (left[0]) {
+          await mutateAsync(toRequest(left[0], text.trim()));
+          left.shift();
+        }
+      },
+      toMessage: (error) =>
+        left.length < lines.length
+          ? `${lines.length - left.length} of ${lines.length} classes are refunded. ${toMessage(error)}`
+          : toMessage(error),
+      isFinal: (error) => isProblem(error, 'refund-changed', 'refund-too-large', 'not-found'),
+      onDone: () => showToast('Refunded', `We refunded ${sum} to ${order.email}.`),
+      onFinalError: (error) =>
+        showError('The order has changed', `${toMessage(error)} Check what is left to refund.`),
+      focusAfter: focusHeading,
+    });
+  };
+  return (
+    <Button variant="danger" onClick={() => void refund()}>
+      Refund order…
+    </Button>
+  );
+}
