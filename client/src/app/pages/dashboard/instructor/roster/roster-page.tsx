@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
 import type { Roster } from '@camp/server/contract';
 import { RosterSkeleton } from '../../../../../features/roster/roster-skeleton';
 import { RosterView } from '../../../../../features/roster/roster-view';
 import { rosterQuery } from '../../../../../features/roster/roster.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { toClassPath } from '../../../../../lib/paths';
+import { paths, toClassPath } from '../../../../../lib/paths';
+import { useSession } from '../../../../../lib/session/session';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
@@ -44,10 +46,19 @@ const RosterById = ({ id }: { id: string }) => {
 
 export function RosterPage() {
   const { id = '' } = useParams();
+  const { role } = useSession();
+  const isAdmin = role === 'admin';
   return (
     <>
       {/* The printed sheet has a title of its own. */}
       <div className="-mb-4 print:hidden">
+        <Link
+          to={isAdmin ? paths.manageClass : paths.feedback}
+          className="mb-3 inline-flex min-h-11 items-center gap-1 underline"
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+          {isAdmin ? 'All classes' : 'Classes I teach'}
+        </Link>
         <PageHeading title="Roster" />
       </div>
       <RosterById key={id} id={id} />
