@@ -23,6 +23,8 @@ export interface Selection {
   busyId: string | null;
   /** Returns whether everyone who fits is in the cart or enrolled; null if someone can be added. */
   findCartState: (campClass: CampClass) => 'in-cart' | 'enrolled' | null;
+  /** Returns whether the class is in the cart for anyone. Its seats may be held for the viewer. */
+  isInCart?: (campClass: CampClass) => boolean;
   /** Returns e.g. `Fits Maya and Leo`; null if a class fits no child. */
   describeFit: (campClass: CampClass) => string | null;
   select: (campClass: CampClass) => void;

@@ -7,7 +7,7 @@ import { PriceOrFree } from '../../../ui/price';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { BookBar } from './book-bar';
 import { ClassContext } from './class-facts';
-import { formatSchedule, hasFewSeats, toAges, toSeatsOfAll } from '../class.messages';
+import { formatSchedule, hasFewSeats, IN_CART, toAges, toSeatsOfAll } from '../class.messages';
 import { ShareButton } from './share-button';
 import { SessionList } from './session-list';
 import { sports } from '../sports';
@@ -32,6 +32,8 @@ interface ClassDetailProps {
   terms: ReactNode;
   /** Whom of the viewer's children it fits. */
   fit: string | null;
+  /** Whether it is in the viewer's cart for anyone. */
+  isInCart: boolean;
   /** The server's time in ms. */
   now: number;
 }
@@ -50,11 +52,15 @@ const Bring = ({ text }: { text: string | undefined }) =>
     </section>
   );
 
-const PriceAndSeats = ({ campClass, now }: Pick<ClassDetailProps, 'campClass' | 'now'>) => (
+const PriceAndSeats = ({
+  campClass,
+  isInCart,
+  now,
+}: Pick<ClassDetailProps, 'campClass' | 'isInCart' | 'now'>) => (
   <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
     <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
-    <span className={hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}>
-      {toSeatsOfAll(campClass, now)}
+    <span className={hasFewSeats(campClass) && !isInCart ? 'font-bold text-warning' : 'text-muted'}>
+      {isInCart ? IN_CART : toSeatsOfAll(campClass, now)}
     </span>
   </p>
 );
@@ -73,6 +79,7 @@ export function ClassDetail({
   saveButton,
   terms,
   fit,
+  isInCart,
   now,
 }: ClassDetailProps) {
   const actionBox = useRef<HTMLDivElement>(null);
@@ -97,7 +104,7 @@ export function ClassDetail({
           fit={[toAges(campClass), fit].filter(Boolean).join(' · ')}
           groupSize={campClass.seats}
         />
-        <PriceAndSeats campClass={campClass} now={now} />
+        <PriceAndSeats campClass={campClass} isInCart={isInCart} now={now} />
         <div ref={actionBox}>{action}</div>
         {terms}
         <div className="mt-2 -ml-4">
@@ -114,7 +121,7 @@ export function ClassDetail({
         {aboutPlace}
         {aboutInstructor}
       </div>
-      <BookBar campClass={campClass} action={actionBox} now={now}>
+      <BookBar campClass={campClass} action={actionBox} isInCart={isInCart} now={now}>
         {action}
       </BookBar>
     </article>

@@ -224,7 +224,7 @@ test('welcomes the user and summarizes their summer', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Welcome to: Mia Camper' }),
   ).toBeVisible();
-  expect(await screen.findByText('2 classes in your cart')).toBeVisible();
+  expect(await screen.findByText('2 seats in your cart')).toBeVisible();
   expect(screen.getByText(/\$19\.50 total/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'First Touch' })).toBeVisible();
   expect(screen.queryByText('Slam School')).toBeNull();
