@@ -5,16 +5,9 @@ import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-page/class-facts';
-import {
-  formatSchedule,
-  hasFewSeats,
-  IN_CART,
-  isClosed,
-  isSoldOut,
-  toSeatsLeft,
-} from './class.messages';
+import { formatSchedule, hasFewSeats, isClosed, isSoldOut, toSeatsLeft } from './class.messages';
 import { SelectButton } from './select-button';
-import type { Selection } from './selection';
+import { toInCart, type Selection } from './selection';
 import { useCurrentClass } from './use-current-class';
 
 const Mark = ({ children }: { children: string }) => (
@@ -70,14 +63,14 @@ const CardPicture = ({ campClass, selection, showsSport, isFull }: CardPicturePr
 
 export function ClassCard({ campClass: loaded, selection, showsSport = false }: ClassCardProps) {
   const { current: campClass, now } = useCurrentClass(loaded);
-  const isInCart = !isClosed(campClass) && selection.isInCart?.(campClass) === true;
+  const inCart = toInCart(campClass, selection);
   return (
     <article className={`relative ${CARD}`}>
       <CardPicture
         campClass={campClass}
         selection={selection}
         showsSport={showsSport}
-        isFull={isSoldOut(campClass) && !isInCart}
+        isFull={isSoldOut(campClass) && inCart === null}
       />
       <div>
         <h3 className="text-lg leading-6">
@@ -101,10 +94,9 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
           <span
-            className={`text-sm ${hasFewSeats(campClass) && !isInCart ? 'font-bold text-warning' : 'text-muted'}`}
+            className={`text-sm ${hasFewSeats(campClass) && inCart === null ? 'font-bold text-warning' : 'text-muted'}`}
           >
-            {!isInCart && toSeatsLeft(campClass, now)}
-            {isInCart && selection.findCartState(campClass) === null && IN_CART}
+            {inCart ?? toSeatsLeft(campClass, now)}
           </span>
         </p>
         <div className="relative z-1 shrink-0 phone:max-w-1/2">

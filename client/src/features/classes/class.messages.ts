@@ -35,9 +35,6 @@ export function toSeatsLeft(campClass: CampClass, now: number) {
   return hasFewSeats(campClass) ? `Only ${availableSeats} left` : `${availableSeats} seats left`;
 }
 
-/** Shown instead of the seats left, which may be few because the viewer holds some of them. */
-export const IN_CART = 'In your cart';
-
 /** Returns the seats left of all, or the phase of a class that cannot be booked; `now` is in ms. */
 export function toSeatsOfAll(campClass: CampClass, now: number) {
   const { availableSeats, seats } = campClass;

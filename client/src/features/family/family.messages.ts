@@ -62,10 +62,7 @@ export const toBirthDate = (birthDate: string) => dayFormat.format(new Date(birt
 const photoAnswers = { yes: 'Allowed', no: 'Not allowed', 'not-asked': 'Not answered' };
 
 const NO_BREAK_SPACE = '\u00A0';
-/** Lines do not break beside it. */
-const WORD_JOINER = '\u2060';
-const keepTogether = (text: string) =>
-  text.replaceAll(' ', NO_BREAK_SPACE).replaceAll('-', `-${WORD_JOINER}`);
+const keepTogether = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
 
 /** Returns e.g. `Not allowed, answered on Jun 1, 2026`; without the day if it is not known. */
 const toPhotoAnswer = ({ photoConsent, photoConsentAt }: Camper) =>

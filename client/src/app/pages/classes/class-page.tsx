@@ -13,9 +13,8 @@ import { configQuery } from '../../../features/checkout/config-query';
 import { NotOnSale } from '../../../features/classes/class-page/not-on-sale';
 import { OtherClasses } from '../../../features/classes/class-page/other-classes';
 import { RefundLine } from '../../../features/classes/class-page/refund-line';
-import { isClosed } from '../../../features/classes/class.messages';
 import { SelectButton } from '../../../features/classes/select-button';
-import { toSelectState } from '../../../features/classes/selection';
+import { toInCart, toSelectState } from '../../../features/classes/selection';
 import { useCurrentClass } from '../../../features/classes/use-current-class';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { toClassListPath } from '../../../lib/browser/class-list-search';
@@ -184,7 +183,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         saveButton={<LazySaveButton campClass={campClass} variant="text" />}
         terms={isOnSale && <Terms campClass={campClass} isSoldOut={selectState === 'sold-out'} />}
         fit={selection.describeFit(campClass)}
-        isInCart={!isClosed(campClass) && selection.isInCart?.(campClass) === true}
+        inCart={toInCart(campClass, selection)}
         now={now}
       />
       {isApproved && <OtherClasses campClass={campClass} selection={selection} />}

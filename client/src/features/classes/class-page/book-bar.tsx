@@ -2,21 +2,21 @@ import type { ReactNode, RefObject } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { useOnScreen } from '../../../ui/hooks/use-on-screen';
 import { PriceOrFree } from '../../../ui/price';
-import { IN_CART, toSeatsLeft } from '../class.messages';
+import { toSeatsLeft } from '../class.messages';
 
 interface BookBarProps {
   campClass: CampClass;
   /** The page's own action; the bar appears while it is scrolled out of view. */
   action: RefObject<HTMLElement | null>;
-  /** Whether it is in the viewer's cart for anyone. */
-  isInCart: boolean;
+  /** Replaces the seats left while the class is in the viewer's cart; null if it is not. */
+  inCart: string | null;
   /** The server's time in ms. */
   now: number;
   children: ReactNode;
 }
 
 /** The price and the action at the bottom of a phone's screen. */
-export function BookBar({ campClass, action, isInCart, now, children }: BookBarProps) {
+export function BookBar({ campClass, action, inCart, now, children }: BookBarProps) {
   const isActionOnScreen = useOnScreen(action);
   if (isActionOnScreen) return null;
   return (
@@ -24,9 +24,7 @@ export function BookBar({ campClass, action, isInCart, now, children }: BookBarP
       <div className="container flex items-center gap-4 py-3">
         <p className="flex shrink-0 flex-col">
           <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
-          <span className="text-sm text-muted">
-            {isInCart ? IN_CART : toSeatsLeft(campClass, now)}
-          </span>
+          <span className="text-sm text-muted">{inCart ?? toSeatsLeft(campClass, now)}</span>
         </p>
         <div className="min-w-0 grow">{children}</div>
       </div>

@@ -7,7 +7,7 @@ import { PriceOrFree } from '../../../ui/price';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { BookBar } from './book-bar';
 import { ClassContext } from './class-facts';
-import { formatSchedule, hasFewSeats, IN_CART, toAges, toSeatsOfAll } from '../class.messages';
+import { formatSchedule, hasFewSeats, toAges, toSeatsOfAll } from '../class.messages';
 import { ShareButton } from './share-button';
 import { SessionList } from './session-list';
 import { sports } from '../sports';
@@ -32,8 +32,8 @@ interface ClassDetailProps {
   terms: ReactNode;
   /** Whom of the viewer's children it fits. */
   fit: string | null;
-  /** Whether it is in the viewer's cart for anyone. */
-  isInCart: boolean;
+  /** Replaces the seats left while the class is in the viewer's cart; null if it is not. */
+  inCart: string | null;
   /** The server's time in ms. */
   now: number;
 }
@@ -54,13 +54,17 @@ const Bring = ({ text }: { text: string | undefined }) =>
 
 const PriceAndSeats = ({
   campClass,
-  isInCart,
+  inCart,
   now,
-}: Pick<ClassDetailProps, 'campClass' | 'isInCart' | 'now'>) => (
+}: Pick<ClassDetailProps, 'campClass' | 'inCart' | 'now'>) => (
   <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
     <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
-    <span className={hasFewSeats(campClass) && !isInCart ? 'font-bold text-warning' : 'text-muted'}>
-      {isInCart ? IN_CART : toSeatsOfAll(campClass, now)}
+    <span
+      className={
+        hasFewSeats(campClass) && inCart === null ? 'font-bold text-warning' : 'text-muted'
+      }
+    >
+      {inCart ?? toSeatsOfAll(campClass, now)}
     </span>
   </p>
 );
@@ -79,7 +83,7 @@ export function ClassDetail({
   saveButton,
   terms,
   fit,
-  isInCart,
+  inCart,
   now,
 }: ClassDetailProps) {
   const actionBox = useRef<HTMLDivElement>(null);
@@ -104,7 +108,7 @@ export function ClassDetail({
           fit={[toAges(campClass), fit].filter(Boolean).join(' · ')}
           groupSize={campClass.seats}
         />
-        <PriceAndSeats campClass={campClass} isInCart={isInCart} now={now} />
+        <PriceAndSeats campClass={campClass} inCart={inCart} now={now} />
         <div ref={actionBox}>{action}</div>
         {terms}
         <div className="mt-2 -ml-4">
@@ -121,7 +125,7 @@ export function ClassDetail({
         {aboutPlace}
         {aboutInstructor}
       </div>
-      <BookBar campClass={campClass} action={actionBox} isInCart={isInCart} now={now}>
+      <BookBar campClass={campClass} action={actionBox} inCart={inCart} now={now}>
         {action}
       </BookBar>
     </article>
