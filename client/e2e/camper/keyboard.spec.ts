@@ -38,7 +38,7 @@ test('a new parent picks a class, signs up, adds the child who comes and buys it
   await press(page, dialog.getByRole('button', { name: /^Add to cart ·/ }));
 
   // The focus is on the heading of the list, and the cart in the header above it.
-  await tabTo(page, page.getByRole('link', { name: 'Cart, 1 class' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Cart, 1 seat' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(classesFor(page, 'Ada').getByRole('heading')).toHaveText(['Batting Basics']);
   await press(page, page.getByRole('link', { name: 'Checkout', exact: true }));

@@ -12,7 +12,7 @@ export const findClass = async (page: Page, name: string) =>
   (await listClasses(page)).find(({ className }) => className === name);
 
 export const cart = (page: Page, count: number) =>
-  page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'class' : 'classes'}` });
+  page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'seat' : 'seats'}` });
 
 /** Adds a class for the account holder of a family without children, whom the site asks for if it is for children. */
 export async function addToCart(page: Page, className: string) {

@@ -56,12 +56,12 @@ test('asks who comes to the class that a visitor picked, after the login', async
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/allClass$/);
   await expect(whoIsComing(page).getByRole('button', { name: 'Add a child' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 0 seats' })).toBeVisible();
   await whoIsComing(page).getByRole('checkbox', { name: 'Me' }).check();
   await whoIsComing(page)
     .getByRole('button', { name: /^Add to cart ·/ })
     .click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 seat' })).toBeVisible();
 });
 
 test('leads to the login page when the server rejects the session', async ({ page }) => {

@@ -223,7 +223,7 @@ test('updates the cart and the unread count of a signed-in user on every page', 
   mockEndpoint(endpoints.listCartItems, [aCartItem()]);
   mockEndpoint(endpoints.countUnreadNotifications, { unread: 1 });
   sendChange({ waitlists: 2, unchangedMs: 0 });
-  expect(await screen.findByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 1 seat' })).toBeVisible();
   sendChange({ waitlists: 2, notifications: 2, unchangedMs: 0 });
   await settle();
   expect(screen.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();

@@ -19,12 +19,12 @@ test('updates the badge when another tab changes the cart', async () => {
   let requests = 0;
   mockEndpoint(endpoints.listCartItems, () => ((requests += 1), [aCartItem()]));
   renderApp('/about', { user: aSignedInUser() });
-  expect(await screen.findByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 1 seat' })).toBeVisible();
   expect(requests).toBe(1);
 
   mockEndpoint(endpoints.listCartItems, [aCartItem(), aCartItem()]);
   otherTab.postMessage('cart');
-  expect(await screen.findByRole('link', { name: 'Cart, 2 classes' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 2 seats' })).toBeVisible();
   expect(messages).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ const Providers = ({ uid, methods }: { uid: string; methods: readonly SignInMeth
 export function SignInMethods({ uid, email }: { uid: string; email: string }) {
   const { data: methods, error, isFetching, refetch } = useQuery(signInMethodsQuery(uid));
   return (
-    <SettingsSection title="Login" lead={`You log in as ${email}.`}>
+    <SettingsSection title="Log in" lead={`You log in as ${email}.`}>
       {methods && (
         <div className="grid gap-5">
           {methods.includes('password') && <ChangePassword />}

@@ -60,7 +60,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           <dt className="font-display text-lg font-bold">
             Total
             <span className="block font-sans text-sm font-normal text-muted">
-              {items.length === 1 ? '1 class' : `${items.length} classes`}
+              {items.length === 1 ? '1 seat' : `${items.length} seats`}
             </span>
           </dt>
           <dd>

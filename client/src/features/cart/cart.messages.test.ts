@@ -24,17 +24,17 @@ test('names the blocked class, and counts several', () => {
   ];
   expect(findCartBlocker([aCartItem(), soldOut])).toMatch(/^Slam School can no longer be booked/);
   expect(findCartBlocker([soldOut, aCartItem(), closed])).toMatch(
-    /^2 classes can no longer be booked/,
+    /^2 seats can no longer be booked/,
   );
 });
 
 test('says that classes cannot be booked yet if that is true of all that are blocked', () => {
   const early = aCartItem({ obstacle: 'enrollment-not-open' });
   expect(findCartBlocker([early, early])).toBe(
-    '2 classes cannot be booked yet. Remove them to continue.',
+    '2 seats cannot be booked yet. Remove them to continue.',
   );
   expect(findCartBlocker([early, aCartItem({ obstacle: 'sold-out' })])).toMatch(
-    /^2 classes can no longer be booked/,
+    /^2 seats can no longer be booked/,
   );
 });
 
@@ -109,7 +109,7 @@ test('says how to continue with classes for archived children', () => {
     'Leo and Maya are archived. Restore Leo and Maya in My Family, or remove the classes, to continue.',
   );
   expect(findCartBlocker([archived(), aCartItem({ obstacle: 'sold-out' })])).toMatch(
-    /^2 classes can no longer be booked/,
+    /^2 seats can no longer be booked/,
   );
 });
 
@@ -141,7 +141,7 @@ test('names everyone who wants the last seats, and says what to do', () => {
   expect(findCartBlocker(cart)).toBe(
     'Bat Lab has too few seats for Maya and you. Remove it for at least one of them to continue.',
   );
-  expect(findCartBlocker([...cart, aCartItem({ obstacle: 'sold-out' })])).toMatch(/^3 classes can/);
+  expect(findCartBlocker([...cart, aCartItem({ obstacle: 'sold-out' })])).toMatch(/^3 seats can/);
 });
 
 test('names the child whose class blocks the checkout', () => {

@@ -129,7 +129,7 @@ export function findCartBlocker(items: readonly CartItem[]) {
   if (items.length === 0) return 'Your cart is empty.';
   if (items.length > CART_LIMIT) {
     const extra = items.length - CART_LIMIT;
-    return `You can pay for at most ${CART_LIMIT} classes at once. Remove ${extra} to continue.`;
+    return `You can pay for at most ${CART_LIMIT} seats at once. Remove ${extra} to continue.`;
   }
   const blocked = items.filter(({ obstacle }) => obstacle !== null);
   const [first] = blocked;
@@ -140,7 +140,7 @@ export function findCartBlocker(items: readonly CartItem[]) {
   if (archived !== null) return archived;
   if (blocked.length > 1) {
     const isOnlyEarly = blocked.every(({ obstacle }) => obstacle === 'enrollment-not-open');
-    return `${blocked.length} classes can${isOnlyEarly ? 'not be booked yet' : ' no longer be booked'}. Remove them to continue.`;
+    return `${blocked.length} seats can${isOnlyEarly ? 'not be booked yet' : ' no longer be booked'}. Remove them to continue.`;
   }
   const name = first.isFormerCamper ? first.className : toLineName(first);
   return `${name} ${toShortReason(first)}. Remove it to continue.`;

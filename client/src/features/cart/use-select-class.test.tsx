@@ -71,7 +71,7 @@ test('posts the payload of the spec, confirms it and refreshes the cart', async 
   items = [aCartItem({ classItemId: campClass._id })];
   await user.click(await findButton());
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 1 seat' })).toBeVisible();
   expect(added).toHaveBeenCalledExactlyOnceWith({
     classItemId: campClass._id,
     InstructorName: campClass.InstructorName,
@@ -95,13 +95,13 @@ test('takes the class out of the cart again with Undo, and leaves other items', 
     return { deletedCount: 1 };
   });
   const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
-  await screen.findByRole('link', { name: 'Cart, 1 class' });
+  await screen.findByRole('link', { name: 'Cart, 1 seat' });
   items = [other, own];
   await user.click(await findButton());
-  await screen.findByRole('link', { name: 'Cart, 2 classes' });
+  await screen.findByRole('link', { name: 'Cart, 2 seats' });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Removed from your cart')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 1 seat' })).toBeVisible();
   expect(deleted).toEqual([own._id]);
 });
 
@@ -138,7 +138,7 @@ test('keeps the focus where the user moved it while the class was added', async 
 
 test('treats a double click as one', async () => {
   const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
-  await screen.findByRole('link', { name: 'Cart, 0 classes' });
+  await screen.findByRole('link', { name: 'Cart, 0 seats' });
   await user.dblClick(await findButton());
   await screen.findByText('Your Class has been added');
   expect(added).toHaveBeenCalledOnce();
@@ -148,7 +148,7 @@ test('adds two classes in a row one after the other', async () => {
   const other = aCampClass({ className: 'Second Touch' });
   mockEndpoint(endpoints.listClasses, [campClass, other]);
   const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
-  await screen.findByRole('link', { name: 'Cart, 0 classes' });
+  await screen.findByRole('link', { name: 'Cart, 0 seats' });
   await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
   await user.click(screen.getByRole('button', { name: 'Add Second Touch to cart' }));
   await waitFor(() => expect(added).toHaveBeenCalledTimes(2));
@@ -169,7 +169,7 @@ test("shows the server's reason when the class could not be added", async () => 
 });
 
 test("shows the server's message when the cart is full", async () => {
-  const message = 'A cart holds at most 20 classes. Remove one to add another.';
+  const message = 'A cart holds at most 20 seats. Remove one to add another.';
   mockProblem(endpoints.addCartItem, 'cart-full', { message });
   const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await user.click(await findButton());
@@ -212,12 +212,12 @@ test('fetches no cart for a visitor', async () => {
   mockEndpoint(endpoints.listCartItems, onRequest);
   renderApp(paths.allClass);
   expect(await findButton()).toBeVisible();
-  await screen.findByRole('link', { name: 'Cart, 0 classes' });
+  await screen.findByRole('link', { name: 'Cart, 0 seats' });
   expect(onRequest).not.toHaveBeenCalled();
 });
 
 test('shows an empty cart while it is loading', async () => {
   neverRespond(endpoints.listCartItems);
   renderApp(paths.allClass, { user: aSignedInUser() });
-  expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 0 seats' })).toBeVisible();
 });

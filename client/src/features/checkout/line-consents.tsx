@@ -10,12 +10,17 @@ export function LineConsents({ payment }: { payment: Payment }) {
   });
   if (texts.length === 0) return null;
   return (
-    <ul aria-label="Consents" className="mt-2 grid max-w-2xl gap-1 text-sm text-muted">
-      {[...new Set(texts)].map((text) => (
-        <li key={text} className="wrap-anywhere">
-          {text}
-        </li>
-      ))}
-    </ul>
+    <details className="mt-2 max-w-2xl text-sm text-muted">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline sm:min-h-8">
+        What you agreed to
+      </summary>
+      <ul aria-label="Consents" className="mt-1 grid gap-1">
+        {[...new Set(texts)].map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { formatCard } from '../../lib/format/card';
 import { CARRIED_IN, hasReceipt } from '../../lib/format/receipts';
 import { listFirstNames } from '../../lib/format/camper-name';
 import { groupByClass } from '../../lib/format/class-groups';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
+import { today } from '../../lib/format/schedule';
 import { toReceiptPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { GroupPrice } from '../../ui/group-price';
@@ -55,6 +57,10 @@ const Lines = ({ lines, carriedIn = 0 }: Pick<Payment, 'lines' | 'carriedIn'>) =
   </dl>
 );
 
+/** Returns whether all classes are to come; false while their dates are to be announced. */
+const isToCome = (lines: readonly PaymentLine[]) =>
+  lines.every(({ startsOn }) => startsOn !== undefined && startsOn > today());
+
 /** Returns the id of the card payment, or how an order without one was paid. */
 const toTransaction = ({ transactionId, price, carriedIn = 0 }: Payment) => {
   if (transactionId !== null) return transactionId;
@@ -70,7 +76,7 @@ const reviews: Record<NonNullable<Payment['review']>, string> = {
 /** One payment of the history: classes, date, amount and refunds. */
 export function PaymentRow(props: { payment: Payment }) {
   const payment = { ...props.payment, lines: sortByCamper(tellApart(props.payment.lines)) };
-  const { number, date, price, carriedIn = 0, status, state, review, lines } = payment;
+  const { number, date, price, carriedIn = 0, status, state, review, lines, card } = payment;
   const Amount = carriedIn > 0 ? Price : PriceOrFree;
   const { label, tone } = toStateBadge(payment);
   return (
@@ -81,17 +87,23 @@ export function PaymentRow(props: { payment: Payment }) {
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        <span className="text-sm text-muted">{status}</span>
+        <span className="text-sm text-muted">
+          {status}
+          {isToCome(lines) && ' until your classes start'}
+        </span>
       </p>
-      {(lines.length > 1 || carriedIn > 0) && <Lines lines={lines} carriedIn={carriedIn} />}
+      {(groupByClass(lines).length > 1 || carriedIn > 0) && (
+        <Lines lines={lines} carriedIn={carriedIn} />
+      )}
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
       <LineStatus payment={payment} />
       <LineConsents payment={payment} />
-      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3">
+      <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-2">
         <Detail
           label={state === 'needs-attention' ? 'Ordered on' : 'Paid on'}
           value={toDayAndTime(date)}
         />
+        {card && <Detail label="Paid with" value={formatCard(card)} />}
         <Detail label="Order" value={number} />
         <Detail label="Transaction ID" value={toTransaction(payment)} />
       </dl>

@@ -4,6 +4,7 @@ import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { listFirstNames, toNamesStart } from '../../lib/format/camper-name';
 import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
+import { formatCard } from '../../lib/format/card';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
 import { CARRIED_IN, hasReceipt, toMovedFrom } from '../../lib/format/receipts';
@@ -103,6 +104,15 @@ const SuccessPicture = () => (
   />
 );
 
+const Sum = ({ name, amount }: { name: string; amount: number }) => (
+  <div className="flex justify-between gap-4">
+    <dt>{name}</dt>
+    <dd>
+      <Price amount={amount} />
+    </dd>
+  </div>
+);
+
 interface ReceiptProps {
   payment: Payment;
   /** If true, the next steps have the main button. */
@@ -113,12 +123,15 @@ interface ReceiptProps {
 
 /** A recorded payment: who is enrolled in what, when and where, and where to go next. */
 export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
-  const { price, number, transactionId, email, carriedIn = 0 } = payment;
+  const { price, number, transactionId, email, carriedIn = 0, card } = payment;
   const lines = sortByCamper(tellApart(payment.lines));
   return (
     <PaymentResult title={toTitle(lines)} icon={<SuccessPicture />}>
       <p className="text-lg">
-        {price > 0 ? `${toDollars(price)} paid, ` : 'Nothing to pay, '}order {number}.
+        {price > 0
+          ? `${toDollars(price)} paid${card ? ` with ${formatCard(card)}` : ''}, `
+          : 'Nothing to pay, '}
+        order {number}.
       </p>
       <p className="mt-1 text-muted">We’ll email a confirmation to {email}.</p>
       <ul className="mt-6 divide-y divide-base-300 border-y border-base-300">
@@ -127,9 +140,12 @@ export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
         ))}
       </ul>
       {carriedIn > 0 && (
-        <p className="mt-3 flex justify-between gap-4">
-          {CARRIED_IN} <Price amount={-carriedIn} />
-        </p>
+        <dl className="mt-3 grid gap-1">
+          <Sum name={CARRIED_IN} amount={-carriedIn} />
+          <div className="font-semibold">
+            <Sum name="You paid now" amount={price} />
+          </div>
+        </dl>
       )}
       {children}
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">

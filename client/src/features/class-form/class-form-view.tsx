@@ -57,10 +57,16 @@ export function ClassFormView({
         <PhotoChoice editor={editor} />
       </section>
       {children}
-      <RootMessage root={form.formState.errors.root} />
-      <Button type="submit" size="lg" busy={isBusy}>
-        {isBusy ? action.busy : action.idle}
-      </Button>
+      {/* Stays in view, because the form is long; so do the reasons why it could not be sent. */}
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-10 -mx-4 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        <RootMessage root={form.formState.errors.root} />
+        <Button type="submit" size="lg" busy={isBusy} className="max-sm:w-full">
+          {isBusy ? action.busy : action.idle}
+        </Button>
+      </div>
     </Form>
   );
 }

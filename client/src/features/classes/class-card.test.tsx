@@ -40,6 +40,21 @@ test('shows the name, instructor, schedule, ages, level, location, price and sea
   expect(screen.getByText('5 seats left')).toBeVisible();
 });
 
+test('does not press a family that may hold the last seats itself', () => {
+  renderCard(aCampClass({ availableSeats: 2 }), { isInCart: () => true });
+  expect(screen.getByText('In your cart')).toBeVisible();
+  expect(screen.queryByText(/Only 2 left/)).toBeNull();
+});
+
+test('says once that everyone who fits is in the cart, and is not sold out for them', () => {
+  const inCart = { isInCart: () => true, findCartState: () => 'in-cart' as const };
+  renderCard(aCampClass({ availableSeats: 0 }), inCart);
+  expect(screen.getAllByText('In your cart')).toEqual([
+    screen.getByRole('link', { name: 'In your cart' }),
+  ]);
+  expect(screen.queryByText('Sold out')).toBeNull();
+});
+
 test('shows that the dates are to be announced', () => {
   renderCard(aCampClass());
   expect(screen.getByText('Dates to be announced')).toBeVisible();

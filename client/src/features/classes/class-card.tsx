@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-page/class-facts';
 import { formatSchedule, hasFewSeats, isClosed, isSoldOut, toSeatsLeft } from './class.messages';
 import { SelectButton } from './select-button';
-import type { Selection } from './selection';
+import { toInCart, type Selection } from './selection';
 import { useCurrentClass } from './use-current-class';
 
 const Mark = ({ children }: { children: string }) => (
@@ -39,20 +39,23 @@ const CARD = 'flex h-full flex-col gap-3 phone:grid phone:grid-cols-[6.5rem_1fr]
 const FOOT =
   'mt-auto flex flex-col justify-between gap-2 phone:col-span-2 phone:flex-row phone:items-center';
 
-type CardPictureProps = Pick<ClassCardProps, 'campClass' | 'selection'> & { showsSport: boolean };
+type CardPictureProps = Pick<ClassCardProps, 'campClass' | 'selection'> & {
+  showsSport: boolean;
+  isFull: boolean;
+};
 
-const CardPicture = ({ campClass, selection, showsSport }: CardPictureProps) => (
+const CardPicture = ({ campClass, selection, showsSport, isFull }: CardPictureProps) => (
   <div className="relative w-full self-start">
     <Picture
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}
       focus={campClass.imageFocus}
       sport={campClass.category}
-      className={`phone:aspect-square ${isSoldOut(campClass) || isClosed(campClass) ? 'opacity-60 grayscale' : ''}`}
+      className={`phone:aspect-square ${isFull || isClosed(campClass) ? 'opacity-60 grayscale' : ''}`}
     />
     <Marks
       category={showsSport ? campClass.category : null}
-      isSoldOut={isSoldOut(campClass) && !isClosed(campClass)}
+      isSoldOut={isFull && !isClosed(campClass)}
     />
     {selection.saveButton?.(campClass)}
   </div>
@@ -60,9 +63,15 @@ const CardPicture = ({ campClass, selection, showsSport }: CardPictureProps) => 
 
 export function ClassCard({ campClass: loaded, selection, showsSport = false }: ClassCardProps) {
   const { current: campClass, now } = useCurrentClass(loaded);
+  const inCart = toInCart(campClass, selection);
   return (
     <article className={`relative ${CARD}`}>
-      <CardPicture campClass={campClass} selection={selection} showsSport={showsSport} />
+      <CardPicture
+        campClass={campClass}
+        selection={selection}
+        showsSport={showsSport}
+        isFull={isSoldOut(campClass) && inCart === null}
+      />
       <div>
         <h3 className="text-lg leading-6">
           <Link
@@ -85,9 +94,9 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
           <span
-            className={`text-sm ${hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}`}
+            className={`text-sm ${hasFewSeats(campClass) && inCart === null ? 'font-bold text-warning' : 'text-muted'}`}
           >
-            {toSeatsLeft(campClass, now)}
+            {inCart ?? toSeatsLeft(campClass, now)}
           </span>
         </p>
         <div className="relative z-1 shrink-0 phone:max-w-1/2">

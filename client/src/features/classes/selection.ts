@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { isSoldOut } from './class.messages';
+import { isClosed, isSoldOut } from './class.messages';
 
 /** Whether a class can be added to the cart, or why not. */
 export type SelectState =
@@ -23,6 +23,8 @@ export interface Selection {
   busyId: string | null;
   /** Returns whether everyone who fits is in the cart or enrolled; null if someone can be added. */
   findCartState: (campClass: CampClass) => 'in-cart' | 'enrolled' | null;
+  /** Returns whether the class is in the cart for anyone. Its seats may be held for the viewer. */
+  isInCart?: (campClass: CampClass) => boolean;
   /** Returns e.g. `Fits Maya and Leo`; null if a class fits no child. */
   describeFit: (campClass: CampClass) => string | null;
   select: (campClass: CampClass) => void;
@@ -50,4 +52,13 @@ export function toSelectState(
   if (phase === 'scheduled') return phase;
   if (isSoldOut(campClass)) return 'sold-out';
   return busyId === campClass._id ? 'adding' : 'open';
+}
+
+/**
+ * Returns what replaces the seats left while a class is in the viewer's cart, because the viewer may hold
+ * the last ones; empty if its button says so, null if it is not in the cart.
+ */
+export function toInCart(campClass: CampClass, { isInCart, findCartState }: Selection) {
+  if (isClosed(campClass) || !isInCart?.(campClass)) return null;
+  return findCartState(campClass) === null ? 'In your cart' : '';
 }

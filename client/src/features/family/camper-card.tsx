@@ -11,6 +11,18 @@ import { describeOnFile, toAge, toBirthDate } from './family.messages';
 import { useLeave } from './sharing/use-sharing-actions';
 import { useArchive } from './use-camper-actions';
 
+/** Browsers break lines after the hyphen of a phone number. */
+const withWholeNumbers = (text: string) =>
+  text.split(/([^ ]*\d-\d[^ ]*)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 const OnFile = ({ camper }: { camper: Camper }) => (
   <dl className="mt-4 grid gap-3 border-t border-base-300 pt-4">
     {describeOnFile(camper).map(({ label, values }) => (
@@ -18,7 +30,7 @@ const OnFile = ({ camper }: { camper: Camper }) => (
         <dt className="text-sm text-muted">{label}</dt>
         {values.map((value, index) => (
           <dd key={index} className="whitespace-pre-line">
-            {value}
+            {withWholeNumbers(value)}
           </dd>
         ))}
       </div>

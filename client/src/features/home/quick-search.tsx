@@ -49,9 +49,9 @@ export function QuickSearch() {
     event.preventDefault();
     void navigate(toListPath(new FormData(event.currentTarget)));
   };
-  const weeks = (season?.weeks ?? []).map(({ from }) => ({
+  const weeks = (season?.weeks ?? []).map(({ from, to }) => ({
     value: from,
-    text: toWeekName(from),
+    text: toWeekName(from, to),
   }));
   return (
     <form

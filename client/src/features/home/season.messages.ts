@@ -6,8 +6,9 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 const yearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Takes the first day of a week and returns e.g. `Week of June 14`. */
-export const toWeekName = (day: string) => `Week of ${dayFormat.format(new Date(day))}`;
+/** Takes the first and the last day of a week and returns e.g. `June 14–20`, without thin spaces. */
+export const toWeekName = (from: string, to: string) =>
+  dayFormat.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', '');
 
 const toAges = ({ ageMin, ageMax }: Season) => {
   // No line break before or within the numbers: a space and a joiner that do not break.

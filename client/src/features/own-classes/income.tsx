@@ -17,6 +17,10 @@ interface TableProps {
 
 const IncomeTable = ({ classes, stats }: TableProps) => {
   const revenues = new Map(stats.classes.map(({ classItemId, revenue }) => [classItemId, revenue]));
+  const toRevenue = ({ _id }: CampClass) => revenues.get(_id) ?? 0;
+  const sorted = classes
+    .filter((campClass) => campClass.status === 'approved' || toRevenue(campClass) !== 0)
+    .toSorted((a, b) => toRevenue(b) - toRevenue(a));
   return (
     <table className="w-full max-w-2xl">
       <caption className="sr-only">Revenue by class</caption>
@@ -34,7 +38,7 @@ const IncomeTable = ({ classes, stats }: TableProps) => {
         </tr>
       </thead>
       <tbody>
-        {classes.map(({ _id, className, enrolled, seats }) => (
+        {sorted.map(({ _id, className, enrolled, seats }) => (
           <tr key={_id} className="border-b border-base-300">
             <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
               {className}
@@ -69,11 +73,12 @@ interface IncomeProps {
   classes: readonly CampClass[];
 }
 
-/** The revenue of the instructor's classes, after refunds. */
+/** The revenue of the classes that are or were on sale, after refunds, the highest first. */
 export function Income({ owner, classes }: IncomeProps) {
   const { data, error, isFetching, refetch } = useQuery(teachingStatsQuery(owner));
   return (
-    <OverviewSection title="Earnings">
+    <OverviewSection title="Revenue">
+      <p className="-mt-3 mb-3 text-muted">What families paid for your classes, after refunds.</p>
       {data && <IncomeTable classes={classes} stats={data} />}
       {!data && !error && (
         <LoadingList label="Loading your revenue" count={ROWS} className="max-w-2xl">

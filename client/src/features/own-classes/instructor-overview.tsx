@@ -3,6 +3,7 @@ import type { TaughtClass } from '@camp/server/contract/classes/calendar';
 import { StatList } from '../../ui/lists/stat-list';
 import { NextClasses } from './next-classes';
 import { toOverview } from './overview';
+import { OverviewSection } from './overview-section';
 import { SeatsBar } from './seats-sold';
 import { findNearDay, listTodaySessions } from './taught-days';
 import { ToDo } from './to-do';
@@ -18,6 +19,7 @@ interface InstructorOverviewProps {
   today: string;
 }
 
+/** What the instructor teaches next comes first, then tasks and numbers. */
 export function InstructorOverview({ classes, taught, today }: InstructorOverviewProps) {
   const overview = toOverview(classes, today);
   const { approved, pending, denied, sold, capacity, next } = overview;
@@ -32,13 +34,15 @@ export function InstructorOverview({ classes, taught, today }: InstructorOvervie
     },
   ];
   return (
-    <>
+    <div className="*:first:mt-0">
       <TodayClasses sessions={listTodaySessions(taught, classes, today)} />
-      <StatList stats={stats} isPaired />
-      <ToDo overview={overview} />
       {next.length > 0 && (
         <NextClasses classes={next} findDay={(id) => findNearDay(taught, id, today)} />
       )}
-    </>
+      <ToDo overview={overview} />
+      <OverviewSection title="At a glance">
+        <StatList stats={stats} isPaired />
+      </OverviewSection>
+    </div>
   );
 }

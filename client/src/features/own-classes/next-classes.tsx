@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
@@ -18,7 +19,7 @@ interface NextClassProps {
 }
 
 const NextClass = ({ campClass, day }: NextClassProps) => (
-  <li className="relative grid items-center gap-4 py-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-start sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6">
+  <li className="relative grid items-center gap-4 py-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-start sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6">
     <Picture
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}
@@ -49,6 +50,14 @@ const NextClass = ({ campClass, day }: NextClassProps) => (
         <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
       </p>
     </div>
+    {/* Shows what the link of the row does, which covers it. */}
+    <span
+      aria-hidden="true"
+      className="btn min-h-10 justify-self-start btn-sm text-sm btn-secondary max-sm:col-start-2"
+    >
+      <Users size={18} />
+      Open roster
+    </span>
   </li>
 );
 

@@ -37,14 +37,12 @@ const Item = ({ session }: { session: TodaySession }) => {
 export function TodayClasses({ sessions }: { sessions: readonly TodaySession[] }) {
   if (sessions.length === 0) return null;
   return (
-    <div className="mb-10">
-      <OverviewSection title="Today">
-        <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
-          {sessions.map((session) => (
-            <Item key={session.id} session={session} />
-          ))}
-        </ul>
-      </OverviewSection>
-    </div>
+    <OverviewSection title="Today">
+      <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+        {sessions.map((session) => (
+          <Item key={session.id} session={session} />
+        ))}
+      </ul>
+    </OverviewSection>
   );
 }

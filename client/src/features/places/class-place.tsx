@@ -41,7 +41,7 @@ const Details = ({ place }: { place: Place }) => {
       <address className="mt-1 text-muted not-italic">
         {street}
         <br />
-        {city}, {region} {postalCode}
+        {city}, {region}&nbsp;{postalCode}
       </address>
       <a
         href={toDirectionsUrl(place)}

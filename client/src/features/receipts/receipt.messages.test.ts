@@ -5,6 +5,10 @@ import { toPaymentMethod } from './receipt.messages';
 
 test.each([
   [{ transactionId: 'pi_1' }, 'Card, Stripe payment pi_1'],
+  [
+    { transactionId: 'pi_1', card: { brand: 'visa', last4: '4242' } },
+    'Visa ••••\u00A04242, Stripe payment pi_1',
+  ],
   [{ transactionId: null }, 'Not paid by card'],
   [{ transactionId: null, price: 0 }, 'Free of charge'],
   [{ transactionId: null, price: 0, carriedIn: 64.5 }, 'Paid with an earlier class'],

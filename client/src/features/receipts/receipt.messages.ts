@@ -1,13 +1,16 @@
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
+import { formatCard } from '../../lib/format/card';
 import { formatDay } from '../../lib/format/class-schedule';
 import { toDollars } from '../../ui/price';
 
 /** Passed as the year that formats leave out: a receipt is kept for years, so none is left out. */
 export const ALWAYS_WITH_YEAR = '';
 
-/** Returns how an order was paid, e.g. `Card, Stripe payment pi_3P…`. */
-export function toPaymentMethod({ transactionId, price, carriedIn = 0 }: Receipt) {
-  if (transactionId !== null) return `Card, Stripe payment ${transactionId}`;
+/** Returns how an order was paid, e.g. `Visa •••• 4242, Stripe payment pi_3P…`. */
+export function toPaymentMethod({ transactionId, price, carriedIn = 0, card }: Receipt) {
+  if (transactionId !== null) {
+    return `${card ? formatCard(card) : 'Card'}, Stripe payment ${transactionId}`;
+  }
   if (price > 0) return 'Not paid by card';
   return carriedIn > 0 ? 'Paid with an earlier class' : 'Free of charge';
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CampContact } from '@camp/server/contract';
+import { keepZipTogether } from '../../lib/format/place';
 import { Button, ButtonLink } from '../../ui/button';
 import { Price } from '../../ui/price';
 
@@ -44,7 +45,7 @@ export function SheetFacts({ contact, children }: { contact: CampContact; childr
   return (
     <dl className="grid grid-cols-2 gap-4">
       <Fact name="Camp">{contact.legalName}</Fact>
-      <Fact name="Address">{contact.address}</Fact>
+      <Fact name="Address">{contact.address && keepZipTogether(contact.address)}</Fact>
       <Fact name="Tax ID">{contact.taxId}</Fact>
       {children}
     </dl>

@@ -88,7 +88,7 @@ interface CamperCardProps {
   camper: Camper;
   /** Null while safety data is not loaded. */
   details: Details | null;
-  /** Where the camper is; absent for a class without sessions, as are the next ones. */
+  /** Where the camper is; absent for a class without sessions and before one begins, as is the next. */
   state?: ReactNode;
   /** The main button. */
   action?: ReactNode;

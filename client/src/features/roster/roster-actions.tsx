@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   rosterEndpoints,
   type Roster,
@@ -8,7 +9,7 @@ import {
 import { callFile, toMessage } from '../../lib/api/client';
 import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
-import { ActionMenu } from '../../ui/forms/action-menu';
+import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { fetchSafetyData } from './safety-data/safety-data.queries';
@@ -60,69 +61,62 @@ interface RosterActionsProps {
   canReadSafetyData: boolean;
   /** Prints the roster, with safety data unless it is null. */
   onPrint: (safetyData: SafetyData | null) => void;
+  /** Further actions of the menu, before those of copies. */
+  actions: readonly MenuAction[];
+  /** Links between the button and the menu. */
+  children: ReactNode;
 }
 
-const PrintIcon = <Printer size={18} aria-hidden="true" />;
-const DownloadIcon = <Download size={18} aria-hidden="true" />;
-
-/** Prints and downloads the roster, without or with safety data. */
-export function RosterActions({ roster, canReadSafetyData, onPrint }: RosterActionsProps) {
+/** Returns the copies that are not behind a button of their own. */
+const useCopies = ({
+  roster,
+  canReadSafetyData,
+  onPrint,
+}: Pick<RosterActionsProps, 'roster' | 'canReadSafetyData' | 'onPrint'>) => {
   const { mutate, isPending } = useDownload(roster);
-  return (
-    <section aria-labelledby="paper-copies" className="mt-8 print:hidden">
-      <h3 id="paper-copies" className="mb-3 text-lg font-semibold">
-        Print and download
-      </h3>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" onClick={() => onPrint(null)}>
-          {PrintIcon} Print
-        </Button>
-        <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-          {!isPending && DownloadIcon} Download CSV
-        </Button>
-        {canReadSafetyData && (
-          <>
-            <Button variant="quiet" onClick={() => void printSafetyData(roster, onPrint)}>
-              {PrintIcon} Print with safety data
-            </Button>
-            <Button variant="quiet" onClick={() => void downloadSafetyData(roster)}>
-              {DownloadIcon} Download CSV with safety data
-            </Button>
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
+  const withSafetyData = {
+    label: 'Download CSV with safety data',
+    Icon: Download,
+    run: () => void downloadSafetyData(roster),
+  };
+  const plainPrint = {
+    label: 'Print without safety data',
+    Icon: Printer,
+    run: () => onPrint(null),
+  };
+  const download = { label: 'Download CSV', Icon: Download, run: () => mutate() };
+  return {
+    copies: canReadSafetyData ? [withSafetyData, plainPrint, download] : [download],
+    isPending,
+  };
+};
 
-/** The same actions in the header of a wide page; those with safety data are in a menu. */
-export function RosterHeaderActions({ roster, canReadSafetyData, onPrint }: RosterActionsProps) {
-  const { mutate, isPending } = useDownload(roster);
+/**
+ * Prints and downloads the roster. The button prints what a coach needs with the campers, safety data
+ * included; the other copies are in the menu.
+ */
+export function RosterActions(props: RosterActionsProps) {
+  const { roster, canReadSafetyData, onPrint, actions, children } = props;
+  const { copies, isPending } = useCopies(props);
+  const print = () => (canReadSafetyData ? void printSafetyData(roster, onPrint) : onPrint(null));
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => onPrint(null)}>
-        {PrintIcon} Print
+      <Button variant="primary" size="sm" onClick={print}>
+        <Printer size={18} aria-hidden="true" />
+        {canReadSafetyData ? (
+          <span>
+            Print <span className="max-sm:sr-only">with safety data</span>
+          </span>
+        ) : (
+          'Print'
+        )}
       </Button>
-      <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate()}>
-        {!isPending && DownloadIcon} Download CSV
-      </Button>
-      {canReadSafetyData && (
-        <ActionMenu
-          name="Copies with safety data"
-          actions={[
-            {
-              label: 'Print with safety data',
-              Icon: Printer,
-              run: () => void printSafetyData(roster, onPrint),
-            },
-            {
-              label: 'Download CSV with safety data',
-              Icon: Download,
-              run: () => void downloadSafetyData(roster),
-            },
-          ]}
-        />
-      )}
+      {children}
+      <ActionMenu
+        name="More actions for the roster"
+        actions={[...actions, ...copies]}
+        isBusy={isPending}
+      />
     </>
   );
 }

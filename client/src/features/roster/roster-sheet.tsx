@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type {
   Roster,
   RosterSession,
@@ -19,7 +19,7 @@ import { PersonLabel } from './safety-data/person-label';
 import { findVisit, toTimeOfDay } from './visits/visits';
 
 const CELL =
-  'border border-base-content/50 px-2 py-1.5 text-start align-top text-[9pt] leading-snug wrap-anywhere';
+  'border border-base-content/50 px-2 py-1.5 text-start align-top text-[9pt] leading-snug wrap-break-word';
 const HEAD = `${CELL} bg-[#eee] font-semibold print:[print-color-adjust:exact]`;
 
 interface RosterSheetProps {
@@ -83,17 +83,16 @@ const Contacts = ({ details: { emergencyContacts } }: SafetyProps) =>
     </div>
   ));
 
-/** In one line, because paper is short; the relation of a contact is in the column of contacts. */
+/** The relation of a contact is in the column of contacts, so that a name takes one line. */
 const Collectors = ({ details: { mayCollect } }: SafetyProps) =>
-  mayCollect.map((person, index) => (
-    <Fragment key={`${person.kind} ${person.name}`}>
-      {index > 0 && ', '}
+  mayCollect.map((person) => (
+    <div key={`${person.kind} ${person.name}`}>
       {person.kind === 'emergency-contact' ? (
         <bdi>{person.name}</bdi>
       ) : (
         <PersonLabel person={person} />
       )}
-    </Fragment>
+    </div>
   ));
 
 interface SafetyProps {
@@ -114,7 +113,7 @@ const listSafetyColumns = ({ campers }: SafetyData): Column[] => {
   return [
     {
       name: 'Allergies and medical notes',
-      width: 'w-[24%]',
+      width: 'w-[20%]',
       render: (camper) => withDetails(camper, Notes),
     },
     {
@@ -122,13 +121,13 @@ const listSafetyColumns = ({ campers }: SafetyData): Column[] => {
       width: 'w-[18%]',
       render: (camper) => withDetails(camper, Contacts),
     },
-    { name: 'May pick up', width: 'w-[13%]', render: (camper) => withDetails(camper, Collectors) },
+    { name: 'May pick up', width: 'w-[17%]', render: (camper) => withDetails(camper, Collectors) },
   ];
 };
 
 const accountColumn: Column = {
   name: 'Enrolled by',
-  width: 'w-[25%]',
+  width: 'w-[27%]',
   render: ({ accountName, email }) => (
     <>
       <bdi>{accountName}</bdi>
@@ -144,14 +143,14 @@ const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
     ? [
         {
           name: 'Time',
-          width: 'w-[13%]',
+          width: 'w-[9%]',
           render: (camper: Camper) => <Times camper={camper} session={session} />,
         },
       ]
     : []),
   {
     name: 'Photos',
-    width: 'w-[11%]',
+    width: 'w-[9%]',
     render: ({ photoConsent }) => (
       <span className={`whitespace-nowrap ${photoConsent === 'no' ? 'font-bold' : ''}`}>
         {photoConsentLabels[photoConsent]}
@@ -202,8 +201,8 @@ export function RosterSheet(props: RosterSheetProps) {
     <table className="roster-sheet hidden w-full table-fixed border-collapse print:[display:table]">
       <caption className="sr-only">Printed roster</caption>
       <colgroup>
-        <col className="w-[6%]" />
-        <col />
+        <col className="w-[4.5%]" />
+        <col className={props.safetyData ? 'w-[14%]' : 'w-[23%]'} />
         {columns.map(({ name, width }) => (
           <col key={name} className={width} />
         ))}

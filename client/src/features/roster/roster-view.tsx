@@ -1,5 +1,5 @@
 import { Hourglass, Mail } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type {
   Roster,
@@ -16,7 +16,7 @@ import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
 import { CamperSelection } from './moves/camper-selection';
-import { RosterActions, RosterHeaderActions } from './roster-actions';
+import { RosterActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
 import { RosterSummary } from './roster-summary';
 import { useOptimisticRoster } from './roster.queries';
@@ -42,24 +42,36 @@ const Heading = ({ roster, children }: { roster: Roster; children: ReactNode }) 
   );
 };
 
-const ClassLinks = ({
-  classItemId,
-  isSmall = false,
-}: Pick<Roster, 'classItemId'> & { isSmall?: boolean }) => (
-  <>
-    <ButtonLink variant="quiet" size={isSmall ? 'sm' : 'md'} to={toMessagesPath(classItemId)}>
-      <Mail size={18} aria-hidden="true" />
-      Message families
-    </ButtonLink>
-    <ButtonLink variant="quiet" size={isSmall ? 'sm' : 'md'} to={toClassWaitlistPath(classItemId)}>
-      <Hourglass size={18} aria-hidden="true" />
-      Waiting list
-    </ButtonLink>
-  </>
-);
+/** Below it, the waiting list is in the menu, so that attendance is not far down on phones. */
+const WIDE = '(min-width: 48rem)';
 
-/** Below it, attendance would be far down on phones, so they have the actions at the end. */
-const WIDE = '(min-width: 64rem)';
+type HeaderActionsProps = Omit<ComponentProps<typeof RosterActions>, 'actions' | 'children'>;
+
+const HeaderActions = (props: HeaderActionsProps) => {
+  const { classItemId } = props.roster;
+  const isWide = useMediaQuery(WIDE);
+  const waitlist = {
+    label: 'Waiting list',
+    Icon: Hourglass,
+    run: toClassWaitlistPath(classItemId),
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <RosterActions {...props} actions={isWide ? [] : [waitlist]}>
+        <ButtonLink variant="quiet" size="sm" to={toMessagesPath(classItemId)}>
+          <Mail size={18} aria-hidden="true" className="phone:hidden" />
+          Message families
+        </ButtonLink>
+        {isWide && (
+          <ButtonLink variant="quiet" size="sm" to={waitlist.run}>
+            <Hourglass size={18} aria-hidden="true" />
+            {waitlist.label}
+          </ButtonLink>
+        )}
+      </RosterActions>
+    </div>
+  );
+};
 
 const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: SafetyDataState }) => (
   <>
@@ -113,17 +125,10 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   // A coach with the campers needs it at once; on other days, the viewer asks for it.
   const safetyData = useSafetyData(roster, session !== null && isNear(session, roster));
   const { printed, print } = usePrint();
-  const isWide = useMediaQuery(WIDE);
-  const actions = { roster, canReadSafetyData: safetyData.canRead, onPrint: print };
   return (
     <>
       <Heading roster={roster}>
-        {isWide && (
-          <div className="flex flex-wrap items-center gap-2">
-            <ClassLinks classItemId={roster.classItemId} isSmall />
-            <RosterHeaderActions {...actions} />
-          </div>
-        )}
+        <HeaderActions roster={roster} canReadSafetyData={safetyData.canRead} onPrint={print} />
       </Heading>
       <RosterSheet roster={roster} session={session} safetyData={printed} />
       <CamperSelection roster={roster}>
@@ -141,14 +146,6 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
           )}
         </div>
       </CamperSelection>
-      {!isWide && (
-        <>
-          <p className="mt-8 flex flex-wrap gap-2 print:hidden">
-            <ClassLinks classItemId={roster.classItemId} />
-          </p>
-          <RosterActions {...actions} />
-        </>
-      )}
     </>
   );
 }

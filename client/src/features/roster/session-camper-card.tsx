@@ -13,6 +13,8 @@ interface SessionCamperCardProps {
   classId: string;
   camper: Camper;
   session: RosterSession;
+  /** Whether something can be recorded of the session. Before that, all campers would be not here yet. */
+  isBegun: boolean;
   safetyData: SafetyDataState;
   /** The id of the element that says why nothing can be recorded; undefined if it can. */
   disabledBy: string | undefined;
@@ -23,7 +25,8 @@ interface SessionCamperCardProps {
 
 /** A camper's card that checks in and out of a session; without a visit, it marks as present or absent. */
 export function SessionCamperCard(props: SessionCamperCardProps) {
-  const { classId, camper, session, safetyData, disabledBy, isOpening, onCheckOut } = props;
+  const { classId, camper, session, isBegun, safetyData, disabledBy, isOpening, onCheckOut } =
+    props;
   const { enrolmentId, name } = camper;
   const { mutate, error } = useRosterChange(classId, enrolmentId);
   const body = { enrolmentId, sessionId: session.id };
@@ -35,14 +38,16 @@ export function SessionCamperCard(props: SessionCamperCardProps) {
     <CamperCard
       camper={camper}
       details={details}
-      state={<CamperStateText {...visit} />}
+      state={isBegun ? <CamperStateText {...visit} /> : undefined}
       action={
-        <VisitButton
-          {...shared}
-          isOpening={isOpening}
-          onCheckIn={() => mutate({ kind: 'check-in', body })}
-          onCheckOut={onCheckOut}
-        />
+        isBegun && (
+          <VisitButton
+            {...shared}
+            isOpening={isOpening}
+            onCheckIn={() => mutate({ kind: 'check-in', body })}
+            onCheckOut={onCheckOut}
+          />
+        )
       }
       record={
         <div className="grid content-start justify-items-start gap-2">

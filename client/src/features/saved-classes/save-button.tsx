@@ -13,7 +13,7 @@ interface SaveButtonProps {
 }
 
 const ICON_BUTTON =
-  'btn btn-circle absolute end-2 top-2 phone:end-1 phone:top-1 z-1 size-11 border-0 bg-base-100/90 text-base-content shadow-lift hover:bg-base-100';
+  'btn btn-circle absolute end-2 top-2 phone:end-0 phone:top-0 z-1 size-11 border-0 bg-base-100/90 phone:bg-clip-content phone:p-1.5 text-base-content phone:shadow-none shadow-lift hover:bg-base-100';
 
 /** Saves a class to find it again, or removes it from the saved ones. */
 export function SaveButton({ campClass, variant, offersUndo, onRemove }: SaveButtonProps) {

@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
 import { toNamesStart } from '../../lib/format/camper-name';
+import { formatSchedule } from '../../lib/format/class-schedule';
 import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
+import { ScheduleText } from '../../ui/schedule-text';
 import { describeState, toLeaveQuestion } from './waitlist.messages';
 import { useLeaveWaitlist } from './waitlist.queries';
 
@@ -63,6 +65,12 @@ export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: Wa
             {className}
           </Link>
         </Heading>
+        {isOpen && (
+          <p className="text-muted wrap-anywhere">
+            <ScheduleText text={formatSchedule(entry)} />
+            {entry.place !== undefined && ` · ${entry.place}`}
+          </p>
+        )}
         <p className="text-muted wrap-anywhere">
           For {toNamesStart(campers)}
           {joinedBy !== undefined && ` · Joined by ${joinedBy || 'another adult'}`}

@@ -40,7 +40,8 @@ export function renderClasses({ campers, campClass = batLab, items, refuse, path
   return { ...app, added, changes };
 }
 
-export const findAddButton = () => screen.findByRole('button', { name: 'Add Bat Lab to cart' });
+export const findAddButton = (options?: { hidden: boolean }) =>
+  screen.findByRole('button', { name: 'Add Bat Lab to cart', ...options });
 export const findDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Who’s coming?' }));
 /** Presses the class's button, and returns the dialog that it opens. */

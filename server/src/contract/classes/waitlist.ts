@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { camperRef } from '../fields/camper-ref';
 import { deleted, id, params } from '../fields/fields';
+import { scheduleSummary } from '../fields/session';
 
 /** The most waiting lists that an account can be on. */
 export const WAITLIST_ENTRIES_MAX = 20;
@@ -39,6 +40,9 @@ export const waitlistEntry = z.object({
   joinedBy: z.optional(z.string()),
   classId: z.string(),
   className: z.string(),
+  /** Of the class; absent if it was deleted. */
+  ...scheduleSummary,
+  place: z.optional(z.string()),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 

@@ -121,6 +121,13 @@ export interface TimelineEntry {
   note?: string;
 }
 
+/** What a receipt shows of a card. Nothing else of it is stored. */
+export interface PaidCard {
+  /** Stripe's name of the brand, such as `visa`. */
+  brand: string;
+  last4: string;
+}
+
 export interface Order extends HasEvents {
   _id: ObjectId;
   /** The number shown to users, such as PI-7K2M9QXA. */
@@ -149,6 +156,8 @@ export interface Order extends HasEvents {
   /** Set when the order is closed: whether Stripe knows of a payment attempt. */
   wasPaymentTried?: boolean;
   paidAt?: Date;
+  /** The card that paid. Absent without a card, and on orders of older releases. */
+  card?: PaidCard;
   refunds: Refund[];
   /** Refunds that the orders of campers who were transferred record. */
   forwarded?: ForwardedRefund[];

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/caller';
 import type { CandidatesDependencies, FindCandidates } from './find-candidates';
 
 const cartFullError = {
-  detail: `A cart holds at most ${CART_LIMIT} classes. Remove one to add another.`,
+  detail: `A cart holds at most ${CART_LIMIT} seats. Remove one to add another.`,
   extra: { limit: CART_LIMIT },
 };
 

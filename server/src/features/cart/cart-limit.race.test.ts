@@ -54,7 +54,7 @@ describe('a cart', () => {
       const res = await add(classes[CART_LIMIT]!);
       expect(problemOf(res)).toMatchObject({
         kind: 'cart-full',
-        detail: 'A cart holds at most 20 classes. Remove one to add another.',
+        detail: 'A cart holds at most 20 seats. Remove one to add another.',
         limit: 20,
       });
     });
@@ -114,7 +114,7 @@ describe('a cart of an earlier release', () => {
       expect(problemOf(res)).toMatchObject({
         kind: 'cart-full',
         detail:
-          'At most 20 classes can be paid for at once, and your cart has 22. Remove 2 to continue. You were not charged.',
+          'At most 20 seats can be paid for at once, and your cart has 22. Remove 2 to continue. You were not charged.',
       });
     });
     expect(changes).toEqual([]);

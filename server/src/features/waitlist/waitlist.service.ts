@@ -3,6 +3,7 @@ import { AppError } from '../../app-error';
 import type { JoinWaitlistRequest, WaitlistEntry as EntryOnWire } from '../../contract';
 import { toCamperRef, type Camper } from '../../domain/campers/camper';
 import type { CampClass } from '../../domain/classes/camp-class';
+import { toScheduleSummary } from '../../domain/classes/schedule-on-wire';
 import type { ClassInCart } from '../../domain/orders/cart';
 import type { User } from '../../domain/user';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
@@ -39,6 +40,8 @@ const toEntryOnWire = (
   ...toEntryFields(entry, campClass, timeZone),
   classId: entry.classId.toHexString(),
   className: campClass?.className ?? entry.className,
+  ...(campClass && toScheduleSummary(campClass, timeZone)),
+  ...(campClass?.place !== undefined && { place: campClass.place }),
 });
 
 const createJoin = (deps: WaitlistDependencies) => {

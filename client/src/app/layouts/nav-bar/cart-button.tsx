@@ -12,7 +12,7 @@ export function CartButton() {
     <Link
       to={role === 'admin' ? paths.myCart : paths.dashboard}
       className="btn btn-square btn-ghost relative size-11"
-      aria-label={`Cart, ${count} ${count === 1 ? 'class' : 'classes'}`}
+      aria-label={`Cart, ${count} ${count === 1 ? 'seat' : 'seats'}`}
     >
       <ShoppingCart size={22} aria-hidden="true" />
       <span

@@ -70,7 +70,7 @@ test('links the dashboard of a user without a role to their home page', async ()
 test('shows the number of classes in the cart, which links to the dashboard', async () => {
   mockEndpoint(endpoints.listCartItems, [aCartItem(), aCartItem()]);
   renderApp('/about', { user: aSignedInUser() });
-  const cart = await screen.findByRole('link', { name: 'Cart, 2 classes' });
+  const cart = await screen.findByRole('link', { name: 'Cart, 2 seats' });
   expect(cart).toHaveAttribute('href', '/dashboard');
   expect(cart).toHaveTextContent('2');
 });
@@ -81,7 +81,7 @@ test.each(['admin', 'instructor', undefined] as const)(
     mockEndpoint(endpoints.listCartItems, [aCartItem()]);
     const { user } = renderApp('/about', { user: aSignedInUser(), ...(role && { role }) });
     const href = role === 'admin' ? paths.myCart : paths.dashboard;
-    const findCart = () => bar().findByRole('link', { name: 'Cart, 1 class' });
+    const findCart = () => bar().findByRole('link', { name: 'Cart, 1 seat' });
     await waitFor(async () => expect(await findCart()).toHaveAttribute('href', href));
     await user.click(await findCart());
     expect(await screen.findByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
@@ -92,7 +92,7 @@ test('shows a visitor an empty cart and the Login and Register links', async () 
   renderApp('/about');
   expect(await bar().findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   expect(bar().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/signUp');
-  expect(bar().getByRole('link', { name: 'Cart, 0 classes' })).toHaveTextContent('0');
+  expect(bar().getByRole('link', { name: 'Cart, 0 seats' })).toHaveTextContent('0');
   expect(bar().queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 

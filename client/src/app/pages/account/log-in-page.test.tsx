@@ -40,7 +40,7 @@ const currentPath = ({ router }: ReturnType<typeof renderApp>) => router.state.l
 
 test.each(['/login', '/logIn', '/LOGIN'])('is the page at %s', async (path) => {
   renderApp(path);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
 test('logs in, stores the token, confirms it and returns to the previous page', async () => {

@@ -31,7 +31,7 @@ export function LogInPage() {
   const [email, setEmail] = useState('');
   return (
     <AuthPageLayout
-      title="Login"
+      title="Log in"
       lead={toLead(returnState, 'Log in', 'Log in to book classes and see your schedule.')}
     >
       {signInFlow.canContinue && (

@@ -34,7 +34,7 @@ export function SignUpPage() {
       <p>
         Already have an account?{' '}
         <Link to={paths.logIn} state={state} className="link font-semibold">
-          Login
+          Log in
         </Link>
       </p>
     </AuthPageLayout>

@@ -111,7 +111,7 @@ test('adds a class to the cart of a signed-in user and confirms it', async () =>
   await user.click(add);
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'In your cart' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cart, 1 seat' })).toBeVisible();
 });
 
 test('marks the classes that the user is enrolled in, but not others', async () => {

@@ -18,7 +18,7 @@ test('lists the sessions by week and what to bring, the rest after a click', asy
   mockEndpoint(endpoints.getClass, { ...campClass, sessions, bring: 'Shin guards\nWater' });
   const { user } = renderApp(address);
   const list = within(await screen.findByRole('region', { name: '11 sessions' }));
-  const secondWeek = within(list.getByRole('list', { name: 'Week of August 3, 2031' }));
+  const secondWeek = within(list.getByRole('list', { name: 'August 3–9, 2031' }));
   expect(secondWeek.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mon, August 4, 9:00 AM–12:00 PM',
     'Tue, August 5, 9:00 AM–12:00 PM',

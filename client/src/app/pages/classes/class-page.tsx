@@ -14,7 +14,7 @@ import { NotOnSale } from '../../../features/classes/class-page/not-on-sale';
 import { OtherClasses } from '../../../features/classes/class-page/other-classes';
 import { RefundLine } from '../../../features/classes/class-page/refund-line';
 import { SelectButton } from '../../../features/classes/select-button';
-import { toSelectState } from '../../../features/classes/selection';
+import { toInCart, toSelectState } from '../../../features/classes/selection';
 import { useCurrentClass } from '../../../features/classes/use-current-class';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { toClassListPath } from '../../../lib/browser/class-list-search';
@@ -183,6 +183,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         saveButton={<LazySaveButton campClass={campClass} variant="text" />}
         terms={isOnSale && <Terms campClass={campClass} isSoldOut={selectState === 'sold-out'} />}
         fit={selection.describeFit(campClass)}
+        inCart={toInCart(campClass, selection)}
         now={now}
       />
       {isApproved && <OtherClasses campClass={campClass} selection={selection} />}

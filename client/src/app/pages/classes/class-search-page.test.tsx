@@ -86,12 +86,12 @@ test('filters by weeks of the season, which replace the dates of an older link',
   const menu = await openMenu(user, 'Days and times');
   await user.click(await menu.findByRole('button', { name: 'August 4–10' }));
   expect(currentSearch()).toBe('?weeks=2031-08-04');
-  expect(listChips()).toEqual(['Week of Aug 4']);
+  expect(listChips()).toEqual(['August 4–10']);
   await user.click(menu.getByRole('button', { name: 'July 28–August 3' }));
   expect(currentSearch()).toBe('?weeks=2031-07-28%2C2031-08-04');
-  expect(listChips()).toEqual(['Weeks of Jul 28, Aug 4']);
+  expect(listChips()).toEqual(['July 28–August 3, August 4–10']);
   await user.click(menu.getByRole('button', { name: 'August 4–10' }));
-  expect(listChips()).toEqual(['Week of Jul 28']);
+  expect(listChips()).toEqual(['July 28–August 3']);
 });
 
 test.each([

@@ -100,7 +100,9 @@ export function useClassSelection() {
 
   const selection: Selection = {
     viewerEmail: user?.email ?? null,
-    busyId,
+    // The dialog shows its own progress.
+    busyId: choice ? null : busyId,
+    isInCart: ({ _id }) => items.some(({ classItemId }) => classItemId === _id),
     findCartState: (campClass) => viewerFamily?.findCartState(campClass) ?? null,
     describeFit: (campClass) => viewerFamily?.describeFit(campClass) ?? null,
     select: selectClass,

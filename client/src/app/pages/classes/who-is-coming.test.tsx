@@ -120,7 +120,7 @@ test('adds the class for everyone chosen, with the count and the sum on the butt
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
   expect(screen.getByText('Bat Lab for Maya and Leo')).toBeInTheDocument();
   expect(added).toEqual([maya._id, leo._id]);
-  expect(await screen.findByRole('link', { name: 'Cart, 2 classes' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 2 seats' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'In your cart' })).toHaveFocus());
 });
 
@@ -129,9 +129,11 @@ test('can be added for the sibling later, until everyone who fits is in the cart
   await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
   await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
   await screen.findByText('Your Class has been added');
-  await screen.findByRole('link', { name: 'Cart, 1 class' });
+  await screen.findByRole('link', { name: 'Cart, 1 seat' });
+  expect(screen.getByText('In your cart')).toBeVisible();
   await user.click(await findAddButton());
   const again = await findDialog();
+  expect(await findAddButton({ hidden: true })).not.toHaveAttribute('aria-busy');
   expect(again.getByRole('checkbox', { name: 'Maya' })).toBeDisabled();
   expect(again.getByRole('checkbox', { name: 'Leo' })).toBeChecked();
   await user.click(again.getByRole('button', { name: /^Add to cart ·/ }));

@@ -1,4 +1,5 @@
 import type { CampContact } from '@camp/server/contract';
+import { keepZipTogether } from '../../../lib/format/place';
 
 interface Props {
   contact: CampContact;
@@ -18,7 +19,7 @@ export function ContactLines({ contact, className, linkClassName }: Props) {
   return (
     <address className={`wrap-anywhere not-italic ${className}`}>
       {legalName && <span>{legalName}</span>}
-      {address && <span>{address}</span>}
+      {address && <span>{keepZipTogether(address)}</span>}
       {email && (
         <a href={`mailto:${email}`} className={linkClassName}>
           {email}

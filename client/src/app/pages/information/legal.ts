@@ -62,7 +62,7 @@ export const privacy: Information = {
     {
       heading: 'Payments',
       paragraphs: [
-        'Your card details go directly from your browser to Stripe. We receive the transaction ID, the amount and the payment status, but never the card number.',
+        'Your card details go directly from your browser to Stripe. We receive the transaction ID, the amount, the payment status, and the brand and last four digits of the card, but never the whole card number.',
       ],
     },
     {

@@ -10,6 +10,7 @@ import {
   findPasswordProblem,
   nameRule,
   photoRule,
+  toPasswordAdvice,
 } from '../../../lib/session/account-rules';
 import { AuthErrorMessage } from './auth-error-message';
 import { PasswordField } from '../../../ui/forms/password-field';
@@ -55,7 +56,8 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
       label="Password"
       required
       autoComplete="new-password"
-      error={formState.errors.password?.message}
+      // The problem itself is below the form.
+      error={toPasswordAdvice(formState.errors.password?.message)}
       hint={
         <>
           At least 6 characters, with one uppercase letter and one of{' '}

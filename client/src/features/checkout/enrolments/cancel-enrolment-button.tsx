@@ -4,6 +4,7 @@ import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
 import { MoveLink } from '../moves/move-link';
+import { toRefundNote } from '../refund.messages';
 import type { PaidEnrolment, SharedEnrolment } from './enrolments';
 
 const MovedNotice = ({ until, isMoved }: { until: string; isMoved: boolean }) => (
@@ -22,6 +23,14 @@ export function CanceledByPayer({ enrolment }: { enrolment: SharedEnrolment }) {
   if (startsAt !== undefined && Date.parse(startsAt) <= now) return null;
   return <p className="mt-1 text-sm text-muted">Only {payer} can cancel this enrollment.</p>;
 }
+
+/** Says that an enrollment was canceled while the page was open, and what is refunded. */
+export const CanceledNote = ({ enrolment }: { enrolment: PaidEnrolment }) => (
+  <p className="mt-1">
+    <strong className="font-semibold">Canceled.</strong>{' '}
+    {toRefundNote(enrolment, enrolment.refundStatus)}
+  </p>
+);
 
 interface CancelEnrolmentButtonProps {
   enrolment: PaidEnrolment;

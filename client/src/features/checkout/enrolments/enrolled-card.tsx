@@ -8,7 +8,7 @@ import { formatSchedule } from '../../../lib/format/schedule';
 import { Picture } from '../../../ui/pictures/picture';
 import { ScheduleText } from '../../../ui/schedule-text';
 import { EnrolledDetails } from './enrolled-details';
-import { isShared, type Enrolment } from './enrolments';
+import { isCanceled, isShared, type Enrolment } from './enrolments';
 
 interface EnrolledCardProps {
   enrolment: Enrolment;
@@ -28,7 +28,12 @@ export function EnrolledCard({
 }: EnrolledCardProps) {
   return (
     <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 sm:block">
-      <Picture src={enrolment.image} alt="" sport={enrolment.category} />
+      <Picture
+        src={enrolment.image}
+        alt=""
+        sport={enrolment.category}
+        className={isCanceled(enrolment) ? 'opacity-60 grayscale' : ''}
+      />
       <div>
         <Heading className="text-lg leading-6 sm:mt-3">
           <Link

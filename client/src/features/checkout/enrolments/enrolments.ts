@@ -19,6 +19,10 @@ export type Enrolment = PaidEnrolment | SharedEnrolment;
 export const isShared = (enrolment: Enrolment): enrolment is SharedEnrolment =>
   'enrolledBy' in enrolment;
 
+/** Whether an enrollment was canceled, or refused because the class had sold out. */
+export const isCanceled = (enrolment: Enrolment) =>
+  !isShared(enrolment) && enrolment.outcome !== 'enrolled';
+
 const withOutcome =
   (...outcomes: PaymentLine['outcome'][]) =>
   (payments: readonly Payment[]) =>

@@ -1,4 +1,5 @@
-import { toSunday, isDay } from '../../../lib/format/days';
+import { formatDays } from '../../../lib/format/class-schedule';
+import { isDay, shiftDay, toSunday } from '../../../lib/format/days';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -13,11 +14,14 @@ export const toDayText = format({
   day: 'numeric',
   year: 'numeric',
 });
-const toLongDay = format({ month: 'long', day: 'numeric', year: 'numeric' });
+const DAYS_TO_SATURDAY = 6;
 
-/** Returns the heading of a week, which begins on Sunday. */
-export const toWeekTitle = (day: string) =>
-  isDay(day) ? `Week of ${toLongDay(toSunday(day))}` : 'Date not set';
+/** Returns the heading of a week from Sunday on, such as `June 20–26, 2027`. */
+export function toWeekTitle(day: string) {
+  if (!isDay(day)) return 'Date not set';
+  const sunday = toSunday(day);
+  return formatDays(sunday, shiftDay(sunday, DAYS_TO_SATURDAY), '');
+}
 
 export const toCount = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
 

@@ -8,13 +8,15 @@ interface BookBarProps {
   campClass: CampClass;
   /** The page's own action; the bar appears while it is scrolled out of view. */
   action: RefObject<HTMLElement | null>;
+  /** Replaces the seats left while the class is in the viewer's cart; null if it is not. */
+  inCart: string | null;
   /** The server's time in ms. */
   now: number;
   children: ReactNode;
 }
 
 /** The price and the action at the bottom of a phone's screen. */
-export function BookBar({ campClass, action, now, children }: BookBarProps) {
+export function BookBar({ campClass, action, inCart, now, children }: BookBarProps) {
   const isActionOnScreen = useOnScreen(action);
   if (isActionOnScreen) return null;
   return (
@@ -22,7 +24,7 @@ export function BookBar({ campClass, action, now, children }: BookBarProps) {
       <div className="container flex items-center gap-4 py-3">
         <p className="flex shrink-0 flex-col">
           <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
-          <span className="text-sm text-muted">{toSeatsLeft(campClass, now)}</span>
+          <span className="text-sm text-muted">{inCart ?? toSeatsLeft(campClass, now)}</span>
         </p>
         <div className="min-w-0 grow">{children}</div>
       </div>

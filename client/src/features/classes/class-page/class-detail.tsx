@@ -32,6 +32,8 @@ interface ClassDetailProps {
   terms: ReactNode;
   /** Whom of the viewer's children it fits. */
   fit: string | null;
+  /** Replaces the seats left while the class is in the viewer's cart; null if it is not. */
+  inCart: string | null;
   /** The server's time in ms. */
   now: number;
 }
@@ -50,11 +52,19 @@ const Bring = ({ text }: { text: string | undefined }) =>
     </section>
   );
 
-const PriceAndSeats = ({ campClass, now }: Pick<ClassDetailProps, 'campClass' | 'now'>) => (
+const PriceAndSeats = ({
+  campClass,
+  inCart,
+  now,
+}: Pick<ClassDetailProps, 'campClass' | 'inCart' | 'now'>) => (
   <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
     <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
-    <span className={hasFewSeats(campClass) ? 'font-bold text-warning' : 'text-muted'}>
-      {toSeatsOfAll(campClass, now)}
+    <span
+      className={
+        hasFewSeats(campClass) && inCart === null ? 'font-bold text-warning' : 'text-muted'
+      }
+    >
+      {inCart ?? toSeatsOfAll(campClass, now)}
     </span>
   </p>
 );
@@ -73,6 +83,7 @@ export function ClassDetail({
   saveButton,
   terms,
   fit,
+  inCart,
   now,
 }: ClassDetailProps) {
   const actionBox = useRef<HTMLDivElement>(null);
@@ -97,7 +108,7 @@ export function ClassDetail({
           fit={[toAges(campClass), fit].filter(Boolean).join(' · ')}
           groupSize={campClass.seats}
         />
-        <PriceAndSeats campClass={campClass} now={now} />
+        <PriceAndSeats campClass={campClass} inCart={inCart} now={now} />
         <div ref={actionBox}>{action}</div>
         {terms}
         <div className="mt-2 -ml-4">
@@ -114,7 +125,7 @@ export function ClassDetail({
         {aboutPlace}
         {aboutInstructor}
       </div>
-      <BookBar campClass={campClass} action={actionBox} now={now}>
+      <BookBar campClass={campClass} action={actionBox} inCart={inCart} now={now}>
         {action}
       </BookBar>
     </article>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Session } from '@camp/server/contract';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
-import { formatDay, formatSession } from '../../../lib/format/class-schedule';
-import { toSunday } from '../../../lib/format/days';
+import { formatDays, formatSession } from '../../../lib/format/class-schedule';
+import { shiftDay, toSunday } from '../../../lib/format/days';
 import { Button } from '../../../ui/button';
 
 /** More sessions are collapsed. */
@@ -18,17 +18,22 @@ const toWeeks = (sessions: readonly Session[]) => {
   return [...weeks];
 };
 
-const Week = ({ sunday, sessions }: { sunday: string; sessions: readonly Session[] }) => (
-  <li>
-    <h3 className="text-base">Week of {formatDay(sunday)}</h3>
-    <ul className="mt-1 grid gap-1 tabular-nums" aria-label={`Week of ${formatDay(sunday)}`}>
-      {sessions.map((session) => (
-        // The heading has the year.
-        <li key={session.id}>{formatSession(session, sunday.slice(0, YEAR_LENGTH))}</li>
-      ))}
-    </ul>
-  </li>
-);
+const DAYS_TO_SATURDAY = 6;
+
+const Week = ({ sunday, sessions }: { sunday: string; sessions: readonly Session[] }) => {
+  const week = formatDays(sunday, shiftDay(sunday, DAYS_TO_SATURDAY));
+  return (
+    <li>
+      <h3 className="text-base">{week}</h3>
+      <ul className="mt-1 grid gap-1 tabular-nums" aria-label={week}>
+        {sessions.map((session) => (
+          // The heading has the year.
+          <li key={session.id}>{formatSession(session, sunday.slice(0, YEAR_LENGTH))}</li>
+        ))}
+      </ul>
+    </li>
+  );
+};
 
 /** All sessions of a class, by week; nothing for one session, which the schedule shows already. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {

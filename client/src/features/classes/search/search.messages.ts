@@ -1,5 +1,6 @@
 import type { ClassSort, TimeOfDayFilter } from '@camp/server/contract';
 import { formatDays, formatWeekdays } from '../../../lib/format/class-schedule';
+import { shiftDay } from '../../../lib/format/days';
 import { levelLabels } from '../../../lib/format/levels';
 import { toDollars } from '../../../ui/price';
 import type { ClassSearch } from './class-search';
@@ -29,12 +30,13 @@ export const timeOfDayLabels: Record<TimeOfDayFilter, string> = {
 /** Reads the weekdays of a search, such as `3,1`, in order and each once. */
 const readWeekdays = (weekdays: string) => [...new Set(weekdays.split(',').map(Number))].sort();
 
-const shortFormat = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
-});
+const DAYS_TO_LAST = 6;
 
+/** Returns e.g. `July 28–August 3, August 11–17`. The list of classes shows the year. */
 const toWeekNames = (weeks: readonly string[]) =>
-  `${weeks.length === 1 ? 'Week' : 'Weeks'} of ${weeks.map((week) => shortFormat.format(new Date(week))).join(', ')}`;
+  weeks
+    .map((week) => formatDays(week, shiftDay(week, DAYS_TO_LAST), week.slice(0, 'YYYY'.length)))
+    .join(', ');
 
 /** Every search parameter in the URL except sorting and paging. */
 export type FilterName = Exclude<keyof ClassSearch, 'camper' | 'sort' | 'page'>;

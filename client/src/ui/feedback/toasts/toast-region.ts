@@ -62,13 +62,15 @@ function createElement({ message, detail, actions, isError }: Toast, close: () =
   const texts = create('div', 'min-w-0 flex-1 basis-48 py-2 wrap-anywhere');
   texts.append(create('p', 'font-semibold', message));
   if (detail) texts.append(create('p', 'text-sm', detail));
-  toast.append(texts);
+  // They wrap together, because one that wraps alone looks misplaced.
+  const buttons = create('div', '-ms-2 flex flex-wrap empty:hidden');
+  toast.append(texts, buttons);
   for (const { label, run } of actions) {
     const press = () => {
       close();
       run();
     };
-    toast.append(createButton('btn-ghost min-h-11 px-2 underline', label, press));
+    buttons.append(createButton('btn-ghost min-h-11 px-2 underline', label, press));
   }
   const closeButton = createButton(
     'btn-ghost btn-square absolute end-1 top-1 size-11 text-xl',

@@ -11,11 +11,14 @@ import {
   type Order,
   type OrderClosure,
   type OrderState,
+  type PaidCard,
 } from '../../../domain/orders/order';
 
 interface Move {
   to: OrderState;
   at: Date;
+  /** The card that paid, if that is known. */
+  card?: PaidCard | null;
 }
 
 /** `paidAt` is set only on paid orders. The range form lets MongoDB use the `paidAt` index. */
@@ -175,10 +178,10 @@ const writeOrders = (orders: Collection<Order>) => ({
   },
 
   /** Compare-and-set: returns false if the order is in no state from which it may move there. */
-  async move(_id: ObjectId, { to, at }: Move): Promise<boolean> {
+  async move(_id: ObjectId, { to, at, card }: Move): Promise<boolean> {
     const { matchedCount } = await orders.updateOne(
       { _id, state: { $in: sourcesOf[to] } },
-      { $set: { state: to }, $push: { timeline: { at, state: to } } },
+      { $set: { state: to, ...(card && { card }) }, $push: { timeline: { at, state: to } } },
     );
     return matchedCount === 1;
   },

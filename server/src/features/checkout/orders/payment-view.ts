@@ -174,6 +174,7 @@ export const toPayment = (
   number: order.number,
   email: order.ownerEmail,
   transactionId: order.paymentIntentId ?? null,
+  ...(order.card && { card: order.card }),
   price: toDollars(order.totalCents),
   refunded: toDollars(sumRefundedCents(order)),
   ...toCarried(order),

@@ -15,6 +15,7 @@ import {
   isPaid,
   listClassIds,
   type Order,
+  type PaidCard,
   type Refund,
 } from '../../../domain/orders/order';
 import type { Intent, PaymentGateway } from '../stripe/payment-gateway';
@@ -58,8 +59,8 @@ const createFulfil = (deps: FinaliseDependencies) => {
    * From here on nobody can close the order, and the sweep completes it if this server dies. Returns false if a
    * concurrent call has decided the order since it was read.
    */
-  const markFulfilling = async (order: Order): Promise<boolean> =>
-    isFulfilling(order) || orders.move(order._id, { to: 'fulfilling', at: now() });
+  const markFulfilling = async (order: Order, card: PaidCard | null): Promise<boolean> =>
+    isFulfilling(order) || orders.move(order._id, { to: 'fulfilling', at: now(), card });
 
   const refund = async (order: Order): Promise<Order> => {
     await sendPendingRefunds(order);
@@ -89,18 +90,19 @@ const createFulfil = (deps: FinaliseDependencies) => {
   };
 
   /** Fulfills an order that a concurrent call has changed. */
-  const fulfilAgain = async ({ _id }: Order): Promise<Order> => {
+  const fulfilAgain = async ({ _id }: Order, card: PaidCard | null): Promise<Order> => {
     const readAt = now();
     const order = await orders.get(_id);
     if (order.state === 'needs-attention') throw new AppError('payment-in-review');
-    return fulfil({ order, readAt });
+    return fulfil({ order, readAt }, card);
   };
 
-  const fulfil = async (read: ReadOrder): Promise<Order> => {
+  /** `card` is null if nothing was charged, or its charge was not read. */
+  const fulfil = async (read: ReadOrder, card: PaidCard | null = null): Promise<Order> => {
     const { order } = read;
     if (isPaid(order)) return complete(order);
     if (isFreeTransfer(order) && order.state === 'cancelled') return order;
-    if (!(await markFulfilling(order))) return fulfilAgain(order);
+    if (!(await markFulfilling(order, card))) return fulfilAgain(order, card);
     const enrolled = await enrolLines(await reserveTransfers(read));
     await orderLines.releaseLines(enrolled);
     if (isFreeTransfer(enrolled) && isRefused(enrolled)) return closeRefused(enrolled);
@@ -123,7 +125,7 @@ const createFulfil = (deps: FinaliseDependencies) => {
     }
     // A concurrent call has marked it paid, or refused a line that was enrolled here. Each conflict
     // decides a line or the order for good, so the number of rounds needs no limit.
-    return fulfilAgain(order);
+    return fulfilAgain(order, card);
   };
 
   return fulfil;
@@ -158,7 +160,7 @@ export function createFinaliseOrder(deps: FinaliseDependencies) {
     if (intent.status !== 'succeeded') throw new AppError('payment-incomplete');
     if (!matches(intent, order)) return flagMismatch(order, intent);
     if (order.state === 'needs-attention') throw new AppError('payment-in-review');
-    return fulfil({ order, readAt });
+    return fulfil({ order, readAt }, intent.card);
   };
 
   return {

@@ -51,6 +51,23 @@ describe('POST /payments', () => {
     expect((await shop.getClass(campClass)).soldCount).toBe(1);
   });
 
+  test('stores the brand and the last four digits of the card, and nothing else of it', async () => {
+    const [user, free] = [await api.aUser(), await api.aUser()];
+    const transactionId = await shop.charge(user, [await api.aClass()]);
+    const { body } = await shop.record(user, transactionId).expect(200);
+    const card = { brand: 'visa', last4: '4242' };
+    expect(body.payment.card).toEqual(card);
+    const [order] = await shop.listOrders(user);
+    expect(order).toMatchObject({ state: 'paid', card });
+    expect(Object.keys(order!.card!)).toEqual(['brand', 'last4']);
+    expect((await api.as(user.token).get('/payments')).body).toMatchObject([{ card }]);
+
+    await shop.addToCart(free, [await api.aClass({ priceCents: 0 })]);
+    const started = await shop.start(free, 0).expect(200);
+    expect(started.body.payment).toMatchObject({ transactionId: null, state: 'paid' });
+    expect(started.body.payment).not.toHaveProperty('card');
+  });
+
   test('refuses a payment that did not succeed at Stripe', async () => {
     const user = await api.aUser();
     const campClass = await api.aClass();

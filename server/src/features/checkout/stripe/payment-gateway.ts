@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '../../../app-error';
-import { CURRENCY } from '../../../domain/orders/order';
+import { CURRENCY, type PaidCard } from '../../../domain/orders/order';
 import { callStripe, hasCode } from './stripe-errors';
 import { createStripeRecords } from './stripe-records';
 
@@ -15,6 +15,8 @@ export interface Intent {
   orderId: string | null;
   /** Whether the payer has tried to pay: a card was declined, is being checked or was charged. */
   wasTried: boolean;
+  /** The card that was charged; null without one, and if the charge was not read. */
+  card: PaidCard | null;
 }
 
 interface Charge {
@@ -35,6 +37,13 @@ const triedStatuses: Stripe.PaymentIntent.Status[] = [
 const wasTried = ({ status, last_payment_error }: Stripe.PaymentIntent) =>
   last_payment_error !== null || triedStatuses.includes(status);
 
+/** A wallet such as Link has no digits. */
+const toCard = ({ latest_charge: charge }: Stripe.PaymentIntent): PaidCard | null => {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
+  if (!card?.brand || !card.last4) return null;
+  return { brand: card.brand, last4: card.last4 };
+};
+
 const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
   status: intent.status,
@@ -43,6 +52,7 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   clientSecret: intent.client_secret,
   orderId: intent.metadata.orderId ?? null,
   wasTried: wasTried(intent),
+  card: toCard(intent),
 });
 
 const NOT_CHARGED =
@@ -72,10 +82,11 @@ export function createPaymentGateway(stripe: Stripe, webhookSecret: string) {
       return toIntent(intent);
     },
 
-    /** Returns null if the intent does not exist. */
+    /** Returns the intent with its card; null if it does not exist. */
     async findIntent(id: string): Promise<Intent | null> {
       try {
-        return toIntent(await callStripe(stripe.paymentIntents.retrieve(id)));
+        const expand = ['latest_charge'];
+        return toIntent(await callStripe(stripe.paymentIntents.retrieve(id, { expand })));
       } catch (error) {
         if (hasCode(error, 'resource_missing')) return null;
         throw error;

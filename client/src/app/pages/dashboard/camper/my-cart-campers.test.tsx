@@ -38,8 +38,8 @@ test('has a heading for each child, and one for the account holder at the end', 
     ['Leo', 'Bat Lab', 'Nets'],
     ['You', 'Slam School'],
   ]);
-  expect(screen.getByRole('link', { name: 'Cart, 4 classes' })).toBeVisible();
-  expect(screen.getByText('4 classes')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cart, 4 seats' })).toBeVisible();
+  expect(screen.getByText('4 seats')).toBeVisible();
 });
 
 test('tells children with the same first name apart', async () => {

@@ -48,7 +48,7 @@ test('lists picture, name, instructor and price, and the total with two decimals
   expect(line.getByText('$19.99')).toBeVisible();
   expect(line.getByRole('presentation')).toHaveAttribute('src', cricket.image);
   expect(screen.getByText('$84.50')).toBeVisible();
-  expect(screen.getByText('3 classes')).toBeVisible();
+  expect(screen.getByText('3 seats')).toBeVisible();
 });
 
 test('says that a class is free, and shows the total as an amount', async () => {
@@ -158,7 +158,7 @@ test('keeps the line of a deleted class, without a price or a link, and does not
 test('does not link to the payment for a cart with more than 20 classes', async () => {
   renderCart(...Array.from({ length: 22 }, (_, nth) => aCartItem({ className: `Class ${nth}` })));
   expect(await screen.findByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
-    'You can pay for at most 20 classes at once. Remove 2 to continue.',
+    'You can pay for at most 20 seats at once. Remove 2 to continue.',
   );
 });
 

@@ -38,13 +38,13 @@ const OpenTasks = ({ ids }: { ids: readonly string[] }) => (
 const CartStrip = ({ isEnrolled }: { isEnrolled: boolean }) => {
   const { items, count } = useCart();
   if (count === 0 && isEnrolled) return null;
-  const classes = count === 1 ? '1 class' : `${count} classes`;
+  const seats = count === 1 ? '1 seat' : `${count} seats`;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-lg">
         {count > 0 ? (
           <>
-            <strong>{classes} in your cart</strong>, {toDollars(toTotal(items))} total.
+            <strong>{seats} in your cart</strong>, {toDollars(toTotal(items))} total.
           </>
         ) : (
           'Your cart is empty. Find your next class.'

@@ -7,6 +7,7 @@ import { mockFamily } from '../../../../testing/api/mock-family';
 import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
 import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
 import { renderApp } from '../../../../testing/pages/render-app';
+import { wholeText } from '../../../../testing/pages/whole-text';
 
 const openPage = () => renderApp(paths.family, { user: aSignedInUser() });
 const findCard = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -40,7 +41,7 @@ test('lists the children, a shared one in the order in which it was added, then 
   const maya = await findCard('Maya Camper');
   expect(maya.getByText('9 years old, born Mar 14, 2022')).toBeVisible();
   expect(maya.getByText('Ready for camp')).toBeVisible();
-  expect(maya.getByText('Jordan Reed (Aunt), (212) 555-0142')).toBeVisible();
+  expect(maya.getByText(wholeText('Jordan Reed (Aunt), (212)\u00A0555-0142'))).toBeVisible();
   expect(maya.getByText('Only the family')).toBeVisible();
 
   const card = await findCard('Tobi Camper');

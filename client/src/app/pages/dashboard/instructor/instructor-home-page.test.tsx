@@ -110,6 +110,10 @@ test('lists the upcoming classes by date', async () => {
     `/dashboard/roster/${next._id}`,
   );
   expect(region.getAllByText('7 of 12 seats sold')).toHaveLength(2);
+  const sections = screen.getAllByRole('region').map((section) => section.querySelector('h2'));
+  expect(sections.map((heading) => heading?.textContent)).toEqual([
+    ...['Your next classes', 'To do', 'At a glance', 'Revenue'],
+  ]);
   expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Finishing School',
     'Bat Lab',
@@ -131,19 +135,23 @@ test('offers a retry if the classes cannot be loaded', async () => {
   expect(await findFigure('Approved')).toBe('1');
 });
 
-test('shows the revenue of each class and the total', async () => {
+test('shows the revenue of each class that is or was on sale, the highest first, and the total', async () => {
+  const denied = aCampClass({ className: 'Night Football', status: 'denied' });
   const touch = aCampClass({ className: 'First Touch', enrolled: 7, seats: 12 });
   const unsold = aCampClass({ className: 'Bat Lab', enrolled: 0, seats: 8 });
-  mockEndpoint(endpoints.listClasses, [touch, unsold]);
+  mockEndpoint(endpoints.listClasses, [denied, unsold, touch]);
   mockEndpoint(endpoints.getTeachingStats, {
     revenue: 451.5,
     classes: [{ classItemId: touch._id, revenue: 451.5 }],
   });
   await openPage();
-  const table = within(await screen.findByRole('table', { name: 'Revenue by class' }));
-  expect(table.getByRole('row', { name: 'First Touch 7 of 12 $451.50' })).toBeVisible();
-  expect(table.getByRole('row', { name: 'Bat Lab 0 of 8 $0.00' })).toBeVisible();
-  expect(table.getByRole('row', { name: 'All classes $451.50' })).toBeVisible();
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'Revenue by class' });
+  expect([...table.rows].map(({ cells }) => [...cells].map((cell) => cell.textContent))).toEqual([
+    ['Class', 'Seats sold', 'Revenue'],
+    ['First Touch', '7 of 12', '$451.50'],
+    ['Bat Lab', '0 of 8', '$0.00'],
+    ['All classes', '$451.50'],
+  ]);
 });
 
 test('shows placeholders for the revenue, next to the loaded classes', async () => {

@@ -84,7 +84,9 @@ test('cancels the enrollment once, shows the refund, and leaves the others alone
     { id: payment._id, classItemId: bat.classItemId, lineId: bat.lineId, refund: 32.25 },
   ]);
 
-  expect(listCards()).toEqual(['Slam School']);
+  expect(listCards()).toEqual(['Bat Lab', 'Slam School']);
+  const [inPlace] = screen.getAllByRole('article');
+  expect(inPlace).toHaveTextContent('Canceled. We’ll refund $32.25 to your card.');
   expect(screen.getByRole('button', { name: 'Cancel enrollment in Slam School' })).toBeEnabled();
   const cancelled = within(screen.getByRole('region', { name: 'Canceled' }));
   expect(cancelled.getByText('Bat Lab')).toBeVisible();

@@ -3,12 +3,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import {
   CanceledByPayer,
   CancelEnrolmentButton,
+  CanceledNote,
 } from '../../../../../features/checkout/enrolments/cancel-enrolment-button';
 import { CancelledEnrolments } from '../../../../../features/checkout/enrolments/cancelled-enrolments';
 import { EnrolledCard } from '../../../../../features/checkout/enrolments/enrolled-card';
 import {
   findTarget,
   groupByCamper,
+  isCanceled,
   isShared,
   splitByTime,
   toEnrolmentKey,
@@ -75,6 +77,17 @@ interface ComingProps {
   onCancel: (enrolment: PaidEnrolment) => void;
 }
 
+interface CardActionProps extends Pick<ComingProps, 'onCancel'> {
+  enrolment: Enrolment;
+  isTarget: boolean;
+}
+
+const CardAction = ({ enrolment, isTarget, onCancel }: CardActionProps) => {
+  if (isShared(enrolment)) return <CanceledByPayer enrolment={enrolment} />;
+  if (isCanceled(enrolment)) return <CanceledNote enrolment={enrolment} />;
+  return <CancelEnrolmentButton enrolment={enrolment} isTarget={isTarget} onCancel={onCancel} />;
+};
+
 const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }: ComingProps) => (
   <ul className={GRID}>
     {enrolments.map((enrolment) => (
@@ -84,15 +97,7 @@ const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }:
           heading={isUnderName ? 'h3' : 'h2'}
           isUnderName={isUnderName}
         >
-          {isShared(enrolment) ? (
-            <CanceledByPayer enrolment={enrolment} />
-          ) : (
-            <CancelEnrolmentButton
-              enrolment={enrolment}
-              isTarget={enrolment === target}
-              onCancel={onCancel}
-            />
-          )}
+          <CardAction enrolment={enrolment} isTarget={enrolment === target} onCancel={onCancel} />
         </EnrolledCard>
       </li>
     ))}
@@ -113,6 +118,12 @@ const ComingByCamper = ({ enrolments, ...props }: ComingProps) => {
   ));
 };
 
+/** Returns what was canceled since the page was opened. It stays in its place, so that nothing jumps. */
+const useCanceledHere = ({ active, canceled }: Enrolments) => {
+  const [first] = useState(() => new Set(active.map(toEnrolmentKey)));
+  return canceled.filter((enrolment) => !enrolment.movedTo && first.has(toEnrolmentKey(enrolment)));
+};
+
 const EnrolledClasses = ({ active, canceled }: Enrolments) => {
   const { user } = useSession();
   const cancel = useCancelEnrolment({
@@ -121,7 +132,8 @@ const EnrolledClasses = ({ active, canceled }: Enrolments) => {
   });
   const [params] = useSearchParams();
   const [now] = useState(serverNow);
-  const { coming, past } = splitByTime(active, now);
+  const canceledHere = useCanceledHere({ active, canceled });
+  const { coming, past } = splitByTime([...active, ...canceledHere], now);
   return (
     <>
       {coming.length === 0 ? (

@@ -45,7 +45,7 @@ test('lists each class of a payment once with who attends and its price, and con
     }),
   ];
   mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
-  renderApp(paths.paymentHistory, { user: aSignedInUser() });
+  const { user } = renderApp(paths.paymentHistory, { user: aSignedInUser() });
   const row = within(await screen.findByRole('article'));
   expect(row.getByRole('heading', { name: '2 classes for Maya and Leo' })).toBeVisible();
   for (const [names, text] of [
@@ -54,6 +54,7 @@ test('lists each class of a payment once with who attends and its price, and con
   ] as const) {
     expect(row.getByText(names).closest('div')).toHaveTextContent(text);
   }
+  await user.click(row.getByText('What you agreed to'));
   const agreed = within(row.getByRole('list', { name: 'Consents' })).getAllByRole('listitem');
   expect(agreed.map(({ textContent }) => textContent)).toEqual([
     'Maya: Agreed to Waiver, version 1 (Mar 3, 2031)',

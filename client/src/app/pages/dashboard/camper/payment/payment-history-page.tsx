@@ -60,7 +60,6 @@ export function PaymentHistoryPage() {
         {(payments) => (
           <>
             <StatementLinks payments={payments} />
-            <p className="mb-3 text-muted">Service pending: your classes haven’t started yet.</p>
             <ul className="divide-y divide-base-300 border-y border-base-300">
               {payments.map((payment) => (
                 <li key={payment._id}>

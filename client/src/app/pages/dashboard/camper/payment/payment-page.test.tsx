@@ -101,7 +101,7 @@ test('charges the card once, records the payment as published and never offers P
   const item = aCartItem({ className: 'First Touch' });
   const calls = mockCheckout([item]);
   const { user } = renderPayment();
-  await screen.findByRole('link', { name: 'Cart, 1 class' });
+  await screen.findByRole('link', { name: 'Cart, 1 seat' });
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(screen.getByText('pi_1')).toBeVisible();
@@ -120,7 +120,7 @@ test('charges the card once, records the payment as published and never offers P
       status: 'service pending',
     },
   ]);
-  expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 0 seats' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'View my classes' })).toHaveAttribute(
     'href',
     paths.enrolled,
@@ -192,7 +192,7 @@ test('keeps the order on screen if the cart is emptied before the provider respo
   calls.empty();
   await advanceTime(60_000);
   returnToTab();
-  expect(await screen.findByRole('link', { name: 'Cart, 0 classes' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cart, 0 seats' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Paying…' })).toBeVisible();
   release();
   expect(await screen.findByText('You are enrolled')).toBeVisible();

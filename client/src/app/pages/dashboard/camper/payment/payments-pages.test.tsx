@@ -43,10 +43,16 @@ test('lists a payment with its classes, date, amount and ids', async () => {
   expect(row.getByText('$64.50')).toBeVisible();
   expect(row.getByText('Paid')).toBeVisible();
   expect(row.getByText('service pending')).toBeVisible();
-  expect(screen.getByText('Service pending: your classes haven’t started yet.')).toBeVisible();
   expect(row.getByText('PI-1')).toBeVisible();
   expect(row.getByText('pi_1')).toBeVisible();
   expect(row.getByText(/2026/)).toBeVisible();
+});
+
+test('says until when a service is pending', async () => {
+  const lines = [aPaymentLine({ startsOn: '2099-07-06', endsOn: '2099-07-10' })];
+  mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
+  renderApp(paths.paymentHistory, viewer);
+  expect(await screen.findByText('service pending until your classes start')).toBeVisible();
 });
 
 test('lists the payments of all pages', async () => {
@@ -224,7 +230,7 @@ test('welcomes the user and summarizes their summer', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Welcome to: Mia Camper' }),
   ).toBeVisible();
-  expect(await screen.findByText('2 classes in your cart')).toBeVisible();
+  expect(await screen.findByText('2 seats in your cart')).toBeVisible();
   expect(screen.getByText(/\$19\.50 total/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'First Touch' })).toBeVisible();
   expect(screen.queryByText('Slam School')).toBeNull();

@@ -24,7 +24,7 @@ export function ClassPreview({ form, file, instructorName, place }: ClassPreview
     return (
       <details aria-hidden="true" className="mb-6 border-y border-base-300 xl:hidden">
         <summary tabIndex={-1} className="min-h-11 cursor-pointer py-3 font-semibold">
-          What families will see
+          Preview: what families will see
         </summary>
         <div inert className="max-w-72 pt-1 pb-5">
           {card}
@@ -35,7 +35,7 @@ export function ClassPreview({ form, file, instructorName, place }: ClassPreview
   return (
     <aside aria-hidden="true" className="hidden xl:block">
       <div inert className="sticky top-24 max-w-72">
-        <p className="mb-3 text-sm font-semibold text-muted">What families will see</p>
+        <p className="mb-3 text-sm font-semibold text-muted">Preview: what families will see</p>
         {card}
       </div>
     </aside>

@@ -58,9 +58,9 @@ test('makes sessions from weekdays, days, times and a holiday, grouped by week',
   await user.type(pattern.getByLabelText('Except on'), '2037-07-03{Enter}');
   expect(pattern.getByRole('button', { name: 'Remove Fri, Jul 3, 2037' })).toBeVisible();
   expect(screen.getByText('3 sessions')).toBeVisible();
-  const first = within(screen.getByRole('list', { name: 'Week of June 28, 2037' }));
+  const first = within(screen.getByRole('list', { name: 'June 28–July 4, 2037' }));
   expect(first.getAllByRole('group')).toHaveLength(1);
-  expect(screen.getByRole('list', { name: 'Week of July 5, 2037' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'July 5–11, 2037' })).toBeVisible();
 
   await fillOthers();
   const sent = mockAddClass();
@@ -148,7 +148,7 @@ test('sorts the sessions when the focus leaves the list', async () => {
   await user.type(session(6).getByLabelText('Date'), '2037-06-28');
   await user.click(screen.getByLabelText('Enrollment opens'));
   await waitFor(() => expect(session(1).getByLabelText('Date')).toHaveValue('2037-06-28'));
-  expect(screen.getByRole('list', { name: 'Week of June 28, 2037' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'June 28–July 4, 2037' })).toBeVisible();
 });
 
 test('shows errors at their sessions, and focuses the first one', async () => {

@@ -1,22 +1,11 @@
 import { FilePreview } from '../../../../../ui/pictures/upload/file-preview';
 import { ClassContext } from '../../../../../features/classes/class-page/class-facts';
 import { formatSchedule, toSeatsLeft } from '../../../../../features/classes/class.messages';
-import { SelectButton } from '../../../../../features/classes/select-button';
-import type { Selection } from '../../../../../features/classes/selection';
 import { serverNow } from '../../../../../lib/api/server-time';
 import { Name } from '../../../../../ui/name';
 import { Picture } from '../../../../../ui/pictures/picture';
 import { PriceOrFree } from '../../../../../ui/price';
 import type { Preview } from './to-preview';
-
-/** Families see the card as if nothing was in their cart. */
-const selection: Selection = {
-  viewerEmail: null,
-  busyId: null,
-  findCartState: () => null,
-  describeFit: () => null,
-  select: () => undefined,
-};
 
 interface PreviewCardProps {
   preview: Preview;
@@ -29,7 +18,7 @@ export function PreviewCard({ preview, file }: PreviewCardProps) {
   const { campClass, price, seats } = preview;
   const { image, imageFocus, className, InstructorName } = campClass;
   return (
-    <article className="flex flex-col">
+    <article className="flex flex-col rounded-box border border-dashed border-control p-3">
       {file ? <FilePreview file={file} /> : <Picture src={image} alt="" focus={imageFocus} />}
       <h3 className="mt-3 text-lg leading-6 wrap-anywhere">
         <Name>{className}</Name>
@@ -40,7 +29,7 @@ export function PreviewCard({ preview, file }: PreviewCardProps) {
       <div className="text-sm">
         <ClassContext campClass={campClass} days={formatSchedule(campClass)} />
       </div>
-      <p className="flex min-h-13 flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-2">
+      <p className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-3 pt-3">
         {price === undefined ? (
           <span />
         ) : (
@@ -50,7 +39,6 @@ export function PreviewCard({ preview, file }: PreviewCardProps) {
           <span className="text-sm text-muted">{toSeatsLeft(campClass, serverNow())}</span>
         )}
       </p>
-      <SelectButton campClass={campClass} selection={selection} variant="quiet" />
     </article>
   );
 }

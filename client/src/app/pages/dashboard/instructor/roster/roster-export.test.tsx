@@ -7,6 +7,7 @@ import { mockEndpoint, neverRespond, mockProblem } from '../../../../../testing/
 import { mockRoster } from '../../../../../testing/api/mock-roster';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { aCamper, aRoster } from '../../../../../testing/data/rosters';
+import { chooseRosterAction } from '../../../../../testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva', email: 'ana@camp.test' });
 const ben = aCamper({ name: 'Ben Okoye', email: 'ben@camp.test' });
@@ -22,7 +23,7 @@ test('downloads the list as CSV', async () => {
   const saved = watchDownloads();
   mockEndpoint(endpoints.getRosterTable, ({ params }) => `\uFEFFName\r\n${String(params.id)}\r\n`);
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await chooseRosterAction(user, 'Download CSV');
   await waitFor(() => expect(saved).toEqual(['roster.csv']));
 });
 
@@ -31,7 +32,7 @@ test('names the file after the class if the server does not', async () => {
   const saved = watchDownloads();
   mockEndpoint(endpoints.getRosterTable, () => new Response('Name\r\n'));
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await chooseRosterAction(user, 'Download CSV');
   await waitFor(() => expect(saved).toEqual(['roster-bat-ball-lab.csv']));
 });
 
@@ -39,9 +40,29 @@ test('says why the download failed', async () => {
   mockRoster(touch);
   mockProblem(endpoints.getRosterTable, 'database-unavailable');
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await chooseRosterAction(user, 'Download CSV');
   const text = /couldn’t download the list\. Our database is unavailable/;
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+});
+
+test.each([
+  ['instructor', 'Classes I teach', '/dashboard/history'],
+  ['admin', 'All classes', '/dashboard/manageClass'],
+] as const)('leads back to the classes of an %s', async (role, name, path) => {
+  mockRoster(touch);
+  openPage(role);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+test('offers the print with safety data before everything else', async () => {
+  mockRoster({ ...touch, safetyDataUntil: '2026-07-22' });
+  openPage();
+  const print = await screen.findByRole('button', { name: 'Print with safety data' });
+  const message = screen.getByRole('link', { name: 'Message families' });
+  const list = await findList();
+  const FOLLOWS = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(print.compareDocumentPosition(message) & FOLLOWS).toBeTruthy();
+  expect(message.compareDocumentPosition(list) & FOLLOWS).toBeTruthy();
 });
 
 test('says that nobody is enrolled yet', async () => {

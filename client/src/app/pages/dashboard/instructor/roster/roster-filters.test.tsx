@@ -8,6 +8,7 @@ import { aSignedInUser } from '../../../../../testing/data/builders';
 import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { openRosterCard } from '../../../../../testing/pages/roster-card';
+import { chooseRosterAction } from '../../../../../testing/pages/roster-menu';
 
 const [, TUESDAY] = aRoster().sessions.map(({ id }) => id) as [string, string];
 const visit = { checkedInAt: '2026-07-07T08:52:10-04:00', checkedInBy: 'Priya Raman' };
@@ -201,7 +202,7 @@ test('prints class, session, place, times and photos', async () => {
   vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = openPage();
   await screen.findByText('Peanuts');
-  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await chooseRosterAction(user, 'Print without safety data');
   const sheet = document.querySelector('table')!;
   const [title, head, ...rows] = [...sheet.rows].map(({ cells }) =>
     [...cells].map(({ textContent }) => textContent),

@@ -180,6 +180,8 @@ test('says when attendance can be taken', async () => {
   const here = await findChoice('Ana Silva', 'Present');
   expect(here).toBeDisabled();
   expect(here).toHaveAccessibleDescription('You can take attendance from July 6, 2026, 7:00 AM.');
+  expect(screen.queryByText(/Not here yet/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Check in/ })).toBeNull();
 });
 
 test('shows attendance that can no longer be corrected read-only, and says why', async () => {

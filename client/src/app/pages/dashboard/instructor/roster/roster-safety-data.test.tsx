@@ -8,6 +8,7 @@ import { aSignedInUser } from '../../../../../testing/data/builders';
 import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { openRosterCard } from '../../../../../testing/pages/roster-card';
+import { chooseRosterAction } from '../../../../../testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const touch = aRoster({ campers: [ana], safetyDataUntil: '2026-07-22' });
@@ -185,7 +186,7 @@ test('is printed after a question, and not with the plain sheet', async () => {
   expect(sheets[0]!.textContent).toContain('Jordan Field (Aunt) (212) 555-0142');
   expect(received.safetyDataReads).toBe(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await chooseRosterAction(user, 'Print without safety data');
   expect(sheets[1]!.textContent).toContain('Ana Silva');
   expect(sheets[1]!.textContent).not.toContain('Peanuts');
   expect(received.safetyDataReads).toBe(1);
@@ -196,7 +197,7 @@ test('is downloaded after a question', async () => {
   const saved = watchDownloads();
   mockEndpoint(endpoints.getSafetyDataTable, () => '\uFEFFName\r\n');
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV with safety data' }));
+  await chooseRosterAction(user, 'Download CSV with safety data');
   const dialog = within(await screen.findByRole('dialog', { name: 'Download with safety data?' }));
   await user.click(dialog.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual(['roster-with-safety-data.csv']));

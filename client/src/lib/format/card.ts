@@ -1,0 +1,17 @@
+import type { Payment } from '@camp/server/contract';
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+const NO_BREAK_SPACE = '\u00A0';
+
+/** Returns e.g. `Visa •••• 4242`; `Card` for other brands. Does not break between dots and digits. */
+export const formatCard = ({ brand, last4 }: NonNullable<Payment['card']>) =>
+  `${brands[brand] ?? 'Card'} ••••${NO_BREAK_SPACE}${last4}`;
