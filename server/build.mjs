@@ -15,6 +15,7 @@ await build({
     'src/main.ts',
     'src/commands/role.ts',
     'src/commands/audit.ts',
+    'src/commands/preflight.ts',
     'src/features/images/picture-process.ts',
   ].map((file) => new URL(file, import.meta.url).pathname),
   outdir: dist,

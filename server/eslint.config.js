@@ -18,12 +18,13 @@ const allowed = {
   runtime: ['contract', 'lib', 'domain', 'config'],
   features: ['contract', 'app-error.ts', 'lib', 'domain', 'database', 'http'],
   audit: ['contract', 'app-error.ts', 'lib', 'domain', 'database', 'features'],
+  preflight: ['contract', 'lib', 'domain', 'database', 'config', 'runtime', 'features'],
   compose: ['contract', 'lib', 'domain', 'database', 'http', 'features', 'runtime'],
   // The names of the services, which are types.
   'app.ts': ['contract', 'lib', 'domain', 'http', 'features', 'compose'],
   commands: [
     ...['contract', 'server-folder.ts', 'lib', 'domain', 'database', 'config', 'runtime'],
-    ...['features', 'audit', 'local'],
+    ...['features', 'audit', 'preflight', 'local'],
   ],
   'main.ts': [
     ...['contract', 'server-folder.ts', 'lib', 'domain', 'database', 'http', 'config', 'runtime'],
@@ -33,7 +34,7 @@ const allowed = {
 
 /** Tests and what only they use may import more, but no feature may import what composes it. */
 const testFiles = ['**/*.test.ts', '**/testing/**'];
-const compositionFiles = ['compose', 'app.ts', 'commands', 'main.ts'].map(src);
+const compositionFiles = ['preflight', 'compose', 'app.ts', 'commands', 'main.ts'].map(src);
 
 const zonesOf = (name) => {
   if (!allowed[name]) throw new Error(`server/eslint.config.js: add src/${name} to \`allowed\`.`);

@@ -5,11 +5,21 @@ import { mongodbUri } from './ports';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+type Command = 'role' | 'audit' | 'preflight';
+
 /** Runs a server command while the server is running. Returns its output and its exit code. */
-export async function runServerCommand(command: 'role' | 'audit', ...args: string[]) {
+export const runServerCommand = (command: Command, ...args: string[]) =>
+  runServerCommandWith({}, command, ...args);
+
+/** The same with more variables of the environment. */
+export async function runServerCommandWith(
+  env: Record<string, string>,
+  command: Command,
+  ...args: string[]
+) {
   const npm = spawn('npm', ['run', '--silent', command, '-w', 'server', '--', ...args], {
     cwd: ROOT,
-    env: { ...process.env, MONGODB_URI: mongodbUri },
+    env: { ...process.env, MONGODB_URI: mongodbUri, ...env },
     shell: process.platform === 'win32',
   });
   let output = '';

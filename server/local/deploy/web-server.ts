@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createCertificate } from '../testing/certificate';
 
 const NGINX_FOLDER = join(import.meta.dirname, '../../deploy/nginx');
 
@@ -25,12 +25,13 @@ const replaceAll = (text: string, replacements: readonly (readonly [string, stri
 
 const readConfigFile = (name: string) => readFile(join(NGINX_FOLDER, name), 'utf8');
 
-const createCertificate = (folder: string) =>
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
-  ]);
+const CERTIFICATE_DAYS = 90;
+
+const writeCertificate = async (folder: string) => {
+  const { cert, key } = createCertificate({ days: CERTIFICATE_DAYS });
+  await writeFile(join(folder, 'fullchain.pem'), cert);
+  await writeFile(join(folder, 'privkey.pem'), key, { mode: 0o600 });
+};
 
 /** What the site asks of Firebase goes to the stand-in under the site's own origin, as in development. */
 const toEmulatorLocation = (port: number) => `
@@ -53,7 +54,7 @@ const withoutForwarding = (proxy: string) =>
 export async function writeWebServerConfig(options: WebServerOptions): Promise<string> {
   const { folder, site, httpPort, httpsPort, apiPorts, authEmulatorPort, echoPorts } = options;
   await mkdir(join(folder, 'snippets'), { recursive: true });
-  createCertificate(folder);
+  await writeCertificate(folder);
   const camp = replaceAll(await readConfigFile('camp.conf'), [
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],
     ['listen [::]:80;', ''],

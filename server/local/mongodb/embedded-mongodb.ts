@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { createCursors } from './commands/read/cursors';
+import { createSnapshots } from './commands/read/snapshots';
 import { dispatch } from './commands/dispatch';
 import { lockDirectory } from './directory-lock';
 import { openCatalog } from './storage/catalog';
@@ -28,19 +29,25 @@ export async function startEmbeddedMongodb({
 }): Promise<EmbeddedMongodb> {
   const unlock = lockDirectory(directory);
   const store = openStore(directory, options);
-  const server = { catalog: openCatalog(store), cursors: createCursors() };
+  const snapshots = createSnapshots(store);
+  const server = { catalog: openCatalog(store), cursors: createCursors(), snapshots };
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
     sockets.add(socket.setNoDelay(true));
     socket.on('close', () => sockets.delete(socket));
     serveConnection(socket, (body) => dispatch(server, body));
   });
-  const sweep = setInterval(() => server.cursors.expire(Date.now()), CURSOR_SWEEP_MS).unref();
+  const expire = () => {
+    server.cursors.expire(Date.now());
+    snapshots.expire(Date.now());
+  };
+  const sweep = setInterval(expire, CURSOR_SWEEP_MS).unref();
   const stop = async () => {
     clearInterval(sweep);
     const closed = new Promise((resolve) => listener.close(resolve));
     sockets.forEach((socket) => socket.destroy());
     await closed;
+    snapshots.closeAll();
     await store.close();
     unlock();
   };

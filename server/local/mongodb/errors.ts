@@ -23,6 +23,7 @@ const CODES = {
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
   NotImplemented: 238,
+  SnapshotTooOld: 239,
   InvalidPipelineOperator: 168,
   ConversionFailure: 241,
   CannotIndexParallelArrays: 171,

@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { Db } from 'mongodb';
+import { accountEndpoints, type WebhookEndpoint } from './account/account.endpoints';
 import { createScriptLoader } from './browser-script';
 import { disputeEndpoints } from './disputes/disputes.endpoints';
 import { createEventDelivery } from './events/delivery';
@@ -27,6 +28,8 @@ interface Options {
   db: Db;
   /** URL of the webhook. */
   deliverTo: string;
+  /** The endpoints that the account lists. Default: the webhook, with all events. Events go to `deliverTo` only. */
+  webhookEndpoints?: WebhookEndpoint[];
   log?: (message: string) => void;
 }
 
@@ -47,6 +50,7 @@ const createFetch =
 export async function createPaymentSandbox({
   db,
   deliverTo,
+  webhookEndpoints = [{ url: deliverTo, enabled_events: ['*'], status: 'enabled' }],
   log: write = () => {},
 }: Options): Promise<PaymentSandbox> {
   const log = (message: string) => write(`payment sandbox: ${message}`);
@@ -70,6 +74,7 @@ export async function createPaymentSandbox({
       ...paymentMethodEndpoints(methods),
       ...refundEndpoints(intents),
       ...disputeEndpoints(intents),
+      ...accountEndpoints(webhookEndpoints),
     ],
   });
   return {

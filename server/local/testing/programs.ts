@@ -18,7 +18,7 @@ const testPrograms = {
   'auth-emulator': 'local/auth/auth-emulator-process.ts',
   dev: 'local/dev.ts',
 };
-export type Program = keyof typeof testPrograms | 'main' | 'role' | 'audit';
+export type Program = keyof typeof testPrograms | 'main' | 'role' | 'audit' | 'preflight';
 
 /** Bundles the stand-ins: unlike other packages they are TypeScript, which Node cannot load. */
 const bundleStandIns: Plugin = {

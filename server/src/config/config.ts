@@ -203,22 +203,43 @@ const toConfig = (env: Environment): Config => {
   return { ...config, contact: readContact(env, config.production || usesRealServices(config)) };
 };
 
+const incompleteServices = (variables: Variables) =>
+  [firebaseNames, smtpNames, stripeNames].filter(
+    (names) => findMissingOfService(variables, names).length > 0,
+  );
+
+const withoutNames = (variables: Variables, names: readonly string[]): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)));
+
+/**
+ * Returns every problem of environment variables, and the configuration without the variables that cannot be
+ * used, so that a command can check the others. An empty variable counts as absent.
+ */
+export function readConfig(processEnv: Variables): { config: Config; problems: string[] } {
+  const variables = Object.fromEntries(
+    Object.entries(processEnv).filter(([, value]) => value !== ''),
+  );
+  const issues = environment.safeParse(variables).error?.issues ?? [];
+  const invalid = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  const problems = [...invalid, ...findProblems(variables)];
+  const valid = withoutNames(
+    variables,
+    issues.map(({ path }) => String(path[0])),
+  );
+  const hasOrigins = valid.SITE_URL === undefined || toSiteOrigins(valid.SITE_URL).every(isOrigin);
+  const unusable = [...incompleteServices(valid).flat(), ...(hasOrigins ? [] : ['SITE_URL'])];
+  return { config: toConfig(environment.parse(withoutNames(valid, unusable))), problems };
+}
+
 /**
  * Returns the configuration from environment variables; an empty variable counts as absent. Throws one
  * error that names every missing or invalid variable.
  */
 export function loadConfig(processEnv: Variables): Config {
-  const variables = Object.fromEntries(
-    Object.entries(processEnv).filter(([, value]) => value !== ''),
-  );
-  const parsed = environment.safeParse(variables);
-  const invalid = (parsed.error?.issues ?? []).map(
-    ({ path, message }) => `${path.join('.')} ${message}`,
-  );
-  const problems = [...invalid, ...findProblems(variables)];
-  if (!parsed.success || problems.length > 0) {
+  const { config, problems } = readConfig(processEnv);
+  if (problems.length > 0) {
     const lines = problems.map((line) => `  - ${line}`).join('\n');
     throw new Error(`The configuration is invalid:\n${lines}`);
   }
-  return toConfig(parsed.data);
+  return config;
 }

@@ -143,6 +143,34 @@ export async function migrateIndexes(db: Db): Promise<void> {
 const hasRunSlowMigrations = async (db: Db) =>
   (await hasAllIndexes(db)) && (await hasPlainNames(db));
 
+interface CompletedMigration {
+  /** The name of the migration. */
+  _id: string;
+  completedAt: Date;
+}
+const migrationNames = [...slowMigrations, ...migrations].map(({ name }) => name);
+
+/** Returns the names of the migrations that no start of a server has completed in this database. */
+export async function listPendingMigrations(db: Db): Promise<string[]> {
+  const completed = await db.collection<CompletedMigration>('migrations').find().toArray();
+  const names = new Set(completed.map(({ _id }) => _id));
+  return migrationNames.filter((name) => !names.has(name));
+}
+
+/** Stores which migrations have run, for the preflight. Every start runs them again, whatever is stored. */
+const markAsCompleted = async (db: Db, now: Date) => {
+  const pending = await listPendingMigrations(db);
+  if (pending.length === 0) return;
+  const mark = (name: string) => ({
+    updateOne: {
+      filter: { _id: name },
+      update: { $setOnInsert: { completedAt: now } },
+      upsert: true,
+    },
+  });
+  await db.collection<CompletedMigration>('migrations').bulkWrite(pending.map(mark));
+};
+
 /**
  * Brings the indexes and the stored data up to this release. `openWithoutTimeout` opens the same
  * database with a client of its own, which is closed afterwards.
@@ -158,4 +186,5 @@ export async function migrateDatabase(
     await patient.client.close();
   }
   for (const { run } of migrations) await run(db, context);
+  await markAsCompleted(db, context.now);
 }

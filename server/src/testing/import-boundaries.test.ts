@@ -77,6 +77,7 @@ const floors = [
   'runtime',
   'features',
   'audit',
+  'preflight',
   'compose',
   'app',
   'commands',

@@ -44,7 +44,7 @@ export function checkFields(name: string, command: Command, body: Doc) {
     if (field !== name && !COMMON_FIELDS.has(field) && !command.fields.includes(field))
       throw unknownField(name, field);
   checkStableApi(name, body);
-  checkReadConcern(body.readConcern);
+  checkReadConcern(name, body.readConcern);
   checkWriteConcern(body.writeConcern);
   rejectCollation(body.collation);
 }
@@ -69,11 +69,14 @@ function checkWriteConcern(writeConcern: unknown) {
     throw commandError('BadValue', "cannot use 'w' > 1 when a host is not replicated");
 }
 
-function checkReadConcern(readConcern: unknown) {
+/** Only `find` reads snapshots. `getMore` repeats the read concern; its cursor has the snapshot. */
+function checkReadConcern(name: string, readConcern: unknown) {
   if (!isDoc(readConcern)) return;
-  const { level = 'local' } = readConcern;
-  if (level === 'snapshot' || 'afterClusterTime' in readConcern || 'atClusterTime' in readConcern)
+  const isSnapshot = readConcern.level === 'snapshot';
+  if ((isSnapshot && name !== 'find' && name !== 'getMore') || 'afterClusterTime' in readConcern)
     throw notImplemented('A snapshot or cluster-time read concern');
+  if (!isSnapshot && 'atClusterTime' in readConcern)
+    throw commandError('InvalidOptions', 'atClusterTime requires the level snapshot');
 }
 
 export function rejectCollation(collation: unknown) {

@@ -1,10 +1,12 @@
 import type { Catalog } from '../storage/catalog';
 import type { Doc } from '../values/document';
 import type { Cursors } from './read/cursors';
+import type { Snapshots } from './read/snapshots';
 
 export interface Server {
   catalog: Catalog;
   cursors: Cursors;
+  snapshots: Snapshots;
 }
 
 /** A command call; `body` has been checked for unknown fields. */

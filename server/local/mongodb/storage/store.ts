@@ -1,4 +1,4 @@
-import { open } from 'lmdb';
+import { open, type RootDatabase, type Transaction } from 'lmdb';
 import { createSpaceGuard, createFreeBytesReader } from './disk-space';
 import { createGroupCommits } from './group-commits';
 
@@ -11,6 +11,13 @@ export interface KeyRange {
 export interface Entry {
   key: Buffer;
   value: Buffer;
+}
+
+/** The state of the store at one point in time. */
+export interface StoreSnapshot {
+  /** Runs a synchronous read, in which the store has that state. */
+  during<T>(read: () => T): T;
+  close(): void;
 }
 
 /** The ordered, durable key-value store that contains all collections. */
@@ -29,6 +36,8 @@ export interface KeyValueStore {
    * the disk is nearly full.
    */
   write<T>(changes: () => T): Promise<T>;
+  /** Keeps the current state until it is closed; pages that are deleted meanwhile are not reused. */
+  snapshot(): StoreSnapshot;
   /** The number of documents read for queries since the store was opened. */
   reads: { documents: number };
   /** Registers a callback for rolled back writes, after which state in memory must be reloaded. */
@@ -42,6 +51,28 @@ export interface StoreOptions {
   /** If false, writes return before they are flushed to disk: faster, for temporary data. */
   isDurable?: boolean;
 }
+
+const createSnapshotReads = (db: Pick<RootDatabase, 'useReadTransaction'>) => {
+  /** While a read of a snapshot runs. */
+  let transaction: Transaction | undefined;
+  return {
+    options: () => transaction && { transaction },
+    open(): StoreSnapshot {
+      const ofSnapshot = db.useReadTransaction();
+      return {
+        during: (read) => {
+          transaction = ofSnapshot;
+          try {
+            return read();
+          } finally {
+            transaction = undefined;
+          }
+        },
+        close: () => ofSnapshot.done(),
+      };
+    },
+  };
+};
 
 /** Opens the store in the directory; creates the directory if it is missing. */
 export function openStore(
@@ -58,9 +89,10 @@ export function openStore(
   const atomically = <T>(changes: () => T) => db.transactionSync(changes);
   // A synchronous transaction returns once it is on disk; a nested one is part of the outer transaction.
   const writer = createGroupCommits({ commit: atomically, atomically, onRollback: () => reload() });
+  const snapshots = createSnapshotReads(db);
   const diskSpace = createSpaceGuard(freeBytes);
   return {
-    get: (key) => db.get(key),
+    get: (key) => db.get(key, snapshots.options()),
     put: (key, value) => {
       diskSpace.assertSpace();
       db.putSync(key, value);
@@ -73,9 +105,11 @@ export function openStore(
       const bounds = reverse
         ? { start: end, end: start, reverse, exclusiveStart: true, inclusiveEnd: true }
         : { start, end };
-      return [...db.getRange(limit === Infinity ? bounds : { ...bounds, limit })];
+      return [
+        ...db.getRange({ ...bounds, ...(limit !== Infinity && { limit }), ...snapshots.options() }),
+      ];
     },
-    count: (range) => db.getKeysCount(range),
+    count: (range) => db.getKeysCount({ ...range, ...snapshots.options() }),
     atomically,
     write: async (changes) => {
       try {
@@ -87,6 +121,7 @@ export function openStore(
         throw diskSpace.toCommandError(error);
       }
     },
+    snapshot: snapshots.open,
     reads: { documents: 0 },
     onRollback: (callback) => void (reload = callback),
     close: async () => {

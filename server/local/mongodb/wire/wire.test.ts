@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { MongoClient } from 'mongodb';
+import { MongoClient, Timestamp } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { encode, type Doc } from '../values/document';
 import { useStore } from '../testing/use-store';
@@ -189,7 +189,7 @@ describe('rejects with an error', () => {
   test.each([
     ['a collation', { collation: { locale: 'de' } }],
     ['a tailable cursor', { tailable: true }],
-    ['a snapshot', { readConcern: { level: 'snapshot' } }],
+    ['a time to read after', { readConcern: { afterClusterTime: new Timestamp(1n) } }],
     ['a write concern above 1', { writeConcern: { w: 2 } }, 2],
     ['an unknown API version', { apiVersion: '2' }, 322],
   ])('%s', async (_, options, code = 238) => {

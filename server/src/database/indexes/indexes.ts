@@ -231,11 +231,14 @@ const findMissingIn = async (db: Db, collection: string): Promise<Index[]> => {
   );
 };
 
-/** Returns whether every index exists. Sends one command per collection, since every start waits for it. */
-export async function hasAllIndexes(db: Db): Promise<boolean> {
+/** Returns the indexes that do not exist. Sends one command per collection, since every start waits for it. */
+export async function listMissingIndexes(db: Db): Promise<Index[]> {
   const missing = await Promise.all(collectionNames.map((name) => findMissingIn(db, name)));
-  return missing.flat().length === 0;
+  return missing.flat();
 }
+
+export const hasAllIndexes = async (db: Db): Promise<boolean> =>
+  (await listMissingIndexes(db)).length === 0;
 
 /** Creates the missing indexes, one command per collection; running it again changes nothing. */
 export async function ensureIndexes(db: Db): Promise<void> {

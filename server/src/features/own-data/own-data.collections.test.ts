@@ -41,6 +41,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
   stripeCursors: { leftOut: 'Positions in lists at Stripe.' },
   webhookEvents: { leftOut: 'Ids of events at Stripe.' },
   versions: { leftOut: 'When lists changed.' },
+  migrations: { leftOut: 'Which changes of stored data have run.' },
 };
 
 const source = join(import.meta.dirname, '../..');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Timestamp } from 'bson';
 import { commandError } from '../../errors';
 import { Long, MAX_DOCUMENT_BYTES } from '../../values/document';
 import { encodeBatch } from '../../wire/messages';
@@ -31,6 +32,8 @@ interface BatchOptions {
   batchSize?: number;
   single?: boolean;
   noTimeout?: boolean;
+  /** Reported to the client: the point in time that is read. */
+  atClusterTime?: Timestamp;
 }
 
 function takeBatch(cursor: Cursor, size: number): { batch: Buffer[]; done: boolean } {
@@ -62,14 +65,14 @@ export function createCursors(): Cursors {
     open(
       namespace,
       documents,
-      { batchSize = DEFAULT_FIRST_BATCH, single = false, noTimeout = false } = {},
+      { batchSize = DEFAULT_FIRST_BATCH, single = false, noTimeout = false, ...reported } = {},
     ) {
       const cursor: Cursor = { namespace, documents, noTimeout, usedAt: Date.now() };
       const { batch, done } =
         batchSize === 0 ? { batch: [], done: false } : takeBatch(cursor, batchSize);
       const id = done || single ? NO_CURSOR : newId();
       if (id !== NO_CURSOR) cursors.set(id.toString(), cursor);
-      return encodeBatch('firstBatch', batch, { id, ns: namespace });
+      return encodeBatch('firstBatch', batch, { id, ns: namespace, ...reported });
     },
     more(id, namespace, batchSize = Infinity) {
       const cursor = cursors.get(id.toString());

@@ -31,10 +31,12 @@ function find(call: Call): Buffer {
   const documents = (function* () {
     for (const { bytes, doc } of found) yield project ? encode(project(doc)) : bytes;
   })();
+  const snapshot = call.server.snapshots.find(body.readConcern);
   return call.server.cursors.open(
     `${call.database}.${readCollectionName(call, 'find')}`,
-    documents,
+    snapshot ? { next: () => snapshot.during(() => documents.next()) } : documents,
     {
+      ...(snapshot && { atClusterTime: snapshot.time }),
       batchSize: readCount(body, 'batchSize', 101),
       single: readBoolean(body, 'singleBatch'),
       noTimeout: readBoolean(body, 'noCursorTimeout'),

@@ -3,6 +3,7 @@ import { isAppError } from '../../../app-error';
 import type { FinaliseOrder } from './finalise-order';
 import type { SyncFromStripe } from './sync-from-stripe';
 import type { PaymentGateway } from '../stripe/payment-gateway';
+import { isHandledEvent, type HandledEvent } from './webhook-event-types';
 import type { WebhookEventsStore } from './webhook-events.store';
 
 interface Dependencies {
@@ -38,32 +39,30 @@ export function createReceiveEvent(deps: Dependencies) {
   const syncDispute = ({ id, payment_intent }: Stripe.Dispute) =>
     stripeSync.syncDispute({ id, paymentIntentId: idOf(payment_intent) });
 
-  const findHandler = ({ type, data }: Stripe.Event): (() => Promise<void>) | null => {
+  const handle = ({ type, data }: HandledEvent): Promise<void> => {
     switch (type) {
       case 'payment_intent.succeeded':
-        return () => handlePaymentSucceeded(data.object);
+        return handlePaymentSucceeded(data.object);
       case 'refund.created':
       case 'refund.updated':
       case 'refund.failed':
       case 'charge.refunded':
-        return () => syncRefunds(data.object);
+        return syncRefunds(data.object);
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
       case 'charge.dispute.funds_withdrawn':
       case 'charge.dispute.funds_reinstated':
-        return () => syncDispute(data.object);
-      default:
-        return null;
+        return syncDispute(data.object);
     }
   };
 
   return async (body: Buffer, signature: string): Promise<void> => {
     const event = gateway.readEvent(body, signature);
-    const handle = findHandler(event);
-    // Events without a handler are not stored.
-    if (!handle || (await webhookEvents.receive(event.id, event.type, now()))) return;
-    await handle();
+    // Other events are not stored.
+    if (!isHandledEvent(event) || (await webhookEvents.receive(event.id, event.type, now())))
+      return;
+    await handle(event);
     await webhookEvents.complete(event.id, now());
   };
 }
