@@ -10,8 +10,7 @@ export function WelcomeHeading({ lead }: { lead?: ReactNode }) {
   const name = user?.displayName ?? user?.email ?? '';
   return (
     <PageHeading title={`${WELCOME} ${name}`} lead={lead}>
-      <span className="block font-sans text-sm font-normal text-muted">{WELCOME} </span>
-      {name}
+      <span className="block font-sans text-sm font-normal text-muted">{WELCOME}</span> {name}
     </PageHeading>
   );
 }
