@@ -46,7 +46,7 @@ export async function fillClass(page: Page, campClass: AddClassRequest) {
   await page.getByLabel('Category').selectOption(campClass.category);
   await page.getByLabel('Description', { exact: true }).fill(campClass.description ?? '');
   await page.getByLabel('Price').fill(String(campClass.price));
-  await page.getByLabel('Seats').fill(String(campClass.seats));
+  await page.getByLabel('Seats', { exact: true }).fill(String(campClass.seats));
   await fillDates(page, campClass);
   await page.getByLabel('Place', { exact: true }).selectOption('Somewhere else');
   await page.getByLabel('Location').fill(campClass.place ?? '');

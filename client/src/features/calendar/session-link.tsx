@@ -30,7 +30,8 @@ export function SessionLink({ session, withPlace = false, isNarrow = false }: Se
             <span className="sr-only"> to {toTime(session.endsAt)}</span>
           </>
         ) : (
-          toTimes(session)
+          // A narrow column breaks after the dash only.
+          toTimes(session).replaceAll(' ', '\u00A0')
         )}
       </span>
       {isTaught && (

@@ -1,4 +1,4 @@
-import { Trash2, TriangleAlert, UsersRound } from 'lucide-react';
+import { Clock, Trash2, TriangleAlert, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
 import { toFirstNameOrYou, toClassForCamper } from '../../lib/format/camper-name';
@@ -92,9 +92,6 @@ export function CartLine(props: CartLineProps) {
         </p>
         {item.camper.isAccountHolder && <p>For {toFirstNameOrYou(item.camper)}</p>}
         <CartTerms item={item} className="mt-1" />
-        {item.offerExpiresAt !== undefined && (
-          <p className="mt-1 font-medium">{toOfferText(item.offerExpiresAt)}</p>
-        )}
         <BlockerMessage text={toBlockerMessage(item, items)} />
         <WayOut item={item} />
       </div>
@@ -102,6 +99,12 @@ export function CartLine(props: CartLineProps) {
         <span />
       ) : (
         <PriceOrFree amount={item.price} className="font-bold sm:text-lg" />
+      )}
+      {item.offerExpiresAt !== undefined && (
+        <p className="col-span-full flex items-start gap-2 rounded-field bg-base-200 px-3 py-2 font-medium sm:col-span-2 sm:col-start-2">
+          <Clock size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {toOfferText(item.offerExpiresAt)}
+        </p>
       )}
       <div className="col-span-full flex items-center justify-between gap-2 sm:col-span-2 sm:col-start-2">
         {canChangeCamper(item) && <ChangeButton item={item} onChange={onChange} />}

@@ -70,7 +70,10 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         <div className="mt-5">
           <CheckoutButton blocker={blocker} />
         </div>
-        <p className="mt-3 text-sm text-muted">We hold your seats once you start checkout.</p>
+        {/* An offer from a waiting list is held already. */}
+        {items.some(({ offerExpiresAt }) => offerExpiresAt === undefined) && (
+          <p className="mt-3 text-sm text-muted">We hold your seats once you start checkout.</p>
+        )}
       </Card>
       {blocker === null && <CheckoutBar summary={summary} total={total} />}
     </div>

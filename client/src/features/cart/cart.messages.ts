@@ -84,7 +84,7 @@ export function toCartClashes(items: readonly CartItem[]) {
 
 /** Returns until when an offer from a waiting list is open. */
 export const toOfferText = (offerExpiresAt: string) =>
-  `From the waiting list. Held for you until ${formatDateTime(offerExpiresAt)}.`;
+  `From the waiting list. Held for you until ${formatDateTime(offerExpiresAt).replaceAll(/ (?=\d)/g, '\u00A0')}.`;
 
 /** Returns what screen readers announce of an item that comes from a waiting list; null for others. */
 export const describeOffer = ({ offerExpiresAt, ...item }: CartItem) =>

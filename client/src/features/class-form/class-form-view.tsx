@@ -60,7 +60,7 @@ export function ClassFormView({
       {/* Stays in view, because the form is long; so do the reasons why it could not be sent. */}
       <div
         data-bottom-bar
-        className="sticky bottom-0 z-10 -mx-4 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        className="sticky bottom-0 z-10 -mx-4 border-t border-base-300 bg-base-100 px-4 py-3"
       >
         <RootMessage root={form.formState.errors.root} />
         <Button type="submit" size="lg" busy={isBusy} className="max-sm:w-full">

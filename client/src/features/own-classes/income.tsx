@@ -78,7 +78,7 @@ export function Income({ owner, classes }: IncomeProps) {
   const { data, error, isFetching, refetch } = useQuery(teachingStatsQuery(owner));
   return (
     <OverviewSection title="Revenue">
-      <p className="-mt-3 mb-3 text-muted">What families paid for your classes, after refunds.</p>
+      <p className="mb-3 text-muted">What families paid for your classes, after refunds.</p>
       {data && <IncomeTable classes={classes} stats={data} />}
       {!data && !error && (
         <LoadingList label="Loading your revenue" count={ROWS} className="max-w-2xl">

@@ -101,6 +101,7 @@ interface SafetyProps {
 
 interface Column {
   name: string;
+  /** Of the sheet, as CSS knows it. */
   width: string;
   render: (camper: Camper) => ReactNode;
 }
@@ -113,21 +114,21 @@ const listSafetyColumns = ({ campers }: SafetyData): Column[] => {
   return [
     {
       name: 'Allergies and medical notes',
-      width: 'w-[20%]',
+      width: '20%',
       render: (camper) => withDetails(camper, Notes),
     },
     {
       name: 'Emergency contacts',
-      width: 'w-[18%]',
+      width: '18%',
       render: (camper) => withDetails(camper, Contacts),
     },
-    { name: 'May pick up', width: 'w-[17%]', render: (camper) => withDetails(camper, Collectors) },
+    { name: 'May pick up', width: '17%', render: (camper) => withDetails(camper, Collectors) },
   ];
 };
 
 const accountColumn: Column = {
   name: 'Enrolled by',
-  width: 'w-[27%]',
+  width: '27%',
   render: ({ accountName, email }) => (
     <>
       <bdi>{accountName}</bdi>
@@ -143,14 +144,14 @@ const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
     ? [
         {
           name: 'Time',
-          width: 'w-[9%]',
+          width: '9%',
           render: (camper: Camper) => <Times camper={camper} session={session} />,
         },
       ]
     : []),
   {
     name: 'Photos',
-    width: 'w-[9%]',
+    width: '9%',
     render: ({ photoConsent }) => (
       <span className={`whitespace-nowrap ${photoConsent === 'no' ? 'font-bold' : ''}`}>
         {photoConsentLabels[photoConsent]}
@@ -158,7 +159,7 @@ const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
     ),
   },
   ...(safetyData ? listSafetyColumns(safetyData) : [accountColumn]),
-  { name: 'Picked up by (signature)', width: '', render: () => null },
+  { name: 'Picked up by (signature)', width: 'auto', render: () => null },
 ];
 
 /** The title is a row of the table's head, so that every page repeats it. */
@@ -201,10 +202,10 @@ export function RosterSheet(props: RosterSheetProps) {
     <table className="roster-sheet hidden w-full table-fixed border-collapse print:[display:table]">
       <caption className="sr-only">Printed roster</caption>
       <colgroup>
-        <col className="w-[4.5%]" />
-        <col className={props.safetyData ? 'w-[14%]' : 'w-[23%]'} />
+        <col style={{ width: '4.5%' }} />
+        <col style={{ width: props.safetyData ? '14%' : '23%' }} />
         {columns.map(({ name, width }) => (
-          <col key={name} className={width} />
+          <col key={name} style={{ width }} />
         ))}
       </colgroup>
       <thead>

@@ -3,6 +3,8 @@ import { PageHead } from './page-head';
 
 interface PageHeadingProps {
   title: string;
+  /** Another form of the title, with the same text. */
+  children?: ReactNode;
   /** Differs from the title if that names a child, because browsers keep it in their history. */
   documentTitle?: string;
   lead?: ReactNode;
@@ -16,6 +18,7 @@ interface PageHeadingProps {
 /** The page's only h1 and its document title; gets the focus when the route changes. */
 export function PageHeading({
   title,
+  children,
   documentTitle = title,
   lead,
   actions,
@@ -30,7 +33,7 @@ export function PageHeading({
       />
       <div className="max-w-2xl">
         <h1 tabIndex={-1} className="text-2xl">
-          {title}
+          {children ?? title}
         </h1>
         {lead && (
           <p className={`mt-2 text-lg text-muted ${isCompact ? 'max-sm:hidden' : ''}`}>{lead}</p>

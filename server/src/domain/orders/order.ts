@@ -9,6 +9,7 @@ import type { Session } from '../classes/schedule';
 import type { Dispute } from './dispute';
 import type { ForwardedRefund } from './forwarded-refund';
 import type { TransferredFrom, TransferredTo } from './transfer';
+import type { PaidCard } from './paid-card';
 
 export const CURRENCY = 'usd';
 /** Stripe's minimum charge in US dollars. */
@@ -119,13 +120,6 @@ export interface TimelineEntry {
   /** What was done, if it did not change the state. Entries of older releases have none. */
   step?: OrderStep;
   note?: string;
-}
-
-/** What a receipt shows of a card. Nothing else of it is stored. */
-export interface PaidCard {
-  /** Stripe's name of the brand, such as `visa`. */
-  brand: string;
-  last4: string;
 }
 
 export interface Order extends HasEvents {

@@ -70,34 +70,28 @@ test('creates the account with name and picture, saves it, confirms it and retur
 });
 
 test.each([
-  ['Aa!', 'Please provide at least 6 characters for the password.', 'Use 6 characters or more.'],
-  [
-    'sunny!1',
-    'The password field needs to add at least one Uppercase.',
-    'Add an uppercase letter.',
-  ],
-  [
-    'Sunny11',
-    'The password field needs to add at least one special character.',
-    'Add one of these: ! @ # $ & *',
-  ],
-])('rejects the password %j below the form, with advice at the field', async (...texts) => {
-  const [password, text, advice] = texts;
-  const { user } = renderApp(paths.signUp);
-  await signUp(user, { Password: password, 'Confirm password': password });
-  const message = await screen.findByText(text);
-  expect(screen.getByText(advice)).toBeVisible();
-  expect(message).toHaveClass('text-error');
-  expect(message).toHaveAttribute('role', 'alert');
-  const field = screen.getByLabelText('Password');
-  expect(field).toBeInvalid();
-  expect(field).toHaveClass('input-error');
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(advice));
-  const button = screen.getByRole('button', { name: 'Create account' });
-  expect(button.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(fakeFirebase.currentUser()).toBeNull();
-  expect(screen.getByLabelText('Name')).toHaveValue('Ana Lopez');
-});
+  ['Aa!', 'Please provide at least 6 characters for the password.', /^Use 6 characters/],
+  ['sunny!1', 'The password field needs to add at least one Uppercase.', /^Add an uppercase/],
+  ['Sunny11', 'The password field needs to add at least one special character.', /^Add one of/],
+])(
+  'rejects the password %j below the form, with advice at the field',
+  async (password, text, advice) => {
+    const { user } = renderApp(paths.signUp);
+    await signUp(user, { Password: password, 'Confirm password': password });
+    const message = await screen.findByText(text);
+    expect(screen.getByText(advice)).toBeVisible();
+    expect(message).toHaveClass('text-error');
+    expect(message).toHaveAttribute('role', 'alert');
+    const field = screen.getByLabelText('Password');
+    expect(field).toBeInvalid();
+    expect(field).toHaveClass('input-error');
+    expect(field).toHaveAccessibleDescription(expect.stringMatching(advice));
+    const button = screen.getByRole('button', { name: 'Create account' });
+    expect(button.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(fakeFirebase.currentUser()).toBeNull();
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana Lopez');
+  },
+);
 
 test('shows the password rule before the user types, and the error on submit', async () => {
   const { user } = renderApp(paths.signUp);

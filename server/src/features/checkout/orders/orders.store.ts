@@ -11,14 +11,12 @@ import {
   type Order,
   type OrderClosure,
   type OrderState,
-  type PaidCard,
 } from '../../../domain/orders/order';
 
 interface Move {
   to: OrderState;
   at: Date;
-  /** The card that paid, if that is known. */
-  card?: PaidCard | null;
+  card?: Order['card'] | null;
 }
 
 /** `paidAt` is set only on paid orders. The range form lets MongoDB use the `paidAt` index. */

@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { toDollars } from '../../../domain/money';
 import { createEvent } from '../../../domain/domain-event';
+import type { PaidCard } from '../../../domain/orders/paid-card';
 import { chargedCents, isFreeTransfer } from '../../../domain/orders/transfer';
 import type { CancelLine } from '../refunds/cancel-line';
 import { createRefunds } from '../refunds/create-refunds';
@@ -15,7 +16,6 @@ import {
   isPaid,
   listClassIds,
   type Order,
-  type PaidCard,
   type Refund,
 } from '../../../domain/orders/order';
 import type { Intent, PaymentGateway } from '../stripe/payment-gateway';

@@ -10,12 +10,12 @@ import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
 import { Card } from '../../../../ui/card';
-import { PageHeading } from '../../../../ui/headings/page-heading';
 import { toDollars } from '../../../../ui/price';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar';
 import { homeOf } from '../../../layouts/dashboard/dashboard-menu';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
 import { EnrolmentsListing, type Enrolments } from './enrolments-listing';
+import { WelcomeHeading } from '../welcome-heading';
 import { NextSteps, useOpenTasks } from './next-steps';
 
 const SHOWN_COUNT = 3;
@@ -123,15 +123,12 @@ const TeachCard = () => (
 
 /** The home page of users without a role. The Dashboard link also opens it while the role is unknown. */
 export function UserHomePage() {
-  const { user, role, roleState } = useSession();
+  const { role, roleState } = useSession();
   if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
   if (role !== null) return <Navigate to={homeOf(role)} replace />;
   return (
     <>
-      <PageHeading
-        title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`}
-        lead="Your summer at a glance."
-      />
+      <WelcomeHeading lead="Your summer at a glance." />
       <SectionErrorBoundary>
         <Next />
       </SectionErrorBoundary>

@@ -9,8 +9,8 @@ import { today } from '../../../../lib/format/schedule';
 import { useSession } from '../../../../lib/session/session';
 import { StatListSkeleton } from '../../../../ui/lists/stat-list';
 import { Listing } from '../../../../ui/lists/listing';
-import { PageHeading } from '../../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
+import { WelcomeHeading } from '../welcome-heading';
 
 const FIGURES = 4;
 
@@ -22,7 +22,7 @@ export function InstructorHomePage() {
   const calendar = useQuery(calendarQuery(owner));
   return (
     <>
-      <PageHeading title={`Welcome to: ${user?.displayName ?? user?.email ?? ''}`} />
+      <WelcomeHeading />
       <SectionErrorBoundary>
         <Listing
           fetched={{ ...fetched, data: calendar.isPending ? undefined : data }}
