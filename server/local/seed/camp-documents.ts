@@ -19,6 +19,7 @@ import { createProfiles } from './profiles';
 import { seedUsers, type SeedUser } from './seed-users';
 import { createPastClass, listPastSales, toAttendance } from './classes/past-class';
 import { DEMO_PARENT, listCampSales, type Sale, type SoldPlace } from './sales';
+import { addWaitlist } from './waitlists';
 import type { SeedClass } from './classes/seed-class';
 import { seedId } from './seed-id';
 import { seededIntentId, toSeededIntent } from './seeded-intent';
@@ -199,7 +200,10 @@ export function campDocuments(now: Date, timeZone: string) {
   const classes = { upcoming: campClasses(now, timeZone), past: createPastClass(now, timeZone) };
   const families = listSeedCampers(now);
   const dated = listDatedSales(classes, families, seeding);
-  const sold = [...dated.upcoming, ...dated.past];
+  // Orders are numbered in the order of their payment.
+  const sold = [...dated.upcoming, ...dated.past].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
   const { uid, name, email } = seedUsers.find(({ role }) => role === 'admin')!;
   const admin = { uid, name, email };
   const texts = createConsentTexts(now, admin);
@@ -209,18 +213,20 @@ export function campDocuments(now: Date, timeZone: string) {
     texts.asked,
   );
   const sales = sold.map(({ sale }) => sale);
+  const enrolments = [
+    ...dated.upcoming.flatMap(({ sale, at }) => toEnrolments(sale, at)),
+    ...dated.past.flatMap(toPastEnrolments),
+  ];
+  const listed = [...classes.upcoming, classes.past].map((campClass, position) =>
+    toClass(campClass, sales, position, seeding),
+  );
   const documents = {
     users: seedUsers.map((user) => toUser(user, now)),
     campers,
-    classes: [...classes.upcoming, classes.past].map((campClass, position) =>
-      toClass(campClass, sales, position, seeding),
-    ),
+    ...addWaitlist({ classes: listed, campers, enrolments }, seeding),
     orders,
     sandboxIntents: orders.filter(({ totalCents }) => totalCents > 0).map(toSeededIntent),
-    enrolments: [
-      ...dated.upcoming.flatMap(({ sale, at }) => toEnrolments(sale, at)),
-      ...dated.past.flatMap(toPastEnrolments),
-    ],
+    enrolments,
     consentTexts: [...texts.asked, ...texts.withdrawn],
     consents,
     instructorProfiles: createProfiles(now, admin),

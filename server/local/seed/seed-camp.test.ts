@@ -7,6 +7,8 @@ import { auditRecords } from '../../src/audit/audit';
 import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toLocalTime } from '../../src/domain/camp-time';
 import type { Order } from '../../src/domain/orders/order';
+import type { WaitlistEntry } from '../../src/domain/waitlist-entry';
+import type { Notification } from '../../src/features/notifications/notification';
 import { toScheduleKeys } from '../../src/domain/classes/schedule';
 import { campClasses } from './classes/classes';
 import { seedCamp } from './seed-camp';
@@ -18,6 +20,7 @@ const seeded = [
   ...['users', 'classes', 'orders', 'enrolments', 'campers', 'sandboxIntents', 'seed'],
   ...['consentTexts', 'consents', 'instructorProfiles', 'places'],
   ...['applications', 'classMessages', 'newsletter', 'auditLog'],
+  ...['notifications', 'waitlistEntries'],
 ];
 
 let db: Db;
@@ -127,6 +130,44 @@ describe('a seeded camp', () => {
   test('gives the demo camper exactly one enrollment', async () => {
     expect(await db.collection('enrolments').countDocuments({ owner: 'camp-camper' })).toBe(1);
     expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
+  });
+
+  test('numbers the orders in the order of their payment', async () => {
+    const orders = (await readCollection('orders')) as Order[];
+    const byNumber = orders.toSorted((a, b) => a.number.localeCompare(b.number));
+    const times = byNumber.map(({ paidAt }) => paidAt!.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  test('has a sold-out class for which three families wait', async () => {
+    const classes = (await readCollection('classes')) as CampClass[];
+    const entries = await db
+      .collection<WaitlistEntry>('waitlistEntries')
+      .find()
+      .sort({ joinedAt: 1 })
+      .toArray();
+    const waited = classes.filter(({ waitlist = [] }) => waitlist.length > 0);
+    expect(waited).toHaveLength(1);
+    expect(waited[0]!.soldCount).toBe(waited[0]!.capacity);
+    expect(waited[0]!.waitlist!.map(({ entryId }) => entryId)).toEqual(
+      entries.map(({ _id }) => _id),
+    );
+    expect(new Set(entries.map(({ owner }) => owner)).size).toBe(3);
+  });
+
+  test('has told the instructor of each denied class why', async () => {
+    const denied = (await readCollection('classes')).filter(({ status }) => status === 'denied');
+    const notifications = (await readCollection('notifications')) as Notification[];
+    expect(notifications).toHaveLength(denied.length);
+    for (const { className, feedback, instructor } of denied) {
+      expect(notifications).toContainEqual(
+        expect.objectContaining({
+          owner: (instructor as CampClass['instructor']).uid,
+          title: `${className} was not approved`,
+          text: expect.stringContaining(feedback as string) as string,
+        }),
+      );
+    }
   });
 
   test('passes the audit', async () => {

@@ -24,7 +24,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-base-200 p-4"
     >
       <div>
-        <h3 className="text-lg">In review</h3>
+        <h2 className="text-lg">In review</h2>
         <p className="text-muted">It goes on sale as soon as you approve it.</p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -76,13 +76,12 @@ const SortField = ({ filters, setFilters }: FilterProps) => (
 );
 
 interface ReviewFilterBarProps extends FilterProps {
-  /** How many classes match; undefined until it is known. */
-  total: number | undefined;
-  isLoading: boolean;
+  /** The list that they filter. */
+  fetched: { data: { total: number } | undefined; isPlaceholderData: boolean };
 }
 
 /** The filters of the class review; all of them are stored in the URL. */
-export function ReviewFilterBar({ total, isLoading, ...fields }: ReviewFilterBarProps) {
+export function ReviewFilterBar({ fetched, ...fields }: ReviewFilterBarProps) {
   const { filters, setFilters } = fields;
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
   const { from, to } = filters;
@@ -94,13 +93,13 @@ export function ReviewFilterBar({ total, isLoading, ...fields }: ReviewFilterBar
             {...search}
             label="Search classes"
             hint="Class, instructor or location."
-            isLoading={isLoading}
+            isLoading={fetched.isPlaceholderData}
           />
         }
         columns="xl:grid-cols-[minmax(0,24rem)_22rem]"
         active={from || to ? 1 : 0}
         onClear={() => setFilters({ from: undefined, to: undefined })}
-        total={total}
+        total={fetched.data?.total}
         noun={{ one: 'class', many: 'classes' }}
       >
         <DayRange

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import type { CampClass, ClassStatus, SetStatusRequest } from '@camp/server/contract';
 import { SelectCell } from '../../ui/lists/select-cells';
 import { TableCell } from '../../ui/lists/table-cell';
@@ -55,11 +63,10 @@ const CancelReason = ({ feedback }: Pick<CampClass, 'feedback'>) => (
   </p>
 );
 
-type DetailsProps = Pick<RowProps, 'campClass' | 'onDecided'> & { children: ReactNode };
+type DetailsProps = Pick<RowProps, 'campClass' | 'onDecided'>;
 
-const Details = ({ campClass, onDecided, children }: DetailsProps) => (
+const Details = ({ campClass, onDecided }: DetailsProps) => (
   <>
-    {children}
     <ProposalReview campClass={campClass} onDecided={onDecided} />
     <SuspensionReview campClass={campClass} onDecided={onDecided} />
     <ReviewDetails campClass={campClass} />
@@ -97,35 +104,81 @@ const useOpenDetails = (startsOpen: boolean, isNext: boolean) => {
   return { isOpen, toggle: () => setIsOpen(!isOpen), button };
 };
 
-export function ReviewRow(props: RowProps) {
-  const { campClass, selection, isDeleting, next, isNext, onNext, onDelete, onDecided } = props;
-  const needsDecision = campClass.proposal !== undefined || campClass.isOffSale === true;
-  const { isOpen, toggle, button: details } = useOpenDetails(needsDecision, isNext);
+/** The decisions on a class, which keep the focus in its row. */
+const useRowDecision = (
+  { campClass, onDecided }: RowProps,
+  details: RefObject<HTMLButtonElement | null>,
+) => {
   const select = useRef<HTMLSelectElement>(null);
-  const panelId = useId();
-  const { className, feedback } = campClass;
-  const isCancelled = campClass.status === 'cancelled';
-
+  const focusDetails = () => details.current?.focus();
   const onRowDecided = (message: string) => {
     onDecided(message);
-    // The pressed button is gone; keep the focus in the row.
-    details.current?.focus();
+    // The pressed button is gone.
+    focusDetails();
   };
-  const cancelClass = useCancelClass(campClass, () => onRowDecided(`${className} is canceled.`));
+  const cancelClass = useCancelClass(campClass, () =>
+    onRowDecided(`${campClass.className} is canceled.`),
+  );
   const decision = useDecision(campClass, onDecided, cancelClass);
-  const isDenying = decision.step === 'denying' && !isCancelled;
+  return {
+    ...{ select, focusDetails, onRowDecided, cancelClass, decision },
+    isDenying: decision.step === 'denying' && campClass.status !== 'cancelled',
+    stopDenying: () => {
+      decision.cancel();
+      select.current?.focus();
+    },
+    deny: async (request: SetStatusRequest) => {
+      // The form is gone.
+      if (await decision.save(request)) select.current?.focus();
+    },
+  };
+};
+
+interface PanelProps {
+  row: RowProps;
+  isOpen: boolean;
+  decided: ReturnType<typeof useRowDecision>;
+}
+
+/** What the row shows below its line. */
+const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps) => {
+  const { decision, isDenying, stopDenying, deny, focusDetails, onRowDecided } = decided;
+  const { className, status, feedback } = campClass;
+  return (
+    <>
+      {status === 'cancelled' && <CancelReason feedback={feedback} />}
+      {isDenying && (
+        <DenialForm
+          className={className}
+          isSaving={decision.isSaving}
+          onDeny={deny}
+          onCancel={stopDenying}
+        />
+      )}
+      {isOpen && status === 'pending' && !isDenying && (
+        <ReviewDecision
+          className={className}
+          decision={decision}
+          next={next}
+          onApproved={focusDetails}
+          onNext={onNext}
+        />
+      )}
+      {isOpen && <Details campClass={campClass} onDecided={onRowDecided} />}
+    </>
+  );
+};
+
+export function ReviewRow(props: RowProps) {
+  const { campClass, selection, isDeleting, isNext, onDelete } = props;
+  const { className } = campClass;
+  const needsDecision = campClass.proposal !== undefined || campClass.isOffSale === true;
+  const { isOpen, toggle, button: details } = useOpenDetails(needsDecision, isNext);
+  const panelId = useId();
+  const decided = useRowDecision(props, details);
+  const { cancelClass, decision, isDenying, select } = decided;
   // The select that opened the form stays in view.
   const isShown = isOpen || isDenying;
-
-  const cancel = () => {
-    decision.cancel();
-    select.current?.focus();
-  };
-  const deny = async (request: SetStatusRequest) => {
-    // The form is gone; keep the focus in the row.
-    if (await decision.save(request)) select.current?.focus();
-  };
-
   return (
     <tbody className="block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr
@@ -152,29 +205,8 @@ export function ReviewRow(props: RowProps) {
           ref={details}
         />
       </tr>
-      <PanelRow id={panelId} isShown={isOpen || isDenying || isCancelled}>
-        {isCancelled && <CancelReason feedback={feedback} />}
-        {isOpen && (
-          <Details campClass={campClass} onDecided={onRowDecided}>
-            {campClass.status === 'pending' && !isDenying && (
-              <ReviewDecision
-                className={className}
-                decision={decision}
-                next={next}
-                onApproved={() => details.current?.focus()}
-                onNext={onNext}
-              />
-            )}
-          </Details>
-        )}
-        {isDenying && (
-          <DenialForm
-            className={className}
-            isSaving={decision.isSaving}
-            onDeny={deny}
-            onCancel={cancel}
-          />
-        )}
+      <PanelRow id={panelId} isShown={isShown || campClass.status === 'cancelled'}>
+        <Panel row={props} isOpen={isOpen} decided={decided} />
       </PanelRow>
     </tbody>
   );

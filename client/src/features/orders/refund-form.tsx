@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { toLineName } from '../../lib/format/camper-name';
@@ -18,6 +18,28 @@ import {
 const toRefundLabel = (amount: string | null) =>
   amount === null ? 'Refund' : `Refund ${toDollars(Number(amount))}`;
 
+const CancelToo = (checkbox: ComponentProps<'input'>) => {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <input
+        {...checkbox}
+        id={id}
+        type="checkbox"
+        className="checkbox mt-2.5 bg-base-100"
+        aria-describedby={`${id}-hint`}
+      />
+      <label htmlFor={id} className="flex min-h-11 items-center">
+        Also cancel the enrollment
+      </label>
+      <p id={`${id}-hint`} className="col-start-2 -mt-1.5 text-sm text-muted">
+        The seat goes back on sale. If you leave this unchecked, the camper stays enrolled and on
+        the roster.
+      </p>
+    </div>
+  );
+};
+
 interface RefundFormProps {
   line: PaymentLine;
   refundable: number;
@@ -36,7 +58,6 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
   });
   const { register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const checkboxId = useId();
   const amount = useWatch({ control: form.control, name: 'amount' });
   const isValidAmount = validateAmount(amount, refundable) === true;
   useEffect(
@@ -70,24 +91,7 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
         error={errors.reason?.message}
         {...register('reason', { validate: validateReason })}
       />
-      {canRefund && line.outcome === 'enrolled' && (
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-          <input
-            id={checkboxId}
-            type="checkbox"
-            className="checkbox mt-2.5 bg-base-100"
-            aria-describedby={`${checkboxId}-hint`}
-            {...register('endsPlace')}
-          />
-          <label htmlFor={checkboxId} className="flex min-h-11 items-center">
-            Also cancel the enrollment
-          </label>
-          <p id={`${checkboxId}-hint`} className="col-start-2 -mt-1.5 text-sm text-muted">
-            The seat goes back on sale. If you leave this unchecked, the camper stays enrolled and
-            on the roster.
-          </p>
-        </div>
-      )}
+      {canRefund && line.outcome === 'enrolled' && <CancelToo {...register('endsPlace')} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>
           {canRefund ? toRefundLabel(isValidAmount ? amount : null) : 'Cancel enrollment'}

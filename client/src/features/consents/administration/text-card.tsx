@@ -19,7 +19,7 @@ const toSentence = (newest: ConsentTextVersion | undefined) => {
   if (!newest) return 'Families were never asked about this.';
   const { state, title, version, publishedAt } = newest;
   return state === 'withdrawn'
-    ? `Families are not asked about this since ${toDate(publishedAt)}. Earlier answers are kept.`
+    ? `Families have not been asked about this since ${toDate(publishedAt)}. Earlier answers are kept.`
     : `“${title}”, version ${version}, published ${toDate(publishedAt)}`;
 };
 

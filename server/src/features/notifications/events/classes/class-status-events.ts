@@ -38,11 +38,12 @@ const statusMessages: Record<Exclude<ClassStatus, 'cancelled'>, ToMessage> = {
   }),
 };
 
-const draftForInstructor = (
+/** Returns what the instructor reads about a status that somebody else changed. */
+export function draftForInstructor(
   { before, after, reason, isByEdit, discardsProposal, by }: StatusChanged,
   campClass: CampClass,
-  { instructor }: ClassContext,
-): NotificationDraft[] => {
+  { instructor }: Pick<ClassContext, 'instructor'>,
+): NotificationDraft[] {
   if (after === 'cancelled' || isByEdit || by?.uid === instructor.uid) return [];
   const { title, text } = statusMessages[after](before);
   const sentences = [
@@ -58,7 +59,7 @@ const draftForInstructor = (
       link: sitePaths.feedback,
     },
   ];
-};
+}
 
 /** Notifies admins if the class is still waiting for review and no admin caused it. */
 const draftReviewRequests = (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
 import { mockClassReview } from '../../../../../testing/api/mock-class-review';
@@ -214,63 +214,4 @@ test('offers a retry if the classes cannot be loaded', async () => {
   mockClassReview(touch);
   await user.click(retry);
   expect(await findStatus('First Touch')).toBeVisible();
-});
-
-describe('the buttons for a class in review', () => {
-  const second = aCampClass({ className: 'Second Relay', status: 'pending', enrolled: 0 });
-  const openReview = async (name: string) => {
-    const app = openPage();
-    await findStatus(name);
-    await app.user.click(press(`Details of ${name}`));
-    return { ...app, review: within(screen.getByRole('region', { name: `Review ${name}` })) };
-  };
-
-  test('approve it and leave the next one alone', async () => {
-    const decisions = mockClassReview(relay, touch, second);
-    const { user, review } = await openReview('Family Relay');
-    await user.click(review.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Family Relay is approved.')).toHaveRole('status');
-    expect(decisions).toEqual([{ id: relay._id, status: 'approved' }]);
-    expect(press('Details of Family Relay')).toHaveFocus();
-    expect(screen.queryByRole('region', { name: /^Review/ })).toBeNull();
-  });
-
-  test('approve it and go on to the next class in review, until there is none', async () => {
-    const decisions = mockClassReview(relay, touch, second);
-    const { user, review } = await openReview('Family Relay');
-    await user.click(review.getByRole('button', { name: 'Approve and next' }));
-    const next = within(await screen.findByRole('region', { name: 'Review Second Relay' }));
-    expect(press('Details of Second Relay')).toHaveFocus();
-    expect(decisions).toEqual([{ id: relay._id, status: 'approved' }]);
-    expect(next.queryByRole('button', { name: 'Approve and next' })).toBeNull();
-    await user.click(next.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Second Relay is approved.')).toHaveRole('status');
-  });
-
-  test('stay where they are if the decision was refused', async () => {
-    mockClassReview(relay, second);
-    mockProblem(endpoints.setClassStatus, 'changed-meanwhile');
-    const { user, review } = await openReview('Family Relay');
-    await user.click(review.getByRole('button', { name: 'Approve and next' }));
-    expect(await screen.findByText(/Status not saved/)).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Review Second Relay' })).toBeNull();
-  });
-
-  test('deny it with a reason', async () => {
-    const decisions = mockClassReview(relay, second);
-    const { user, review } = await openReview('Family Relay');
-    await user.click(review.getByRole('button', { name: 'Deny…' }));
-    await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
-    await user.click(press('Deny class'));
-    expect(await screen.findByText('Family Relay is denied.')).toHaveRole('status');
-    expect(decisions).toEqual([{ id: relay._id, status: 'denied', feedback: 'Too late.' }]);
-  });
-
-  test('are missing for a class that is approved', async () => {
-    mockClassReview(touch);
-    const { user } = openPage();
-    await findStatus('First Touch');
-    await user.click(press('Details of First Touch'));
-    expect(screen.queryByRole('region', { name: /^Review/ })).toBeNull();
-  });
 });

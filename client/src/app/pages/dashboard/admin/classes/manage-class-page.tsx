@@ -36,6 +36,14 @@ const noneNeeding = {
   },
 };
 
+const noFilters = {
+  q: '',
+  status: undefined,
+  needs: undefined,
+  from: undefined,
+  to: undefined,
+};
+
 const toNoClasses = (status: CampClass['status']) =>
   status === 'pending'
     ? 'No classes in review'
@@ -134,18 +142,14 @@ export function ManageClassPage() {
       viewsOf="classes"
       filterBar={
         <>
-          <ReviewFilterBar
-            {...list}
-            total={fetched.data?.total}
-            isLoading={fetched.isPlaceholderData}
-          />
+          <ReviewFilterBar {...list} fetched={fetched} />
           <p role="status" className="sr-only">
             {announcement}
           </p>
           {bulk.outcome && <BulkOutcome outcome={bulk.outcome} onDismiss={bulk.dismiss} />}
         </>
       }
-      noFilters={{ q: '', status: undefined, needs: undefined, from: undefined, to: undefined }}
+      noFilters={noFilters}
       fetched={{ ...fetched, data: page }}
       noun={{ one: 'class', many: 'classes' }}
       errorTitle="We couldn’t load the classes"

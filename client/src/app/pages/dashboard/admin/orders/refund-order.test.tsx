@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Order } from '@camp/server/contract';
+import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
+import { anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
+import { renderApp } from '../../../../../testing/pages/render-app';
+
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const touch = aPaymentLine({ className: 'First Touch', price: 64.5 });
+const relay = aPaymentLine({ className: 'Family Relay', price: 30, refunded: 10 });
+const order = anOrder({ email: 'mia@camp.test', state: 'partly-refunded', lines: [touch, relay] });
+
+const openOrder = (shown: Order = order) => {
+  mockEndpoint(endpoints.getOrder, shown);
+  return renderApp(`/dashboard/orders/${shown._id}`, { user: admin, role: 'admin' });
+};
+const findDialog = async () => within(await screen.findByRole('dialog'));
+
+test('refunds every class of an order after one question, and goes on where it failed', async () => {
+  const { user } = openOrder();
+  const requests: unknown[] = [];
+  let fails = 1;
+  mockEndpoint(endpoints.refundOrder, ({ body }) => {
+    const { lineId } = body as { lineId: string };
+    if (lineId === relay.lineId && fails-- > 0)
+      return problemResponse(endpoints.refundOrder, 'too-many-requests');
+    requests.push(body);
+    return { order };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund order…' }));
+  const dialog = await findDialog();
+  expect(dialog.getByText('Family Relay: $20.00')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Refund $84.50' }));
+  expect(await dialog.findByText('Enter a reason. The customer will see it.')).toBeVisible();
+  expect(requests).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), 'The camp is flooded.');
+  await user.click(dialog.getByRole('button', { name: 'Refund $84.50' }));
+  expect(await dialog.findByText(/^1 of 2 classes are refunded\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /Refund \$84\.50|Try again/ }));
+  expect(await screen.findByText('We refunded $84.50 to mia@camp.test.')).toBeInTheDocument();
+  const reason = 'The camp is flooded.';
+  expect(requests).toMatchObject([
+    { lineId: touch.lineId, amount: 64.5, refunded: 0, endsPlace: true, reason },
+    { lineId: relay.lineId, amount: 20, refunded: 10, endsPlace: true, reason },
+  ]);
+});
+
+test.each<[string, Partial<Order>]>([
+  ['is not paid', { state: 'awaiting-payment' }],
+  [
+    'is refunded',
+    { state: 'refunded', lines: [{ ...touch, refunded: 64.5, outcome: 'refunded' }] },
+  ],
+])('offers no refund of an order that %s', async (_, fields) => {
+  openOrder({ ...order, ...fields });
+  expect(await screen.findByRole('heading', { name: 'Classes' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refund order…' })).toBeNull();
+});
+
+test('says what happens to the camper if the enrollment is not canceled', async () => {
+  const { user } = openOrder();
+  await user.click(await screen.findByRole('button', { name: 'Refund for First Touch' }));
+  expect(
+    screen.getByRole('checkbox', { name: 'Also cancel the enrollment' }),
+  ).toHaveAccessibleDescription(/unchecked, the camper stays enrolled/);
+});
