@@ -1,4 +1,5 @@
 import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
+import { applicationIndexes } from './application-indexes';
 import { camperIndexes } from './camper-indexes';
 import { cartIndexes } from './cart-indexes';
 import { classIndexes } from './class-indexes';
@@ -58,20 +59,7 @@ export const indexes: Index[] = [
   ...camperIndexes,
   ...consentIndexes,
   ...placeIndexes,
-  // Two simultaneous requests create only one application.
-  [
-    'applications',
-    { owner: 1 },
-    { unique: true, partialFilterExpression: { isOpen: true }, name: 'one_open_application' },
-  ],
-  ['applications', { owner: 1, createdAt: -1, _id: -1 }],
-  ['applications', { createdAt: 1, _id: 1 }],
-  ['applications', { status: 1, createdAt: 1, _id: 1 }],
-  [
-    'applications',
-    { isOpen: 1, status: 1 },
-    { partialFilterExpression: { isOpen: true }, name: 'open_applications' },
-  ],
+  ...applicationIndexes,
   ['rateCounts', { resetAt: 1 }],
   ['calendars', { owner: 1 }, { unique: true }],
   ['calendars', { token: 1 }, { unique: true }],
