@@ -188,7 +188,9 @@ test('a restore that was killed is repeated, and no server starts before', async
   const folder = await backUp();
   const env = { MONGODB_URI: mongodbUri, MONGODB_DATABASE: restored.databaseName };
   const killed = await runProgram('restore', env, folder);
-  await waitFor(async () => ((await restored.collection('sandboxPictures').findOne()) ? true : null));
+  await waitFor(async () =>
+    (await restored.collection('sandboxPictures').findOne()) ? true : null,
+  );
   await killed.end('SIGKILL');
   const server = await runProgram('main', {
     ...env,
