@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { Binary, Double, Int32, Long, MongoClient, type Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract';
+import { RESTORE_MARKER } from '../../src/database/assert-restored';
 import { migrateDatabase } from '../../src/database/migrate';
 import { openDatabase } from '../../src/database/open';
 import { snapshotDatabase } from '../../src/testing/database/database-snapshot';
@@ -188,9 +189,7 @@ test('a restore that was killed is repeated, and no server starts before', async
   const folder = await backUp();
   const env = { MONGODB_URI: mongodbUri, MONGODB_DATABASE: restored.databaseName };
   const killed = await runProgram('restore', env, folder);
-  await waitFor(async () =>
-    (await restored.collection('sandboxPictures').findOne()) ? true : null,
-  );
+  await waitFor(async () => ((await restored.collection(RESTORE_MARKER).findOne()) ? true : null));
   await killed.end('SIGKILL');
   const server = await runProgram('main', {
     ...env,
