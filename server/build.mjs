@@ -16,6 +16,8 @@ await build({
     'src/commands/role.ts',
     'src/commands/audit.ts',
     'src/commands/preflight.ts',
+    'src/commands/backup.ts',
+    'src/commands/restore.ts',
     'src/features/images/picture-process.ts',
   ].map((file) => new URL(file, import.meta.url).pathname),
   outdir: dist,

@@ -19,12 +19,13 @@ const allowed = {
   features: ['contract', 'app-error.ts', 'lib', 'domain', 'database', 'http'],
   audit: ['contract', 'app-error.ts', 'lib', 'domain', 'database', 'features'],
   preflight: ['contract', 'lib', 'domain', 'database', 'config', 'runtime', 'features'],
+  backup: ['contract', 'lib', 'domain', 'database'],
   compose: ['contract', 'lib', 'domain', 'database', 'http', 'features', 'runtime'],
   // The names of the services, which are types.
   'app.ts': ['contract', 'lib', 'domain', 'http', 'features', 'compose'],
   commands: [
     ...['contract', 'server-folder.ts', 'lib', 'domain', 'database', 'config', 'runtime'],
-    ...['features', 'audit', 'preflight', 'local'],
+    ...['features', 'audit', 'preflight', 'backup', 'local'],
   ],
   'main.ts': [
     ...['contract', 'server-folder.ts', 'lib', 'domain', 'database', 'http', 'config', 'runtime'],
@@ -34,7 +35,9 @@ const allowed = {
 
 /** Tests and what only they use may import more, but no feature may import what composes it. */
 const testFiles = ['**/*.test.ts', '**/testing/**'];
-const compositionFiles = ['preflight', 'compose', 'app.ts', 'commands', 'main.ts'].map(src);
+const compositionFiles = ['preflight', 'backup', 'compose', 'app.ts', 'commands', 'main.ts'].map(
+  src,
+);
 
 const zonesOf = (name) => {
   if (!allowed[name]) throw new Error(`server/eslint.config.js: add src/${name} to \`allowed\`.`);

@@ -78,6 +78,15 @@ test('converts an uploaded image to WebP', async () => {
   expect((await fetch(data.display_url)).headers.get('content-type')).toBe('image/webp');
 });
 
+test.each(['role', 'audit', 'preflight', 'backup', 'restore'])(
+  'has the command %s, which needs no development packages',
+  async (command) => {
+    const running = runNode([join(folder, 'server/dist', `${command}.js`), '--unknown'], {});
+    expect(await running.ended).toBeGreaterThan(0);
+    expect(running.output()).toMatch(new RegExp(`^Usage: npm run ${command} `));
+  },
+);
+
 test('exits with 0 on SIGTERM', async () => {
   expect(await api.end('SIGTERM')).toBe(0);
 });

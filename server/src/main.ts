@@ -12,6 +12,7 @@ import { connectStripe } from './runtime/stripe';
 import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
 import { createGracefulStop } from './runtime/graceful-stop';
 import { createServer } from './http/server';
+import { assertRestored } from './database/assert-restored';
 import { migrateDatabase } from './database/migrate';
 import { createLog } from './runtime/logger';
 import { openDatabase, whileReachable } from './database/open';
@@ -38,6 +39,7 @@ const openMigratedDatabase = async (uri: string, database: string, config: Confi
     refundTiers: config.refundPolicy,
     now: new Date(),
   };
+  await whileReachable(uri, () => assertRestored(opened.db));
   await whileReachable(uri, () => migrateDatabase(opened.db, openWithoutTimeout, context));
   return opened;
 };

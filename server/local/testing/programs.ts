@@ -18,7 +18,9 @@ const testPrograms = {
   'auth-emulator': 'local/auth/auth-emulator-process.ts',
   dev: 'local/dev.ts',
 };
-export type Program = keyof typeof testPrograms | 'main' | 'role' | 'audit' | 'preflight';
+/** The product and its commands. */
+type BuiltProgram = 'main' | 'role' | 'audit' | 'preflight' | 'backup' | 'restore';
+export type Program = keyof typeof testPrograms | BuiltProgram;
 
 /** Bundles the stand-ins: unlike other packages they are TypeScript, which Node cannot load. */
 const bundleStandIns: Plugin = {

@@ -1,17 +1,14 @@
 import { config as loadEnvFile } from 'dotenv';
-import { MongoError, type Db } from 'mongodb';
+import { MongoError } from 'mongodb';
 import Stripe from 'stripe';
-import { auditRecords, countDifferences, toTable, type AuditOptions } from '../audit/audit';
+import type { AuditOptions } from '../audit/audit';
+import { auditDatabase } from './audit-database';
 import { openCommandDatabase } from './open-command-database';
-import { loadConfig, type Config } from '../config/config';
-import { connectStripe } from '../runtime/stripe';
+import { loadConfig } from '../config/config';
 import { maskSecrets } from '../lib/mask-secrets';
 import { ENV_FILE } from '../server-folder';
 
 const USAGE = 'Usage: npm run audit -w server -- [--since YYYY-MM-DD]';
-const MINUTE_MS = 60_000;
-/** After a hold expires, the sweep gets this long to finish its work. */
-const SWEEP_GRACE_MINUTES = 10;
 
 /** Exit codes. */
 const FOUND_DIFFERENCES = 1;
@@ -27,11 +24,6 @@ const readSince = (args: string[]): Pick<AuditOptions, 'since'> => {
   return { since };
 };
 
-const openStripe = async (config: Config, db: Db): Promise<Stripe> =>
-  connectStripe(config)?.stripe ??
-  // Imported only if no Stripe is configured, so production never loads the sandbox.
-  (await import('../../local/commands/sandbox-stripe')).openSandboxStripe(db);
-
 const toSentence = (error: unknown): string => {
   const message = maskSecrets(error instanceof Error ? error.message : String(error));
   if (error instanceof Stripe.errors.StripeError) return `Stripe could not be read: ${message}`;
@@ -45,16 +37,7 @@ const run = async () => {
   const config = loadConfig(process.env);
   const { db, close } = await openCommandDatabase(config, { asIs: true });
   try {
-    const rows = await auditRecords({
-      db,
-      stripe: await openStripe(config, db),
-      now: new Date(),
-      timeZone: config.timeZone,
-      inFlightMs: (config.holdMinutes + SWEEP_GRACE_MINUTES) * MINUTE_MS,
-      ...since,
-    });
-    console.log(toTable(rows));
-    if (countDifferences(rows) > 0) process.exitCode = FOUND_DIFFERENCES;
+    if ((await auditDatabase(config, db, since)) > 0) process.exitCode = FOUND_DIFFERENCES;
   } finally {
     await close();
   }

@@ -7,19 +7,21 @@ import { openDatabase } from '../database/open';
  */
 export async function openCommandDatabase(
   { mongodb, dataDir }: Config,
-  { asIs = false }: { asIs?: boolean } = {},
+  { asIs = false, waitsIndefinitely = false }: { asIs?: boolean; waitsIndefinitely?: boolean } = {},
 ) {
   // Imported only if no database is configured, so production never loads the embedded store.
   const local = mongodb
     ? null
     : await (await import('../../local/commands/open-store')).openStore(dataDir, { asIs });
   try {
-    const opened = await openDatabase(mongodb?.uri ?? local!.uri, mongodb?.database ?? 'camp');
+    const opened = await openDatabase(mongodb?.uri ?? local!.uri, mongodb?.database ?? 'camp', {
+      waitsIndefinitely,
+    });
     const close = async () => {
       await opened.client.close();
       await local?.stop();
     };
-    return { db: opened.db, close };
+    return { ...opened, close };
   } catch (error) {
     await local?.stop();
     throw error;

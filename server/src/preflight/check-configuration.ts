@@ -9,8 +9,8 @@ export type Variables = Record<string, string | undefined>;
 const standInNames = /^(CLIENT_PORT|EMBEDDED_MONGODB_PORT|\w*EMULATOR\w*)$/;
 /** Variables with these beginnings are ours, so an unknown one is misspelled. */
 const ownNames = /^(CAMP|FIREBASE|STRIPE|SMTP|MAIL|MONGODB|VITE|WAITLIST)_/;
-/** Only the site's build reads it. */
-const buildNames = ['VITE_IMAGE_UPLOAD_URL'];
+/** Only the site's build reads the first; containers read the others. */
+const otherNames = ['VITE_IMAGE_UPLOAD_URL', 'MONGODB_USER', 'MONGODB_PASSWORD'];
 const PUBLIC_NAMES = ['SITE_URL', 'VITE_API_URL'];
 const DISTINCT_CHARACTERS_MIN = 12;
 
@@ -22,7 +22,7 @@ const findStandInVariables = (variables: Variables) =>
 const findUnknownVariables = (variables: Variables) =>
   Object.keys(variables)
     .filter((name) => ownNames.test(name) && !standInNames.test(name))
-    .filter((name) => !(name in environment.shape) && !buildNames.includes(name))
+    .filter((name) => !(name in environment.shape) && !otherNames.includes(name))
     .map((name) => warning(`${name} is not a variable of the server. Is it misspelled?`));
 
 const findInsecureAddresses = (variables: Variables) =>

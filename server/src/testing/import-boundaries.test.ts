@@ -78,6 +78,7 @@ const floors = [
   'features',
   'audit',
   'preflight',
+  'backup',
   'compose',
   'app',
   'commands',
