@@ -43,7 +43,7 @@ const limitRequests = (limit: Limit): RequestHandler =>
 /**
  * Counts requests by account, or by address without one. Expensive endpoints have a separate limit, which all
  * processes share; there, requests with an account also count toward a limit of their address. Each process counts
- * the rest for itself, because a write for each of these requests would cost more than most of them (decision 23).
+ * the rest for itself, because a write for each of these requests would cost more than most of them (decision 24).
  */
 export function rateLimits(db: Db): RequestHandler {
   const general = limitRequests({ limit: GENERAL_PER_MINUTE, keyGenerator: toCallerKey });
