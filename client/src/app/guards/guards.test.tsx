@@ -110,6 +110,17 @@ test.each([
   expect(currentLocation(app).pathname).toBe(landing);
 });
 
+test('opens the dashboard only once the role is known', async () => {
+  mockProblem(endpoints.isInstructor, 'too-many-requests');
+  const app = renderApp(paths.dashboard, { user: aSignedInUser() });
+  expect(await screen.findByText('We cannot check your role right now')).toBeVisible();
+  expect(currentLocation(app).pathname).toBe(paths.dashboard);
+  mockRole('admin');
+  await app.user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+  expect(await screen.findByText('Total Order')).toBeVisible();
+  expect(currentLocation(app).pathname).toBe(paths.adminHome);
+});
+
 test('redirects a user whose session the server ended to the login page, which says why', async () => {
   mockProblem(endpoints.listPayments, 'unauthenticated');
   const app = renderApp(paths.paymentHistory, { user: aSignedInUser() });

@@ -4,8 +4,7 @@ import type { Role } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { UnknownRole } from './unknown-role';
 
 function RedirectHome({ reason }: { reason: string }) {
   const location = useLocation();
@@ -18,17 +17,8 @@ function RedirectHome({ reason }: { reason: string }) {
 
 /** Redirects users with another role to the home page, which says why, with the location they came from. Requires `RequireSession`. */
 export function RequireRole({ role: requiredRole, or }: { role: Role; or?: Role }) {
-  const { role, roleState, retry } = useSession();
-  if (roleState === 'failed') {
-    return (
-      <ErrorState
-        title="We cannot check your role right now"
-        text="Our server is not responding. Please try again in a moment."
-        onRetry={retry}
-      />
-    );
-  }
-  if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
+  const { role, roleState } = useSession();
+  if (roleState !== 'known') return <UnknownRole />;
   if (role !== null && [requiredRole, or].includes(role)) return <Outlet />;
   return (
     <RedirectHome

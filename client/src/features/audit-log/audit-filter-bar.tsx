@@ -29,7 +29,7 @@ export function AuditFilterBar({ filters, setFilters, total }: AuditFilterBarPro
           hint="Start of a name, email or order number."
         />
       }
-      columns="xl:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_18rem]"
+      columns="xl:grid-cols-3"
       active={[filters.action, from ?? to].filter(Boolean).length}
       onClear={() => setFilters({ action: undefined, ...noDays })}
       total={total}

@@ -92,11 +92,11 @@ const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => {
 };
 
 const columns = [
-  { name: 'What', width: 'w-[24%]' },
-  { name: 'When', width: 'w-[14%]', sorts: { up: 'oldest', down: 'newest' } },
-  { name: 'Who', width: 'w-[22%]' },
-  { name: 'Before', width: 'w-[16%]' },
-  { name: 'After', width: 'w-[24%]' },
+  { name: 'What' },
+  { name: 'When', sorts: { up: 'oldest', down: 'newest' } },
+  { name: 'Who' },
+  { name: 'Before' },
+  { name: 'After' },
 ];
 
 interface AuditTableProps {
@@ -112,9 +112,10 @@ export function AuditTable({ entries, sort, onSort }: AuditTableProps) {
     <table className={`${TABLE} @4xl:table-fixed`}>
       <caption className="sr-only">Audit log</caption>
       <colgroup className="hidden @4xl:table-column-group">
-        {columns.map(({ name, width }) => (
-          <col key={name} className={width} />
-        ))}
+        <col />
+        {/* Times have one width; the others share the rest. */}
+        <col className="w-36" />
+        <col span={3} />
       </colgroup>
       <TableHead columns={columns} sort={sort} onSort={(next) => onSort(next as AuditSort)} />
       <tbody className={TABLE_BODY}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeChart, enrolments, revenue, toGroupName, toTick } from './chart.messages';
 
-const SPAN = 'the last 30 days';
+const SPAN = { description: 'the last 30 days', unit: 'day' } as const;
 const aDay = (date: number, dollars: number, enrolmentCount = 0) => ({
   day: `2026-11-${String(date).padStart(2, '0')}`,
   revenue: dollars,
@@ -29,6 +29,28 @@ describe('a chart summary', () => {
   ])('compares %d dollars with %d before', (now, then, text) => {
     const before = [aDay(1, then), aDay(2, 0)];
     expect(describeChart([aDay(3, now)], revenue, SPAN, before)).toContain(text);
+  });
+
+  test('says that nothing was sold in the period before, once that is known', () => {
+    const days = [aDay(3, 100, 1)];
+    const text =
+      'Net revenue: $100.00 in the last 30 days. Best day: Tue, Nov 3, 2026, with $100.00.';
+    expect(describeChart(days, revenue, SPAN, [aDay(1, 0), aDay(2, 0)])).toBe(
+      `${text} No sales in the 2 days before.`,
+    );
+    expect(describeChart(days, revenue, SPAN, [aDay(1, 5), aDay(2, -5)])).toBe(text);
+    expect(describeChart(days, revenue, SPAN)).toBe(text);
+    const year = Array.from({ length: 365 }, () => aDay(1, 0));
+    expect(describeChart(days, enrolments, SPAN, year)).toMatch(/ No sales in the year before\.$/);
+  });
+
+  test('names the best bar of the chart', () => {
+    const days = [aDay(1, 60), aDay(2, 0), aDay(29, 40), aDay(30, 2)];
+    const december = { day: '2026-12-01', revenue: 70, enrolments: 0 };
+    const inMonths = { description: 'the last 365 days', unit: 'month' } as const;
+    expect(describeChart([...days, december], revenue, inMonths)).toBe(
+      'Net revenue: $172.00 in the last 365 days. Best month: November 2026, with $102.00.',
+    );
   });
 
   test('counts several equally good days', () => {

@@ -1,5 +1,12 @@
 import { toDollars } from '../../ui/price';
-import { sumEnrolments, sumRevenue, type ChartDay, type Group, type Unit } from './group-days';
+import {
+  groupDays,
+  sumEnrolments,
+  sumRevenue,
+  type ChartDay,
+  type Group,
+  type Unit,
+} from './group-days';
 
 const toFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -86,25 +93,33 @@ export const enrolments: Measure = {
 };
 
 /**
- * Names the best day, or the latest of several equal ones; empty if no day has a positive value.
+ * Names the best day, week or month, or the latest of several equal ones; empty if none has a positive value.
  */
-const describeBestDay = (days: readonly ChartDay[], { of, format }: Measure) => {
-  const most = Math.max(...days.map((day) => day[of]));
-  const best = days.filter((day) => day[of] === most);
+const describeBest = (days: readonly ChartDay[], { of, format }: Measure, unit: Unit) => {
+  const groups = groupDays(days, unit);
+  const most = Math.max(...groups.map((group) => group[of]));
+  const best = groups.filter((group) => group[of] === most);
   if (most <= 0) return '';
-  const name = dayFormat.format(new Date(best.at(-1)!.day));
-  if (best.length === 1) return ` Best day: ${name}, with ${format(most)}.`;
-  return ` Best days: ${best.length} with ${format(most)} each, most recently ${name}.`;
+  const name = toGroupName(best.at(-1)!, unit);
+  if (best.length === 1) return ` Best ${unit}: ${name}, with ${format(most)}.`;
+  return ` Best ${unit}s: ${best.length} with ${format(most)} each, most recently ${name}.`;
 };
 
-/** Compares with the same number of days before; empty if they are not known. */
+const YEAR_DAYS = 365;
+const toPeriodBefore = ({ length }: readonly ChartDay[]) =>
+  length === YEAR_DAYS ? 'the year before' : `the ${length} days before`;
+
+/** Returns whether some day has a value, which a refund can make negative. */
+export const hasValues = (days: readonly ChartDay[], { of }: Measure) =>
+  days.some((day) => day[of] !== 0);
+
+/** Compares with the same number of days before; empty if they are not known or have no values. */
 const describeChange = (
   days: readonly ChartDay[],
   before: readonly ChartDay[],
   { sum, format }: Measure,
 ) => {
-  if (before.length === 0) return '';
-  const period = `the ${before.length} days before`;
+  const period = toPeriodBefore(before);
   const [now, then] = [sum(days), sum(before)];
   if (now <= 0 || then <= 0) return then === 0 ? '' : `, after ${format(then)} in ${period}`;
   const percent = Math.round((Math.abs(now - then) / then) * 100);
@@ -112,11 +127,21 @@ const describeChange = (
   return `, ${toCount(percent)}% ${now > then ? 'more' : 'less'} than ${period}`;
 };
 
-/** Returns the summary of a chart: the sum over the period, its change, and the best day. */
+/** Says that the days before have no values; empty if they have some, or are not known. */
+const describeNothingBefore = (before: readonly ChartDay[], measure: Measure) =>
+  before.length === 0 || hasValues(before, measure)
+    ? ''
+    : ` No sales in ${toPeriodBefore(before)}.`;
+
+/** Returns the summary of a chart: the sum over the period, its change, and its best bar. */
 export const describeChart = (
   days: readonly ChartDay[],
   measure: Measure,
-  span: string,
+  { description, unit }: { description: string; unit: Unit },
   before: readonly ChartDay[] = [],
 ) =>
-  `${measure.describeSum(days, span)}${describeChange(days, before, measure)}.${describeBestDay(days, measure)}`;
+  [
+    `${measure.describeSum(days, description)}${describeChange(days, before, measure)}.`,
+    describeBest(days, measure, unit),
+    describeNothingBefore(before, measure),
+  ].join('');

@@ -1,6 +1,6 @@
-import { Table2 } from 'lucide-react';
+import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeChart, type Measure } from './chart.messages';
+import { describeChart, hasValues, type Measure } from './chart.messages';
 import { groupDays, withBefore, type ChartDay } from './group-days';
 import { GroupTable } from './group-table';
 import { LazyBarChart } from './lazy-bar-chart';
@@ -35,7 +35,10 @@ const Legend = ({ measure, days }: { measure: Measure; days: number }) => (
 export function DayChart({ days, before, span, measure }: DayChartProps) {
   const [isTable, setIsTable] = useState(false);
   const { unit } = span;
-  const groups = withBefore(groupDays(days, unit), groupDays(before, unit), measure.of);
+  const isCompared = hasValues(before, measure);
+  const groupsBefore = isCompared ? groupDays(before, unit) : [];
+  const groups = withBefore(groupDays(days, unit), groupsBefore, measure.of);
+  const Icon = isTable ? ChartColumn : Table2;
   const chart = { groups, unit, measure };
   return (
     <div className="day-chart">
@@ -45,23 +48,21 @@ export function DayChart({ days, before, span, measure }: DayChartProps) {
         </h3>
         <button
           type="button"
-          aria-pressed={isTable}
-          className={`btn min-h-11 px-3 text-sm ${isTable ? 'btn-primary' : 'btn-secondary'}`}
+          className="btn min-h-11 btn-secondary px-3 text-sm"
           onClick={() => setIsTable(!isTable)}
         >
-          <Table2 size={18} aria-hidden="true" />
+          <Icon size={18} aria-hidden="true" />
           <span>
-            Show as table<span className="sr-only">: {measure.title}</span>
+            Show as {isTable ? 'chart' : 'table'}
+            <span className="sr-only">: {measure.title}</span>
           </span>
         </button>
       </div>
-      <p className="mt-1 mb-4 min-h-18 sm:min-h-12">
-        {describeChart(days, measure, span.description, before)}
-      </p>
+      <p className="mt-1 mb-4 min-h-18 sm:min-h-12">{describeChart(days, measure, span, before)}</p>
       {isTable ? <GroupTable {...chart} /> : <LazyBarChart {...chart} />}
       {!isTable && (
         <div className="mt-2 text-sm">
-          {before.length > 0 && <Legend measure={measure} days={days.length} />}
+          {isCompared && <Legend measure={measure} days={days.length} />}
           <p className="mt-1 text-muted">The last bar includes today, so far.</p>
         </div>
       )}

@@ -57,8 +57,8 @@ const MessageFields = ({ form, isHidden }: { form: MessageFieldsForm; isHidden: 
         label="Message"
         hint={
           <span className="tabular-nums">
-            {length} of {MESSAGE_TEXT_MAX_LENGTH} characters. Do not write about the health of a
-            child.
+            We start with “Hello [name],” and end with your name. Do not write about the health of a
+            child. {length} of {MESSAGE_TEXT_MAX_LENGTH} characters.
           </span>
         }
         {...(errors.text?.message && { error: `The message ${errors.text.message}.` })}

@@ -30,11 +30,13 @@ const toSentence = (errorMessage: string, text: string) =>
 interface DenialFormProps {
   className: string;
   isSaving: boolean;
+  /** Whether the next class in review follows. */
+  goesOn: boolean;
   onDeny: (request: SetStatusRequest) => Promise<unknown>;
   onCancel: () => void;
 }
 
-export function DenialForm({ className, isSaving, onDeny, onCancel }: DenialFormProps) {
+export function DenialForm({ className, isSaving, goesOn, onDeny, onCancel }: DenialFormProps) {
   const form = useForm<Reason, unknown, SetStatusRequest>({
     defaultValues: { feedback: '' },
     resolver,
@@ -54,7 +56,7 @@ export function DenialForm({ className, isSaving, onDeny, onCancel }: DenialForm
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSaving}>
-          Deny class
+          {goesOn ? 'Deny and next' : 'Deny class'}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

@@ -69,13 +69,9 @@ export function ClassCell(props: ClassCellProps) {
       className="row-span-2 block min-w-0 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:max-w-0 @4xl:px-2 @4xl:py-2"
     >
       <div className="flex items-center gap-3">
-        <Picture
-          src={image}
-          alt={imageAlt}
-          focus={imageFocus}
-          sport={category}
-          className="hidden! w-14! shrink-0 @5xl:block!"
-        />
+        <div className="hidden w-16 shrink-0 @5xl:block">
+          <Picture src={image} alt={imageAlt} focus={imageFocus} sport={category} />
+        </div>
         <div className="min-w-0">
           <p title={className} className={`font-semibold ${isOpen ? 'wrap-anywhere' : 'truncate'}`}>
             <Name>{className}</Name>

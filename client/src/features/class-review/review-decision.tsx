@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { Button } from '../../ui/button';
 import type { Decision } from './use-decision';
@@ -10,25 +11,22 @@ interface ReviewDecisionProps {
   onApproved: () => void;
   /** Shows the next class in review. */
   onNext: (id: string) => void;
+  /** Asks for the reason of a denial; with `goesOn`, the next class follows it. */
+  onDeny: (goesOn: boolean) => void;
+  /** The form for the reason, instead of the buttons; null unless the class is being denied. */
+  denial: ReactNode;
 }
 
-/** Lets an admin approve or deny a class in review, and go on to the next one. */
-export function ReviewDecision(props: ReviewDecisionProps) {
-  const { className, decision, next, onApproved, onNext } = props;
+type ButtonsProps = Omit<ReviewDecisionProps, 'className' | 'denial'>;
+
+const Buttons = ({ decision, next, onApproved, onNext, onDeny }: ButtonsProps) => {
   const approve = async (then: () => void) => {
     if (!decision.isSaving && (await decision.save({ status: 'approved' })) === true) then();
   };
   return (
-    <section
-      aria-label={`Review ${className}`}
-      className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-base-200 p-4"
-    >
-      <div>
-        <h2 className="text-lg">In review</h2>
-        <p className="text-muted">It goes on sale as soon as you approve it.</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {next && (
+    <div className="flex flex-wrap gap-2">
+      {next && (
+        <>
           <Button
             variant="primary"
             busy={decision.isSaving}
@@ -36,18 +34,37 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           >
             Approve and next
           </Button>
-        )}
-        <Button
-          variant={next ? 'quiet' : 'primary'}
-          busy={decision.isSaving}
-          onClick={() => void approve(onApproved)}
-        >
-          Approve
-        </Button>
-        <Button variant="quiet" onClick={() => decision.choose('denied')}>
-          Deny…
-        </Button>
+          <Button variant="quiet" onClick={() => onDeny(true)}>
+            Deny and next…
+          </Button>
+        </>
+      )}
+      <Button
+        variant={next ? 'quiet' : 'primary'}
+        busy={decision.isSaving}
+        onClick={() => void approve(onApproved)}
+      >
+        Approve
+      </Button>
+      <Button variant="quiet" onClick={() => onDeny(false)}>
+        Deny…
+      </Button>
+    </div>
+  );
+};
+
+/** Lets an admin approve or deny a class in review, and go on to the next one. */
+export function ReviewDecision({ className, denial, ...buttons }: ReviewDecisionProps) {
+  return (
+    <section
+      aria-label={`Review ${className}`}
+      className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-base-200 p-4"
+    >
+      <div>
+        <h2 className="text-lg">In review</h2>
+        {!denial && <p className="text-muted">It goes on sale as soon as you approve it.</p>}
       </div>
+      {denial ? <div className="w-full">{denial}</div> : <Buttons {...buttons} />}
     </section>
   );
 }

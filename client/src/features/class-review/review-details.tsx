@@ -80,7 +80,8 @@ const Actions = ({ campClass }: { campClass: CampClass }) => {
 export function ReviewDetails({ campClass }: { campClass: CampClass }) {
   const { _id, className, description, level, place, feedback } = campClass;
   const { enrollmentOpensAt, enrollmentClosesAt } = campClass;
-  const isCancelled = campClass.status === 'cancelled';
+  // The panel begins with the reason of these.
+  const hasReason = ['cancelled', 'denied'].includes(campClass.status);
   return (
     <div className="grid gap-x-8 gap-y-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <Picture
@@ -112,7 +113,7 @@ export function ReviewDetails({ campClass }: { campClass: CampClass }) {
           <Fact name="Location" text={place ?? 'Not set'} />
         </dl>
         <ReviewSessions id={_id} className={className} />
-        {feedback && !isCancelled && (
+        {feedback && !hasReason && (
           <dl>
             <Fact name="Feedback to the instructor" text={feedback} />
           </dl>

@@ -96,7 +96,7 @@ export function ReviewFilterBar({ fetched, ...fields }: ReviewFilterBarProps) {
             isLoading={fetched.isPlaceholderData}
           />
         }
-        columns="xl:grid-cols-[minmax(0,24rem)_22rem]"
+        columns="xl:grid-cols-3"
         active={from || to ? 1 : 0}
         onClear={() => setFilters({ from: undefined, to: undefined })}
         total={fetched.data?.total}

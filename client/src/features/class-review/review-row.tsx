@@ -12,7 +12,7 @@ import { SelectCell } from '../../ui/lists/select-cells';
 import { TableCell } from '../../ui/lists/table-cell';
 import { ROW } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
-import { ApprovalBadge } from '../../ui/approval-badge';
+import { ApprovalBadge, toStatusLabel } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
 import { ClassCell, DetailsButton, PhoneCells, PlainCells } from './review-cells';
 import { ProposalReview, SuspensionReview } from './review-decisions';
@@ -57,9 +57,10 @@ const Status = ({ campClass: { className, status }, decision, isShown, ref }: St
   </TableCell>
 );
 
-const CancelReason = ({ feedback }: Pick<CampClass, 'feedback'>) => (
+/** The reason that the camp gave; also for a class that was denied. */
+const Reason = ({ campClass: { status, feedback } }: Pick<RowProps, 'campClass'>) => (
   <p className="max-w-2xl py-2 whitespace-pre-line @4xl:py-0">
-    <span className="font-semibold">Canceled:</span> {feedback ?? 'no reason given'}
+    <span className="font-semibold">{toStatusLabel(status)}:</span> {feedback ?? 'no reason given'}
   </p>
 );
 
@@ -106,7 +107,7 @@ const useOpenDetails = (startsOpen: boolean, isNext: boolean) => {
 
 /** The decisions on a class, which keep the focus in its row. */
 const useRowDecision = (
-  { campClass, onDecided }: RowProps,
+  { campClass, next, onNext, onDecided }: RowProps,
   details: RefObject<HTMLButtonElement | null>,
 ) => {
   const select = useRef<HTMLSelectElement>(null);
@@ -120,16 +121,28 @@ const useRowDecision = (
     onRowDecided(`${campClass.className} is canceled.`),
   );
   const decision = useDecision(campClass, onDecided, cancelClass);
+  const [goesOn, setGoesOn] = useState(false);
   return {
     ...{ select, focusDetails, onRowDecided, cancelClass, decision },
     isDenying: decision.step === 'denying' && campClass.status !== 'cancelled',
+    goesOn,
+    startDenying: (andNext: boolean) => {
+      if (decision.isSaving) return;
+      setGoesOn(andNext);
+      decision.choose('denied');
+    },
     stopDenying: () => {
+      setGoesOn(false);
       decision.cancel();
       select.current?.focus();
     },
     deny: async (request: SetStatusRequest) => {
+      const saved = await decision.save(request);
+      if (saved === false) return;
+      setGoesOn(false);
+      if (saved === true && goesOn && next) onNext(next._id);
       // The form is gone.
-      if (await decision.save(request)) select.current?.focus();
+      else select.current?.focus();
     },
   };
 };
@@ -142,29 +155,35 @@ interface PanelProps {
 
 /** What the row shows below its line. */
 const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps) => {
-  const { decision, isDenying, stopDenying, deny, focusDetails, onRowDecided } = decided;
-  const { className, status, feedback } = campClass;
+  const { decision, goesOn, isDenying, startDenying, stopDenying, deny } = decided;
+  const { className, status } = campClass;
+  const denial = isDenying && (
+    <DenialForm
+      className={className}
+      isSaving={decision.isSaving}
+      goesOn={goesOn}
+      onDeny={deny}
+      onCancel={stopDenying}
+    />
+  );
+  const hasReason = status === 'cancelled' || (isOpen && status === 'denied' && !isDenying);
   return (
     <>
-      {status === 'cancelled' && <CancelReason feedback={feedback} />}
-      {isDenying && (
-        <DenialForm
-          className={className}
-          isSaving={decision.isSaving}
-          onDeny={deny}
-          onCancel={stopDenying}
-        />
-      )}
-      {isOpen && status === 'pending' && !isDenying && (
+      {hasReason && <Reason campClass={campClass} />}
+      {status === 'pending' && (isOpen || isDenying) ? (
         <ReviewDecision
           className={className}
           decision={decision}
           next={next}
-          onApproved={focusDetails}
+          onApproved={decided.focusDetails}
           onNext={onNext}
+          onDeny={startDenying}
+          denial={denial}
         />
+      ) : (
+        denial
       )}
-      {isOpen && <Details campClass={campClass} onDecided={onRowDecided} />}
+      {isOpen && <Details campClass={campClass} onDecided={decided.onRowDecided} />}
     </>
   );
 };

@@ -63,7 +63,7 @@ export function StatusSelect({ className, decision, ref }: StatusSelectProps) {
       {decision.step === 'saved' && !decision.isSaving && (
         <span
           aria-hidden="true"
-          className="absolute -bottom-5 start-1 @4xl:-bottom-4.5 flex items-center gap-1 text-sm text-success"
+          className="absolute -bottom-5 start-1 flex items-center gap-1 text-sm text-success"
         >
           <Check size={14} /> Saved
         </span>

@@ -90,6 +90,7 @@ export function SessionAttendance(props: SessionProps) {
             classId={roster.classItemId}
             camper={camper}
             session={session}
+            now={roster.now}
             isBegun={isBegun}
             safetyData={safetyData}
             disabledBy={reason === null ? undefined : reasonId}

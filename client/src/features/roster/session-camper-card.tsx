@@ -1,7 +1,8 @@
 import type { RosterSession } from '@camp/server/contract/classes/teaching/roster';
 import { toMessage } from '../../lib/api/client';
-import type { Camper } from './visits/attendance';
+import { isOfEarlierDay, type Camper } from './visits/attendance';
 import { AttendanceToggle } from './visits/attendance-toggle';
+import { confirmUndo, type UndoKind } from './visits/confirm-undo';
 import { CamperCard } from './camper-card';
 import { toCamperState } from './camper-state';
 import { useRosterChange } from './roster.queries';
@@ -13,6 +14,8 @@ interface SessionCamperCardProps {
   classId: string;
   camper: Camper;
   session: RosterSession;
+  /** The time at the camp. */
+  now: string;
   /** Whether something can be recorded of the session. Before that, all campers would be not here yet. */
   isBegun: boolean;
   safetyData: SafetyDataState;
@@ -25,11 +28,14 @@ interface SessionCamperCardProps {
 
 /** A camper's card that checks in and out of a session; without a visit, it marks as present or absent. */
 export function SessionCamperCard(props: SessionCamperCardProps) {
-  const { classId, camper, session, isBegun, safetyData, disabledBy, isOpening, onCheckOut } =
-    props;
+  const { classId, camper, session, now, isBegun, safetyData, disabledBy } = props;
   const { enrolmentId, name } = camper;
-  const { mutate, error } = useRosterChange(classId, enrolmentId);
+  const { mutate, mutateAsync, error } = useRosterChange(classId, enrolmentId);
   const body = { enrolmentId, sessionId: session.id };
+  const undo = (kind: UndoKind) =>
+    isOfEarlierDay(session, now)
+      ? void confirmUndo(kind, name, () => mutateAsync({ kind, body }))
+      : mutate({ kind, body });
   const details = safetyData.findDetails(enrolmentId);
   const state = toCamperState(camper, session.id);
   const shared = { name, state, disabledBy };
@@ -38,14 +44,14 @@ export function SessionCamperCard(props: SessionCamperCardProps) {
     <CamperCard
       camper={camper}
       details={details}
-      state={isBegun ? <CamperStateText {...visit} /> : undefined}
+      state={isBegun ? <CamperStateText {...visit} now={now} /> : undefined}
       action={
         isBegun && (
           <VisitButton
             {...shared}
-            isOpening={isOpening}
+            isOpening={props.isOpening}
             onCheckIn={() => mutate({ kind: 'check-in', body })}
-            onCheckOut={onCheckOut}
+            onCheckOut={props.onCheckOut}
           />
         )
       }
@@ -53,7 +59,7 @@ export function SessionCamperCard(props: SessionCamperCardProps) {
         <div className="grid content-start justify-items-start gap-2">
           <VisitRecord {...visit} />
           {state === 'here' || state === 'left' ? (
-            <UndoButton {...shared} onUndo={(kind) => mutate({ kind, body })} />
+            <UndoButton {...shared} onUndo={undo} />
           ) : (
             <AttendanceToggle
               camper={camper}

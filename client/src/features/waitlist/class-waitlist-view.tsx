@@ -13,6 +13,7 @@ import { Name } from '../../ui/name';
 import {
   toCampers,
   toCloseQuestion,
+  toEmptyText,
   toOfferQuestion,
   toSince,
   toStanding,
@@ -119,11 +120,7 @@ const Families = (props: ClassWaitlistProps) => {
       <EmptyState
         picture="/pictures/empty/enrolled.svg"
         title="Nobody is waiting"
-        text={
-          list.isClosed
-            ? 'Nobody can join while the list is closed.'
-            : 'When the class is sold out, families can join its waiting list.'
-        }
+        text={toEmptyText(list)}
       />
     );
   }
@@ -152,9 +149,7 @@ export function ClassWaitlistView(props: ClassWaitlistProps) {
           </h2>
           {list.isClosed && <Badge tone="warn">List closed</Badge>}
         </div>
-        {list.families.length > 0 && (
-          <p className="mt-1 text-muted tabular-nums">{toSummary(list)}</p>
-        )}
+        <p className="mt-1 text-muted tabular-nums">{toSummary(list)}</p>
       </header>
       <Families {...props} />
       <div className="mt-6 flex flex-wrap gap-2 empty:hidden">
@@ -166,6 +161,9 @@ export function ClassWaitlistView(props: ClassWaitlistProps) {
         )}
         {isAdmin && <OpenOrClose {...props} />}
       </div>
+      {isAdmin && !list.isClosed && (
+        <p className="mt-2 text-sm text-muted">Close the list, and families can no longer join.</p>
+      )}
     </>
   );
 }

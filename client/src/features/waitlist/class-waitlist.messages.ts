@@ -24,8 +24,14 @@ export function toStanding({ state, offerExpiresAt, isOfferByHand }: FamilyOnWai
   return `${isOfferByHand ? 'Offered by hand' : 'Offered'}${until}`;
 }
 
-/** Returns how long the list is, and how many seats are free. */
-export function toSummary({ families, freeSeats }: ClassWaitlist): string {
+/** Returns e.g. `8 of 8 seats taken`; those of open offers and of orders that are being paid are taken. */
+const toTaken = ({ seats, freeSeats }: ClassWaitlist) =>
+  `${Math.max(0, seats - freeSeats)} of ${toSeats(seats)} taken`;
+
+/** Returns how long the list is, and how many seats are free or, of an empty list, taken. */
+export function toSummary(list: ClassWaitlist): string {
+  const { families, freeSeats } = list;
+  if (families.length === 0) return toTaken(list);
   const waiting = families.filter(({ state }) => state === 'waiting');
   const offers = families.length - waiting.length;
   const campers = waiting.reduce((sum, family) => sum + family.campers.length, 0);
@@ -34,6 +40,14 @@ export function toSummary({ families, freeSeats }: ClassWaitlist): string {
     ...(offers > 0 ? [offers === 1 ? '1 open offer' : `${offers} open offers`] : []),
     `${toSeats(freeSeats)} free`,
   ].join(' · ');
+}
+
+/** Returns what an empty list means for families. */
+export function toEmptyText({ isClosed, freeSeats }: ClassWaitlist): string {
+  if (isClosed) return 'Nobody can join while the list is closed.';
+  return freeSeats === 0
+    ? 'The class is sold out. Families can join; nobody has yet.'
+    : 'When the class is sold out, families can join its waiting list.';
 }
 
 /** Returns what an offer by hand does, before it is made. */

@@ -1,4 +1,5 @@
 import {
+  consentKind,
   endpoints,
   type AddConsentsRequest,
   type ConsentKind,
@@ -47,6 +48,14 @@ export function mockConsentTexts(...texts: StoredText[]) {
     const page = found.slice(0, Number(query.limit ?? found.length));
     return pageResponse(endpoints.listConsentTextVersions, page, found.length);
   });
+  mockEndpoint(endpoints.listConsentTexts, () =>
+    consentKind.options.flatMap((kind) => {
+      const newest = newestOf(kind);
+      if (newest?.state !== 'asked') return [];
+      const { state: _state, publishedBy: _publishedBy, ...current } = newest;
+      return [current];
+    }),
+  );
   mockEndpoint(endpoints.publishConsentText, (request) => {
     const { currentVersion, ...fields } = request.sent as PublishConsentTextRequest;
     if (isOutdated(fields.kind, request)) {

@@ -25,6 +25,17 @@ const toCountLabel = ({ items, total, page }: ListPage<unknown>, noun: Noun, per
   return `${label}, ${first}–${first + items.length - 1} shown`;
 };
 
+/** Returns the count; empty for an empty list whose empty state says it better. */
+const toLabel = (
+  page: ListPage<unknown>,
+  {
+    noun,
+    perPage,
+    countLabel,
+    hidesZero,
+  }: Pick<PagedListingProps<unknown>, 'noun' | 'perPage' | 'countLabel' | 'hidesZero'>,
+) => (hidesZero && page.total === 0 ? '' : (countLabel ?? toCountLabel(page, noun, perPage)));
+
 interface PagedListingProps<Item> {
   fetched: {
     data: ListPage<Item> | undefined;
@@ -37,6 +48,8 @@ interface PagedListingProps<Item> {
   noun: Noun;
   /** Replaces the count of items, e.g. to name the filters. */
   countLabel?: string;
+  /** Whether an empty list shows no count; its empty state must say that it is empty. */
+  hidesZero?: boolean;
   toSearch: (page: number) => string;
   besideCount?: ReactNode;
   loading: ReactNode;
@@ -59,7 +72,7 @@ export function PagedListing<Item>(props: PagedListingProps<Item>) {
     <>
       <div className="mb-4 flex items-center justify-between gap-4">
         <p ref={count} role="status" tabIndex={-1} className="min-h-6 text-muted tabular-nums">
-          {data && (props.countLabel ?? toCountLabel(data, props.noun, props.perPage))}
+          {data && toLabel(data, props)}
         </p>
         {props.besideCount}
       </div>

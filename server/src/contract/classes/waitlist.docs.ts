@@ -50,6 +50,7 @@ export const waitlistDocs: DocsFor<typeof waitlistEndpoints> = {
     response: {
       className: campClass.className,
       isClosed: false,
+      seats: 8,
       freeSeats: 0,
       families: [{ ...entry, campers: [{ ...camperRef, age: 8 }], owner: 'Casey Lopez' }],
     },

@@ -74,6 +74,8 @@ export const classWaitlist = z.object({
   className: z.string(),
   /** Whether an admin has closed the list. */
   isClosed: z.boolean(),
+  /** How many seats the class has. */
+  seats: z.int(),
   /** How many seats are neither sold nor held nor offered. */
   freeSeats: z.int(),
   /** Families with an offer first, then those who wait, in their order. */

@@ -71,6 +71,7 @@ describe('the list of a class', () => {
       expect(await getList(viewer)).toMatchObject({
         className: 'Batting Basics',
         isClosed: false,
+        seats: campClass.capacity,
         freeSeats: 0,
         families: [
           {

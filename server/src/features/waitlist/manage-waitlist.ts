@@ -77,6 +77,7 @@ const createGetOfClass = (deps: ManageWaitlistDependencies) => {
     return {
       className: campClass.className,
       isClosed: campClass.isWaitlistClosed ?? false,
+      seats: campClass.capacity,
       freeSeats: Math.max(0, countFreeSeats(campClass, at)),
       families: entries.map(toFamily).sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),
     };

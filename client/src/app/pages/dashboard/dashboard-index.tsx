@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
-import { ProgressBar } from '../../../ui/feedback/progress-bar';
+import { UnknownRole } from '../../guards/unknown-role';
 import { menuOf } from '../../layouts/dashboard/dashboard-menu';
 
-/** Redirects admins to their home page and all other users to their cart. */
+/** Redirects admins to their home page and all other users to their cart, once the role is known. */
 export function DashboardIndex() {
   const { role, roleState } = useSession();
-  if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
+  if (roleState !== 'known') return <UnknownRole />;
   const hasAdminHome = menuOf(role).some(({ to }) => to === paths.adminHome);
   return <Navigate to={hasAdminHome ? paths.adminHome : paths.myCart} replace />;
 }

@@ -156,6 +156,18 @@ test('says what will appear here if there are no notifications', async () => {
   mockNotifications();
   openPage();
   expect(await screen.findByText('No notifications yet')).toBeVisible();
+  expect(screen.queryByText(/^0 notifications/)).toBeNull();
+});
+
+test('leads an admin without notifications to the work that waits', async () => {
+  mockNotifications();
+  renderApp('/dashboard/notices', { user: aSignedInUser(), role: 'admin' });
+  expect(await screen.findByText('Nothing new')).toBeVisible();
+  const text = screen.getByText(/^Work that waits for you is on/);
+  expect(within(text).getByRole('link', { name: 'Admin Home' })).toHaveAttribute(
+    'href',
+    '/dashboard/adminHome',
+  );
 });
 
 test('offers a retry if the notifications cannot be loaded', async () => {

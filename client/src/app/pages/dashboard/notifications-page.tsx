@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { notificationEndpoints } from '@camp/server/contract/accounts/notifications';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../features/notifications/notifications.queries';
 import { useMarkShownAsRead } from '../../../features/notifications/use-mark-shown-as-read';
 import { toMessage } from '../../../lib/api/client';
+import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { toListSearch, useListParams } from '../../../lib/browser/list-params';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -21,8 +23,26 @@ const filterSchema = z.object({
   page: z.catch(z._default(notificationEndpoints.listNotifications.query.shape.page, 1), 1),
 });
 
+const forOthers = {
+  title: 'No notifications yet',
+  text: 'Updates about your classes and payments appear here.',
+};
+
+const forAdmin = {
+  title: 'Nothing new',
+  text: (
+    <>
+      Work that waits for you is on{' '}
+      <Link to={paths.adminHome} className="underline underline-offset-4">
+        Admin Home
+      </Link>
+      .
+    </>
+  ),
+};
+
 export function NotificationsPage() {
-  const { user } = useSession();
+  const { user, role } = useSession();
   const { page } = useListParams((params) => filterSchema.parse(params)).filters;
   const fetched = useQuery(notificationsQuery(user?.uid ?? '', page));
   useMarkShownAsRead(fetched.isPlaceholderData ? undefined : fetched.data);
@@ -35,6 +55,7 @@ export function NotificationsPage() {
       <PagedListing
         fetched={fetched}
         perPage={NOTIFICATIONS_PER_PAGE}
+        hidesZero
         noun={{ one: 'notification', many: 'notifications' }}
         toSearch={(target) => toListSearch({ page: target })}
         errorTitle="We couldn’t load your notifications"
@@ -43,8 +64,7 @@ export function NotificationsPage() {
         empty={
           <EmptyState
             picture="/pictures/empty/success.svg"
-            title="No notifications yet"
-            text="Updates about your classes and payments appear here."
+            {...(role === 'admin' ? forAdmin : forOthers)}
           />
         }
       >

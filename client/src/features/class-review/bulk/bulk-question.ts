@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@camp/server/contract/fields/class-status';
+import type { ApprovalStatus, ClassStatus } from '@camp/server/contract/fields/class-status';
 import { setStatusRequest } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
 
@@ -14,11 +14,24 @@ const listNames = (names: readonly string[]) =>
       : names,
   );
 
-/** Returns whether nobody is enrolled: the server denies no other class. */
-export const canDeny = ({ enrolled }: Pick<CampClass, 'enrolled'>) => enrolled === 0;
+/** The classes that a decision changes, before their campers are considered. */
+const changeable: Record<'approved' | 'denied', readonly ClassStatus[]> = {
+  approved: ['pending', 'denied'],
+  denied: ['pending', 'approved'],
+};
+
+/** Returns the classes that a decision changes, and those that stay because campers are enrolled. */
+export function splitByDecision(status: 'approved' | 'denied', classes: readonly CampClass[]) {
+  const changed = classes.filter((campClass) => changeable[status].includes(campClass.status));
+  if (status === 'approved') return { decided: changed, kept: [] };
+  return {
+    decided: changed.filter(({ enrolled }) => enrolled === 0),
+    kept: changed.filter(({ enrolled }) => enrolled > 0),
+  };
+}
 
 /** Returns the sentence about classes that stay as they are; null if there are none. */
-export function toKeptText(kept: readonly CampClass[]) {
+function toKeptText(kept: readonly CampClass[]) {
   if (kept.length === 0) return null;
   const names = listNames(kept.map(({ className, enrolled }) => `${className} (${enrolled})`));
   return `Not denied, because campers are enrolled: ${names}. To refund everyone, cancel the class.`;

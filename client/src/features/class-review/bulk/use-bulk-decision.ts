@@ -13,7 +13,7 @@ import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { isReported } from '../../../ui/feedback/report-error';
 import { showError, showToast } from '../../../ui/feedback/toast';
-import { canDeny, toBulkQuestion, toKeptText } from './bulk-question';
+import { splitByDecision, toBulkQuestion } from './bulk-question';
 import { toBulkSummary, type BulkOutcome, type BulkResult } from './bulk.messages';
 
 const PARALLEL = 4;
@@ -88,9 +88,9 @@ export function useBulkDecision(onDecided: (classes: readonly CampClass[]) => vo
     classes: readonly CampClass[],
     matching: MatchingClasses | null,
   ) => {
-    const decided = status === 'denied' && !matching ? classes.filter(canDeny) : classes;
-    const kept = classes.filter((campClass) => !decided.includes(campClass));
-    if (decided.length === 0) return showError('No class can be denied', toKeptText(kept) ?? '');
+    const { decided, kept } = matching
+      ? { decided: classes, kept: [] }
+      : splitByDecision(status, classes);
     return confirmAction({
       ...toBulkQuestion(status, { classes: decided, kept, matching: matching?.total ?? null }),
       cancelButtonText: 'Cancel',

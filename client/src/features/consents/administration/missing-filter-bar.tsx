@@ -20,7 +20,7 @@ interface MissingFilterBarProps {
 export function MissingFilterBar({ filters, setFilters }: MissingFilterBarProps) {
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
   return (
-    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,22rem)]">
+    <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <SearchBox
         {...search}
         label="Search missing consents"

@@ -4,6 +4,7 @@ import type {
   RosterSession,
   SetAttendanceRequest,
 } from '@camp/server/contract/classes/teaching/roster';
+import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { formatDateTime, formatSession } from '../../../lib/format/class-schedule';
 import { toFullDays } from '../../../lib/format/schedule';
 
@@ -47,6 +48,10 @@ export function toSessionLabel(session: RosterSession, now: string): string {
 /** Returns whether something can be recorded of a session. Before that, all counts would be zero. */
 export const hasBegun = ({ attendanceFrom }: RosterSession, now: string): boolean =>
   !isBefore(now, attendanceFrom);
+
+/** Returns whether a session was on an earlier day, so that nobody of it can still be at the camp. */
+export const isOfEarlierDay = ({ endsAt }: RosterSession, now: string): boolean =>
+  toDayPart(endsAt) < toDayPart(now);
 
 /** Returns why the attendance of a session cannot be changed; null if it can. */
 export function toClosedReason(session: RosterSession, now: string): string | null {

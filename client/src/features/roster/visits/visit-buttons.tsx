@@ -1,6 +1,7 @@
 import { LogIn, LogOut, Undo2 } from 'lucide-react';
 import type { CamperState } from '../camper-state';
 import { Button } from '../../../ui/button';
+import type { UndoKind } from './confirm-undo';
 
 interface VisitButtonProps {
   name: string;
@@ -22,8 +23,6 @@ const Label = ({ action, name }: { action: string; name: string }) => (
     {action} <span className="sr-only">{name}</span>
   </span>
 );
-
-type UndoKind = 'undo-check-in' | 'undo-check-out';
 
 const MAIN = 'min-h-12 w-24 shrink-0 px-2 @xs:w-32';
 

@@ -1,6 +1,7 @@
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
-import type { Camper } from './attendance';
+import { formatDateTime } from '../../../lib/format/class-schedule';
 import { filterLabels, toCamperState } from '../camper-state';
+import { isOfEarlierDay, type Camper } from './attendance';
 import { findVisit, toTimeOfVisit } from './visits';
 
 interface VisitProps {
@@ -10,14 +11,18 @@ interface VisitProps {
   details: SafetyDetails | null;
 }
 
-/** Says where a camper is: since when here, or when gone and with whom. */
-export function CamperStateText({ camper, session, details }: VisitProps) {
+/** Says where a camper is: since when here, or when gone and with whom; `now` is the time at the camp. */
+export function CamperStateText({ camper, session, details, now }: VisitProps & { now: string }) {
   const state = toCamperState(camper, session.id);
   if (state === 'absent') return 'Absent';
   if (state === 'marked') return 'Present, not checked in';
   const visit = findVisit(camper, session.id);
   if (!visit) return filterLabels.waiting;
   const { checkedInAt, checkedOutAt } = visit;
+  if (checkedOutAt === undefined && isOfEarlierDay(session, now)) {
+    const since = formatDateTime(checkedInAt, now.slice(0, 'YYYY'.length));
+    return <strong>Checked in {since}, not checked out</strong>;
+  }
   if (checkedOutAt === undefined) {
     return <strong>Here since {toTimeOfVisit(checkedInAt, session)}</strong>;
   }

@@ -85,3 +85,13 @@ test('compares with the period before', async () => {
   expect(rows[0]).toBe('DayRevenuePeriod before');
   expect(rows[3]).toBe('Fri, Jul 18, 2031$120.50$60.25');
 });
+
+test('leaves out a period before without sales, and says so', async () => {
+  const daysBefore = toDays(30).map((day) => ({ ...day, revenue: 0, enrolments: 0 }));
+  mockEndpoint(endpoints.getAdminCharts, charts({ daysBefore }));
+  const { user } = await openCharts();
+  await findText(/^Net revenue: .* No sales in the 30 days before\.$/);
+  expect(screen.queryByRole('list', { name: 'Colors of Revenue' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show as table: Revenue' }));
+  expect(rowsOf('Revenue by day')[0]).toBe('DayRevenue');
+});

@@ -18,7 +18,7 @@ import { SavedViews } from '../../../../ui/lists/saved-views';
 
 interface EmptyTexts {
   title: string;
-  text: string;
+  text: ReactNode;
 }
 
 type ListingProps<Item> = Pick<

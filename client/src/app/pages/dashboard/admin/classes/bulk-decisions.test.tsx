@@ -71,6 +71,33 @@ test('keeps classes with campers, and says so before the denial', async () => {
   expect(decisions).toMatchObject([{ id: relay._id }]);
 });
 
+const aStatus = (status: 'approved' | 'denied' | 'cancelled', enrolled = 0) =>
+  aCampClass({ className: 'Batting Basics', status, enrolled });
+
+test.each([
+  ['an approved class', aStatus('approved'), ['Deny…']],
+  ['a denied class', aStatus('denied'), ['Approve']],
+  ['a class with campers', aStatus('approved', 9), []],
+  ['a canceled class', aStatus('cancelled'), []],
+])('offers for %s only decisions that change it', async (_, campClass, offered) => {
+  const decisions = mockClassReview(campClass, relay);
+  const { user } = renderApp('/dashboard/manageClass', { user: admin, role: 'admin' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Batting Basics' }));
+  const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+  const listed = () =>
+    ['Approve', 'Deny…'].filter((name) => bar.queryByRole('button', { name }) !== null);
+  expect(listed()).toEqual(offered);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select Family Relay' }));
+  expect(listed()).toEqual(['Approve', 'Deny…']);
+  const count = offered.includes('Approve') ? '2 classes' : '1 class';
+  await user.click(bar.getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog(`Approve ${count}?`);
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
+  await waitFor(() => expect(decisions).toHaveLength(count === '1 class' ? 1 : 2));
+  expect(decisions).toContainEqual({ id: relay._id, status: 'approved', revision: 3 });
+});
+
 test('says which decisions were not saved, and sends what the admin saw', async () => {
   mockClassReview(relay, nets, spin);
   const revisions: unknown[] = [];

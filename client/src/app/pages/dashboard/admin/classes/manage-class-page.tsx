@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { BULK_DECISION_LIMIT } from '@camp/server/contract/classes/administration/bulk-decisions';
 import { exportEndpoints } from '@camp/server/contract/exports';
+import { splitByDecision } from '../../../../../features/class-review/bulk/bulk-question';
 import { BulkOutcome } from '../../../../../features/class-review/bulk/bulk-outcome';
 import { ReviewFilterBar } from '../../../../../features/class-review/review-filter-bar';
 import { ReviewSkeleton } from '../../../../../features/class-review/review-skeleton';
@@ -80,13 +81,17 @@ const useBulk = ({ rows, total = 0, filters, hold }: BulkDependencies) => {
   });
   const { q, status, needs, from, to } = filters;
   const filter = { ...(q && { q }), ...(needs ? { needs } : status && { status }), from, to };
+  const selected = rows.filter(({ _id }) => selection.isSelected(_id));
   const decide = (to: 'approved' | 'denied') =>
     void decision.run(
       to,
-      rows.filter(({ _id }) => selection.isSelected(_id)),
+      selected,
       selection.isEverything ? { filter, total: selection.total } : null,
     );
-  return { ...decision, selection, decide };
+  /** Whether a decision changes a selected class; those of other pages are not known. */
+  const applies = (to: 'approved' | 'denied') =>
+    selection.isEverything || splitByDecision(to, selected).decided.length > 0;
+  return { ...decision, selection, decide, applies };
 };
 
 interface BulkActionsProps {
@@ -94,7 +99,7 @@ interface BulkActionsProps {
   filters: ReviewFilters;
 }
 
-const BulkActions = ({ bulk: { selection, decide }, filters }: BulkActionsProps) => {
+const BulkActions = ({ bulk: { selection, decide, applies }, filters }: BulkActionsProps) => {
   const isTooMany = selection.count > BULK_DECISION_LIMIT;
   return (
     <BulkBar selection={selection}>
@@ -104,12 +109,16 @@ const BulkActions = ({ bulk: { selection, decide }, filters }: BulkActionsProps)
         </p>
       ) : (
         <>
-          <Button variant="primary" size="sm" onClick={() => decide('approved')}>
-            Approve
-          </Button>
-          <Button variant="quiet" size="sm" onClick={() => decide('denied')}>
-            Deny…
-          </Button>
+          {applies('approved') && (
+            <Button variant="primary" size="sm" onClick={() => decide('approved')}>
+              Approve
+            </Button>
+          )}
+          {applies('denied') && (
+            <Button variant="quiet" size="sm" onClick={() => decide('denied')}>
+              Deny…
+            </Button>
+          )}
         </>
       )}
       <DownloadSelected table={table} selection={selection} filters={filters} />

@@ -62,6 +62,33 @@ describe('the buttons for a class in review', () => {
     await user.click(press('Deny class'));
     expect(await screen.findByText('Family Relay is denied.')).toHaveRole('status');
     expect(decisions).toEqual([{ id: relay._id, status: 'denied', feedback: 'Too late.' }]);
+    expect(await screen.findByText(/^Denied:/, { selector: 'span' })).toBeVisible();
+    expect(screen.getByText(/Too late\.$/, { selector: 'p' })).toHaveTextContent(
+      'Denied: Too late.',
+    );
+  });
+
+  test('ask for the reason where they were', async () => {
+    mockClassReview(relay);
+    const { user, review } = await openReview('Family Relay');
+    await user.click(review.getByRole('button', { name: 'Deny…' }));
+    expect(review.getByLabelText('Reason for denying Family Relay')).toHaveFocus();
+    expect(review.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(review.getByRole('button', { name: 'Cancel' }));
+    expect(review.getByRole('button', { name: 'Approve' })).toBeVisible();
+  });
+
+  test('deny it and go on to the next class in review, until there is none', async () => {
+    const decisions = mockClassReview(relay, touch, second);
+    const { user, review } = await openReview('Family Relay');
+    await user.click(review.getByRole('button', { name: 'Deny and next…' }));
+    await user.type(review.getByLabelText('Reason for denying Family Relay'), 'Too late.');
+    await user.click(review.getByRole('button', { name: 'Deny and next' }));
+    const next = within(await screen.findByRole('region', { name: 'Review Second Relay' }));
+    expect(press('Details of Second Relay')).toHaveFocus();
+    expect(decisions).toEqual([{ id: relay._id, status: 'denied', feedback: 'Too late.' }]);
+    expect(next.queryByRole('button', { name: 'Deny and next…' })).toBeNull();
+    expect(next.getByRole('button', { name: 'Deny…' })).toBeVisible();
   });
 
   test('are missing for a class that is approved', async () => {

@@ -36,6 +36,21 @@ test('shows what families are asked, by kind', async () => {
   );
 });
 
+const nothing = /Families agree to nothing before they pay\.$/;
+
+test('says that families agree to nothing while no text is required', async () => {
+  mockConsentTexts(photo, withdrawnTerms);
+  openPage();
+  expect(await screen.findByText(nothing)).toBeVisible();
+});
+
+test('says no such thing while a text is required', async () => {
+  mockConsentTexts(waiver, firstWaiver, photo);
+  openPage();
+  await findCard('Waiver');
+  expect(screen.queryByText(nothing)).toBeNull();
+});
+
 test('opens old versions from the history', async () => {
   mockConsentTexts(waiver, firstWaiver);
   const { user } = openPage();

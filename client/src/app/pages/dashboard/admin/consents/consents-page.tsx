@@ -11,7 +11,14 @@ import { ButtonLink } from '../../../../../ui/button';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 
-const Texts = ({ versions }: { versions: readonly ConsentTextVersion[] }) => (
+/** Whether the newest version of some kind is a text that families must agree to. */
+const isAnyRequired = (versions: readonly ConsentTextVersion[]) =>
+  consentKind.options.some((kind) => {
+    const newest = versions.find((version) => version.kind === kind);
+    return newest?.state === 'asked' && newest.isRequired;
+  });
+
+const Cards = ({ versions }: { versions: readonly ConsentTextVersion[] }) => (
   <ul className="divide-y divide-base-300 border-y border-base-300">
     {consentKind.options.map((kind) => (
       <TextCard
@@ -21,6 +28,17 @@ const Texts = ({ versions }: { versions: readonly ConsentTextVersion[] }) => (
       />
     ))}
   </ul>
+);
+
+const Texts = ({ versions }: { versions: readonly ConsentTextVersion[] }) => (
+  <>
+    {!isAnyRequired(versions) && (
+      <p className="mb-6 rounded-box bg-warning/15 p-4">
+        No text is required. Families agree to nothing before they pay.
+      </p>
+    )}
+    <Cards versions={versions} />
+  </>
 );
 
 /** The texts that families agree to, by kind. */

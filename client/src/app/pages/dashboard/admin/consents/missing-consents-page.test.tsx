@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { endpoints, type CamperMissingConsents } from '@camp/server/contract';
 import { watchDownloads } from '../../../../../testing/browser/downloads';
 import { mockEndpoint, pageResponse, problemResponse } from '../../../../../testing/api/mock-api';
+import { aTextVersion, mockConsentTexts } from '../../../../../testing/api/mock-consents';
 import { anId, aSignedInUser } from '../../../../../testing/data/builders';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
@@ -25,6 +26,7 @@ const maya = aMissing('Maya');
 /** Mocks the list. Returns the queries it received. */
 const mockMissing = (...missing: CamperMissingConsents[]) => {
   const queries: Record<string, string>[] = [];
+  mockConsentTexts(aTextVersion());
   mockEndpoint(endpoints.listCampersMissingConsents, ({ query }) => {
     queries.push(query);
     return pageResponse(endpoints.listCampersMissingConsents, missing, missing.length);
@@ -98,8 +100,21 @@ test('says so if another admin has reminded the family', async () => {
 
 test('says that nothing is missing', async () => {
   mockMissing();
+  mockConsentTexts(aTextVersion());
   openPage();
   expect(await screen.findByText('Nothing is missing')).toBeVisible();
+});
+
+test.each([
+  ['asked', []],
+  ['required', [aTextVersion({ kind: 'photo', isRequired: false })]],
+] as const)('says that no text is %s, and leads to the texts', async (word, texts) => {
+  mockMissing();
+  mockConsentTexts(...texts);
+  openPage();
+  expect(await screen.findByText(`No text is ${word} at the moment`)).toBeVisible();
+  expect(screen.getByText(/^Publish one under/)).toHaveTextContent('Publish one under Consents.');
+  expect(screen.queryByText('Nothing is missing')).toBeNull();
 });
 
 test('downloads the rows that match', async () => {
@@ -119,6 +134,7 @@ test('downloads the rows that match', async () => {
 });
 
 test('retries after an error', async () => {
+  mockConsentTexts(aTextVersion());
   mockEndpoint(endpoints.listCampersMissingConsents, () =>
     problemResponse(endpoints.listCampersMissingConsents, 'too-many-requests'),
   );

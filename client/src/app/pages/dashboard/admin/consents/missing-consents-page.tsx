@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ConsentText } from '@camp/server/contract/families/consents';
 import { missingConsentEndpoints } from '@camp/server/contract/families/missing-consents';
 import { MissingFilterBar } from '../../../../../features/consents/administration/missing-filter-bar';
 import {
@@ -9,13 +11,39 @@ import {
   MissingSkeleton,
   MissingTable,
 } from '../../../../../features/consents/administration/missing-table';
+import { currentTextsQuery } from '../../../../../features/consents/consent-texts.queries';
 import { useListParams } from '../../../../../lib/browser/list-params';
 import { paths } from '../../../../../lib/paths';
 import { BackLink } from '../../../../../ui/headings/back-link';
 import { ListPage } from '../list-page';
 
+/** Returns what the page says without rows: nothing can be missing while no text is required. */
+const toEmpty = (texts: readonly Pick<ConsentText, 'isRequired'>[]) => {
+  if (texts.some(({ isRequired }) => isRequired)) {
+    return {
+      title: 'Nothing is missing',
+      text: 'Every enrolled camper has the required consents.',
+    };
+  }
+  return {
+    title: `No text is ${texts.length === 0 ? 'asked' : 'required'} at the moment`,
+    text: (
+      <>
+        Publish one under{' '}
+        <Link to={paths.consents} className="underline underline-offset-4">
+          Consents
+        </Link>
+        .
+      </>
+    ),
+  };
+};
+
+const unknown = { title: 'No campers to show', text: null };
+
 export function MissingConsentsPage() {
   const list = useListParams(readFilters);
+  const { data: texts } = useQuery(currentTextsQuery());
   const { filters, setFilters } = list;
   return (
     <>
@@ -36,10 +64,7 @@ export function MissingConsentsPage() {
         errorTitle="We couldn’t load the missing consents"
         loading={<MissingSkeleton />}
         picture="/pictures/empty/classes.svg"
-        empty={{
-          title: 'Nothing is missing',
-          text: 'Every enrolled camper has the required consents.',
-        }}
+        empty={texts ? toEmpty(texts) : unknown}
         noMatches={{
           title: 'No matching campers',
           text: 'Search for the start of a name, an email or a class.',

@@ -37,6 +37,7 @@ beforeEach(() => {
   list = {
     className: 'Batting Basics',
     isClosed: false,
+    seats: 8,
     freeSeats: 0,
     families: [offered, waiting],
   };
@@ -104,6 +105,23 @@ test('offers a free seat without adding one, and says why that fails', async () 
   const question = await screen.findByRole('dialog', { name: 'Offer 1 seat?' });
   await user.click(within(question).getByRole('button', { name: 'Offer' }));
   expect(await within(question).findByRole('alert')).toHaveTextContent('Too few seats are free');
+});
+
+test.each([
+  ['admin', 0, '8 of 8 seats taken', 'The class is sold out. Families can join; nobody has yet.'],
+  [
+    ...(['instructor', 3, '5 of 8 seats taken'] as const),
+    'When the class is sold out, families can join its waiting list.',
+  ],
+] as const)('tells an %s of an empty list with %i free seats', async (role, free, taken, text) => {
+  list = { ...list, freeSeats: free, families: [] };
+  open(role);
+  expect(await screen.findByText('Nobody is waiting')).toBeVisible();
+  expect(screen.getByText(taken)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryAllByText(/families can no longer join\.$/)).toHaveLength(
+    role === 'admin' ? 1 : 0,
+  );
 });
 
 test('closes the list after a question, and reopens it', async () => {

@@ -47,7 +47,7 @@ export function ClassWaitlistPage() {
       <PageHeading
         title="Waiting list"
         documentTitle={data ? `${data.className}: waiting list` : 'Waiting list'}
-        lead="A seat that becomes free is offered to the first family that needs no more seats than are free."
+        lead="A free seat goes to the first family in line whose campers all fit."
       />
       <WaitlistById key={id} id={id} />
     </>

@@ -70,6 +70,15 @@ test('sends a message after a preview, once, with a copy', async () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
+test('names the class, and says what the email adds to the text', async () => {
+  mockMessages();
+  openPage();
+  expect(await screen.findByRole('heading', { name: 'Message Batting Basics' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+    /^We start with “Hello \[name\],” and end with your name\./,
+  );
+});
+
 test('keeps a draft over a reload, for its account and class only, until it is sent', async () => {
   const requests = mockMessages();
   const author = aSignedInUser({ uid: 'author' });

@@ -105,13 +105,16 @@ export function MessagePage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const isToWaiting = search.get('to') === 'waiting';
+  const { data } = useQuery(classMessagesQuery(id));
   return (
     <>
       <BackLink to={isToWaiting ? toClassWaitlistPath(id) : toRosterPath(id)}>
         Back to the {isToWaiting ? 'waiting list' : 'roster'}
       </BackLink>
       <PageHeading
-        title={isToWaiting ? 'Message the waiting list' : 'Message families'}
+        title={
+          isToWaiting ? 'Message the waiting list' : `Message ${data?.className ?? 'families'}`
+        }
         lead={`Write to everyone who is ${isToWaiting ? 'on the waiting list' : 'enrolled in the class'}.`}
       />
       <MessagesById
