@@ -66,7 +66,7 @@ export const toOrderLine = (
 
 /** Carts of earlier releases may contain more classes than one checkout can hold. */
 const toCartFullError = (count: number) => ({
-  detail: `At most ${CART_LIMIT} classes can be paid for at once, and your cart has ${count}. Remove ${count - CART_LIMIT} to continue. You were not charged.`,
+  detail: `At most ${CART_LIMIT} seats can be paid for at once, and your cart has ${count}. Remove ${count - CART_LIMIT} to continue. You were not charged.`,
   extra: { limit: CART_LIMIT },
 });
 
