@@ -13,10 +13,7 @@ export const NobodyFits = ({ choices, onClose }: NobodyFitsProps) => (
     <p role="status" className="font-medium">
       No one on your account fits this age
     </p>
-    <div className="flex flex-wrap-reverse gap-3">
-      <Button variant="ghost" onClick={onClose}>
-        Close
-      </Button>
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
       {choices.map(
         ({ key, camperId, firstName, isAccountHolder }) =>
           !isAccountHolder && (
@@ -30,6 +27,9 @@ export const NobodyFits = ({ choices, onClose }: NobodyFitsProps) => (
             </ButtonLink>
           ),
       )}
+      <Button variant="ghost" onClick={onClose}>
+        Close
+      </Button>
     </div>
   </footer>
 );
