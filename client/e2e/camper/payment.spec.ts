@@ -86,7 +86,7 @@ test('shows the receipt in a second tab as soon as the first one has paid', asyn
   context,
 }) => {
   await startNewSession(page);
-  await goToPayment(page, 'Defence Wins');
+  await goToPayment(page, 'Defense Wins');
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard/payment');
   await expect(payButton(otherTab)).toBeEnabled();
@@ -109,7 +109,7 @@ for (const [action, act] of [
     const otherContext = await browser.newContext();
     const otherDevice = await otherContext.newPage();
     await logIn(otherDevice, account.email);
-    await goToPayment(page, 'Defence Wins');
+    await goToPayment(page, 'Defense Wins');
     await otherDevice.goto('/dashboard/payment');
     await fillCard(otherDevice, VALID_CARD);
     await expect(payButton(otherDevice)).toBeEnabled();
@@ -130,7 +130,7 @@ test('tells a payer who loses the connection after the charge that the payment w
 }) => {
   const confirming = page.getByRole('heading', { name: 'Payment received, confirming' });
   await startNewSession(page);
-  await goToPayment(page, 'Defence Wins');
+  await goToPayment(page, 'Defense Wins');
   await page.route(PAYMENTS_ROUTE, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -152,6 +152,6 @@ test('tells a payer who loses the connection after the charge that the payment w
 test('lists two purchases as two payments', async ({ page }) => {
   await startNewSession(page);
   await buy(page, 'Ball Handling Lab');
-  await buy(page, 'Defence Wins');
+  await buy(page, 'Defense Wins');
   await expectPayments(page, 2);
 });

@@ -19,6 +19,19 @@ test('groups siblings in the same class, where the first of them was', () => {
   expect(groups[0]!.total).toBe(39.98);
 });
 
+test('groups campers with and without a known age, as in a family with a parent', () => {
+  const [first, , third] = lines;
+  const { lineId, ...rest } = third!;
+  expect(
+    idsOf(
+      groupByClass([
+        { age: 10, ...first! },
+        { lineId, ...rest },
+      ]),
+    ),
+  ).toEqual([['1', '3']]);
+});
+
 test.each([{ outcome: 'cancelled' as const }, { refunded: 5 }, { reason: 'Rain' }, { price: 10 }])(
   'keeps siblings apart whose lines differ in %o',
   (change) => {

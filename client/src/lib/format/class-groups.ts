@@ -27,7 +27,8 @@ const ofCamper = { _id: null, lineId: null, camper: null, age: null, consents: n
 export function groupByClass<Line extends OfClass>(lines: readonly Line[]): ClassGroup<Line>[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
-    const key = JSON.stringify(line.refunded ? line : { ...line, ...ofCamper });
+    // First, too, so that the keys are in one order if a line lacks some of them.
+    const key = JSON.stringify(line.refunded ? line : { ...ofCamper, ...line, ...ofCamper });
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups.values()].map((siblings) => {

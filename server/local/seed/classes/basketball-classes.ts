@@ -73,7 +73,7 @@ export const basketballClasses: readonly ClassPlan[] = [
   },
   {
     slug: 'defence-wins',
-    className: 'Defence Wins',
+    className: 'Defense Wins',
     instructorUid: 'camp-instructor-6',
     priceCents: 8200,
     capacity: 12,
@@ -84,7 +84,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     level: 'intermediate',
     place: 'Courtyard Court',
     description:
-      'Stance, slide, close out and talk: the half of the game that needs no talent, only will. We learn help defence in fours and keep score by stops instead of baskets. Coaches notice this kind of player.',
+      'Stance, slide, close out and talk: the half of the game that needs no talent, only will. We learn help defense in fours and keep score by stops instead of baskets. Coaches notice this kind of player.',
     bring: 'Sneakers, knee pads if you have them, and a water bottle.',
     imageAlt: 'A defender in a low stance blocks the way of a dribbling player on a blue court',
   },

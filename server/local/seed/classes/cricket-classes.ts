@@ -74,7 +74,7 @@ export const cricketClasses: readonly ClassPlan[] = [
   },
   {
     slug: 'wicketkeepers-week',
-    className: "Wicketkeepers' Week",
+    className: 'Wicketkeepers’ Week',
     instructorUid: 'camp-instructor-5',
     priceCents: 8900,
     capacity: 8,
@@ -119,14 +119,14 @@ export const cricketClasses: readonly ClassPlan[] = [
     level: 'advanced',
     place: 'The Oval',
     description:
-      'Two full matches on Friday and Saturday evening, with a white ball, coloured shirts and a scoreboard that families can follow. Captains are drawn by lot and everyone bowls at least two overs. Families are welcome on the bank from 5:30 PM.',
+      'Two full matches on Friday and Saturday evening, with a white ball, colored shirts and a scoreboard that families can follow. Captains are drawn by lot and everyone bowls at least two overs. Families are welcome on the bank from 5:30 PM.',
     bring: 'A warm layer, sneakers, and dinner or money for the barbecue.',
     imageAlt:
       'A batter lofts the ball into the night sky in front of a full stand under floodlights',
   },
   {
     slug: 'girls-cricket-evenings',
-    className: "Girls' Cricket Evenings",
+    className: 'Girls’ Cricket Evenings',
     instructorUid: 'camp-instructor-2',
     priceCents: 5250,
     capacity: 16,

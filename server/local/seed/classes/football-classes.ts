@@ -15,7 +15,7 @@ export const footballClasses: readonly ClassPlan[] = [
     level: 'beginner',
     place: 'Meadow Pitch',
     description:
-      'Two hours of small games for children who have never played in a team. Marco splits the group into fours, so everyone is on the ball all morning. Trainers are fine, and we lend shin pads in every size.',
+      'Two hours of small games for children who have never played in a team. Marco splits the group into fours, so everyone is on the ball all morning. Sneakers are fine, and we lend shin guards in every size.',
     bring: 'Sneakers or soccer shoes, a water bottle, and sunscreen. We lend shin guards.',
     imageAlt:
       'Children in four shirt colors chase one ball over a sunny pitch with camp tents behind',
@@ -92,7 +92,7 @@ export const footballClasses: readonly ClassPlan[] = [
   },
   {
     slug: 'girls-football-week',
-    className: "Girls' Football Week",
+    className: 'Girls’ Football Week',
     instructorUid: 'camp-instructor-4',
     priceCents: 11900,
     capacity: 24,

@@ -55,6 +55,7 @@ test('creates the account with name and picture, saves it, confirms it and retur
   await signUp(app.user);
   const message = await screen.findByText('User has been created successfully');
   expect(message).toHaveClass('text-success');
+  expect(screen.getByText('Check your email to verify your address.')).toBeVisible();
   expect(screen.queryByText('User Created Successfully')).toBeNull();
   expect(fakeFirebase.currentUser()).toMatchObject({
     email: 'ana@camp.test',
@@ -80,6 +81,7 @@ test.each([
     await signUp(user, { Password: password, 'Confirm password': password });
     const message = await screen.findByText(text);
     expect(screen.getByText(advice)).toBeVisible();
+    expect(screen.queryByText(/^At least 6 characters/)).toBeNull();
     expect(message).toHaveClass('text-error');
     expect(message).toHaveAttribute('role', 'alert');
     const field = screen.getByLabelText('Password');
@@ -102,7 +104,7 @@ test('shows the password rule before the user types, and the error on submit', a
   const button = screen.getByRole('button', { name: 'Create account' });
   expect(rule.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   for (const label of Object.keys(person)) expect(screen.getByLabelText(label)).toBeRequired();
-  expect(screen.getByLabelText('Gender')).not.toBeRequired();
+  expect(screen.getByLabelText('Gender (optional)')).not.toBeRequired();
   expect(field).not.toHaveAttribute('aria-invalid');
 });
 
@@ -166,7 +168,7 @@ test('replaces an own picture by the portrait that is chosen after it', async ()
 
 test('offers female, male and other, and requires no choice', async () => {
   renderApp(paths.signUp);
-  const gender = await screen.findByLabelText<HTMLSelectElement>('Gender');
+  const gender = await screen.findByLabelText<HTMLSelectElement>('Gender (optional)');
   expect([...gender.options].map(({ value }) => value)).toEqual(['', 'female', 'male', 'other']);
 });
 

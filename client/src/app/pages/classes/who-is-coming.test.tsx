@@ -51,14 +51,6 @@ test.each([
   expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull();
 });
 
-test('says for which ages the class is if the account holder’s age is not known', async () => {
-  const { dialog } = await openDialog({ campers: [zoe] });
-  expect(dialog.getByRole('checkbox', { name: 'Zoe' })).toBeDisabled();
-  const own = dialog.getByRole('checkbox', { name: 'Me' });
-  expect(own).toBeEnabled();
-  expect(own).toHaveAccessibleDescription('This class is for ages 8–12.');
-});
-
 test('says for which child a class was added at once', async () => {
   const { user } = renderClasses({ campers: [maya] });
   await user.click(await findAddButton());

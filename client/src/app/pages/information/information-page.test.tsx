@@ -96,7 +96,7 @@ test('draws the refund policy of the server as steps, best first', async () => {
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Full refundAt least 21 days before',
     '40% refund5–20 days before',
-    'No refundLess than 5 days before',
+    'No refundFewer than 5 days before',
   ]);
 });
 

@@ -48,7 +48,7 @@ test.each([
     [
       { title: 'Full refund', when: 'At least 14 days before', percent: 100 },
       { title: 'Half refund', when: '7–13 days before', percent: 50 },
-      none('Less than 7 days before'),
+      none('Fewer than 7 days before'),
     ],
   ],
   [

@@ -63,7 +63,7 @@ const toWhen = (days: number, previousDays: number | undefined) => {
 
 const toWhenNothing = (days: number | undefined) => {
   if (days === undefined) return 'At any time';
-  return days === 1 ? 'From the first day' : `Less than ${toDayCount(days)} before`;
+  return days === 1 ? 'From the first day' : `Fewer than ${toDayCount(days)} before`;
 };
 
 /** Returns what a cancellation refunds, from long before a class to its start. */

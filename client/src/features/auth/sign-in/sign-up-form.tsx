@@ -59,10 +59,13 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
       // The problem itself is below the form.
       error={toPasswordAdvice(formState.errors.password?.message)}
       hint={
-        <>
-          At least 6 characters, with one uppercase letter and one of{' '}
-          <span className="whitespace-nowrap">! @ # $ & *</span>
-        </>
+        // The advice is a part of the rule.
+        !formState.errors.password && (
+          <>
+            At least 6 characters, with one uppercase letter and one of{' '}
+            <span className="whitespace-nowrap">! @ # $ & *</span>
+          </>
+        )
       }
       {...register('password', {
         validate: (password) => findPasswordProblem(password) ?? true,
@@ -124,7 +127,7 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
 };
 
 const GenderField = ({ form: { register } }: Fields) => (
-  <SelectField label="Gender" {...register('gender')}>
+  <SelectField label="Gender (optional)" {...register('gender')}>
     <option value="">Prefer not to say</option>
     <option value="female">Female</option>
     <option value="male">Male</option>
@@ -169,9 +172,14 @@ export function SignUpForm({ signInFlow }: { signInFlow: SignInFlow }) {
       </Button>
       <FormMessage>{form.formState.errors.password?.message}</FormMessage>
       <AuthErrorMessage signInFlow={signInFlow} />
-      <p role="status" className="font-medium text-success empty:hidden">
-        {signInFlow.result === 'created' && 'User has been created successfully'}
-      </p>
+      <div role="status" className="empty:hidden">
+        {signInFlow.result === 'created' && (
+          <>
+            <p className="font-medium text-success">User has been created successfully</p>
+            <p>Check your email to verify your address.</p>
+          </>
+        )}
+      </div>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { CamperChoice } from './camper-choices';
 import { CamperDialog, type FamilyDialogProps } from './camper-dialog';
 import { describeOutcome, toAddLabel, toSeatsWarning } from './choice.messages';
 import { DialogFooter } from './dialog-footer';
+import { NobodyFits } from './nobody-fits';
 import { useAddForCampers } from './use-add-for-campers';
 import { useCamperChoice } from './use-camper-choice';
 
@@ -28,15 +29,19 @@ export function AddDialog({ onAdded, ...props }: AddDialogProps) {
       refused={outcome.refused}
       isBusy={isAdding}
     >
-      <DialogFooter
-        label={toAddLabel(chosen.length, campClass)}
-        isBusy={isAdding}
-        isDisabled={chosen.length === 0}
-        result={describeOutcome(choices, outcome)}
-        warning={toSeatsWarning(chosen.length, campClass)}
-        onConfirm={() => void add()}
-        onClose={onClose}
-      />
+      {choice.fitsNobody ? (
+        <NobodyFits choices={choices} onClose={onClose} />
+      ) : (
+        <DialogFooter
+          label={toAddLabel(chosen.length, campClass)}
+          isBusy={isAdding}
+          isDisabled={chosen.length === 0}
+          result={describeOutcome(choices, outcome)}
+          warning={toSeatsWarning(chosen.length, campClass)}
+          onConfirm={() => void add()}
+          onClose={onClose}
+        />
+      )}
     </CamperDialog>
   );
 }

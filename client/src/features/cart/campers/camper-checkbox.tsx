@@ -1,4 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
 import type { CamperChoice } from './camper-choices';
 
 interface CamperCheckboxProps {
@@ -45,7 +47,17 @@ export function CamperCheckbox(props: CamperCheckboxProps) {
       </label>
       {notes.length > 0 && (
         <div id={`${id}-notes`} className="ms-9 grid gap-1 pb-2 text-sm">
-          {muted !== null && <p className="text-muted">{muted}</p>}
+          {muted !== null && (
+            <p className="text-muted">
+              {choice.state === 'unknown-age' ? (
+                <Link to={paths.family} className="link">
+                  {muted}
+                </Link>
+              ) : (
+                muted
+              )}
+            </p>
+          )}
           {reason === null &&
             overlaps.map((text) => (
               <p key={text} className="flex items-start gap-1.5 font-medium text-warning">

@@ -17,7 +17,8 @@ export interface Family {
   enrolments: readonly Enrolment[];
 }
 
-export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age';
+/** An age is asked for in the dialog alone (`use-camper-choice.ts`): the server admits an unknown one. */
+export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age' | 'unknown-age';
 
 /** A camper as a class may be added for them. */
 export interface CamperChoice {
@@ -56,7 +57,9 @@ export function isOf({
 /** In years. The adult who has the account rarely attends a class for younger campers. */
 const ADULT_AGE = 18;
 
-const isForChildren = ({ ageMax }: ClassToAttend) => ageMax !== undefined && ageMax < ADULT_AGE;
+/** Returns whether a class is only for campers younger than adults. */
+export const isForChildren = ({ ageMax }: ClassToAttend) =>
+  ageMax !== undefined && ageMax < ADULT_AGE;
 
 const toState = (
   choice: Omit<CamperChoice, 'state'>,

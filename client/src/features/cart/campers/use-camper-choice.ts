@@ -1,5 +1,24 @@
 import { useState } from 'react';
-import { listChoices, type CamperChoice, type ClassToAttend, type Family } from './camper-choices';
+import {
+  isForChildren,
+  listChildren,
+  listChoices,
+  type CamperChoice,
+  type ClassToAttend,
+  type Family,
+} from './camper-choices';
+
+/** Returns the choices of the dialog: parents book a class for children for themselves only with an age that fits. */
+const listAskedChoices = (campClass: ClassToAttend, family: Family): CamperChoice[] => {
+  const asksForAge = isForChildren(campClass) && listChildren(family.campers).length > 0;
+  return listChoices(campClass, family).map((choice) => {
+    const { state, age, isAccountHolder, isAdmitted } = choice;
+    const isUnknown = state === 'free' && isAccountHolder && age === undefined && !isAdmitted;
+    return asksForAge && isUnknown ? { ...choice, state: 'unknown-age' } : choice;
+  });
+};
+
+const fitsNot = ({ state }: CamperChoice) => state === 'wrong-age' || state === 'unknown-age';
 
 /** Ticks a child at first if nobody else can be chosen but the account holder. */
 const tickFirst = (choices: readonly CamperChoice[]) => {
@@ -19,7 +38,7 @@ export function useCamperChoice(
   family: Family,
   { isSingle = false, isOffered = () => true }: Options = {},
 ) {
-  const choices = listChoices(campClass, family).filter(isOffered);
+  const choices = listAskedChoices(campClass, family).filter(isOffered);
   const [ticked, setTicked] = useState(() => tickFirst(choices));
   const chosen = choices.filter(({ key, state }) => state === 'free' && ticked.has(key));
   const tick = (key: string, isTicked: boolean) =>
@@ -27,5 +46,5 @@ export function useCamperChoice(
       const kept = isSingle ? [] : [...before].filter((other) => other !== key);
       return new Set(isTicked ? [...kept, key] : kept);
     });
-  return { choices, chosen, isSingle, tick };
+  return { choices, chosen, isSingle, tick, fitsNobody: choices.every(fitsNot) };
 }

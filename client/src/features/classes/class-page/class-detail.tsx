@@ -42,13 +42,21 @@ const MainPicture = ({ image, imageAlt = '', imageFocus, category }: CampClass) 
   <Picture src={image} alt={imageAlt} focus={imageFocus} sport={category} eager />
 );
 
-const Bring = ({ text }: { text: string | undefined }) =>
+interface TextSectionProps {
+  id: string;
+  title: string;
+  text: string | undefined;
+  /** Whether the text is larger. */
+  isLead?: boolean;
+}
+
+const TextSection = ({ id, title, text, isLead = false }: TextSectionProps) =>
   text && (
-    <section aria-labelledby="bring" className="max-w-2xl">
-      <h2 id="bring" className="text-xl">
-        What to bring
+    <section aria-labelledby={id} className="max-w-2xl">
+      <h2 id={id} className="text-xl">
+        {title}
       </h2>
-      <p className="mt-2 whitespace-pre-line">{text}</p>
+      <p className={`mt-2 whitespace-pre-line ${isLead ? 'text-lg leading-8' : ''}`}>{text}</p>
     </section>
   );
 
@@ -117,11 +125,9 @@ export function ClassDetail({
         </div>
       </div>
       <div className="flex flex-col gap-8">
-        {campClass.description && (
-          <p className="max-w-2xl text-lg leading-8 whitespace-pre-line">{campClass.description}</p>
-        )}
+        <TextSection id="about" title="About this class" text={campClass.description} isLead />
         <SessionList sessions={campClass.sessions ?? []} />
-        <Bring text={campClass.bring} />
+        <TextSection id="bring" title="What to bring" text={campClass.bring} />
         {aboutPlace}
         {aboutInstructor}
       </div>

@@ -7,13 +7,17 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ClassGrid, ClassGridSkeleton } from '../class-grid';
 import { hasFilters, isResolved, toPage, toPageCount, type ClassSearch } from './class-search';
 import { searchQuery } from '../classes.queries';
-import { SearchPagination } from './search-pagination';
 import { toCountLabel, toDateRange } from './search.messages';
 import type { Selection } from '../selection';
 import { usePageFocus } from './use-page-focus';
 
 /** Loads on demand, because most searches find something. */
 const NoResults = lazy(async () => ({ default: (await import('./no-results')).NoResults }));
+
+/** Loads on demand, because it is below the classes. */
+const SearchPagination = lazy(async () => ({
+  default: (await import('./search-pagination')).SearchPagination,
+}));
 
 /** Announces the result count; always mounted, because screen readers only announce changes. */
 export function ResultStatus({ search }: { search: ClassSearch }) {
@@ -102,7 +106,7 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
         id="results"
         ref={heading}
         tabIndex={-1}
-        className="mb-4 text-lg outline-none! sm:text-xl"
+        className={items.length > 0 ? 'mb-4 text-lg outline-none! sm:text-xl' : 'sr-only'}
       >
         <Summary total={total} isCapped={isCapped} classes={items} dateRange={dateRange} />
       </h2>
@@ -118,7 +122,11 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
           <NoResults search={search} child={child} total={total} onRemove={onRemove} />
         </Suspense>
       )}
-      {pageCount > 1 && <SearchPagination search={search} pageCount={pageCount} />}
+      {pageCount > 1 && (
+        <Suspense>
+          <SearchPagination search={search} pageCount={pageCount} />
+        </Suspense>
+      )}
     </section>
   );
 }

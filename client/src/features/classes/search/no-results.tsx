@@ -43,10 +43,11 @@ interface RemoveLinkProps extends Pick<NoResultsProps, 'search' | 'onRemove'> {
   filter: Filter;
 }
 
-/** Shows how many classes there are without the filter. */
+/** Shows how many classes there are without the filter; nothing if there are none. */
 const RemoveLink = ({ search, filter, onRemove }: RemoveLinkProps) => {
   const others = withoutFilter(search, filter.name);
   const { data } = useQuery(searchQuery(others));
+  if (data?.total === 0) return null;
   return (
     <ButtonLink
       to={{ search: writeSearch(others) }}
@@ -63,7 +64,7 @@ const RemoveLink = ({ search, filter, onRemove }: RemoveLinkProps) => {
   );
 };
 
-/** Offers the search with its misspelled words corrected. */
+/** Offers the search with its misspelled words corrected if that finds classes. */
 const Suggestion = ({ search, onRemove }: Pick<NoResultsProps, 'search' | 'onRemove'>) => {
   const { q = '' } = search;
   const { data = [] } = useQuery({ ...classesQuery(), enabled: q !== '' });
@@ -73,12 +74,14 @@ const Suggestion = ({ search, onRemove }: Pick<NoResultsProps, 'search' | 'onRem
       ({ className, category, InstructorName }) => `${className} ${category} ${InstructorName}`,
     ),
   );
-  if (suggestion === null) return null;
+  const corrected = { ...search, q: suggestion ?? '' };
+  const found = useQuery({ ...searchQuery(corrected), enabled: suggestion !== null });
+  if (suggestion === null || !found.data?.total) return null;
   return (
     <p className="w-full">
       Did you mean{' '}
       <Link
-        to={{ search: writeSearch({ ...search, q: suggestion }) }}
+        to={{ search: writeSearch(corrected) }}
         preventScrollReset
         className="link inline-flex min-h-11 items-center font-semibold"
         onClick={onRemove}
@@ -113,7 +116,7 @@ export function NoResults({ search, child, total, onRemove }: NoResultsProps) {
       title="No classes match your search"
       text={
         filters.length > 1
-          ? 'Try it without one of your filters.'
+          ? 'Try other filters, or see all classes.'
           : `Filter: ${filters.map(({ label }) => label).join('')}`
       }
       action={

@@ -116,11 +116,13 @@ function closeReplaced({ message, detail, isError }: Toast) {
   (openToasts.find((open) => !open.toast.isError) ?? openToasts[0])?.close();
 }
 
-export function closeErrors() {
+export function closeToasts(shouldClose: (toast: Toast) => boolean) {
   for (const open of [...openToasts]) {
-    if (open.toast.isError) open.close();
+    if (shouldClose(open.toast)) open.close();
   }
 }
+
+export const closeErrors = () => closeToasts(({ isError }) => isError);
 
 /** Shows a toast below the others; the oldest one of too many goes. */
 export function addToast(toast: Toast): void {

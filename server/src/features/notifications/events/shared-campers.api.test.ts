@@ -110,6 +110,13 @@ describe('an enrollment of a shared child is canceled', () => {
     await endAccessOfBen();
     const sent = await sentBy(cancelAsBen);
     const text = 'Ben Reed canceled this enrollment.';
+    const title = 'Ben Reed canceled Maya’s place in First Touch Football';
+    expect(titlesOf(sent)).toEqual([
+      ['Ann Field', title],
+      ['Ben Reed', 'Maya’s enrollment in First Touch Football is canceled'],
+      ['Cleo Park', title],
+    ]);
+    expect(sent[0]!.mail.details?.join()).toMatch(/July 28.* at North field/);
     expect(sent.map((one) => [nameOf(one.owner), one.text])).toEqual([
       ['Ann Field', text],
       ['Ben Reed', 'We refunded $64.50 to your card.'],
@@ -153,9 +160,9 @@ describe('an enrollment of a shared child is canceled', () => {
       .collection('users')
       .updateOne({ uid: ann!.uid }, { $set: { emailVerified: false } });
     const [anns] = await sentBy(cancelAsBen);
-    expect(anns!.title).toBe('Maya: First Touch Football is canceled');
+    expect(anns!.title).toBe('Ben Reed canceled Maya’s place in First Touch Football');
     const mail = renderMail(anns!, { siteUrl: 'http://localhost', contact: { socialPages: [] } });
-    expect(mail.subject).toBe('First Touch Football is canceled');
+    expect(mail.subject).toBe('Someone canceled a place in First Touch Football');
     expect(mail.text).not.toMatch(/Maya|Ben/);
   });
 });

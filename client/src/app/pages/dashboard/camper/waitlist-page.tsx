@@ -39,7 +39,7 @@ export function WaitlistPage() {
   return (
     <>
       <PageHeading
-        title="Waiting lists"
+        title="Waiting Lists"
         lead="When a seat opens up, we offer it to the next family."
       />
       <ChangeAnnouncer items={fetched.data} describe={describeEntry} />

@@ -2,12 +2,11 @@ import { sitePaths, toClassPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { toMovedTitle } from './moved-title';
 import { toClassInSubject } from '../../mail/class-in-subject';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
 import { withNamelessMail } from '../../unverified-mail';
-import { withCalendarRemoval } from '../schedule';
+import { toWhenAndWhere, withCalendarRemoval } from '../schedule';
 import {
   hideNamesIn,
   lineOf,
@@ -15,6 +14,7 @@ import {
   type OrderContext,
   type ScheduledLine,
 } from './order-context';
+import { toMovedTitle } from './moved-title';
 
 type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
 
@@ -26,26 +26,45 @@ interface Shown {
   scheduledLines: readonly ScheduledLine[];
 }
 
+const isByPayer = (event: Canceled, order: Order) => event.by?.uid === order.owner;
+
 /** Returns who canceled or moved, without the refund, which concerns the payer only. */
 const toText = (event: Canceled, order: Order, { line, actor }: Shown) => {
-  const isByPayer = event.by?.uid === order.owner;
   if (line.transferredTo) {
-    return `${isByPayer ? actor : 'The camp'} moved this enrollment. Another notification has the new dates.`;
+    return `${isByPayer(event, order) ? actor : 'The camp'} moved this enrollment. Another notification has the new dates.`;
   }
-  if (isByPayer) return `${actor} canceled this enrollment.`;
+  if (isByPayer(event, order)) return `${actor} canceled this enrollment.`;
   return event.kind === 'enrolment-cancelled'
     ? asSentence(event.reason)
     : 'The camp canceled this enrollment.';
 };
 
-/** Returns the title and the subject. */
-const toTitles = (line: OrderLine): Pick<NotificationDraft, 'title' | 'subject'> =>
-  line.transferredTo
-    ? { title: toMovedTitle(line, line.transferredTo) }
-    : {
-        title: `${onOneLine(toLineName(line))} is canceled`,
-        subject: `${toClassInSubject([line.camper], line.className)} is canceled`,
-      };
+/** Returns `Maya's place`; without the name if the email must not have it. */
+const toPlaceOf = ({ camper: { isAccountHolder, firstName } }: OrderLine) =>
+  isAccountHolder || firstName === '' ? 'a place' : `${onOneLine(firstName)}’s place`;
+
+/** Returns the title and the subject: who canceled, so that nobody thinks the camp canceled the class. */
+const toTitles = (
+  event: Canceled,
+  order: Order,
+  { line, actor }: Shown,
+): Pick<NotificationDraft, 'title' | 'subject'> => {
+  if (line.transferredTo) return { title: toMovedTitle(line, line.transferredTo) };
+  if (isByPayer(event, order)) {
+    return { title: `${actor} canceled ${toPlaceOf(line)} in ${onOneLine(line.className)}` };
+  }
+  return {
+    title: `${onOneLine(toLineName(line))} is canceled`,
+    subject: `${toClassInSubject([line.camper], line.className)} is canceled`,
+  };
+};
+
+/** Returns when and where the class is that the camper does not attend any more. */
+const listDetails = ({ line, scheduledLines }: Shown, { timeZone }: OrderContext) => {
+  const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
+  const details = campClass && toWhenAndWhere(campClass, timeZone);
+  return details && !line.transferredTo ? [details] : [];
+};
 
 /**
  * Returns the notifications of the owner and the guardians of a camper whose enrollment was canceled,
@@ -59,9 +78,10 @@ export function draftCanceledForAdults(
   const line = lineOf(order, event);
   const toDraft = ({ adult: to }: AdultOfLines, shown: Shown): NotificationDraft => ({
     to,
-    ...toTitles(shown.line),
+    ...toTitles(event, order, shown),
     text: toText(event, order, shown),
     link: line.transferredTo ? sitePaths.enrolled : toClassPath(line.classId.toHexString()),
+    details: listDetails(shown, context),
     ...withCalendarRemoval(shown.scheduledLines, context, to.email),
   });
   const actor = toSafeName(event.by?.name ?? '') || 'Someone';

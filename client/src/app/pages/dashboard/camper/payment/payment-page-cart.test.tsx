@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../../lib/paths';
 import { serverNow } from '../../../../../lib/api/server-time';
+import { showToast } from '../../../../../ui/feedback/toast';
 import { aCartItem } from '../../../../../testing/data/builders';
 import {
   aCheckout,
@@ -40,6 +41,18 @@ test('shows that the hold has expired, and holds the seats again on request', as
   expect(await findPayButton()).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/1[45]:\d\d/);
   expect(calls.started).toEqual([64.5, 64.5]);
+});
+
+test('closes the messages of earlier pages when it opens', async () => {
+  mockCheckout();
+  const { router } = renderPayment();
+  await findPayButton();
+  await act(() => router.navigate(paths.myCart));
+  showToast('Your Class has been added');
+  expect(await screen.findByText('Your Class has been added')).toBeVisible();
+  await act(() => router.navigate(paths.payment));
+  await findPayButton();
+  await waitFor(() => expect(screen.queryByText('Your Class has been added')).toBeNull());
 });
 
 test('does not expire the hold during a payment', async () => {

@@ -3,6 +3,7 @@ import type { Payment } from '@camp/server/contract';
 import { PaymentReceived } from '../../../../../features/checkout/payment/payment-received';
 import { Receipt } from '../../../../../features/checkout/receipt';
 import { useCharge } from '../../../../../features/checkout/payment/use-charge';
+import { useCloseToasts } from '../../../../../ui/feedback/toasts/use-close-toasts';
 import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
 import { NextSteps, useOpenTasks } from '../next-steps';
 import { Checkout } from './checkout';
@@ -24,6 +25,7 @@ export function PaymentPage() {
   const { transactionId, record, recordCharge } = useCharge();
   const [paid, setPaid] = useState<Payment | null>(null);
   const refresh = useRefreshEnrolments();
+  useCloseToasts();
 
   const finish = (payment: Payment) => {
     setPaid(payment);
