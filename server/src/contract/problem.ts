@@ -70,10 +70,7 @@ export const problems = {
   },
   'refund-changed': { status: 409, title: 'The refund has changed.' },
   'transfer-closed': { status: 409, title: 'This enrollment can no longer be moved.' },
-  'dates-not-announced': {
-    status: 409,
-    title: 'The dates of this class are to be announced.',
-  },
+  'no-dates': { status: 409, title: 'This class has no dates yet.' },
   'difference-changed': { status: 409, title: 'The price difference has changed.' },
   'schedule-clash': { status: 409, title: 'This class clashes with another class.' },
   'refund-too-large': { status: 409, title: 'The amount is more than can still be refunded.' },

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Season } from '@camp/server/contract/classes/season';
 import { paths } from '../../lib/paths';
 import { seasonQuery } from '../../lib/queries/season-query';
 import { Button } from '../../ui/button';
 import { toWeekName } from './season.messages';
 
-/** The ages for which the camp has classes, as in the hero; common ones while they are not known. */
-const listAges = ({ ageMin = 5, ageMax = 17 }: Partial<Season> = {}) =>
-  Array.from({ length: ageMax - ageMin + 1 }, (_, index) => String(ageMin + index));
+const YOUNGEST = 5;
+const OLDEST = 17;
+const ages = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => `${YOUNGEST + index}`);
 
 interface SelectProps {
   name: string;
@@ -66,7 +65,7 @@ export function QuickSearch() {
           name="age"
           label="Child’s age"
           any="Any age"
-          options={listAges(season).map((age) => ({ value: age, text: age }))}
+          options={ages.map((age) => ({ value: age, text: age }))}
         />
         <Select name="week" label="Week" any="Any week" options={weeks} />
         <Button type="submit" className="col-span-2 md:col-span-1 md:px-8">

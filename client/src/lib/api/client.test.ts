@@ -142,7 +142,7 @@ test('returns a page of a list with the total number of items', async () => {
   const campClass = aCampClass();
   mockEndpoint(endpoints.listClasses, () => pageResponse(endpoints.listClasses, [campClass], 41));
   const page = await callPage(endpoints.listClasses, { query: { page: 2, limit: 1 } });
-  expect(page).toEqual({ items: [campClass], total: 41, dateRange: null });
+  expect(page).toEqual({ items: [campClass], total: 41, isCapped: false, dateRange: null });
 });
 
 test('throws if the response violates the contract', async () => {

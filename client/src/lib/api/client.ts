@@ -86,7 +86,7 @@ export async function callPage<E extends EndpointShape & { paged: true }>(
   return {
     items,
     total: Number(header('x-total-count')),
-    isCapped: header('x-total-count-capped') !== null,
+    isCapped: Boolean(header('x-total-count-capped')),
     dateRange: header('x-date-range'),
   };
 }

@@ -76,7 +76,7 @@ export type TransferCampersResponse = z.infer<typeof transferCampersResponse>;
 const buyingProblems = [
   'not-found',
   'transfer-closed',
-  'dates-not-announced',
+  'no-dates',
   'own-class',
   'already-enrolled',
   'sold-out',

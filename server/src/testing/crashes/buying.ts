@@ -7,7 +7,7 @@ import type { Operation, Scenario } from './scenario';
 
 // Steps that several scenarios share.
 const creatingIntent = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
-export const markingFulfilling = 'orders: set state fulfilling, timeline';
+export const markingFulfilling = 'orders: set state fulfilling, card, timeline';
 const takingSeats = [
   'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo',
   'versions: set version',

@@ -89,7 +89,7 @@ const toCheaperClass: Scenario = {
 
 const toExpensiveClass: Scenario = {
   name: 'the payment of a camper who moves to a more expensive class',
-  steps: ['orders: set state fulfilling, timeline', ...moving],
+  steps: ['orders: set state fulfilling, card, timeline', ...moving],
   async prepare(api): Promise<Operation> {
     const camp = await setUp(api, 10_000);
     const transactionId = toTransactionId((await request(api, camp, 35.5)).body);
@@ -110,7 +110,7 @@ const toExpensiveClass: Scenario = {
 const refusedPayment: Scenario = {
   name: 'a late payment for a move to a class that has sold out',
   steps: [
-    'orders: set state fulfilling, timeline',
+    'orders: set state fulfilling, card, timeline',
     reserving,
     ...takingSeat,
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',

@@ -12,7 +12,7 @@ export function CartButton() {
     <Link
       to={role === 'admin' ? paths.myCart : paths.dashboard}
       className="btn btn-square btn-ghost relative size-11"
-      aria-label={`Cart, ${count} ${count === 1 ? 'seat' : 'seats'}`}
+      aria-label={`Cart, ${count} seat${count === 1 ? '' : 's'}`}
     >
       <ShoppingCart size={22} aria-hidden="true" />
       <span

@@ -30,7 +30,7 @@ const isClassProblem = (error: unknown) =>
     'already-enrolled',
     'own-class',
     'wrong-age',
-    'dates-not-announced',
+    'no-dates',
   );
 
 const isChanged = (error: unknown) =>

@@ -28,10 +28,10 @@ export function toAgeMismatch(
 }
 
 /** Returns the classes that fit all of the ages first; each group keeps its order. */
-export const fittingFirst = <Item extends AgedClass>(
+export function fittingFirst<Item extends AgedClass>(
   classes: readonly Item[],
   ages: readonly (number | null)[],
-): Item[] => {
+): Item[] {
   const fits = (item: Item) => toAgeMismatch(ages, item) === null;
   return [...classes.filter(fits), ...classes.filter((item) => !fits(item))];
-};
+}

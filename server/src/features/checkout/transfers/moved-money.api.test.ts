@@ -69,7 +69,7 @@ test('a class without dates can be chosen only if canceling would refund everyth
   const start = await halfApi.aClass({ startsOn: inDays(30) });
   const bought = await half.buy(user, start);
   const undated = await halfApi.aClass();
-  expect(problemKindOf(await half.move(bought, undated, 0))).toBe('dates-not-announced');
+  expect(problemKindOf(await half.move(bought, undated, 0))).toBe('no-dates');
   expect(await half.stateOf(start)).toEqual(TAKEN);
   expect(await half.stateOf(undated)).toEqual({ enrolled: 0, sold: 0, held: 0 });
   await half.moveTo(await half.buy(user, undated), await halfApi.aClass());

@@ -54,7 +54,7 @@ export const toDifference = ({ dueCents, refundCents }: TransferPlan): number =>
   toDollars(dueCents - refundCents);
 
 /**
- * Throws `dates-not-announced` for a class without dates unless canceling the earlier one would refund everything:
+ * Throws `no-dates` for a class without dates unless canceling the earlier one would refund everything:
  * canceling a class without dates does, so a move there would earn a family money.
  */
 const assertNoGain = (
@@ -64,7 +64,7 @@ const assertNoGain = (
 ) => {
   const hasDates = sessions !== undefined || startsOn !== undefined;
   if (hasDates || cancellationCents >= refundableCents(order, line)) return;
-  throw new AppError('dates-not-announced', {
+  throw new AppError('no-dates', {
     detail: `The dates of ${className} are to be announced. Choose a class that has dates.`,
   });
 };
