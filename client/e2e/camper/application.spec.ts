@@ -23,7 +23,9 @@ const apply = async (page: Page) => {
 };
 
 const openApplications = async (page: Page) => {
-  await page.getByRole('link', { name: /^Applications/ }).click();
+  // Admin Home has a link of this name, too.
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await menu.getByRole('link', { name: /^Applications/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
 };
 
