@@ -158,7 +158,7 @@ const free: Scenario = {
     'classes: set holds, seatOffers',
     'versions: set version',
     'orders: set holdExpiresAt',
-    markingFulfilling,
+    'orders: set state fulfilling, timeline',
     ...enrolling,
     ...completing(0),
   ],
