@@ -13,7 +13,10 @@ const sum = (counts: ReadonlyMap<string, number>) =>
 
 /** Returns a function that counts the classes in each view of the admin list. */
 export function createCountClasses({ classesStore, now }: Dependencies) {
-  return async (filters: Pick<ClassQuery, 'q' | 'from' | 'to'>, viewer: Viewer): Promise<ClassCounts> => {
+  return async (
+    filters: Pick<ClassQuery, 'q' | 'from' | 'to'>,
+    viewer: Viewer,
+  ): Promise<ClassCounts> => {
     const count = (view: Pick<ClassQuery, 'status' | 'needs'>) =>
       classesStore.countByStatus({ $and: listFilters({ ...filters, ...view }, viewer, now()) });
     const countNeeding = async (needs: ClassNeed) => sum(await count({ needs }));
