@@ -69,8 +69,8 @@ const findProblemsOnPage = (page: Page) =>
       box.right > control.left + 1 &&
       box.top < control.bottom - 1 &&
       box.bottom > control.top + 1;
-    // The page scrolls behind a bar that is fixed to the screen.
-    const layerOf = (element: Element) => element.closest('.fixed');
+    // The page scrolls behind a bar that is fixed to the screen, or to its lower edge.
+    const layerOf = (element: Element) => element.closest('.fixed, [data-bottom-bar]');
     const overlappingButtons = controls
       .filter((element) => element.matches('button'))
       .flatMap((element) => {
