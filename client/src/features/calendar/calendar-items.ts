@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@camp/server/contract';
 import type { TaughtClass } from '@camp/server/contract/classes/calendar';
 import type { Session } from '@camp/server/contract/fields/session';
 import { toLineName } from '../../lib/format/camper-name';
-import { toEnrolledBy } from '../../lib/format/payer';
+import { toEnrolledBy } from '../../lib/format/payments/payer';
 import { toClassPath, toRosterPath } from '../../lib/paths';
 
 /** A class in the calendar: one of a camper of the viewer, or one that the viewer teaches. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
-import { toMovedFrom } from '../../lib/format/receipts';
+import { toMovedFrom } from '../../lib/format/payments/receipts';
 import { toReceiptPath } from '../../lib/paths';
 import { toClassForCamper } from '../../lib/format/camper-name';
 import { toLineStatus, toMoveNote } from './payment.messages';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { formatCard } from '../../lib/format/card';
-import { CARRIED_IN, hasReceipt } from '../../lib/format/receipts';
+import { formatCard } from '../../lib/format/payments/card';
+import { CARRIED_IN, hasReceipt } from '../../lib/format/payments/receipts';
 import { listFirstNames } from '../../lib/format/camper-name';
 import { groupByClass } from '../../lib/format/class-groups';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';

@@ -1,6 +1,6 @@
 import type { OrderState, Payment, PaymentLine } from '@camp/server/contract';
 import type { Tone } from '../../ui/badge';
-import { toOrderValue } from '../../lib/format/receipts';
+import { toOrderValue } from '../../lib/format/payments/receipts';
 import { toDollars } from '../../ui/price';
 import { toRefundNote, type RefundStatus } from './refund.messages';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
 import { toDateTime } from '../../lib/format/schedule';
-import { listCarried, toOrderValue } from '../../lib/format/receipts';
+import { listCarried, toOrderValue } from '../../lib/format/payments/receipts';
 import { toManageUserPath, toOrdersPath, toUserPath } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';

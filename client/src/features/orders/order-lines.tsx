@@ -4,7 +4,7 @@ import type { Order, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toLineName } from '../../lib/format/camper-name';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { toMovedFrom } from '../../lib/format/receipts';
+import { toMovedFrom } from '../../lib/format/payments/receipts';
 import { toClassPath, toOrderPath, toRosterPath } from '../../lib/paths';
 import { toOrdersPath } from '../../lib/staff-paths';
 import { formatSchedule } from '../../lib/format/class-schedule';

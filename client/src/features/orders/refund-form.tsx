@@ -33,8 +33,7 @@ const CancelToo = (checkbox: ComponentProps<'input'>) => {
         Also cancel the enrollment
       </label>
       <p id={`${id}-hint`} className="col-start-2 -mt-1.5 text-sm text-muted">
-        The seat goes back on sale. If you leave this unchecked, the camper stays enrolled and on
-        the roster.
+        This frees the seat. If unchecked, the camper is still enrolled and on the roster.
       </p>
     </div>
   );

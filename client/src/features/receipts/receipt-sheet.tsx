@@ -5,7 +5,7 @@ import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts'
 import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
 import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
-import { listCarried, toMovedFrom } from '../../lib/format/receipts';
+import { listCarried, toMovedFrom } from '../../lib/format/payments/receipts';
 import { GroupPrice } from '../../ui/group-price';
 import { Price } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';

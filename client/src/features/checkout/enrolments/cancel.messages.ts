@@ -1,6 +1,6 @@
 import type { PaymentLine, RefundTier } from '@camp/server/contract';
 import { formatDay } from '../../../lib/format/class-schedule';
-import { formatRefunds } from '../../../lib/format/refunds';
+import { formatRefunds } from '../../../lib/format/payments/refunds';
 import { toDollars } from '../../../ui/price';
 
 /** Returns `1 day` or `7 days`. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toLineName } from '../../../lib/format/camper-name';
 import { toClassPath } from '../../../lib/paths';
-import { toEnrolledBy } from '../../../lib/format/payer';
+import { toEnrolledBy } from '../../../lib/format/payments/payer';
 import { toPlaceText } from '../../../lib/format/place';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { Picture } from '../../../ui/pictures/picture';

@@ -1,5 +1,5 @@
 import type { CampClass, RefundTier } from '@camp/server/contract';
-import { formatRefunds, toRefunds } from '../../../lib/format/refunds';
+import { formatRefunds, toRefunds } from '../../../lib/format/payments/refunds';
 import { today } from '../../../lib/format/schedule';
 
 interface RefundLineProps {

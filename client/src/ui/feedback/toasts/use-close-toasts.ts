@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
@@ -6,10 +6,10 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
  * button. The message of a redirect, such as after logging in, stays.
  */
 export function useCloseToasts(): void {
-  const isOpened = useNavigationType() === NavigationType.Push;
+  const navigationType = useNavigationType();
+  // How the page was opened; later navigations within it close nothing.
+  const [isOpened] = useState(navigationType === NavigationType.Push);
   useEffect(() => {
     if (isOpened) void import('./toast-region').then(({ closeToasts }) => closeToasts(() => true));
-    // Once, when the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [isOpened]);
 }

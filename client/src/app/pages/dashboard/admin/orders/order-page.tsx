@@ -4,7 +4,7 @@ import { OrderDetail, OrderSkeleton } from '../../../../../features/orders/order
 import { RefundOrder } from '../../../../../features/orders/refund-order';
 import { orderQuery } from '../../../../../features/orders/orders.queries';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { hasReceipt } from '../../../../../lib/format/receipts';
+import { hasReceipt } from '../../../../../lib/format/payments/receipts';
 import { paths, toReceiptPath } from '../../../../../lib/paths';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';

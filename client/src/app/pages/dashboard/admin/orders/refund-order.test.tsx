@@ -62,5 +62,5 @@ test('says what happens to the camper if the enrollment is not canceled', async 
   await user.click(await screen.findByRole('button', { name: 'Refund for First Touch' }));
   expect(
     screen.getByRole('checkbox', { name: 'Also cancel the enrollment' }),
-  ).toHaveAccessibleDescription(/unchecked, the camper stays enrolled/);
+  ).toHaveAccessibleDescription(/unchecked, the camper is still enrolled/);
 });

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Payment } from '@camp/server/contract';
 import { PaymentRow } from '../../../../../features/checkout/payment-row';
 import { PaymentsListing } from '../../../../../features/checkout/payments-listing';
-import { hasReceipt } from '../../../../../lib/format/receipts';
+import { hasReceipt } from '../../../../../lib/format/payments/receipts';
 import { paths, toStatementPath } from '../../../../../lib/paths';
 import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';

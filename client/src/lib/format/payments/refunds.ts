@@ -1,6 +1,6 @@
 import type { RefundTier } from '@camp/server/contract';
-import { shiftDay } from './days';
-import { formatDay } from './class-schedule';
+import { shiftDay } from '../days';
+import { formatDay } from '../class-schedule';
 
 /** A cancellation until the end of the day `until` refunds `percent` of the price. */
 export interface DatedRefund {
