@@ -19,6 +19,7 @@ import { mockSeason } from './api/mock-season';
 import { mockNoSharing } from './api/mock-sharing';
 import { mockNoWaitlists } from './api/mock-waitlists';
 import { waitForPendingRequests } from './api/pending-requests';
+import { waitForEffects } from './browser/settled-effects';
 
 // Tests replace Firebase only here, because its SDK requires IndexedDB, pop-ups and a server.
 vi.mock('../lib/session/firebase', () => import('./browser/fake-firebase'));
@@ -40,6 +41,7 @@ configure({
     return error;
   },
 });
+waitForEffects();
 simplifyComputedStyle();
 addModalDialogs();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,0 +1,26 @@
+import { configure, getConfig } from '@testing-library/react';
+
+/** Tests may replace timers; React keeps those that it found at first, and this has to match them. */
+const { setImmediate } = globalThis;
+
+/** An effect may change state, whose effects run in turn. */
+const TURNS = 3;
+
+/**
+ * Lets `findBy…`, `waitFor` and events return only after the effects of what changed have run.
+ * React schedules effects with `setImmediate` after it changed the page. Testing Library waits for
+ * a timer instead, which a busy machine fires first; a test would then find a message, but not yet
+ * the focus that its effect sets.
+ */
+export function waitForEffects() {
+  const { asyncWrapper } = getConfig();
+  configure({
+    asyncWrapper: (callback) =>
+      asyncWrapper(async () => {
+        const result = await callback();
+        for (let turn = 0; turn < TURNS; turn += 1)
+          await new Promise<void>((resolve) => setImmediate(resolve));
+        return result;
+      }),
+  });
+}
