@@ -17,7 +17,7 @@ export function waitForEffects() {
   configure({
     asyncWrapper: (callback) =>
       asyncWrapper(async () => {
-        const result = await callback();
+        const result: unknown = await callback();
         for (let turn = 0; turn < TURNS; turn += 1)
           await new Promise<void>((resolve) => setImmediate(resolve));
         return result;
