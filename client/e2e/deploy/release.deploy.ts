@@ -5,6 +5,7 @@ import type { CampClass } from '@camp/server/contract';
 import { addToCart, buy, cart, expectEnrolled, listClasses, payButton } from '../stack/shop';
 import { createUser } from '../stack/users';
 import { fillCard, test, VALID_CARD } from '../stack/visitor';
+import { installNextVersion, listMigratedClasses } from './next-version';
 import { crashAll, releaseAll } from './processes';
 
 const PURCHASES_EACH = 2;
@@ -93,6 +94,32 @@ test('families buy while a release replaces one process after the other: no requ
   const before = await listServerErrors();
   await buyAndCount({ page, openPageAs }, buy, releaseAll);
   expect(await listServerErrors()).toEqual(before);
+});
+
+test('families buy while the next version migrates their database: no request fails', async ({
+  page,
+  openPageAs,
+}) => {
+  test.setTimeout(240_000);
+  const before = await listServerErrors();
+  const classes = await listClasses(page);
+  const soldAt: number[] = [];
+  await installNextVersion();
+  await buyAndCount(
+    { page, openPageAs },
+    async (buyerPage, className) => {
+      await buy(buyerPage, className);
+      soldAt.push(Date.now());
+    },
+    releaseAll,
+  );
+  expect(await listServerErrors()).toEqual(before);
+  const migrated = await listMigratedClasses();
+  const ids = migrated.map(({ classId }) => classId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { _id } of classes) expect(ids).toContain(_id);
+  const [start, end] = [migrated[0]!.at, migrated.at(-1)!.at];
+  expect(soldAt.filter((at) => at > start && at < end)).not.toEqual([]);
 });
 
 test('families buy while processes crash: what fails can be repeated, and nothing is lost', async ({

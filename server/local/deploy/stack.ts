@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROGRAMS_CACHE } from '../testing/programs';
@@ -27,6 +27,8 @@ const SERVER_FOLDER = join(import.meta.dirname, '../..');
 const ROOT = join(SERVER_FOLDER, '..');
 /** Inside of the repository, because the build loads some packages from it. */
 const BUILD_FOLDER = join(PROGRAMS_CACHE, `deploy-${process.pid}`);
+/** Leads to the build that the next start of a process runs; a test installs another one. */
+const RELEASE = join(folder, 'release');
 const RESTART_MS = 1_000;
 
 const siteUrl = `https://localhost:${ports.https}`;
@@ -86,7 +88,7 @@ const processes: { port: number; pid: number }[] = [];
 
 /** Starts a process of the API, and again whenever it ends. */
 const keepRunning = (apiPort: number) => {
-  const child = run(process.execPath, [join(BUILD_FOLDER, 'main.js')], { PORT: String(apiPort) });
+  const child = run(process.execPath, [join(RELEASE, 'main.js')], { PORT: String(apiPort) });
   const others = processes.filter((other) => other.port !== apiPort);
   processes.splice(0, Infinity, ...others, { port: apiPort, pid: child.pid! });
   // Renamed, so that a test never reads half of it.
@@ -110,6 +112,7 @@ process.once('SIGTERM', stop).once('SIGINT', stop);
 
 await mkdir(join(folder, 'data'), { recursive: true });
 await finish(run(process.execPath, ['build.mjs', BUILD_FOLDER]));
+await symlink(BUILD_FOLDER, RELEASE);
 const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
 const site = join(folder, 'site');
 await finish(
