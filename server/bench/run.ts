@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBlocked } from './checkout/blocked';
+import { measureCampSize } from './camp-size';
 import { measureCatalogue } from './catalogue';
 import { measureCheckout } from './checkout/checkout';
 import { measureFamilies } from './checkout/families';
@@ -23,6 +24,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   growth: measureGrowth,
   sessions: measureSessions,
   roster: measureRoster,
+  'camp-size': measureCampSize,
   checkout: measureCheckout,
   families: measureFamilies,
   blocked: measureBlocked,

@@ -67,7 +67,12 @@ const addSales = (classes: readonly CampClass[], orders: readonly Order[]): Camp
   });
 };
 
-const largeDocuments = (size: Size, now: Date, timeZone: string): Record<string, Document[]> => {
+/** Returns the documents of a consistent camp after a busy year, by collection. */
+export function createLargeCamp(
+  size: Size,
+  now: Date,
+  timeZone: string,
+): Record<string, Document[]> {
   const users = createLargeUsers(size, now);
   const classes = createLargeClasses(size, users, now, timeZone);
   const orders = createLargeOrders(size, users, classes, now);
@@ -81,7 +86,7 @@ const largeDocuments = (size: Size, now: Date, timeZone: string): Record<string,
     applications: createLargeApplications(size, users, now),
     auditLog: createLargeAuditLog(size, users, now),
   };
-};
+}
 
 /**
  * Fills an empty database with a consistent camp after a busy year. Throws if there are any documents.
@@ -93,7 +98,7 @@ export async function seedLargeCamp(
   timeZone: string,
   size = LARGE,
 ): Promise<void> {
-  const documents = largeDocuments(size, now, timeZone);
+  const documents = createLargeCamp(size, now, timeZone);
   for (const name of [...Object.keys(documents), 'seed']) {
     if (await db.collection(name).findOne({})) {
       throw new Error(`The large camp needs an empty database, but this one has ${name}.`);

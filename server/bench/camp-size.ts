@@ -1,0 +1,172 @@
+import type { Db } from 'mongodb';
+import { createLargeCamp } from '../local/seed/large/seed-large';
+import { LARGE, type Size } from '../local/seed/large/size';
+import { createAccessToken, toSigningKey } from '../src/features/auth/access-token';
+import { ensureIndexes } from '../src/database/indexes/indexes';
+import { ACCESS_TOKEN_SECRET } from './api';
+import { fill } from './bench-camp';
+import { withEnvironment, type BenchEnvironment } from './bench-environment';
+import { runPurchases as repeatWithAll } from './checkout/buyers';
+import { compareWithReference, withBound, type Figure } from './figure';
+import { toAddress } from './load';
+import { median, timed } from './numbers';
+
+const SECTION = 'camp size';
+const TIMES = Number(process.env.X_TIMES ?? 10);
+const ROUNDS = 15;
+const WARM_UP_ROUNDS = 2;
+const LOAD_S = 4;
+/** Of a page of the dashboard with the large camp. */
+const MAX_MS = 100;
+
+const TEN_TIMES: Size = {
+  users: TIMES * LARGE.users,
+  classes: TIMES * LARGE.classes,
+  orders: TIMES * LARGE.orders,
+  applications: TIMES * LARGE.applications,
+  auditEntries: TIMES * LARGE.auditEntries,
+};
+
+interface Person {
+  uid: string;
+  email: string;
+  name: string;
+}
+
+interface Camp {
+  url: string;
+  admin: Person;
+  families: Person[];
+  classIds: string[];
+}
+
+const key = toSigningKey(ACCESS_TOKEN_SECRET);
+const asPerson = ({ uid, email, name }: Person) => ({
+  authorization: `Bearer ${createAccessToken({ sub: uid, email, name, signedInAt: new Date() }, key)}`,
+});
+
+const fillCamp = async (db: Db, size: Size) => {
+  const documents = createLargeCamp(size, new Date(), 'UTC');
+  await ensureIndexes(db);
+  for (const [name, list] of Object.entries(documents)) await fill(db, name, list);
+};
+
+const openCamp = async (environment: BenchEnvironment, name: string, size: Size): Promise<Camp> => {
+  const db = environment.openDb(name);
+  const [, fillMs] = await timed(() => fillCamp(db, size));
+  const api = await environment.startApi(name);
+  console.log(
+    `  ${size.orders} orders took ${Math.round(fillMs / 1_000)} s to store, the API ${Math.round(api.readyMs)} ms to start`,
+  );
+  const users = db.collection<Person & { role?: string }>('users');
+  const onSale = db.collection('classes').find({ status: 'approved' }).sort({ _id: -1 }).limit(100);
+  return {
+    url: api.url,
+    admin: (await users.findOne({ role: 'admin' }))!,
+    families: await users
+      .find({ role: { $exists: false } })
+      .limit(1_000)
+      .toArray(),
+    classIds: (await onSale.toArray()).map(({ _id }) => String(_id)),
+  };
+};
+
+/** What an admin opens; the site shows the first row when it has the response. */
+const adminPages: Record<string, string> = {
+  'admin home': '/admin-stats',
+  charts: '/admin-charts?days=30',
+  revenue: '/admin-charts?days=366',
+  orders: '/orders?limit=20',
+  'orders, searched': '/orders?q=moreau&limit=20',
+  users: '/users?limit=20',
+  'users, searched': '/users?q=moreau&limit=20',
+  'users by name': '/users?sort=name&limit=20',
+  'classes by status': '/class-counts',
+  applications: '/applications?limit=20',
+  'audit log': '/audit-log?limit=20',
+  'audit log, searched': '/audit-log?q=moreau&limit=20',
+  'missing consents': '/consents/missing?limit=20',
+  'waiting lists': '/waitlist-demand',
+};
+
+const measureAdminPages = async ({ http }: BenchEnvironment, large: Camp, larger: Camp) => {
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(adminPages)) {
+    const times = new Map<Camp, number[]>([
+      [large, []],
+      [larger, []],
+    ]);
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+      for (const [camp, list] of times) {
+        const headers = { ...asPerson(camp.admin), 'x-forwarded-for': toAddress(round) };
+        const [{ status }, ms] = await timed(() => http.send(camp.url + path, { headers }));
+        if (status !== 200) throw new Error(`${path} responded with ${status}.`);
+        if (round >= WARM_UP_ROUNDS) list.push(ms);
+      }
+    }
+    const [value, tenTimes] = [large, larger].map((camp) => median(times.get(camp)!));
+    const figure = { section: SECTION, name: `${name}: p50`, value: value!, unit: 'ms' };
+    figures.push(
+      withBound(figure, { max: MAX_MS }),
+      compareWithReference(
+        { ...figure, name: `${name}, ten times the camp: p50`, value: tenTimes! },
+        value!,
+      ),
+    );
+  }
+  return figures;
+};
+
+/** Requests of many people at once; each gets the number of the request. */
+const crowds: Record<string, (camp: Camp, index: number) => { path: string; person?: Person }> = {
+  'first page of classes': () => ({ path: '/topClass?limit=20' }),
+  'class pages': ({ classIds }, index) => ({
+    path: `/topClass/${classIds[index % classIds.length]!}`,
+  }),
+  'payments of families': ({ families }, index) => ({
+    path: '/payments?limit=20',
+    person: families[index % families.length]!,
+  }),
+};
+
+const measureCrowds = async ({ http }: BenchEnvironment, large: Camp, larger: Camp) => {
+  const figures: Figure[] = [];
+  for (const [name, toRequest] of Object.entries(crowds)) {
+    const measure = async (camp: Camp) => {
+      let count = 0;
+      const send = async (index: number) => {
+        const { path, person } = toRequest(camp, index);
+        const headers = { ...(person && asPerson(person)), 'x-forwarded-for': toAddress(index) };
+        const { status } = await http.send(camp.url + path, { headers });
+        if (status !== 200) throw new Error(`${path} responded with ${status}.`);
+      };
+      const { perSecond, failures } = await repeatWithAll(LOAD_S, send, () => (count += 1));
+      if (failures.length > 0) throw new Error(failures[0]);
+      return perSecond;
+    };
+    const reference = await measure(large);
+    const value = await measure(larger);
+    figures.push(
+      { section: SECTION, name: `${name}, 16 at once`, value: reference, unit: '/s' },
+      compareWithReference(
+        { section: SECTION, name: `${name}, ten times the camp`, value, unit: '/s' },
+        reference,
+      ),
+    );
+  }
+  return figures;
+};
+
+/**
+ * Measures one API process with the large camp (`npm run seed -w server -- --large`), and compares it with a camp of
+ * ten times its size on the same database process.
+ */
+export const measureCampSize = (): Promise<Figure[]> =>
+  withEnvironment(async (environment) => {
+    const large = await openCamp(environment, 'large', LARGE);
+    const larger = await openCamp(environment, 'larger', TEN_TIMES);
+    return [
+      ...(await measureAdminPages(environment, large, larger)),
+      ...(await measureCrowds(environment, large, larger)),
+    ];
+  });
