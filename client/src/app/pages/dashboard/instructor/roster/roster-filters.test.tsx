@@ -219,3 +219,24 @@ test('prints class, session, place, times and photos', async () => {
     ['4', 'Dora ReedAge 9', 'Absent', 'Yes'],
   ]);
 });
+
+test('sorts by age, the youngest first and those without an age last', async () => {
+  const campers = [
+    { ...ana, age: 11 },
+    { ...ben, age: null },
+    { ...cleo, age: 8 },
+    { ...dora, age: 11 },
+  ];
+  mockRoster(aRoster({ ...touch, campers }), toSafetyData());
+  const { user, router } = renderApp(`/dashboard/roster/${touch.classItemId}`, {
+    user: aSignedInUser(),
+    role: 'instructor',
+  });
+  expect(await listNames()).toEqual([ana, ben, cleo, dora].map(({ name }) => name));
+  const order = screen.getByRole('combobox', { name: 'Order of campers' });
+  await user.selectOptions(order, 'Sort by age');
+  expect(await listNames()).toEqual([cleo, ana, dora, ben].map(({ name }) => name));
+  expect(router.state.location.search).toBe('?sort=age');
+  await user.selectOptions(order, 'Sort by name');
+  expect(await listNames()).toEqual([ana, ben, cleo, dora].map(({ name }) => name));
+});
