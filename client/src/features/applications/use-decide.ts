@@ -15,7 +15,7 @@ const validate = (text: string) => {
   return errorMessage ? `The reason ${errorMessage}.` : null;
 };
 
-/** Accepts or declines an application after confirmation. */
+/** Accepts or denies an application after confirmation. */
 export function useDecide({ _id, name }: Application) {
   const { mutateAsync } = useDecideApplication(_id);
 
@@ -42,17 +42,17 @@ export function useDecide({ _id, name }: Application) {
       ...report(`${name} is Instructor Now!`),
     });
 
-  const decline = () =>
+  const deny = () =>
     confirmAction({
-      title: `Decline ${name}?`,
+      title: `Deny ${name}’s application?`,
       text: `${name} will see your reason and can apply again.`,
       input: { label: 'Reason', validate },
-      confirmButtonText: 'Decline',
+      confirmButtonText: 'Deny',
       tone: 'danger',
       cancelButtonText: 'Cancel',
       run: (reason) => mutateAsync({ decision: 'declined', reason: reason.trim() }),
-      ...report(`${name}’s application was declined`),
+      ...report(`${name}’s application was denied`),
     });
 
-  return { accept: () => void accept(), decline: () => void decline() };
+  return { accept: () => void accept(), deny: () => void deny() };
 }

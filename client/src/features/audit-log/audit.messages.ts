@@ -31,7 +31,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
     toPath: linkToClass,
   },
   'class-changes-approved': { label: 'Approved changes to a class', toPath: linkToClass },
-  'class-changes-rejected': { label: 'Rejected changes to a class', toPath: linkToClass },
+  'class-changes-rejected': { label: 'Denied changes to a class', toPath: linkToClass },
   'class-changes-discarded': { label: 'Discarded changes to a class', toPath: linkToClass },
   'class-kept-on-sale': { label: 'Kept a class on sale', toPath: linkToClass },
   'class-cancelled': { label: 'Canceled a class', toPath: linkToClass },

@@ -19,7 +19,7 @@ const LIST = 'divide-y divide-base-300 border-y border-base-300';
 const PLACEHOLDERS = 3;
 
 const Decision = ({ profile, reviewed }: { profile: ProfileForReview; reviewed: ReviewItem }) => {
-  const { confirm, reject } = useReviewProfile(profile, reviewed);
+  const { confirm, deny } = useReviewProfile(profile, reviewed);
   const label = `${reviewed.label} of ${profile.name}`;
   const verb = reviewed.item === 'bio' ? 'Approve' : 'Confirm';
   return (
@@ -27,8 +27,8 @@ const Decision = ({ profile, reviewed }: { profile: ProfileForReview; reviewed: 
       <Button variant="primary" aria-label={`${verb} ${label}`} onClick={confirm}>
         {verb}
       </Button>
-      <Button variant="quiet" aria-label={`Reject ${label}`} onClick={reject}>
-        Reject
+      <Button variant="quiet" aria-label={`Deny ${label}`} onClick={deny}>
+        Deny
       </Button>
     </div>
   );

@@ -85,7 +85,7 @@ test('shows fresh data behind a new notification, even if the data was loaded ju
   mockEndpoint(endpoints.getOwnApplication, { application: anApplication({ status: 'declined' }) });
   await user.click(screen.getByRole('link', { name: /^Notifications/ }));
   await user.click(await screen.findByRole('link', { name: 'It was not accepted' }));
-  expect(await screen.findByText('Your application was declined')).toBeVisible();
+  expect(await screen.findByText('Your application was denied')).toBeVisible();
 });
 
 test('marks nothing as read if there is nothing unread', async () => {

@@ -57,12 +57,12 @@ test('confirms a qualification with the revision that the admin saw, after a que
 test('rejects a bio only with a reason', async () => {
   const received = mockProfiles(aProfile());
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Reject bio of Priya Raman' }));
+  await user.click(await screen.findByRole('button', { name: 'Deny bio of Priya Raman' }));
   const dialog = await findDialog();
-  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny' }));
   await waitFor(() => expect(dialog.getByText(/^Enter a reason/)).toBeVisible());
   await user.type(dialog.getByRole('textbox'), 'Too long.');
-  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny' }));
   await waitFor(() =>
     expect(received).toEqual([
       { item: 'bio', revision: 2, decision: 'rejected', reason: 'Too long.' },
