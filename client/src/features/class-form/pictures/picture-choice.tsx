@@ -8,6 +8,7 @@ import { PictureUploadBox } from '../../../ui/pictures/upload/picture-upload-box
 import { PictureGallery } from './picture-gallery';
 import type { ClassEditor, ClassForm } from '../use-class-editor';
 import { labels } from '../class-form.messages';
+import { toSectionId } from '../form-sections';
 
 const Description = ({ form }: { form: ClassForm }) => (
   <div className="mt-4">
@@ -72,7 +73,13 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-display text-xl font-bold">{labels.image}</legend>
+      <legend
+        id={toSectionId('picture')}
+        tabIndex={-1}
+        className="scroll-mt-20 font-display text-xl font-bold"
+      >
+        {labels.image}
+      </legend>
       <PictureUploadBox
         address={address}
         upload={upload}
