@@ -42,14 +42,14 @@ const mockAuditLog = (...entries: AuditEntry[]) => {
 
 const findRow = async (subject: string) =>
   within((await screen.findByText(subject)).closest('tr') as HTMLElement);
-/** Returns the texts in the columns When, Who, Before and After, after the button of narrow screens. */
+/** Returns the texts in the columns When, Who and Change, after the button of narrow screens. */
 const readCells = (row: Awaited<ReturnType<typeof findRow>>) =>
   row
     .getAllByRole('cell')
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('shows the time, actor, action, subject, and the values before and after', async () => {
+test('shows the time, actor, action, subject, and what changed', async () => {
   mockAuditLog(denied, appointed);
   openPage();
   const denial = await findRow('Family Relay');
@@ -59,12 +59,11 @@ test('shows the time, actor, action, subject, and the values before and after', 
   expect(readCells(denial)).toEqual([
     new Date(denied.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
     'Ruth Adminadmin@camp.test',
-    'pending',
-    'denied: Too expensive',
+    'pending →to denied: Too expensive',
   ]);
   const appointment = await findRow('Leo Fischer');
   expect(appointment.getByRole('rowheader', { name: /^Changed a role Leo Fischer/ })).toBeVisible();
-  expect(readCells(appointment).slice(2)).toEqual(['camper', 'instructor']);
+  expect(readCells(appointment).slice(2)).toEqual(['camper →to instructor']);
   expect(screen.getByText('2 entries')).toHaveRole('status');
 });
 
@@ -74,6 +73,31 @@ test('shows System if there was no actor, and shows missing values', async () =>
   const row = await findRow('Leo Fischer');
   expect(row.getByRole('cell', { name: 'System' })).toBeVisible();
   expect(row.getByRole('cell', { name: 'None' })).toBeVisible();
+});
+
+test('says what was denied in the words of today, with what both values name only once', async () => {
+  const after = 'UEFA C License: rejected: The number is unknown.';
+  mockAuditLog(
+    anAuditEntry({
+      ...{ action: 'profile-decided', subject: { id: 'priya', name: 'Priya Raman' } },
+      ...{ before: 'UEFA C License: waiting', after },
+    }),
+    anAuditEntry({
+      ...{ action: 'application-decided', subject: { id: 'sam', name: 'Samuel Osei' } },
+      ...{ before: 'pending', after: 'declined: We are full.' },
+    }),
+    anAuditEntry({
+      ...{ action: 'class-deleted', subject: { id: 'gone', name: 'Gone Class' } },
+      ...{ before: 'approved, $20.00', after: null },
+    }),
+  );
+  openPage();
+  const changeOf = async (name: string) => readCells(await findRow(name)).at(-1);
+  expect(await changeOf('Priya Raman')).toBe(
+    'UEFA C License: waiting →to denied: The number is unknown.',
+  );
+  expect(await changeOf('Samuel Osei')).toBe('pending →to denied: We are full.');
+  expect(await changeOf('Gone Class')).toBe('Was: approved, $20.00');
 });
 
 test('links each entry to its subject', async () => {
