@@ -84,6 +84,39 @@ test('denies only with a reason, which is shown with the application', async () 
   expect(item.queryByRole('button', { name: /^(Accept|Deny)/ })).toBeNull();
 });
 
+test.each([
+  [
+    {},
+    ['Background check: none recorded.', 'Qualifications: none on record.'],
+    '/dashboard/instructorProfiles?show=all',
+  ],
+  [
+    {
+      backgroundCheck: { expiresOn: '2031-03-01', isExpired: true },
+      qualifications: { confirmed: 2, waiting: 1 },
+    },
+    ['Background check: expired on Mar 1, 2031.', 'Qualifications: 2 confirmed, 1 to review.'],
+    '/dashboard/instructorProfiles?show=all',
+  ],
+  [
+    {
+      backgroundCheck: { expiresOn: '2099-03-01', isExpired: false },
+      qualifications: { confirmed: 1, waiting: 0 },
+    },
+    ['Background check: valid until Mar 1, 2099.', 'Qualifications: 1 confirmed.'],
+    null,
+  ],
+])('says before an acceptance what was checked: %#', async (checks, texts, href) => {
+  mockApplications({ ...noor, ...checks });
+  const { user } = openPage();
+  await findItem('Noor Haddad');
+  await user.click(press('Accept Noor Haddad'));
+  const dialog = await findDialog();
+  for (const text of texts) expect(dialog.getByText(text)).toBeVisible();
+  const link = dialog.queryByRole('link', { name: /^Open Profiles/ });
+  expect(link?.getAttribute('href') ?? null).toBe(href);
+});
+
 test('decides nothing if the user cancels', async () => {
   const decisions = mockApplications(noor);
   const { user } = openPage();

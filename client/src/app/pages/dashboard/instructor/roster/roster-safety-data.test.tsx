@@ -204,7 +204,6 @@ test('is downloaded after a question', async () => {
 });
 
 test('is hidden in this tab on request, also after a reload, and not read before it is shown', async () => {
-  sessionStorage.clear();
   const received = mockRoster(touch);
   const { user, unmount } = openPage();
   const card = await openRosterCard('Ana Silva');
