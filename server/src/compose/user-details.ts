@@ -37,7 +37,7 @@ export const createUserDetails = (
       items: all.slice(0, limit).map(toUserOrder),
       total: all.length,
       paid: sum(paid.map(({ totalCents }) => totalCents)),
-      refunded: sum(paid.map(sumRefundedCents)),
+      refunded: sum(paid.map((order) => sumRefundedCents(order))),
     };
   },
   listApplicationsOf: async (uid: string) =>

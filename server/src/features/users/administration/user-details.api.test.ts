@@ -103,11 +103,12 @@ test('sums what a user paid and what was refunded, also of orders that are not l
     .insertMany([
       ...Array.from({ length: 21 }, (_, index) => toOrder(parent.uid, 'paid', 100 + index)),
       toOrder(parent.uid, 'partly-refunded', 5_000, [refund, { ...refund, state: 'failed' }]),
+      toOrder(parent.uid, 'partly-refunded', 6_000, [refund]),
       toOrder(parent.uid, 'expired', 9_000),
       toOrder(other.uid, 'paid', 7_000),
     ]);
-  const paidTotal = (21 * 100 + 210 + 5_000) / 100;
-  expect(await readUser(parent)).toMatchObject({ paidTotal, refundedTotal: 10 });
+  const paidTotal = (21 * 100 + 210 + 11_000) / 100;
+  expect(await readUser(parent)).toMatchObject({ paidTotal, refundedTotal: 20 });
 });
 
 test('shows the classes and the suspension of an instructor', async () => {

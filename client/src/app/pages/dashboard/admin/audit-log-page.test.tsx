@@ -68,7 +68,9 @@ test('shows the time, actor, action, subject, and what changed', async () => {
 });
 
 test('shows System if there was no actor, and shows missing values', async () => {
-  mockAuditLog(anAuditEntry({ action: 'person-suspended', actor: null, before: null }));
+  mockAuditLog(
+    anAuditEntry({ action: 'person-suspended', actor: null, before: null, after: null }),
+  );
   openPage();
   const row = await findRow('Leo Fischer');
   expect(row.getByRole('cell', { name: 'System' })).toBeVisible();
