@@ -41,7 +41,7 @@ test('says how many get the newsletter, and how to send it', async () => {
     pageResponse(endpoints.listSubscriptions, [], query.state === 'confirmed' ? 12 : 30),
   );
   openPage();
-  expect(await screen.findByText(/^12 subscribers\. Download the list/)).toBeVisible();
+  expect(await screen.findByText(/^12 subscribers\. Send it with/)).toBeVisible();
 });
 
 test('requests the state and the search in the URL', async () => {

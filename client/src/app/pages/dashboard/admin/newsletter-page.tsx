@@ -14,7 +14,7 @@ import {
 import { useListParams } from '../../../../lib/browser/list-params';
 import { ListPage } from './list-page';
 
-const HOW = 'Download the list, and send the newsletter with your mailing tool.';
+const HOW = 'Send it with your own mailing tool.';
 
 const toLead = (confirmed: number | undefined) => {
   if (confirmed === undefined) return HOW;
