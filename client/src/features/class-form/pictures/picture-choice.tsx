@@ -41,6 +41,17 @@ const FocusChoice = ({ form, address }: { form: ClassForm; address: string }) =>
   );
 };
 
+/** The heading that the links to the parts of the form lead to. */
+const Legend = () => (
+  <legend
+    id={toSectionId('picture')}
+    tabIndex={-1}
+    className="scroll-mt-20 font-display text-xl font-bold"
+  >
+    {labels.image}
+  </legend>
+);
+
 /** Lets the instructor upload a picture or choose a camp illustration. */
 export function PictureChoice({ editor }: { editor: ClassEditor }) {
   const { form, upload, setPicture } = editor;
@@ -73,13 +84,7 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend
-        id={toSectionId('picture')}
-        tabIndex={-1}
-        className="scroll-mt-20 font-display text-xl font-bold"
-      >
-        {labels.image}
-      </legend>
+      <Legend />
       <PictureUploadBox
         address={address}
         upload={upload}

@@ -12,7 +12,7 @@ interface SignatureProps {
 }
 
 /** When the camper came, if it is recorded, above a line for who brought the camper. */
-export const In = ({ camper, session }: SignatureProps) => {
+export function In({ camper, session }: SignatureProps) {
   const state = session && toCamperState(camper, session.id);
   if (state === 'absent') return 'Absent';
   const { checkedInAt } = (session && findVisit(camper, session.id)) ?? {};
@@ -23,11 +23,11 @@ export const In = ({ camper, session }: SignatureProps) => {
       <Line />
     </>
   );
-};
+}
 
 /** When the camper left, if it is recorded, above a line for who collected the camper. */
-export const Out = ({ camper, session }: SignatureProps) => {
+export function Out({ camper, session }: SignatureProps) {
   if (session && toCamperState(camper, session.id) === 'absent') return null;
   const { checkedOutAt } = (session && findVisit(camper, session.id)) ?? {};
   return checkedOutAt === undefined ? <Line /> : toTimeOfDay(checkedOutAt);
-};
+}

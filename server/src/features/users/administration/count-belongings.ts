@@ -10,9 +10,11 @@ export interface CountBelongingsDependencies extends Pick<
 }
 
 /** Returns a function that counts what users have, with as many queries for one user as for a page of them. */
-export const createCountBelongings =
-  ({ listCampersOwnedBy, countPaidOrders }: CountBelongingsDependencies) =>
-  async (users: readonly User[]) => {
+export function createCountBelongings({
+  listCampersOwnedBy,
+  countPaidOrders,
+}: CountBelongingsDependencies) {
+  return async (users: readonly User[]) => {
     const uids = users.flatMap(({ uid }) => uid ?? []);
     const [campers, orders] = await Promise.all([listCampersOwnedBy(uids), countPaidOrders(uids)]);
     return ({ uid = '' }: User) => ({
@@ -20,3 +22,4 @@ export const createCountBelongings =
       paidOrderCount: orders.get(uid) ?? 0,
     });
   };
+}

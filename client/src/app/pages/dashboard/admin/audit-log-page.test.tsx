@@ -77,31 +77,6 @@ test('shows System if there was no actor, and shows missing values', async () =>
   expect(row.getByRole('cell', { name: 'None' })).toBeVisible();
 });
 
-test('says what was denied in the words of today, with what both values name only once', async () => {
-  const after = 'UEFA C License: rejected: The number is unknown.';
-  mockAuditLog(
-    anAuditEntry({
-      ...{ action: 'profile-decided', subject: { id: 'priya', name: 'Priya Raman' } },
-      ...{ before: 'UEFA C License: waiting', after },
-    }),
-    anAuditEntry({
-      ...{ action: 'application-decided', subject: { id: 'sam', name: 'Samuel Osei' } },
-      ...{ before: 'pending', after: 'declined: We are full.' },
-    }),
-    anAuditEntry({
-      ...{ action: 'class-deleted', subject: { id: 'gone', name: 'Gone Class' } },
-      ...{ before: 'approved, $20.00', after: null },
-    }),
-  );
-  openPage();
-  const changeOf = async (name: string) => readCells(await findRow(name)).at(-1);
-  expect(await changeOf('Priya Raman')).toBe(
-    'UEFA C License: waiting →to denied: The number is unknown.',
-  );
-  expect(await changeOf('Samuel Osei')).toBe('pending →to denied: We are full.');
-  expect(await changeOf('Gone Class')).toBe('Was: approved, $20.00');
-});
-
 test('links each entry to its subject', async () => {
   const found = {
     'role-changed': '/dashboard/manageUser/some-id',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, anId, aSignedInUser } from '../../../../../testing/data/builders';
@@ -33,35 +33,6 @@ test('shows the instructor’s name and email as read-only', async () => {
   expect(field('Instructor email')).toHaveValue('instructor@camp.test');
   expect(field('Instructor name')).toHaveAttribute('readonly');
   expect(field('Instructor email')).toHaveAttribute('readonly');
-});
-
-test('says after a failed submit which fields to fix, and leads to them', async () => {
-  const form = await openForm();
-  const { user, field, send } = form;
-  await fillIn(form);
-  await user.clear(field('Seats'));
-  await user.clear(field('Class name'));
-  expect(screen.queryByText(/to fix/)).toBeNull();
-  await send();
-  expect(await screen.findByText(/^2 fields to fix/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Seats' }));
-  expect(field('Seats')).toHaveFocus();
-  await user.type(field('Seats'), '8');
-  expect(await screen.findByText(/^1 field to fix/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Class name' }));
-  await user.type(field('Class name'), 'First Touch');
-  await waitFor(() => expect(screen.queryByText(/to fix/)).toBeNull());
-});
-
-test('links to the parts of the form', async () => {
-  const { user } = await openForm();
-  Element.prototype.scrollIntoView = () => undefined;
-  const links = within(screen.getByRole('navigation', { name: 'Parts of the form' }));
-  expect(links.getAllByRole('link')).toHaveLength(8);
-  for (const name of ['Schedule', 'Price and seats', 'More photos']) {
-    await user.click(links.getByRole('link', { name }));
-    expect(screen.getByRole('heading', { name })).toHaveFocus();
-  }
 });
 
 test('adds a class and shows it as waiting for review', async () => {
