@@ -13,10 +13,6 @@ test('says what was denied in the words of today, with what both values name onl
       ...{ before: 'UEFA C License: waiting', after },
     }),
     anAuditEntry({
-      ...{ action: 'application-decided', subject: { id: 'sam', name: 'Samuel Osei' } },
-      ...{ before: 'pending', after: 'declined: We are full.' },
-    }),
-    anAuditEntry({
       ...{ action: 'class-deleted', subject: { id: 'gone', name: 'Gone Class' } },
       ...{ before: 'approved, $20.00', after: null },
     }),
@@ -30,6 +26,5 @@ test('says what was denied in the words of today, with what both values name onl
   expect(await changeOf('Priya Raman')).toBe(
     'UEFA C License: waiting →to denied: The number is unknown.',
   );
-  expect(await changeOf('Samuel Osei')).toBe('pending →to denied: We are full.');
   expect(await changeOf('Gone Class')).toBe('Was: approved, $20.00');
 });

@@ -98,6 +98,14 @@ test('links each entry to its subject', async () => {
   }
 });
 
+test('names the denial of an application in the words of today', async () => {
+  const [before, after] = ['pending', 'declined: We are full.'];
+  mockAuditLog(anAuditEntry({ action: 'application-decided', before, after }));
+  openPage();
+  const cells = readCells(await findRow('Leo Fischer'));
+  expect(cells.at(-1)).toBe('pending →to denied: We are full.');
+});
+
 test('searches for a name exactly as it is written', async () => {
   mockAuditLog(
     anAuditEntry({ action: 'application-decided', subject: { id: 'zoë', name: 'Zoë & Co' } }),
