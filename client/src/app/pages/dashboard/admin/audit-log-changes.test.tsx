@@ -28,3 +28,12 @@ test('says what was denied in the words of today, with what both values name onl
   );
   expect(await changeOf('Gone Class')).toBe('Was: approved, $20.00');
 });
+
+test('shows System if there was no actor, and shows a missing change', async () => {
+  const none = { actor: null, before: null, after: null };
+  mockEndpoint(endpoints.listAuditEntries, [anAuditEntry({ action: 'person-suspended', ...none })]);
+  renderApp('/dashboard/auditLog', { user: aSignedInUser(), role: 'admin' });
+  const row = within((await screen.findByText('Leo Fischer')).closest('tr')!);
+  expect(row.getByRole('cell', { name: 'System' })).toBeVisible();
+  expect(row.getByRole('cell', { name: 'None' })).toBeVisible();
+});
