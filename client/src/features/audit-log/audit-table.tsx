@@ -125,7 +125,7 @@ export function AuditTable({ entries, sort, onSort }: AuditTableProps) {
         {/* Times have one width; the others share the rest. */}
         <col className="w-36" />
         <col />
-        <col className="w-2/5" />
+        <col style={{ width: '40%' }} />
       </colgroup>
       <TableHead columns={columns} sort={sort} onSort={(next) => onSort(next as AuditSort)} />
       <tbody className={TABLE_BODY}>

@@ -16,7 +16,7 @@ const toSection = (name: FormSectionName) => ({
 });
 
 const Heading = ({ of: name }: { of: FormSectionName }) => (
-  <h2 id={toSectionId(name)} tabIndex={-1} className="scroll-mt-20 text-xl">
+  <h2 id={toSectionId(name)} tabIndex={-1} className="text-xl">
     {formSections[name]}
   </h2>
 );

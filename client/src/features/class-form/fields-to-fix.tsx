@@ -25,7 +25,7 @@ export function FieldsToFix({ form }: { form: ClassForm }) {
   return (
     <p
       role="status"
-      className={isShown ? 'mb-3 max-h-24 overflow-y-auto font-medium text-error' : 'sr-only'}
+      className={isShown ? 'fields-to-fix mb-3 overflow-y-auto font-medium text-error' : 'sr-only'}
     >
       {isShown && (names.length === 1 ? '1 field to fix: ' : `${names.length} fields to fix: `)}
       {isShown &&

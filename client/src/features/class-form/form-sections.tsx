@@ -27,9 +27,7 @@ const jump = (event: MouseEvent, id: string) => {
 export const SectionLinks = ({ place }: { place: 'beside' | 'above' }) => (
   <nav
     aria-label="Parts of the form"
-    className={
-      place === 'above' ? '-mx-4 mb-4 overflow-x-auto px-4 xl:hidden' : 'mb-6 hidden xl:block'
-    }
+    className={place === 'above' ? 'form-links -mx-4 mb-4 px-4 xl:hidden' : 'mb-6 hidden xl:block'}
   >
     <ul className={place === 'above' ? 'flex gap-2' : 'border-s-2 border-base-300'}>
       {Object.entries(formSections).map(([name, title]) => {

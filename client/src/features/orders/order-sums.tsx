@@ -14,10 +14,10 @@ export function OrderSums({ filters }: { filters: OrderFilters }) {
   return (
     <dl
       aria-label="Sums of these orders"
-      className="mb-4 flex divide-x divide-base-300 rounded-box border border-base-300 sm:w-fit"
+      className="mb-4 inline-flex gap-x-6 rounded-box border border-base-300 px-4 py-2"
     >
       {sums.map(({ label, amount }) => (
-        <div key={label} className="grow px-4 py-2 sm:min-w-36">
+        <div key={label}>
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="font-semibold tabular-nums">{toDollars(amount)}</dd>
         </div>

@@ -28,11 +28,11 @@ interface KindProps extends ComponentProps<'input'> {
 const Kind = ({ label, hint, amount, ...radio }: KindProps) => {
   const id = useId();
   return (
-    <label className="flex cursor-pointer gap-3 rounded-box border border-base-300 bg-base-100 p-3 has-checked:border-primary has-checked:ring-1 has-checked:ring-primary">
+    <label className="choice-card flex cursor-pointer gap-3 rounded-box border border-base-300 bg-base-100 p-3 has-checked:border-primary">
       <input
         {...radio}
         type="radio"
-        className="peer radio mt-0.5 shrink-0"
+        className="radio mt-0.5 shrink-0"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
       />
@@ -44,7 +44,7 @@ const Kind = ({ label, hint, amount, ...radio }: KindProps) => {
           {hint}
         </span>
       </span>
-      <span className="hidden shrink-0 font-semibold tabular-nums peer-checked:block">
+      <span className="choice-amount shrink-0 font-semibold tabular-nums">
         {amount !== null && toDollars(Number(amount))}
       </span>
     </label>

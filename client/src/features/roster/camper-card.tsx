@@ -109,10 +109,10 @@ export function CamperCard({ camper, details, state, action, record, error }: Ca
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <li className="grid gap-1.5 border-b border-base-300 py-2 @4xl:py-1">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 @4xl:flex-nowrap @4xl:items-center">
+    <li className="roster-camper grid gap-1.5 border-b border-base-300 py-2">
+      <div className="roster-line flex flex-wrap items-start gap-x-3 gap-y-1">
         <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 @4xl:grid @4xl:max-w-[26rem] @4xl:grid-cols-2">
+        <div className="roster-name flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <Name
             name={camper.name}
             isOpen={isOpen}
@@ -129,8 +129,8 @@ export function CamperCard({ camper, details, state, action, record, error }: Ca
             )}
           </p>
         </div>
-        <div className="@4xl:order-last empty:hidden">{action}</div>
-        <div className="grid w-full gap-1 @4xl:flex @4xl:min-w-0 @4xl:flex-1 @4xl:flex-wrap @4xl:items-center @4xl:gap-x-3 @4xl:gap-y-0.5 empty:hidden">
+        <div className="roster-action empty:hidden">{action}</div>
+        <div className="roster-notes grid w-full gap-1 empty:hidden">
           {hasMarks(camper) && <Marks camper={camper} />}
           {details && <SafetyNotes details={details} isOpen={isOpen} />}
         </div>

@@ -13,10 +13,10 @@ interface RosterOrderProps {
 
 /** The order of the campers, and the switch that hides safety data on a screen that others can see. */
 export const RosterOrder = ({ sort, onSort, safetyData }: RosterOrderProps) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="flex flex-wrap gap-1">
     <select
       aria-label="Order of campers"
-      className="select h-11 w-38 text-base"
+      className="select h-11 w-40 text-base"
       value={sort}
       onChange={({ target }) => onSort(target.value)}
     >

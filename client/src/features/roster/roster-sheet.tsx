@@ -32,7 +32,7 @@ interface RosterSheetProps {
 /** Only what a photographer must not miss stands out. */
 const Photos = ({ camper: { photoConsent } }: { camper: Camper }) =>
   photoConsent === 'no' ? (
-    <strong className="border-2 border-base-content px-1.5 py-0.5">No</strong>
+    <strong className="roster-no">No</strong>
   ) : (
     photoConsentLabels[photoConsent]
   );
@@ -205,7 +205,7 @@ export function RosterSheet(props: RosterSheetProps) {
       </thead>
       <tbody>
         {props.roster.campers.map((camper, index) => (
-          <tr key={camper.enrolmentId} className="h-[14mm] break-inside-avoid">
+          <tr key={camper.enrolmentId} className="break-inside-avoid">
             <td className={`${CELL} text-end tabular-nums`}>{index + 1}</td>
             <th scope="row" className={CELL}>
               <bdi>{camper.name}</bdi>

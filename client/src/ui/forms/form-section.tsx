@@ -12,11 +12,7 @@ interface FormSectionProps {
 export function FormSection({ title, headingId, lead, children }: FormSectionProps) {
   return (
     <section className="border-t border-base-300 py-6">
-      <h2
-        id={headingId}
-        tabIndex={headingId === undefined ? undefined : -1}
-        className="scroll-mt-20 text-xl"
-      >
+      <h2 id={headingId} tabIndex={headingId === undefined ? undefined : -1} className="text-xl">
         {title}
       </h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}

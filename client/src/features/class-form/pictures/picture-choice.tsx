@@ -43,11 +43,7 @@ const FocusChoice = ({ form, address }: { form: ClassForm; address: string }) =>
 
 /** The heading that the links to the parts of the form lead to. */
 const Legend = () => (
-  <legend
-    id={toSectionId('picture')}
-    tabIndex={-1}
-    className="scroll-mt-20 font-display text-xl font-bold"
-  >
+  <legend id={toSectionId('picture')} tabIndex={-1} className="font-display text-xl font-bold">
     {labels.image}
   </legend>
 );

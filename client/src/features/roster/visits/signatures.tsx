@@ -4,7 +4,7 @@ import type { Camper } from './attendance';
 import { findVisit, toTimeOfDay } from './visits';
 
 /** A line to write on. */
-const Line = () => <div className="mt-[7mm] border-b border-base-content/70" />;
+const Line = () => <div className="roster-signature" />;
 
 interface SignatureProps {
   camper: Camper;

@@ -24,7 +24,7 @@ const Label = ({ action, name }: { action: string; name: string }) => (
   </span>
 );
 
-const MAIN = 'min-h-12 w-24 shrink-0 px-2 @xs:w-32 @4xl:min-h-11';
+const MAIN = 'min-h-12 w-24 shrink-0 px-2 @xs:w-32';
 
 /** Checks a camper in or out; nothing after the check-out. */
 export function VisitButton({
