@@ -85,21 +85,21 @@ test('shows a declined applicant the reason, keeps them a camper, and lets them 
   await adminPage.goto('/dashboard/adminHome');
   await openApplications(adminPage);
   const application = findApplication(adminPage, applicant.name);
-  await application.getByRole('button', { name: `Decline ${applicant.name}` }).click();
+  await application.getByRole('button', { name: `Deny ${applicant.name}` }).click();
   const dialog = adminPage.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await dialog.getByRole('button', { name: 'Deny' }).click();
   await expect(dialog.getByText(/Enter a reason/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(adminPage.getByText(`${applicant.name}’s application was declined`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deny' }).click();
+  await expect(adminPage.getByText(`${applicant.name}’s application was denied`)).toBeVisible();
   await expect(application).toHaveCount(0);
 
-  const declinedTitle = 'Your application was declined';
+  const declinedTitle = 'Your application was denied';
   await expectNotifiedAlone(declinedTitle, applicant, [admin]);
   const notice = await findNotification(page, declinedTitle);
   await expect(notice).toContainText(reason);
   await notice.getByRole('link', { name: declinedTitle }).click();
-  await expect(page.getByRole('heading', { name: 'Your application was declined' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your application was denied' })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add Class' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Apply again' }).click();

@@ -23,5 +23,9 @@ export const toManageClassPath = (q: string) =>
 export const toManageUserPath = (q: string) =>
   `${paths.manageUser}?${new URLSearchParams({ q }).toString()}`;
 
+/** Returns the path of the audit log, filtered by a name or an email. */
+export const toAuditLogPath = (q: string) =>
+  `${paths.auditLog}?${new URLSearchParams({ q }).toString()}`;
+
 /** Returns the path of the add-class form, prefilled from an existing class. */
 export const toCopyClassPath = (id: string) => `${paths.addClass}?from=${id}`;

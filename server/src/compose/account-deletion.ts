@@ -17,7 +17,7 @@ type Notifications = ReturnType<typeof createNotifications>;
 
 /** Returns what blocks a deletion of an account, by an admin or by its user. */
 const createBlockers = (
-  { orders, enrolments, campersStore, classesStore }: Stores,
+  { orders, sales, enrolments, campersStore, classesStore }: Stores,
   listUpcoming: (all: Enrolment[]) => Promise<Enrolment[]>,
 ) => {
   const hasCamperInOrder = async (uid: string) =>
@@ -36,6 +36,7 @@ const createBlockers = (
     listPayersOfEnrolments: enrolments.listPayersAmong,
     listEnrolledCampers: enrolments.listEnrolledCampers,
     listPayersInProgress: orders.listPayersInProgress,
+    countPaidOrders: sales.countPaidBy,
     listCampersInProgress: (ids: ObjectId[]) => orders.listCampersIn(inProgressStates, ids),
     listTeachers: classesStore.listInstructorsAmong,
     listCampersOwnedBy: campersStore.listOwnedBy,

@@ -1,5 +1,5 @@
 import { toDollars } from '../domain/money';
-import { sumRefundedCents, type Order } from '../domain/orders/order';
+import { paidStates, sumRefundedCents, type Order } from '../domain/orders/order';
 import type { UserOrder } from '../contract';
 import { toApplicationOnWire } from '../features/applications/applications.service';
 import { toWireState } from '../features/checkout/orders/wire-state';
@@ -31,7 +31,14 @@ export const createUserDetails = (
   findClasses: classesStore.findMany,
   async listNewestOrders(uid: string, limit: number) {
     const all = await orders.listBy(uid);
-    return { items: all.slice(0, limit).map(toUserOrder), total: all.length };
+    const paid = all.filter(({ state }) => paidStates.includes(state));
+    const sum = (cents: number[]) => toDollars(cents.reduce((total, each) => total + each, 0));
+    return {
+      items: all.slice(0, limit).map(toUserOrder),
+      total: all.length,
+      paid: sum(paid.map(({ totalCents }) => totalCents)),
+      refunded: sum(paid.map((order) => sumRefundedCents(order))),
+    };
   },
   listApplicationsOf: async (uid: string) =>
     (await applicationsStore.listBy(uid)).map(toApplicationOnWire),

@@ -26,7 +26,7 @@ const toDay = (at: string) => dayFormat.format(new Date(at));
 const statusDisplays: Record<ApplicationStatus, { label: string; tone: Tone; Icon: LucideIcon }> = {
   pending: { label: 'Pending', tone: 'warn', Icon: Hourglass },
   accepted: { label: 'Accepted', tone: 'good', Icon: CircleCheck },
-  declined: { label: 'Declined', tone: 'bad', Icon: CircleX },
+  declined: { label: 'Denied', tone: 'bad', Icon: CircleX },
 };
 export const toStatusLabel = (status: ApplicationStatus) => statusDisplays[status].label;
 
@@ -41,14 +41,14 @@ const Status = ({ status }: { status: ApplicationStatus }) => {
 };
 
 const Decision = ({ application }: { application: Application }) => {
-  const { accept, decline } = useDecide(application);
+  const { accept, deny } = useDecide(application);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button variant="primary" aria-label={`Accept ${application.name}`} onClick={accept}>
         Accept
       </Button>
-      <Button variant="quiet" aria-label={`Decline ${application.name}`} onClick={decline}>
-        Decline
+      <Button variant="quiet" aria-label={`Deny ${application.name}`} onClick={deny}>
+        Deny
       </Button>
     </div>
   );

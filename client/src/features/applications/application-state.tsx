@@ -39,7 +39,7 @@ export function Pending({ application: { createdAt, words } }: { application: Ap
 
 export function Declined({ application: { reason } }: { application: Application }) {
   return (
-    <State Icon={CircleX} tint="text-error" title="Your application was declined">
+    <State Icon={CircleX} tint="text-error" title="Your application was denied">
       <Quote title="Feedback from the camp" text={reason ?? 'No reason was given.'} />
     </State>
   );

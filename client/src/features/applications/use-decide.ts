@@ -3,6 +3,7 @@ import {
   type Application,
 } from '@camp/server/contract/accounts/applications';
 import { isProblem, toMessage } from '../../lib/api/client';
+import { paths } from '../../lib/paths';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
@@ -15,8 +16,41 @@ const validate = (text: string) => {
   return errorMessage ? `The reason ${errorMessage}.` : null;
 };
 
-/** Accepts or declines an application after confirmation. */
-export function useDecide({ _id, name }: Application) {
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const toCheckText = ({ backgroundCheck: check }: Application) => {
+  if (!check) return 'Background check: none recorded.';
+  const day = dayFormat.format(new Date(check.expiresOn));
+  return `Background check: ${check.isExpired ? 'expired on' : 'valid until'} ${day}.`;
+};
+
+const toQualificationsText = ({ qualifications }: Application) => {
+  const { confirmed = 0, waiting = 0 } = qualifications ?? {};
+  if (confirmed + waiting === 0) return 'Qualifications: none on record.';
+  const parts = [confirmed > 0 && `${confirmed} confirmed`, waiting > 0 && `${waiting} to review`];
+  return `Qualifications: ${parts.filter(Boolean).join(', ')}.`;
+};
+
+/** Returns what the camp has checked about the applicant, and where to record what is missing. */
+const toChecks = (application: Application) => {
+  const { name, backgroundCheck, qualifications } = application;
+  const isChecked = backgroundCheck?.isExpired === false && (qualifications?.confirmed ?? 0) > 0;
+  return {
+    text: [
+      `${name} becomes an instructor and can add classes right away. We’ll email them.`,
+      toCheckText(application),
+      toQualificationsText(application),
+      ...(isChecked ? [] : ['You can record what is missing under Profiles once you accept.']),
+    ],
+    ...(!isChecked && {
+      link: { to: `${paths.instructorProfiles}?show=all`, label: 'Open Profiles' },
+    }),
+  };
+};
+
+/** Accepts or denies an application after confirmation. */
+export function useDecide(application: Application) {
+  const { _id, name } = application;
   const { mutateAsync } = useDecideApplication(_id);
 
   const report = (toast: string) => ({
@@ -35,24 +69,24 @@ export function useDecide({ _id, name }: Application) {
   const accept = () =>
     confirmAction({
       title: `Accept ${name}?`,
-      text: `${name} becomes an instructor and can add classes right away. We’ll email them.`,
+      ...toChecks(application),
       confirmButtonText: 'Accept',
       cancelButtonText: 'Cancel',
       run: () => mutateAsync({ decision: 'accepted' }),
       ...report(`${name} is Instructor Now!`),
     });
 
-  const decline = () =>
+  const deny = () =>
     confirmAction({
-      title: `Decline ${name}?`,
+      title: `Deny ${name}’s application?`,
       text: `${name} will see your reason and can apply again.`,
       input: { label: 'Reason', validate },
-      confirmButtonText: 'Decline',
+      confirmButtonText: 'Deny',
       tone: 'danger',
       cancelButtonText: 'Cancel',
       run: (reason) => mutateAsync({ decision: 'declined', reason: reason.trim() }),
-      ...report(`${name}’s application was declined`),
+      ...report(`${name}’s application was denied`),
     });
 
-  return { accept: () => void accept(), decline: () => void decline() };
+  return { accept: () => void accept(), deny: () => void deny() };
 }

@@ -18,7 +18,7 @@ import {
 } from '../../ui/lists/compact-row';
 import { TableCell } from '../../ui/lists/table-cell';
 import { TableHead } from '../../ui/lists/table-head';
-import { findDeletedIds, toActionLabel, toSubjectPath, toValue } from './audit.messages';
+import { findDeletedIds, toActionLabel, toSubjectPath, toChange } from './audit.messages';
 
 const VALUE = 'min-w-0 text-end wrap-anywhere @4xl:text-start';
 
@@ -53,10 +53,23 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   );
 };
 
-const Value = ({ value }: { value: string | null }) => {
-  if (value !== null)
-    return <span className={`block first-letter:uppercase ${VALUE}`}>{value}</span>;
-  return <NoValue />;
+/** What changed, such as `Pending → denied: Too late`. */
+const Change = ({ entry }: { entry: AuditEntry }) => {
+  const { from, to } = toChange(entry);
+  if (from === null && to === null) return <NoValue />;
+  return (
+    <span className={`block first-letter:uppercase ${VALUE}`}>
+      {to === null ? `Was: ${from}` : from !== null && <span className="text-muted">{from}</span>}
+      {from !== null && to !== null && (
+        <>
+          {' '}
+          <span aria-hidden="true">→</span>
+          <span className="sr-only">to</span>{' '}
+        </>
+      )}
+      {to}
+    </span>
+  );
 };
 
 const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => {
@@ -81,11 +94,8 @@ const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => {
       <TableCell label="Who" isShown={isOpen}>
         <Actor actor={entry.actor} />
       </TableCell>
-      <TableCell label="Before" isShown={isOpen}>
-        <Value value={toValue(entry, entry.before)} />
-      </TableCell>
-      <TableCell label="After" isShown={isOpen}>
-        <Value value={toValue(entry, entry.after)} />
+      <TableCell label="Change" isShown={isOpen}>
+        <Change entry={entry} />
       </TableCell>
     </tr>
   );
@@ -95,8 +105,7 @@ const columns = [
   { name: 'What' },
   { name: 'When', sorts: { up: 'oldest', down: 'newest' } },
   { name: 'Who' },
-  { name: 'Before' },
-  { name: 'After' },
+  { name: 'Change' },
 ];
 
 interface AuditTableProps {
@@ -115,7 +124,8 @@ export function AuditTable({ entries, sort, onSort }: AuditTableProps) {
         <col />
         {/* Times have one width; the others share the rest. */}
         <col className="w-36" />
-        <col span={3} />
+        <col />
+        <col style={{ width: '40%' }} />
       </colgroup>
       <TableHead columns={columns} sort={sort} onSort={(next) => onSort(next as AuditSort)} />
       <tbody className={TABLE_BODY}>

@@ -31,7 +31,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
     toPath: linkToClass,
   },
   'class-changes-approved': { label: 'Approved changes to a class', toPath: linkToClass },
-  'class-changes-rejected': { label: 'Rejected changes to a class', toPath: linkToClass },
+  'class-changes-rejected': { label: 'Denied changes to a class', toPath: linkToClass },
   'class-changes-discarded': { label: 'Discarded changes to a class', toPath: linkToClass },
   'class-kept-on-sale': { label: 'Kept a class on sale', toPath: linkToClass },
   'class-cancelled': { label: 'Canceled a class', toPath: linkToClass },
@@ -87,8 +87,21 @@ const isDay = (day: string) => !Number.isNaN(Date.parse(day));
 const formatDays = (text: string) =>
   text.replace(DAY, (day) => (isDay(day) ? dayFormat.format(new Date(day)) : day));
 
+/** Entries of earlier years have the verbs of their time. */
+const toCurrentVerb = (text: string) => text.replace(/^(.*?: )?(declined|rejected)\b/, '$1denied');
+
+const toText = ({ action }: AuditEntry, value: string | null) =>
+  action === 'role-changed' && value === 'none'
+    ? 'camper'
+    : value && toCurrentVerb(formatDays(value));
+
 /**
- * Returns the value before or after the change as other pages display it; null if there is none.
+ * Returns the values before and after the change as other pages display them, without what both start
+ * with, such as the name of a qualification; null for one that does not exist.
  */
-export const toValue = ({ action }: AuditEntry, value: string | null) =>
-  action === 'role-changed' && value === 'none' ? 'camper' : value && formatDays(value);
+export function toChange(entry: AuditEntry): { from: string | null; to: string | null } {
+  const [from, to] = [toText(entry, entry.before), toText(entry, entry.after)];
+  const [start] = /^[^,;:]*: /.exec(from ?? '') ?? [''];
+  const isShared = start !== '' && to?.startsWith(start);
+  return { from, to: isShared ? to!.slice(start.length) : to };
+}

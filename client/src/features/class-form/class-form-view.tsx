@@ -3,10 +3,23 @@ import { Button } from '../../ui/button';
 import { Form, RootMessage } from '../../ui/forms/form';
 import { FormSection } from '../../ui/forms/form-section';
 import { InstructorFields, PlaceFields, SeatFields, SubjectFields } from './field-groups';
+import { FieldsToFix } from './fields-to-fix';
+import { formSections, SectionLinks, toSectionId, type FormSectionName } from './form-sections';
 import { PhotoChoice } from './pictures/photo-choice';
 import { PictureChoice } from './pictures/picture-choice';
 import { EnrollmentFields, ScheduleFields } from './schedule/schedule-fields';
 import type { ClassEditor } from './use-class-editor';
+
+const toSection = (name: FormSectionName) => ({
+  title: formSections[name],
+  headingId: toSectionId(name),
+});
+
+const Heading = ({ of: name }: { of: FormSectionName }) => (
+  <h2 id={toSectionId(name)} tabIndex={-1} className="text-xl">
+    {formSections[name]}
+  </h2>
+);
 
 interface ClassFormViewProps {
   editor: ClassEditor;
@@ -28,31 +41,35 @@ export function ClassFormView({
   const { form, prepare, submit, toErrors, isBusy } = editor;
   return (
     <Form form={form} className="max-w-3xl" prepare={prepare} onSubmit={submit} toErrors={toErrors}>
-      <FormSection title="Instructor">
+      <SectionLinks place="above" />
+      <FormSection {...toSection('instructor')}>
         <InstructorFields {...instructor} />
       </FormSection>
-      <FormSection title="The class">
+      <FormSection {...toSection('subject')}>
         <SubjectFields form={form} />
       </FormSection>
-      <FormSection title="Price and seats">
+      <FormSection {...toSection('seats')}>
         <SeatFields form={form} />
       </FormSection>
       <section className="border-t border-base-300 py-6">
-        <h2 className="text-xl">Schedule</h2>
+        <Heading of="schedule" />
         <p className="mt-1 mb-3 text-muted">Times are the camp’s local time.</p>
         <ScheduleFields form={form} isAnnounced={isAnnounced} />
       </section>
-      <FormSection title="Enrollment" lead="When families can enroll, in the camp’s local time.">
+      <FormSection
+        {...toSection('enrollment')}
+        lead="When families can enroll, in the camp’s local time."
+      >
         <EnrollmentFields form={form} />
       </FormSection>
-      <FormSection title="Ages and location" lead="You can add these later.">
+      <FormSection {...toSection('place')} lead="You can add these later.">
         <PlaceFields form={form} />
       </FormSection>
       <section className="border-t border-base-300 py-6">
         <PictureChoice editor={editor} />
       </section>
       <section className="border-t border-base-300 py-6">
-        <h2 className="text-xl">More photos</h2>
+        <Heading of="photos" />
         <p className="mt-1 text-muted">Shown on the page of the class. Optional.</p>
         <PhotoChoice editor={editor} />
       </section>
@@ -62,6 +79,7 @@ export function ClassFormView({
         data-bottom-bar
         className="sticky bottom-0 z-10 -mx-4 border-t border-base-300 bg-base-100 px-4 py-3"
       >
+        <FieldsToFix form={form} />
         <RootMessage root={form.formState.errors.root} />
         <Button type="submit" size="lg" busy={isBusy} className="max-sm:w-full">
           {isBusy ? action.busy : action.idle}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { SectionLinks } from './form-sections';
 import type { ClassEditor, ClassForm } from './use-class-editor';
 
 export type PreviewPlace = 'beside' | 'above-button';
@@ -21,7 +22,14 @@ export function WithPreview({ editor, preview, children }: WithPreviewProps) {
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-10">
       <div>{children(isWide ? null : render('above-button'))}</div>
-      {isWide && render('beside')}
+      {isWide && (
+        <div>
+          <div className="sticky top-24">
+            <SectionLinks place="beside" />
+            {render('beside')}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

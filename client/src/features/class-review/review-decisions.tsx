@@ -13,7 +13,7 @@ interface DecisionProps {
 const toDateTime = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Shows an instructor's proposed changes to a class on sale, for an admin to approve or reject. */
+/** Shows an instructor's proposed changes to a class on sale, for an admin to approve or deny. */
 export function ProposalReview({ campClass, onDecided }: DecisionProps) {
   const decide = useDecideProposal(campClass, onDecided);
   const { className, proposal } = campClass;
@@ -29,7 +29,7 @@ export function ProposalReview({ campClass, onDecided }: DecisionProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => void decide('approved')}>Approve changes</Button>
         <Button variant="quiet" onClick={() => void decide('rejected')}>
-          Reject changes
+          Deny changes
         </Button>
       </div>
     </section>

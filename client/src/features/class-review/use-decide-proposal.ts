@@ -29,15 +29,15 @@ const approval = ({ className, enrolled }: CampClass) => ({
 });
 
 const rejection = ({ className }: CampClass) => ({
-  title: `Reject the changes to ${className}?`,
+  title: `Deny the changes to ${className}?`,
   text: 'The class stays on sale as it is.',
   input: { label: 'Reason', validate },
-  confirmButtonText: 'Reject changes',
+  confirmButtonText: 'Deny changes',
   tone: 'danger' as const,
   cancelButtonText: 'Not now',
 });
 
-/** Approves or rejects proposed changes after confirmation; `onDecided` runs last. */
+/** Approves or denies proposed changes after confirmation; `onDecided` runs last. */
 export function useDecideProposal(campClass: CampClass, onDecided: (message: string) => void) {
   const { _id, className, proposal } = campClass;
   const showDecision = useShowDecision(_id);
@@ -62,7 +62,10 @@ export function useDecideProposal(campClass: CampClass, onDecided: (message: str
       toMessage,
       isFinal: (error) =>
         isProblem(error, 'not-found', 'changed-meanwhile', 'class-cancelled', 'seats-taken'),
-      onDone: () => onDecided(`The changes to ${className} are ${decision}.`),
+      onDone: () =>
+        onDecided(
+          `The changes to ${className} are ${decision === 'approved' ? 'approved' : 'denied'}.`,
+        ),
       onFinalError: (error) =>
         showError('Not saved', `${className} was not changed. ${toMessage(error)}`),
     });

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { Notification } from '@camp/server/contract';
-import { toDateTime } from '../../lib/format/schedule';
+import { shiftDay } from '../../lib/format/days';
+import { today, toFullDays } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 const PLACEHOLDERS = 4;
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const NotificationItem = ({
   notification: { title, text, link, at, isRead },
@@ -28,19 +30,37 @@ const NotificationItem = ({
     </div>
     <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
     <time dateTime={at} className="mt-1 block text-sm text-muted">
-      {toDateTime(at)}
+      {timeFormat.format(new Date(at))}
     </time>
   </li>
 );
 
+/** In the browser's time zone, `YYYY-MM-DD`. */
+const toDay = (at: string) => new Date(at).toLocaleDateString('sv-SE');
+
+const toDayTitle = (day: string) => {
+  const current = today();
+  if (day === current) return 'Today';
+  return day === shiftDay(current, -1) ? 'Yesterday' : (toFullDays({ startsOn: day }) ?? day);
+};
+
+/** Notifications, newest first, under the days on which they came. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
-  return (
-    <ul className={LIST}>
-      {notifications.map((notification) => (
-        <NotificationItem key={notification._id} notification={notification} />
-      ))}
-    </ul>
-  );
+  const days = [...new Set(notifications.map(({ at }) => toDay(at)))];
+  return days.map((day) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="mb-8">
+      <h2 id={`day-${day}`} className="mb-2 font-sans text-base font-semibold">
+        {toDayTitle(day)}
+      </h2>
+      <ul className={LIST}>
+        {notifications
+          .filter(({ at }) => toDay(at) === day)
+          .map((notification) => (
+            <NotificationItem key={notification._id} notification={notification} />
+          ))}
+      </ul>
+    </section>
+  ));
 }
 
 export function NotificationsSkeleton() {

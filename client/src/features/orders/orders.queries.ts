@@ -48,6 +48,17 @@ export function ordersQuery(filters: OrderFilters) {
   });
 }
 
+/** Returns the sums of all orders that the filters show, on every page. */
+export function orderTotalsQuery(filters: OrderFilters) {
+  const { page: _page, sort: _sort, ...resolved } = resolveDays(filters);
+  return queryOptions({
+    queryKey: [ORDERS, 'totals', resolved],
+    queryFn: () =>
+      call(orderEndpoints.sumOrders, { query: { ...resolved, q: filters.q || undefined } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [ORDERS, 'one', id],

@@ -5,7 +5,8 @@ import { toDollars } from '../../ui/price';
 export interface RefundFields {
   amount: string;
   reason: string;
-  endsPlace: boolean;
+  /** Whether the camper stays enrolled. */
+  seat: 'keep' | 'end';
 }
 
 const { amount: amountRule, reason: reasonRule } = refundOrderRequest.shape;
@@ -36,12 +37,12 @@ interface Line {
 
 export const toRefundRequest = (
   { classItemId, lineId, refunded }: Line,
-  { amount, reason, endsPlace }: RefundFields,
+  { amount, reason, seat }: RefundFields,
 ): RefundOrderRequest => ({
   classItemId,
   lineId,
   refunded,
   amount: Number(amount),
   reason: reason.trim(),
-  endsPlace,
+  endsPlace: seat === 'end',
 });

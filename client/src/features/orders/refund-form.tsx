@@ -1,5 +1,5 @@
 import { useEffect, useId, type ComponentProps } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { toLineName } from '../../lib/format/camper-name';
 import { Button } from '../../ui/button';
@@ -18,26 +18,64 @@ import {
 const toRefundLabel = (amount: string | null) =>
   amount === null ? 'Refund' : `Refund ${toDollars(Number(amount))}`;
 
-const CancelToo = (checkbox: ComponentProps<'input'>) => {
+interface KindProps extends ComponentProps<'input'> {
+  label: string;
+  hint: string;
+  /** Shown beside the chosen kind; null while the amount is not valid. */
+  amount: string | null;
+}
+
+const Kind = ({ label, hint, amount, ...radio }: KindProps) => {
   const id = useId();
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+    <label className="choice-card flex cursor-pointer gap-3 rounded-box border border-base-300 bg-base-100 p-3 has-checked:border-primary">
       <input
-        {...checkbox}
-        id={id}
-        type="checkbox"
-        className="checkbox mt-2.5 bg-base-100"
+        {...radio}
+        type="radio"
+        className="radio mt-0.5 shrink-0"
+        aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
       />
-      <label htmlFor={id} className="flex min-h-11 items-center">
-        Also cancel the enrollment
-      </label>
-      <p id={`${id}-hint`} className="col-start-2 -mt-1.5 text-sm text-muted">
-        This frees the seat. If unchecked, the camper is still enrolled and on the roster.
-      </p>
-    </div>
+      <span className="min-w-0 grow">
+        <span id={`${id}-label`} className="block font-semibold">
+          {label}
+        </span>
+        <span id={`${id}-hint`} className="block text-sm text-muted">
+          {hint}
+        </span>
+      </span>
+      <span className="choice-amount shrink-0 font-semibold tabular-nums">
+        {amount !== null && toDollars(Number(amount))}
+      </span>
+    </label>
   );
 };
+
+interface KindChoiceProps {
+  form: UseFormReturn<RefundFields>;
+  amount: string | null;
+}
+
+/** Whether the camper stays enrolled. */
+const KindChoice = ({ form: { register }, amount }: KindChoiceProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1 text-sm font-semibold">What happens to the seat</legend>
+    <Kind
+      label="Refund and keep the seat"
+      hint="The camper stays enrolled and on the roster."
+      amount={amount}
+      value="keep"
+      {...register('seat')}
+    />
+    <Kind
+      label="Refund and cancel the enrollment"
+      hint="The camper leaves the roster, and someone else can take the seat."
+      amount={amount}
+      value="end"
+      {...register('seat')}
+    />
+  </fieldset>
+);
 
 interface RefundFormProps {
   line: PaymentLine;
@@ -53,7 +91,7 @@ interface RefundFormProps {
 export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormProps) {
   const canRefund = refundable > 0;
   const form = useForm<RefundFields>({
-    defaultValues: { amount: refundable.toFixed(2), reason: '', endsPlace: !canRefund },
+    defaultValues: { amount: refundable.toFixed(2), reason: '', seat: canRefund ? 'keep' : 'end' },
   });
   const { register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -73,6 +111,9 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
       className="mt-3 grid max-w-xl gap-4 rounded-box bg-base-200 p-4"
       onSubmit={(fields) => onRefund(toRefundRequest(line, fields))}
     >
+      {canRefund && line.outcome === 'enrolled' && (
+        <KindChoice form={form} amount={isValidAmount ? amount : null} />
+      )}
       {canRefund && (
         <TextField
           label="Amount in dollars"
@@ -90,7 +131,6 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
         error={errors.reason?.message}
         {...register('reason', { validate: validateReason })}
       />
-      {canRefund && line.outcome === 'enrolled' && <CancelToo {...register('endsPlace')} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>
           {canRefund ? toRefundLabel(isValidAmount ? amount : null) : 'Cancel enrollment'}

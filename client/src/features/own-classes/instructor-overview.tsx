@@ -7,7 +7,6 @@ import { OverviewSection } from './overview-section';
 import { SeatsBar } from './seats-sold';
 import { findNearDay, listTodaySessions } from './taught-days';
 import { ToDo } from './to-do';
-import { TodayClasses } from './today-classes';
 
 const PendingDetail = <span className="block text-sm text-muted">We’ll let you know.</span>;
 
@@ -19,13 +18,17 @@ interface InstructorOverviewProps {
   today: string;
 }
 
-/** What the instructor teaches next comes first, then tasks and numbers. */
+/** The instructor's tasks come first, then the next classes and numbers. */
 export function InstructorOverview({ classes, taught, today }: InstructorOverviewProps) {
   const overview = toOverview(classes, today);
   const { approved, pending, denied, sold, capacity, next } = overview;
   const stats = [
     { label: 'Approved', value: String(approved) },
-    { label: 'In review', value: String(pending), ...(pending > 0 && { detail: PendingDetail }) },
+    {
+      label: 'In review',
+      value: String(pending.length),
+      ...(pending.length > 0 && { detail: PendingDetail }),
+    },
     { label: 'Denied', value: String(denied.length) },
     {
       label: 'Seats sold',
@@ -35,11 +38,10 @@ export function InstructorOverview({ classes, taught, today }: InstructorOvervie
   ];
   return (
     <div className="*:first:mt-0">
-      <TodayClasses sessions={listTodaySessions(taught, classes, today)} />
+      <ToDo overview={overview} sessions={listTodaySessions(taught, classes, today)} />
       {next.length > 0 && (
         <NextClasses classes={next} findDay={(id) => findNearDay(taught, id, today)} />
       )}
-      <ToDo overview={overview} />
       <OverviewSection title="At a glance">
         <StatList stats={stats} isPaired />
       </OverviewSection>

@@ -71,9 +71,13 @@ export function toOverview(classes: readonly CampClass[], today: string) {
   const upcoming = approved.filter((campClass) => lastDay(campClass, '') >= today);
   return {
     approved: approved.length,
-    pending: pending.length,
+    pending,
     denied: withStatus('denied'),
     withdrawn: withStatus('withdrawn'),
+    /** Classes for which families wait, until their last day has passed. */
+    waitedFor: approved.filter(
+      (campClass) => !isOver(campClass, today) && (campClass.waiting ?? 0) > 0,
+    ),
     drafts: withStatus('draft').length,
     cancelled: withStatus('cancelled').filter((campClass) => !isOver(campClass, today)),
     incomplete: [...approved, ...pending].filter(

@@ -5,7 +5,7 @@ import { ProposedChanges } from '../../ui/lists/proposed-changes';
 import { CampFeedback } from '../../ui/camp-feedback';
 import { useDiscardProposal } from './use-discard-proposal';
 
-/** The proposed changes in review, or why the last ones were rejected. */
+/** The proposed changes in review, or why the last ones were denied. */
 export function OwnProposal({ campClass }: { campClass: CampClass }) {
   const discard = useDiscardProposal();
   const { className, proposal, proposalRejection } = campClass;
@@ -13,9 +13,7 @@ export function OwnProposal({ campClass }: { campClass: CampClass }) {
     return (
       proposalRejection && (
         <div className="mt-3">
-          <p className="mb-2">
-            Your last changes were not approved. The class stays on sale as it was.
-          </p>
+          <p className="mb-2">Your last changes were denied. The class stays on sale as it was.</p>
           <CampFeedback feedback={proposalRejection.reason} />
         </div>
       )

@@ -1,12 +1,24 @@
-import { Ban, CircleAlert, CircleX, FilePen, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleX,
+  ClipboardCheck,
+  FilePen,
+  Hourglass,
+  ListPlus,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { paths, toEditClassPath } from '../../lib/paths';
+import { paths, toClassWaitlistPath, toEditClassPath, toRosterPath } from '../../lib/paths';
 import { toCopyClassPath } from '../../lib/staff-paths';
+import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';
 import { toMissing, type Overview } from './overview';
 import { OverviewSection } from './overview-section';
+import type { TodaySession } from './taught-days';
 
 interface ItemProps {
   Icon: LucideIcon;
@@ -106,27 +118,97 @@ const Drafts = ({ count }: { count: number }) => (
   </Item>
 );
 
+const InReview = ({ campClass: { className } }: { campClass: CampClass }) => (
+  <Item
+    Icon={Hourglass}
+    tint="text-warning"
+    title={
+      <>
+        <Name>{className}</Name> is in review
+      </>
+    }
+  >
+    <Note text="We’ll let you know." />
+  </Item>
+);
+
+const WaitedFor = ({ campClass: { _id, className, waiting = 0 } }: { campClass: CampClass }) => (
+  <Item
+    Icon={ListPlus}
+    tint="text-muted"
+    title={
+      <>
+        {waiting === 1 ? '1 family waits' : `${waiting} families wait`} for <Name>{className}</Name>
+      </>
+    }
+  >
+    <ActionLink to={toClassWaitlistPath(_id)} label="Open the waiting list" className={className} />
+  </Item>
+);
+
+const toCampers = (count: number) => (count === 1 ? '1 camper' : `${count} campers`);
+
+const Today = ({ session }: { session: TodaySession }) => {
+  const { classItemId, className, place, times, enrolled } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="flex min-w-0 gap-3">
+        <ClipboardCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            Today: <Name>{className}</Name>
+          </p>
+          <p className="text-muted tabular-nums">
+            {times}
+            {place !== undefined && (
+              <>
+                {' · '}
+                <Name>{place}</Name>
+              </>
+            )}
+            {' · '}
+            {toCampers(enrolled)}
+          </p>
+        </div>
+      </div>
+      <ButtonLink to={toRosterPath(classItemId)} className="max-sm:w-full">
+        Open check-in <span className="sr-only">of {className}</span>
+      </ButtonLink>
+    </li>
+  );
+};
+
 const toRows = (
   classes: readonly CampClass[],
   Row: (props: { campClass: CampClass }) => ReactNode,
 ) => classes.map((campClass) => <Row key={campClass._id} campClass={campClass} />);
 
-/** The instructor's tasks. */
-export function ToDo({ overview }: { overview: Overview }) {
-  const { denied, pending, drafts, withdrawn, incomplete, cancelled } = overview;
-  const count = [denied, withdrawn, incomplete, cancelled].flat().length + drafts;
+interface ToDoProps {
+  overview: Overview;
+  /** The sessions of today that have not ended. */
+  sessions: readonly TodaySession[];
+}
+
+/** The instructor's tasks: the campers of today first, then the camp's decisions. */
+export function ToDo({ overview, sessions }: ToDoProps) {
+  const { denied, pending, drafts, withdrawn, incomplete, waitedFor, cancelled } = overview;
+  const classes = [denied, withdrawn, incomplete, pending, waitedFor, cancelled].flat();
+  const count = sessions.length + classes.length + drafts;
   return (
     <OverviewSection title="To do">
       {count === 0 ? (
-        <p className="text-muted">
-          You’re all caught up.{pending === 0 && ' All your classes are approved.'}
-        </p>
+        <p className="text-muted">You’re all caught up. All your classes are approved.</p>
       ) : (
         <ul className="divide-y divide-base-300 border-y border-base-300">
+          {sessions.map((session) => (
+            <Today key={session.id} session={session} />
+          ))}
           {toRows(denied, Denied)}
           {toRows(incomplete, Incomplete)}
           {drafts > 0 && <Drafts count={drafts} />}
           {toRows(withdrawn, Withdrawn)}
+          {toRows(waitedFor, WaitedFor)}
+          {toRows(pending, InReview)}
           {toRows(cancelled, Cancelled)}
         </ul>
       )}

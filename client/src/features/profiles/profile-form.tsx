@@ -41,7 +41,7 @@ const BioState = ({ profile }: { profile: InstructorProfile }) => {
   if (rejectedBio) {
     return (
       <div className="mt-2">
-        <Badge tone="bad">Rejected</Badge>
+        <Badge tone="bad">Denied</Badge>
         <p className="mt-1 wrap-anywhere">
           <span className="font-semibold">Feedback from the camp:</span> {rejectedBio.reason}
         </p>

@@ -19,7 +19,7 @@ const LIST = 'divide-y divide-base-300 border-y border-base-300';
 const PLACEHOLDERS = 3;
 
 const Decision = ({ profile, reviewed }: { profile: ProfileForReview; reviewed: ReviewItem }) => {
-  const { confirm, reject } = useReviewProfile(profile, reviewed);
+  const { confirm, deny } = useReviewProfile(profile, reviewed);
   const label = `${reviewed.label} of ${profile.name}`;
   const verb = reviewed.item === 'bio' ? 'Approve' : 'Confirm';
   return (
@@ -27,26 +27,30 @@ const Decision = ({ profile, reviewed }: { profile: ProfileForReview; reviewed: 
       <Button variant="primary" aria-label={`${verb} ${label}`} onClick={confirm}>
         {verb}
       </Button>
-      <Button variant="quiet" aria-label={`Reject ${label}`} onClick={reject}>
-        Reject
+      <Button variant="quiet" aria-label={`Deny ${label}`} onClick={deny}>
+        Deny
       </Button>
     </div>
   );
 };
 
 const BIO = 'mt-2 max-w-2xl';
-const ADDED = 'rounded-sm bg-success/20 px-0.5 no-underline';
+const versions = [
+  { version: 'before', title: 'Families see now' },
+  { version: 'after', title: 'Proposed' },
+] as const;
 
 const BioText = ({ profile: { bio, proposedBio } }: { profile: ProfileForReview }) => {
   if (proposedBio && bio !== undefined) {
     return (
-      <>
-        <p className="mt-1 text-sm text-muted">
-          Compared with the bio that families see now: <ins className={ADDED}>added</ins>,{' '}
-          <del className="rounded-sm bg-error/12 px-0.5">removed</del>.
-        </p>
-        <TextDifference before={bio} after={proposedBio.text} className={BIO} />
-      </>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        {versions.map(({ version, title }) => (
+          <section key={version} className="rounded-box border border-base-300 p-4">
+            <h4 className="mb-1 font-sans text-sm font-semibold text-muted">{title}</h4>
+            <TextDifference before={bio} after={proposedBio.text} version={version} />
+          </section>
+        ))}
+      </div>
     );
   }
   return <p className={`${BIO} wrap-anywhere whitespace-pre-line`}>{proposedBio?.text ?? bio}</p>;
@@ -104,6 +108,14 @@ const QualificationItem = ({
   );
 };
 
+const isPending = ({ status }: Qualification) => status === 'pending';
+
+/** Returns what waits for a decision before everything else. */
+const pendingFirst = (qualifications: readonly Qualification[]) => [
+  ...qualifications.filter(isPending),
+  ...qualifications.filter((qualification) => !isPending(qualification)),
+];
+
 const Item = ({ profile }: { profile: ProfileForReview }) => {
   const { _id, name, email, image, isAdmin, waitingSince, qualifications } = profile;
   return (
@@ -135,7 +147,7 @@ const Item = ({ profile }: { profile: ProfileForReview }) => {
           <p className="text-muted">None yet.</p>
         ) : (
           <ul>
-            {qualifications.map((qualification) => (
+            {pendingFirst(qualifications).map((qualification) => (
               <QualificationItem
                 key={qualification._id}
                 profile={profile}

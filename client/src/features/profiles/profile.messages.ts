@@ -13,6 +13,6 @@ export const toValidity = ({ expiresOn }: { expiresOn?: string }) =>
 export function toQualificationState({ status, isExpired }: Qualification) {
   if (isExpired) return { label: 'Expired', tone: 'bad' } as const;
   if (status === 'confirmed') return { label: 'Confirmed', tone: 'good' } as const;
-  if (status === 'rejected') return { label: 'Rejected', tone: 'bad' } as const;
+  if (status === 'rejected') return { label: 'Denied', tone: 'bad' } as const;
   return { label: 'In review', tone: 'warn' } as const;
 }

@@ -54,17 +54,17 @@ export function useReviewProfile({ _id, name }: ProfileForReview, reviewed: Revi
       ...report(item === 'bio' ? 'Bio approved' : 'Qualification confirmed'),
     });
 
-  const reject = () =>
+  const deny = () =>
     confirmAction({
-      title: item === 'bio' ? `Reject the bio of ${name}?` : `Reject “${label}” of ${name}?`,
+      title: item === 'bio' ? `Deny the bio of ${name}?` : `Deny “${label}” of ${name}?`,
       text: `${name} will see your reason and can change it.`,
       input: { label: 'Reason', validate },
-      confirmButtonText: 'Reject',
+      confirmButtonText: 'Deny',
       tone: 'danger',
       cancelButtonText: 'Cancel',
       run: (reason) => mutateAsync({ item, revision, decision: 'rejected', reason: reason.trim() }),
-      ...report(item === 'bio' ? 'Bio rejected' : 'Qualification rejected'),
+      ...report(item === 'bio' ? 'Bio denied' : 'Qualification denied'),
     });
 
-  return { confirm: () => void confirm(), reject: () => void reject() };
+  return { confirm: () => void confirm(), deny: () => void deny() };
 }

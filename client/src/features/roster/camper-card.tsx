@@ -15,8 +15,11 @@ const toAgeText = (age: number | null) => {
   return age === 1 ? '1 year old' : `${age} years old`;
 };
 
+const hasMarks = ({ photoConsent, missing }: Camper) =>
+  photoConsent !== 'yes' || missing.includes('emergency-contact');
+
 const Marks = ({ camper: { photoConsent, missing } }: { camper: Camper }) => (
-  <p className="flex flex-wrap gap-1 empty:hidden">
+  <p className="flex flex-wrap gap-1">
     {photoConsent !== 'yes' && (
       <Badge tone="warn">
         <CameraOff size={16} aria-hidden="true" />
@@ -71,7 +74,7 @@ const Name = ({ name, isOpen, controls, onToggle }: NameProps) => (
       type="button"
       aria-expanded={isOpen}
       aria-controls={controls}
-      className="flex min-h-11 w-full cursor-pointer items-center gap-2 text-start text-lg leading-6 font-semibold"
+      className="flex min-h-11 cursor-pointer items-center gap-2 text-start text-lg leading-6 font-semibold @4xl:text-base"
       onClick={onToggle}
     >
       <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
@@ -106,10 +109,10 @@ export function CamperCard({ camper, details, state, action, record, error }: Ca
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <li className="grid gap-1.5 border-b border-base-300 py-2">
-      <div className="flex items-start gap-3">
+    <li className="roster-camper grid gap-1.5 border-b border-base-300 py-2">
+      <div className="roster-line flex flex-wrap items-start gap-x-3 gap-y-1">
         <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
-        <div className="min-w-0 grow">
+        <div className="roster-name flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <Name
             name={camper.name}
             isOpen={isOpen}
@@ -126,10 +129,12 @@ export function CamperCard({ camper, details, state, action, record, error }: Ca
             )}
           </p>
         </div>
-        {action}
+        <div className="roster-action empty:hidden">{action}</div>
+        <div className="roster-notes grid w-full gap-1 empty:hidden">
+          {hasMarks(camper) && <Marks camper={camper} />}
+          {details && <SafetyNotes details={details} isOpen={isOpen} />}
+        </div>
       </div>
-      <Marks camper={camper} />
-      {details && <SafetyNotes details={details} isOpen={isOpen} />}
       {error}
       <div
         id={id}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextField } from '../../ui/forms/text-field';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { filterLabels, type RosterFilter } from './camper-state';
@@ -17,6 +18,8 @@ interface CamperFiltersProps {
   text: string | null;
   onChoose: (filter: RosterFilter | null) => void;
   onSearch: (text: string) => void;
+  /** What stands beside the search box. */
+  children: ReactNode;
 }
 
 /** The counts of the class, each of which shows only these campers, and a search box. */
@@ -27,9 +30,10 @@ export const CamperFilters = ({
   text,
   onChoose,
   onSearch,
+  children,
 }: CamperFiltersProps) => (
   // Controls that get the focus must not be under the sticky session.
-  <div className="mb-3 grid gap-3 **:scroll-mt-16 empty:hidden">
+  <div className="mb-3 grid gap-3 **:scroll-mt-16">
     {filters.length > 0 && (
       <div role="group" aria-label="Show campers" className="flex flex-wrap gap-2 tabular-nums">
         <ToggleButton isPressed={chosen === null} onClick={() => onChoose(null)}>
@@ -46,17 +50,20 @@ export const CamperFilters = ({
         ))}
       </div>
     )}
-    {text !== null && (
-      <div className="sm:max-w-80">
-        <TextField
-          type="search"
-          label="Search by name"
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => onSearch(target.value)}
-        />
-      </div>
-    )}
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      {text !== null && (
+        <div className="grow sm:max-w-80">
+          <TextField
+            type="search"
+            label="Search by name"
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => onSearch(target.value)}
+          />
+        </div>
+      )}
+      {children}
+    </div>
   </div>
 );

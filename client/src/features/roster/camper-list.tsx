@@ -3,7 +3,8 @@ import type { Camper } from './visits/attendance';
 import { CamperFilters } from './camper-filters';
 import { emptyTexts, matchesFilter, rosterFilters, type RosterFilter } from './camper-state';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
-import { useRosterFilter } from './use-roster-filter';
+import { RosterOrder } from './roster-order';
+import { sortCampers, useRosterFilter, useRosterSort } from './use-roster-filter';
 import { findByName } from './visits/visits';
 
 /** Fewer campers than this are all in view, so a search would only take room. */
@@ -28,7 +29,7 @@ interface CamperListProps {
 
 /** Returns the filters that can be chosen: those of visits need a session, notes need safety data. */
 const listFilters = ({ hasBegun, safetyData }: CamperListProps) =>
-  rosterFilters.filter((filter) => (filter === 'notes' ? safetyData.isLoaded : hasBegun));
+  rosterFilters.filter((filter) => (filter === 'notes' ? safetyData.isShown : hasBegun));
 
 const toEmptyText = (filter: RosterFilter | null, text: string) =>
   filter !== null && text.trim() === '' ? emptyTexts[filter] : 'No campers match.';
@@ -72,9 +73,10 @@ const useKeepFocus = (count: number) => {
 
 /** The campers of a class, found by name and filtered by where they are or by their notes. */
 export function CamperList(props: CamperListProps) {
-  const { campers, children, dialog } = props;
+  const { campers, safetyData, children, dialog } = props;
   const [text, setText] = useState('');
   const { shown, filters, chosen, setFilter } = useShownCampers(props, text);
+  const { sort, setSort } = useRosterSort();
   const { list, filters: filterRow, handlers } = useKeepFocus(shown.length);
   const isSearched = text.trim() !== '';
   const isNarrowed = chosen !== null || isSearched;
@@ -92,7 +94,9 @@ export function CamperList(props: CamperListProps) {
           text={campers.length >= SEARCHED_FROM || isSearched ? text : null}
           onChoose={choose}
           onSearch={setText}
-        />
+        >
+          <RosterOrder sort={sort} onSort={setSort} safetyData={safetyData} />
+        </CamperFilters>
       </div>
       <p role="status" className={isSearched ? 'mb-2 text-muted' : 'sr-only'}>
         {isNarrowed && `${shown.length} of ${campers.length} campers shown`}
@@ -106,7 +110,7 @@ export function CamperList(props: CamperListProps) {
           // Controls that get the focus must not be under the sticky session.
           className="border-t border-base-300 **:scroll-mt-16"
         >
-          {shown.map((camper) => children(camper))}
+          {sortCampers(shown, sort).map((camper) => children(camper))}
         </ul>
         {dialog}
       </div>

@@ -14,9 +14,8 @@ import {
 import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
 import { EmailText } from '../../ui/email-text';
 import type { Camper } from './visits/attendance';
-import { toCamperState } from './camper-state';
 import { PersonLabel } from './safety-data/person-label';
-import { findVisit, toTimeOfDay } from './visits/visits';
+import { In, Out } from './visits/signatures';
 
 const CELL =
   'border border-base-content/50 px-2 py-1.5 text-start align-top text-[9pt] leading-snug wrap-break-word';
@@ -30,25 +29,13 @@ interface RosterSheetProps {
   safetyData: SafetyData | null;
 }
 
-const BLANK = '______';
-
-/** When the camper came and left, with blanks to fill in by hand. */
-const Times = ({ camper, session }: { camper: Camper; session: RosterSession }) => {
-  const state = toCamperState(camper, session.id);
-  if (state === 'absent') return 'Absent';
-  const { checkedInAt, checkedOutAt } = findVisit(camper, session.id) ?? {};
-  return (
-    <>
-      {state === 'marked' && <div>Present</div>}
-      <div className="whitespace-nowrap">
-        In {checkedInAt === undefined ? BLANK : toTimeOfDay(checkedInAt)}
-      </div>
-      <div className="whitespace-nowrap">
-        Out {checkedOutAt === undefined ? BLANK : toTimeOfDay(checkedOutAt)}
-      </div>
-    </>
+/** Only what a photographer must not miss stands out. */
+const Photos = ({ camper: { photoConsent } }: { camper: Camper }) =>
+  photoConsent === 'no' ? (
+    <strong className="roster-no">No</strong>
+  ) : (
+    photoConsentLabels[photoConsent]
   );
-};
 
 const Notes = ({ details }: SafetyProps) => {
   const allergies = findNote(details, 'allergies');
@@ -114,21 +101,21 @@ const listSafetyColumns = ({ campers }: SafetyData): Column[] => {
   return [
     {
       name: 'Allergies and medical notes',
-      width: '20%',
+      width: '18%',
       render: (camper) => withDetails(camper, Notes),
     },
     {
       name: 'Emergency contacts',
-      width: '18%',
+      width: '16%',
       render: (camper) => withDetails(camper, Contacts),
     },
-    { name: 'May pick up', width: '17%', render: (camper) => withDetails(camper, Collectors) },
+    { name: 'May pick up', width: '14%', render: (camper) => withDetails(camper, Collectors) },
   ];
 };
 
 const accountColumn: Column = {
   name: 'Enrolled by',
-  width: '27%',
+  width: '24%',
   render: ({ accountName, email }) => (
     <>
       <bdi>{accountName}</bdi>
@@ -140,26 +127,18 @@ const accountColumn: Column = {
 };
 
 const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
-  ...(session
-    ? [
-        {
-          name: 'Time',
-          width: '9%',
-          render: (camper: Camper) => <Times camper={camper} session={session} />,
-        },
-      ]
-    : []),
-  {
-    name: 'Photos',
-    width: '9%',
-    render: ({ photoConsent }) => (
-      <span className={`whitespace-nowrap ${photoConsent === 'no' ? 'font-bold' : ''}`}>
-        {photoConsentLabels[photoConsent]}
-      </span>
-    ),
-  },
+  { name: 'Photos', width: '6.5%', render: (camper) => <Photos camper={camper} /> },
   ...(safetyData ? listSafetyColumns(safetyData) : [accountColumn]),
-  { name: 'Picked up by (signature)', width: 'auto', render: () => null },
+  {
+    name: 'In: time, signature',
+    width: 'auto',
+    render: (camper) => <In camper={camper} session={session} />,
+  },
+  {
+    name: 'Out: time, signature',
+    width: 'auto',
+    render: (camper) => <Out camper={camper} session={session} />,
+  },
 ];
 
 /** The title is a row of the table's head, so that every page repeats it. */
@@ -202,8 +181,8 @@ export function RosterSheet(props: RosterSheetProps) {
     <table className="roster-sheet hidden w-full table-fixed border-collapse print:[display:table]">
       <caption className="sr-only">Printed roster</caption>
       <colgroup>
-        <col style={{ width: '4.5%' }} />
-        <col style={{ width: props.safetyData ? '14%' : '23%' }} />
+        <col style={{ width: '4%' }} />
+        <col style={{ width: props.safetyData ? '12.5%' : '19%' }} />
         {columns.map(({ name, width }) => (
           <col key={name} style={{ width }} />
         ))}
@@ -226,7 +205,7 @@ export function RosterSheet(props: RosterSheetProps) {
       </thead>
       <tbody>
         {props.roster.campers.map((camper, index) => (
-          <tr key={camper.enrolmentId} className="h-[13mm] break-inside-avoid">
+          <tr key={camper.enrolmentId} className="break-inside-avoid">
             <td className={`${CELL} text-end tabular-nums`}>{index + 1}</td>
             <th scope="row" className={CELL}>
               <bdi>{camper.name}</bdi>

@@ -66,7 +66,7 @@ export function SessionAttendance(props: SessionProps) {
         safetyData={safetyData}
       />
       {reason === null && <CheckInAll roster={savedRoster} session={session} />}
-      {!safetyData.isLoaded && bar}
+      {!safetyData.isShown && bar}
       {reason !== null && (
         <p id={reasonId} className="mb-4 text-muted">
           {reason}
@@ -99,7 +99,7 @@ export function SessionAttendance(props: SessionProps) {
           />
         )}
       </CamperList>
-      {safetyData.isLoaded && bar}
+      {safetyData.isShown && bar}
     </>
   );
 }

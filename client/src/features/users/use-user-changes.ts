@@ -50,8 +50,11 @@ const useOneAtATime = () => {
   };
 };
 
-/** Returns an admin's actions on a user; changes that take something away need confirmation. */
-export function useUserChanges(user: User) {
+/**
+ * Returns an admin's actions on a user; changes that take something away need confirmation. `onDeleted`
+ * leaves the page of a deleted user.
+ */
+export function useUserChanges(user: User, onDeleted?: () => void) {
   const role = useSetRole(user);
   const deletion = useDeleteUser(user);
   const suspension = useSuspend(user);
@@ -102,7 +105,7 @@ export function useUserChanges(user: User) {
         return deletion.mutateAsync();
       },
       onError: (error) => showChangeError(`${name} was not deleted`, error, user._id, index),
-      focusAfter: () => focusRow(index),
+      focusAfter: onDeleted ?? (() => focusRow(index)),
     });
   };
 

@@ -145,6 +145,16 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
       >
         {toJoinedDay(user)}
       </td>
+      <td
+        className={`text-sm tabular-nums before:text-muted before:content-['Campers:_'] @4xl:text-end @4xl:before:content-none ${toCellClass(isOpen)}`}
+      >
+        {user.camperCount ?? 0}
+      </td>
+      <td
+        className={`text-sm tabular-nums before:text-muted before:content-['Paid_orders:_'] @4xl:text-end @4xl:before:content-none ${toCellClass(isOpen)}`}
+      >
+        {user.paidOrderCount ?? 0}
+      </td>
       <td className={toCellClass(isOpen)}>
         <RoleMenu user={user} changes={changes} reasonId={reasonId} />
       </td>

@@ -9,6 +9,8 @@ const toColumns = (selection: Selection) => [
   { name: 'Select', content: <SelectAll selection={selection} /> },
   { name: 'Name and email', sorts: { up: 'name', down: '-name' } },
   { name: 'Joined', sorts: { up: 'oldest', down: 'newest' } },
+  { name: 'Campers', end: true },
+  { name: 'Orders', end: true },
   { name: 'Role' },
   { name: 'Suspend or delete', hidden: true },
 ];

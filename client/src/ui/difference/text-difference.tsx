@@ -18,16 +18,22 @@ const Part = ({ kind, text }: DiffPart) => {
 interface TextDifferenceProps {
   before: string;
   after: string;
+  /** Which version to show; both at once by default. */
+  version?: 'before' | 'after';
   className?: string;
 }
 
+const hiddenKinds = { before: 'added', after: 'removed' } as const;
+
 /** A new version of a text, with the words that were added and those that were removed. */
-export function TextDifference({ before, after, className = '' }: TextDifferenceProps) {
+export function TextDifference({ before, after, version, className = '' }: TextDifferenceProps) {
   return (
     <p className={`wrap-anywhere whitespace-pre-line ${className}`}>
-      {diffWords(before, after).map((part, index) => (
-        <Part key={index} {...part} />
-      ))}
+      {diffWords(before, after)
+        .filter(({ kind }) => version === undefined || kind !== hiddenKinds[version])
+        .map((part, index) => (
+          <Part key={index} {...part} />
+        ))}
     </p>
   );
 }

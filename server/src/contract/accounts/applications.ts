@@ -17,6 +17,8 @@ export const application = z.object({
   userId: z.optional(z.string()),
   /** The applicant's background check, for admins; absent if none is recorded. */
   backgroundCheck: z.optional(z.object({ expiresOn: z.string(), isExpired: z.boolean() })),
+  /** How many qualifications the applicant has, for admins; absent without a profile. */
+  qualifications: z.optional(z.object({ confirmed: z.int(), waiting: z.int() })),
   words: z.string(),
   status: applicationStatus,
   reason: z.optional(z.string()),

@@ -9,7 +9,7 @@ export const userDetailsDocs: DocsFor<typeof userDetailsEndpoints> = {
     tag: 'Users',
     summary: 'Get a user with campers, enrollments, orders, applications and classes',
     description:
-      'Campers come without safety data, which admins read in the roster of a class. At most 20 orders, newest first; `orderCount` is the number of all.',
+      'Campers come without safety data, which admins read in the roster of a class. At most 20 orders, newest first; `orderCount`, `paidTotal` and `refundedTotal` are of all.',
     response: {
       ...user,
       campers: [{ ...camperRef, age: 9, isShared: false, isArchived: false }],
@@ -37,6 +37,8 @@ export const userDetailsDocs: DocsFor<typeof userDetailsEndpoints> = {
         },
       ],
       orderCount: 1,
+      paidTotal: payment.price,
+      refundedTotal: payment.refunded,
       applications: [],
       classes: [],
     },

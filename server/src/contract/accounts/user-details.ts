@@ -64,6 +64,9 @@ export const userDetails = z.extend(user, {
   enrollments: z.array(userEnrollment),
   orders: z.array(userOrder),
   orderCount: z.int(),
+  /** What the user paid in all orders, in dollars, before refunds. */
+  paidTotal: z.number(),
+  refundedTotal: z.number(),
   /** Newest first. */
   applications: z.array(application),
   /** The classes that the user teaches. */

@@ -43,6 +43,10 @@ export const user = z.object({
   role: z.nullable(role),
   isSuspended: z.boolean(),
   createdAt: z.string(),
+  /** How many campers the user owns, archived ones too. Only in the list and the details for admins. */
+  camperCount: z.optional(z.int()),
+  /** How many orders the user paid. Only where `camperCount` is. */
+  paidOrderCount: z.optional(z.int()),
   /** Absent if nothing blocks a deletion. */
   deletionBlocker: z.optional(userDeletionBlocker),
   /** The children whose names match the search, in the user's family; absent without one. */

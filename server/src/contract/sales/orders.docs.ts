@@ -36,6 +36,12 @@ export const orderDocs: DocsFor<typeof orderEndpoints> = {
       '`q` is a prefix of an order number, an email or a transaction id, or the beginnings of words in the names of payer, campers and classes. `from` and `to` are days at the camp, inclusive. A page has at most 100 orders.',
     response: [order],
   },
+  sumOrders: {
+    tag: 'Orders',
+    summary: 'Sum up what was paid and refunded for the orders of a search',
+    description: 'Takes the filters of the search. Orders without a payment add nothing.',
+    response: { paid: 64.5, refunded: 20, net: 44.5 },
+  },
   getOrder: { tag: 'Orders', summary: 'Get an order', response: { ...order, payerPhone } },
   refundOrder: {
     tag: 'Orders',

@@ -79,6 +79,19 @@ export const orderExportQuery = z
   .check(dayRangeInOrder);
 export type OrderExportQuery = z.infer<typeof orderExportQuery>;
 
+/** The sums of the orders that a list with the same filters shows. */
+export const orderTotalsQuery = z.object(orderFilters).check(dayRangeInOrder);
+export type OrderTotalsQuery = z.infer<typeof orderTotalsQuery>;
+
+/** In dollars. Orders without a payment add nothing. */
+export const orderTotals = z.object({
+  /** Before refunds. */
+  paid: z.number(),
+  refunded: z.number(),
+  net: z.number(),
+});
+export type OrderTotals = z.infer<typeof orderTotals>;
+
 export const refundOrderRequest = z
   .object({
     classItemId: id,
@@ -112,6 +125,13 @@ export const orderEndpoints = {
     query: orderQuery,
     response: z.array(order),
     paged: true,
+  }),
+  sumOrders: endpoint({
+    method: 'get',
+    path: '/order-totals',
+    access: 'admin',
+    query: orderTotalsQuery,
+    response: orderTotals,
   }),
   getOrder: endpoint({
     method: 'get',

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../contract';
 import type { InstructorProfile } from '../../domain/instructor-profile';
@@ -17,23 +18,35 @@ test('the list shows admins the record and the background check of each applican
   api.clock.passMinutes(1);
   await apply(other);
   const _id = await aProfile(api, checked);
+  const [title, submittedAt] = ['First aid', api.clock.now()];
+  const shared = { title, issuer: 'Red Cross', revision: 1, submittedAt };
+  const qualifications = (['confirmed', 'rejected', 'pending'] as const).map((status) => ({
+    ...{ ...shared, _id: new ObjectId(), status },
+  }));
+  qualifications.push({
+    ...{ ...shared, _id: new ObjectId(), status: 'confirmed' },
+    ...{ expiresOn: '2020-01-01' },
+  });
   const backgroundCheck = {
     ...{ checkedOn: '2020-02-10', expiresOn: '2022-02-09' },
     ...{ recordedAt: api.clock.now(), recordedBy: { uid: admin.uid } },
   };
   await api.db
     .collection<InstructorProfile>('instructorProfiles')
-    .updateOne({ _id }, { $set: { backgroundCheck } });
+    .updateOne({ _id }, { $set: { backgroundCheck, qualifications } });
   const { body } = await api.as(admin.token).get('/applications').expect(200);
   const list = endpoints.listApplications.response.parse(body);
   expect(list).toMatchObject([
     {
       userId: await api.idOf(checked),
+      qualifications: { confirmed: 1, waiting: 1 },
       backgroundCheck: { expiresOn: '2022-02-09', isExpired: true },
     },
     { userId: await api.idOf(other) },
   ]);
   expect(list[1]).not.toHaveProperty('backgroundCheck');
   const own = await api.as(checked.token).get('/applications/own').expect(200);
-  expect(own.text).not.toContain('backgroundCheck');
+  for (const field of ['backgroundCheck', 'qualifications']) {
+    expect(own.text).not.toContain(field);
+  }
 });

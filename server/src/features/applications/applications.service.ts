@@ -37,9 +37,22 @@ export const toApplicationOnWire = ({
 interface Dependencies extends DecisionDependencies {
   findUsers(uids: string[]): Promise<User[]>;
   /** Returns the profiles of users by the ids of their records. */
-  findProfiles(userIds: ObjectId[]): Promise<Pick<InstructorProfile, '_id' | 'backgroundCheck'>[]>;
+  findProfiles(
+    userIds: ObjectId[],
+  ): Promise<Pick<InstructorProfile, '_id' | 'backgroundCheck' | 'qualifications'>[]>;
   timeZone: string;
 }
+
+type Applicant = Pick<ApplicationOnWire, 'userId' | 'backgroundCheck' | 'qualifications'>;
+
+const countQualifications = (
+  { qualifications }: Pick<InstructorProfile, 'qualifications'>,
+  today: string,
+) => ({
+  confirmed: qualifications.filter((one) => one.status === 'confirmed' && !isExpired(one, today))
+    .length,
+  waiting: qualifications.filter(({ status }) => status === 'pending').length,
+});
 
 /** Returns what admins see of the applicants besides their applications. */
 const createFindApplicants =
@@ -48,12 +61,14 @@ const createFindApplicants =
     const users = await findUsers(applications.map(({ owner }) => owner));
     const profiles = await findProfiles(users.map(({ _id }) => _id));
     const today = toDay(now(), timeZone);
-    return ({ owner }: Application): Pick<ApplicationOnWire, 'userId' | 'backgroundCheck'> => {
+    return ({ owner }: Application): Applicant => {
       const user = users.find(({ uid }) => uid === owner);
       if (!user) return {};
-      const check = profiles.find(({ _id }) => _id.equals(user._id))?.backgroundCheck;
+      const profile = profiles.find(({ _id }) => _id.equals(user._id));
+      const check = profile?.backgroundCheck;
       return {
         userId: user._id.toHexString(),
+        ...(profile && { qualifications: countQualifications(profile, today) }),
         ...(check && {
           backgroundCheck: { expiresOn: check.expiresOn, isExpired: isExpired(check, today) },
         }),

@@ -30,7 +30,7 @@ const createDecidePending =
     const { status, reason, decidedAt, decidedBy } = decision;
     if (status === 'accepted' && !(await findUser(application.owner))) {
       throw new AppError('not-found', {
-        detail: `${application.name} no longer has an account, so the application can only be declined.`,
+        detail: `${application.name} no longer has an account, so the application can only be denied.`,
       });
     }
     const event = createEvent(

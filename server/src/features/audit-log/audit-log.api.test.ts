@@ -150,7 +150,7 @@ describe('records who did what, with the values before and after', () => {
         action: 'application-decided',
         name: 'Kim',
         before: 'pending',
-        after: 'declined: Full',
+        after: 'denied: Full',
         by,
       },
     ]);

@@ -61,6 +61,8 @@ export function registerCheckout(
 
   route(endpoints.listOrders, ({ query }) => checkout.listOrders(query));
 
+  route(endpoints.sumOrders, ({ query }) => checkout.sumOrders(query));
+
   route(endpoints.getOrder, ({ params }) => checkout.getOrder(params.id));
 
   route(endpoints.refundOrder, async ({ params, body, viewer }) => ({

@@ -141,10 +141,7 @@ const createSteps = (deps: Dependencies) => {
 export function createCheckoutService(dependencies: Dependencies) {
   const deps = createSteps(dependencies);
   const { describeForAdmin, ...payments } = createListPayments(deps);
-  const { listOrders, getOrder, resolveOrder, describeOrder } = createOrderAdministration({
-    ...deps,
-    describeForAdmin,
-  });
+  const administration = createOrderAdministration({ ...deps, describeForAdmin });
   const cancelClassEnrolments = createCancelClassEnrolments(deps);
   const { sweep, recover } = createSweep({ ...deps, cancelClassEnrolments });
 
@@ -163,10 +160,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     ...payments,
     getReceipt: createGetReceipt(deps),
     getStatement: createGetStatement(deps),
-    listOrders,
-    getOrder,
-    resolveOrder,
-    describeOrder,
+    ...administration,
   };
 }
 export type CheckoutService = ReturnType<typeof createCheckoutService>;

@@ -16,6 +16,7 @@ const { q, status, sort } = wholeQuery;
 export const adminListRequests = {
   listUsers: () => ({ query: { ...userFilters, ...paging } }),
   listOrders: () => ({ query: { ...orderFilters, ...paging } }),
+  sumOrders: () => ({ query: orderFilters }),
   listAuditEntries: async (api: TestApi, user: TestUser) => {
     await aRoleNotification(api, user);
     return { query: { ...auditFilters, ...paging } };

@@ -128,6 +128,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   renewCalendarAddress: 'signed-in',
   getCalendarFeed: 'public',
   listOrders: 'admin',
+  sumOrders: 'admin',
   getOrder: 'admin',
   refundOrder: 'admin',
   resolveOrder: 'admin',

@@ -64,6 +64,7 @@ export async function createReadingRequests(
     listCartItems: {},
     listPayments: {},
     listOrders: {},
+    sumOrders: {},
     getTransferQuote: {
       params: {
         ...ofOrder.params,

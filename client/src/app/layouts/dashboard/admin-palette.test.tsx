@@ -95,7 +95,8 @@ test('finds a child, and opens the page of the family', async () => {
   mockEndpoint(endpoints.listUsers, [parent]);
   mockEndpoint(endpoints.getUser, {
     ...parent,
-    ...{ campers: [], enrollments: [], orders: [], orderCount: 0, applications: [], classes: [] },
+    ...{ campers: [], enrollments: [], orders: [], orderCount: 0, paidTotal: 0 },
+    ...{ refundedTotal: 0, applications: [], classes: [] },
   });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await findBox(), 'zoe');

@@ -66,6 +66,26 @@ test('shows the notifications with their link, and labels unread ones', async ()
   expect(items[1]!.queryByText('Unread')).toBeNull();
 });
 
+test('groups notifications by day', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  mockNotifications(
+    aNotification({ title: 'Now', at: hoursAgo(0) }),
+    aNotification({ title: 'A day ago', at: hoursAgo(24) }),
+    newer,
+    aNotification({ title: 'Same day', at: newer.at }),
+  );
+  openPage();
+  const groups = await screen.findAllByRole('heading', { level: 2 });
+  const titlesOf = (heading: HTMLElement) =>
+    within(heading.closest('section')!)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent);
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    ...['Today', 'Yesterday', 'Sun, May 4, 2031'],
+  ]);
+  expect(groups.map(titlesOf)).toEqual([['Now'], ['A day ago'], [newer.title, 'Same day']]);
+});
+
 test('marks the shown notifications as read, up to the newest, and clears the count', async () => {
   const readUntils = mockNotifications(newer, older);
   openPage();
@@ -85,7 +105,7 @@ test('shows fresh data behind a new notification, even if the data was loaded ju
   mockEndpoint(endpoints.getOwnApplication, { application: anApplication({ status: 'declined' }) });
   await user.click(screen.getByRole('link', { name: /^Notifications/ }));
   await user.click(await screen.findByRole('link', { name: 'It was not accepted' }));
-  expect(await screen.findByText('Your application was declined')).toBeVisible();
+  expect(await screen.findByText('Your application was denied')).toBeVisible();
 });
 
 test('marks nothing as read if there is nothing unread', async () => {

@@ -8,6 +8,7 @@ import { PictureUploadBox } from '../../../ui/pictures/upload/picture-upload-box
 import { PictureGallery } from './picture-gallery';
 import type { ClassEditor, ClassForm } from '../use-class-editor';
 import { labels } from '../class-form.messages';
+import { toSectionId } from '../form-sections';
 
 const Description = ({ form }: { form: ClassForm }) => (
   <div className="mt-4">
@@ -39,6 +40,13 @@ const FocusChoice = ({ form, address }: { form: ClassForm; address: string }) =>
     </details>
   );
 };
+
+/** The heading that the links to the parts of the form lead to. */
+const Legend = () => (
+  <legend id={toSectionId('picture')} tabIndex={-1} className="font-display text-xl font-bold">
+    {labels.image}
+  </legend>
+);
 
 /** Lets the instructor upload a picture or choose a camp illustration. */
 export function PictureChoice({ editor }: { editor: ClassEditor }) {
@@ -72,7 +80,7 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-display text-xl font-bold">{labels.image}</legend>
+      <Legend />
       <PictureUploadBox
         address={address}
         upload={upload}

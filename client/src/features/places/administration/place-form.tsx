@@ -9,6 +9,7 @@ import { TextAreaField } from '../../../ui/forms/text-area-field';
 import { TextField } from '../../../ui/forms/text-field';
 import { Modal } from '../../../ui/modal';
 import { useAddPlace, useUpdatePlace } from './managed-places.queries';
+import { CoordinateFields } from './coordinate-fields';
 import {
   bindField,
   fieldNames,
@@ -54,12 +55,7 @@ const Fields = ({ form, pictures }: { form: PlaceForm; pictures: PlacePictures }
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...bindField(form, 'region')} />
       <TextField {...bindField(form, 'postalCode')} />
-      <TextField
-        inputMode="text"
-        hint="Optional, for example 42.8361."
-        {...bindField(form, 'latitude')}
-      />
-      <TextField inputMode="text" hint="For example -74.8532." {...bindField(form, 'longitude')} />
+      <CoordinateFields form={form} />
     </div>
     <TextAreaField
       rows={3}

@@ -24,6 +24,13 @@ const Content = ({ roster, state }: SafetyDataBarProps) => {
     const until = toFullDays({ startsOn: safetyDataUntil });
     return <p className="text-muted">You could read safety data until {until}.</p>;
   }
+  if (state.isHidden) {
+    return (
+      <p className="text-sm text-muted">
+        Safety data is hidden in this tab. Check-out still shows who may pick up.
+      </p>
+    );
+  }
   if (state.isFetching) {
     return (
       <p role="status" className="flex min-h-11 items-center gap-2">
@@ -61,7 +68,7 @@ interface SafetyDataBarProps {
 export const SafetyDataBar = (props: SafetyDataBarProps) => (
   <section
     aria-label="Safety data"
-    className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
   >
     <Content {...props} />
   </section>

@@ -8,6 +8,7 @@ import {
 import { call } from '../../../lib/api/client';
 import { SAFETY_DATA } from '../../../lib/queries/query-keys';
 import type { RosterChange } from '../visits/visits';
+import { useHiddenSafetyData } from './use-hidden-safety-data';
 
 export const fetchSafetyData = (id: string) =>
   call(rosterEndpoints.getSafetyData, { params: { id } });
@@ -31,18 +32,27 @@ const isReadable = ({ safetyDataUntil, now }: Roster) =>
 /** Returns the safety data of a class, loaded at once if `isNeeded` and on request otherwise. */
 export function useSafetyData(roster: Roster, isNeeded: boolean) {
   const canRead = isReadable(roster);
+  const { isHidden, setHidden } = useHiddenSafetyData();
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...safetyDataQuery(roster.classItemId),
-    enabled: isNeeded && canRead,
+    enabled: isNeeded && canRead && !isHidden,
   });
+  const find = (enrolmentId: string): SafetyDetails | null =>
+    data?.campers.find((camper) => camper.enrolmentId === enrolmentId) ?? null;
   return {
     canRead,
     error,
     isFetching,
     loadedAtMs: dataUpdatedAt,
     isLoaded: data !== undefined,
-    findDetails: (enrolmentId: string): SafetyDetails | null =>
-      data?.campers.find((camper) => camper.enrolmentId === enrolmentId) ?? null,
+    /** Whether this tab hides safety data, loaded or not. */
+    isHidden,
+    setHidden,
+    isShown: data !== undefined && !isHidden,
+    /** Returns null if nothing is loaded or shown. */
+    findDetails: (enrolmentId: string) => (isHidden ? null : find(enrolmentId)),
+    /** Returns who may pick up a camper, hidden or not: whoever checks a camper out must know. */
+    findPeople: (enrolmentId: string) => find(enrolmentId)?.mayCollect ?? null,
     load: async (): Promise<SafetyData | null> => (await refetch()).data ?? null,
   };
 }

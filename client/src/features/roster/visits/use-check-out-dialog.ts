@@ -3,13 +3,13 @@ import type { PickUpPerson } from '@camp/server/contract/classes/teaching/roster
 import type { Camper } from './attendance';
 import type { SafetyDataState } from '../safety-data/safety-data.queries';
 
-/** Returns the pick-up list, which it loads if the page does not show it; null if that fails. */
+/** Returns the pick-up list, which it loads if the page has not; null if that fails. */
 const findPeople = async (
   enrolmentId: string,
   safetyData: SafetyDataState,
 ): Promise<readonly PickUpPerson[] | null> => {
   if (safetyData.isLoaded || !safetyData.canRead) {
-    return safetyData.findDetails(enrolmentId)?.mayCollect ?? null;
+    return safetyData.findPeople(enrolmentId);
   }
   const loaded = await safetyData.load();
   const details = loaded?.campers.find((camper) => camper.enrolmentId === enrolmentId);

@@ -9,7 +9,7 @@ import { UserSection } from './user-section';
 const displays: Record<Application['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warn' },
   accepted: { label: 'Accepted', tone: 'good' },
-  declined: { label: 'Declined', tone: 'bad' },
+  declined: { label: 'Denied', tone: 'bad' },
 };
 
 /** The applications of a user to teach; nothing for users without one. */

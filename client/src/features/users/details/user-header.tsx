@@ -1,15 +1,12 @@
-import { Ban, RotateCcw } from 'lucide-react';
-import { useId } from 'react';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { Badge } from '../../../ui/badge';
 import { EmailText } from '../../../ui/email-text';
-import { FocusableButton } from '../../../ui/focusable-button';
 import { PageHeading } from '../../../ui/headings/page-heading';
 import { Avatar } from '../../../ui/pictures/avatar';
 import { OwnReason } from '../own-reason';
 import { RoleMenu } from '../role-menu';
 import { toJoinedDay } from '../user.messages';
-import { useUserChanges } from '../use-user-changes';
+import type { UserChanges } from '../use-user-changes';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8';
 
@@ -41,16 +38,13 @@ const Badges = ({ user, isOwn }: { user: UserDetails; isOwn: boolean }) => (
 
 interface UserHeaderProps {
   user: UserDetails;
-  isOwn: boolean;
+  /** The id of the reason why the own account has no actions; null for others. */
+  reasonId: string | null;
+  changes: UserChanges;
 }
 
-/** Who a user is, how to reach them, and what an admin can change. */
-export function UserHeader({ user, isOwn }: UserHeaderProps) {
-  const changes = useUserChanges(user);
-  const id = useId();
-  const reasonId = isOwn ? id : null;
-  const label = user.isSuspended ? 'Reinstate' : 'Suspend';
-  const Icon = user.isSuspended ? RotateCcw : Ban;
+/** Who a user is, how to reach them, and their role. */
+export function UserHeader({ user, reasonId, changes }: UserHeaderProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       <span aria-hidden="true">
@@ -61,27 +55,14 @@ export function UserHeader({ user, isOwn }: UserHeaderProps) {
           title={user.name}
           documentTitle="User"
           lead={<Contact user={user} />}
-          actions={
-            <div className="flex flex-wrap items-center gap-2">
-              <RoleMenu user={user} changes={changes} reasonId={reasonId} />
-              <FocusableButton
-                variant="quiet"
-                aria-label={`${label} ${user.name}`}
-                aria-describedby={reasonId ?? undefined}
-                isDisabled={isOwn || changes.isSaving}
-                isBusy={false}
-                onClick={() => changes.setSuspended(!user.isSuspended)}
-              >
-                <Icon size={18} aria-hidden="true" />
-                {label}
-              </FocusableButton>
-            </div>
-          }
+          actions={<RoleMenu user={user} changes={changes} reasonId={reasonId} />}
         />
       </div>
       <div className="sm:col-start-2">
-        <Badges user={user} isOwn={isOwn} />
-        {isOwn && <OwnReason id={id} isLastAdmin={user.deletionBlocker === 'last-admin'} />}
+        <Badges user={user} isOwn={reasonId !== null} />
+        {reasonId !== null && (
+          <OwnReason id={reasonId} isLastAdmin={user.deletionBlocker === 'last-admin'} />
+        )}
         {user.suspensionReason !== undefined && (
           <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">
             <span className="font-semibold">Reason for the suspension:</span>{' '}

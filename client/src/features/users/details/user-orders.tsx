@@ -12,14 +12,24 @@ interface UserOrdersProps {
   toBadge: (order: UserOrder) => ReactNode;
 }
 
-/** The newest orders of a user. */
-export function UserOrders({ user: { email, orders, orderCount }, toBadge }: UserOrdersProps) {
+const Sums = ({ user: { paidTotal, refundedTotal } }: { user: UserDetails }) => (
+  <p className="mb-3 tabular-nums">
+    <span className="font-semibold">{toDollars(paidTotal)} paid</span>
+    {refundedTotal > 0 &&
+      `, ${toDollars(refundedTotal)} refunded, ${toDollars(paidTotal - refundedTotal)} net`}
+  </p>
+);
+
+/** The newest orders of a user, and the sums of all. */
+export function UserOrders({ user, toBadge }: UserOrdersProps) {
+  const { email, orders, orderCount } = user;
   return (
     <UserSection
       id="user-orders"
       title="Orders"
       count={orderCount}
       empty="No orders yet."
+      summary={orderCount > 0 && <Sums user={user} />}
       action={
         email !== '' &&
         orderCount > orders.length && (

@@ -8,11 +8,21 @@ interface UserSectionProps {
   empty: string;
   /** A link beside the title. */
   action?: ReactNode;
+  /** A line about the whole list. */
+  summary?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a user's page: a title with a count, and a list. */
-export function UserSection({ id, title, count, empty, action, children }: UserSectionProps) {
+export function UserSection({
+  id,
+  title,
+  count,
+  empty,
+  action,
+  summary,
+  children,
+}: UserSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -22,6 +32,7 @@ export function UserSection({ id, title, count, empty, action, children }: UserS
         </h2>
         {action}
       </header>
+      {summary}
       {count === 0 ? (
         <p className="border-t border-base-300 py-4 text-muted">{empty}</p>
       ) : (

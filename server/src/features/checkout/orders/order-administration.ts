@@ -1,10 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import type { OrderQuery, Order as OrderOnWire, Payment } from '../../../contract';
+import type {
+  OrderQuery,
+  OrderTotals,
+  OrderTotalsQuery,
+  Order as OrderOnWire,
+  Payment,
+} from '../../../contract';
 import { PAGE_LIMIT_MAX } from '../../../contract';
 import type { Viewer } from '../../../http/caller';
 import { createEvent } from '../../../domain/domain-event';
 import { toSlice, type Page } from '../../../database/paging';
+import { toDollars } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import type { User } from '../../../domain/user';
 import { toOrderOnWire } from './order-view';
@@ -50,6 +57,15 @@ export function createOrderAdministration(deps: Dependencies) {
     async listOrders(query: OrderQuery): Promise<Page<OrderOnWire>> {
       const { items, total } = await orders.search(query, toSlice(query, PAGE_LIMIT_MAX));
       return { items: await describe(items), total };
+    },
+
+    async sumOrders(query: OrderTotalsQuery): Promise<OrderTotals> {
+      const { paidCents, refundedCents } = await orders.sumFound(query);
+      return {
+        paid: toDollars(paidCents),
+        refunded: toDollars(refundedCents),
+        net: toDollars(paidCents - refundedCents),
+      };
     },
 
     getOrder: async (id: string): Promise<OrderOnWire> => describeOne(await get(id)),

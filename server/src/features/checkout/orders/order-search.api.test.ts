@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Order as OrderOnWire } from '../../../contract';
+import type { Order as OrderOnWire, OrderTotals } from '../../../contract';
 import { createTestApi, type TestApi } from '../../../testing/api/test-api';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { invalidFieldsOf } from '../../../testing/responses/problem-of';
@@ -50,6 +50,30 @@ describe('the search of orders by names', () => {
     ['from=2031-05-05&to=2031-05-04', 'query/to'],
   ])('refuses %s with the name of the field', async (query, field) => {
     expect(invalidFieldsOf(await api.as(admin.token).get(`/orders?${query}`))).toEqual([field]);
+  });
+
+  test('has sums of what was paid and refunded, of the matching orders only', async () => {
+    const sum = async (query: string) =>
+      (await api.as(admin.token).get(`/order-totals${query}`).expect(200)).body as OrderTotals;
+    const all = await sum('');
+    const [anna, bo] = [await sum('?q=anna'), await sum('?q=sato&state=paid')];
+    expect(anna.paid).toBeGreaterThan(0);
+    expect(anna).toEqual({ paid: anna.paid, refunded: 0, net: anna.paid });
+    expect(all.paid).toBeCloseTo(anna.paid + bo.paid, 2);
+    for (const query of ['?q=uller', '?attention=true', '?state=expired', '?to=2020-01-01']) {
+      expect(await sum(query)).toEqual({ paid: 0, refunded: 0, net: 0 });
+    }
+    const [order] = (await api.as(admin.token).get('/orders?q=anna').expect(200))
+      .body as OrderOnWire[];
+    const { classItemId, lineId } = order!.lines[0]!;
+    await api
+      .as(admin.token)
+      .post(`/orders/${order!._id}/refund`)
+      .send({ classItemId, lineId, amount: 4.5, reason: 'Rain.', endsPlace: false, refunded: 0 })
+      .expect(200);
+    const after = await sum('?q=anna');
+    expect(after).toEqual({ paid: anna.paid, refunded: 4.5, net: after.paid - 4.5 });
+    expect(await sum('?q=sato')).toEqual(bo);
   });
 
   test('names the payer, also after the account was renamed', async () => {

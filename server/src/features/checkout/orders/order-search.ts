@@ -1,10 +1,11 @@
 import type { Collection, Filter, Sort } from 'mongodb';
-import type { OrderExportQuery, OrderQuery, OrderSort } from '../../../contract';
+import type { OrderExportQuery, OrderQuery, OrderSort, OrderTotalsQuery } from '../../../contract';
 import { readAll, type Page, type Slice } from '../../../database/paging';
 import { toPrefixPattern, toWordPatterns } from '../../../database/search';
 import { toObjectIds } from '../../../database/id-list';
 import { onDays } from '../../../domain/on-days';
-import type { Order } from '../../../domain/orders/order';
+import { paidStates, type Order } from '../../../domain/orders/order';
+import { refundedCentsInDatabase } from './order-expressions';
 import { toStoredState } from './wire-state';
 
 const orderSorts = {
@@ -76,6 +77,28 @@ export function createOrderSearch(orders: Collection<Order>, timeZone: string) {
         count(filter, attention),
       ]);
       return { items, total };
+    },
+
+    /** Returns what was paid and refunded, in cents, for all orders that match the filters. */
+    async sumFound({ attention, sort: _sort, ...filters }: OrderTotalsQuery) {
+      const found = [
+        toFilter(filters, timeZone),
+        attention ? reviewFilters[attention] : {},
+        { state: { $in: paidStates } },
+      ];
+      const [sums] = await orders
+        .aggregate<{ paidCents: number; refundedCents: number }>([
+          { $match: { $and: found } },
+          {
+            $group: {
+              _id: null,
+              paidCents: { $sum: '$totalCents' },
+              refundedCents: { $sum: refundedCentsInDatabase },
+            },
+          },
+        ])
+        .toArray();
+      return { paidCents: sums?.paidCents ?? 0, refundedCents: sums?.refundedCents ?? 0 };
     },
 
     /** Streams all orders that match the filters. */

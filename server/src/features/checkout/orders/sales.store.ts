@@ -53,6 +53,17 @@ const readTotals = (orders: Collection<Order>) => ({
     return { orders: sums?.orders ?? 0, revenueCents: sums?.revenueCents ?? 0 };
   },
 
+  /** Returns the number of paid orders by account; accounts without one are absent. */
+  async countPaidBy(uids: string[]): Promise<Map<string, number>> {
+    const counts = await orders
+      .aggregate<{ _id: string; count: number }>([
+        { $match: { owner: { $in: uids }, state: { $in: paidStates } } },
+        { $group: { _id: '$owner', count: { $sum: 1 } } },
+      ])
+      .toArray();
+    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  },
+
   /** Returns the revenue after refunds, in cents by class id. Classes without payments are absent. */
   async sumRevenueByClass(classIds: ObjectId[]): Promise<Map<string, number>> {
     const includesClass = { 'lines.classId': { $in: classIds } };

@@ -155,7 +155,7 @@ describe('notifications', () => {
     expect(await notificationsBy(api, () => reject(item).expect(200))).toEqual([
       {
         uid: coach.uid,
-        title: 'Your qualification was rejected',
+        title: 'Your qualification was denied',
         text: 'UEFA C License. The number is unknown.',
         link: '/dashboard/profile',
       },
@@ -171,7 +171,7 @@ describe('notifications', () => {
       [
         'profile-decided',
         'UEFA C License: waiting',
-        'UEFA C License: rejected: The number is unknown.',
+        'UEFA C License: denied: The number is unknown.',
       ],
       ['profile-decided', 'bio: waiting', 'bio: confirmed'],
       ['background-check-set', null, 'checked on 2031-02-10, valid until 2033-02-09'],

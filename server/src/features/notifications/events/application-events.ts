@@ -13,7 +13,7 @@ const draftReceived = ({ name }: Application, admins: Recipient[]): Notification
   admins.map((to) => ({
     to,
     title: `${toSafeName(name) || 'Someone'} applied to teach`,
-    text: 'Review the application and accept or decline it.',
+    text: 'Review the application and accept or deny it.',
     link: sitePaths.applications,
   }));
 
@@ -30,7 +30,7 @@ const draftDecided = (
       }
     : {
         to: applicant,
-        title: 'Your application was declined',
+        title: 'Your application was denied',
         text: reason === undefined ? 'You can apply again.' : asSentence(reason),
         link: sitePaths.teach,
       };
@@ -48,7 +48,8 @@ export function describeApplicationEvent(
       const { after, reason } = event;
       const { _id, owner, email } = application;
       const name = onOneLine(application.name);
-      const outcome = reason === undefined ? after : `${after}: ${onOneLine(reason)}`;
+      const decision = after === 'declined' ? 'denied' : after;
+      const outcome = reason === undefined ? decision : `${decision}: ${onOneLine(reason)}`;
       return {
         drafts: [draftDecided(event, applicant)],
         records: [

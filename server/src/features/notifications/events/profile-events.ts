@@ -33,8 +33,7 @@ const draftDecided = (
 ): NotificationDraft => {
   const isBio = qualification === null;
   const what = isBio ? 'Your bio' : 'Your qualification';
-  const outcome =
-    after === 'confirmed' ? (isBio ? 'was approved' : 'was confirmed') : 'was rejected';
+  const outcome = after === 'confirmed' ? (isBio ? 'was approved' : 'was confirmed') : 'was denied';
   const name = isBio ? '' : `${asSentence(qualification)} `;
   const text =
     after === 'confirmed'
@@ -111,7 +110,8 @@ const toDecidedRecord = (
   { subject, about }: Pick<AuditRecord, 'subject' | 'about'>,
 ): AuditRecord => {
   const name = qualification === null ? 'bio' : onOneLine(qualification);
-  const outcome = reason === undefined ? after : `${after}: ${onOneLine(reason)}`;
+  const decision = after === 'rejected' ? 'denied' : after;
+  const outcome = reason === undefined ? decision : `${decision}: ${onOneLine(reason)}`;
   return {
     action: 'profile-decided',
     subject,

@@ -76,7 +76,7 @@ describe('an application', () => {
       {
         uid: admin.uid,
         title: `${user.name} applied to teach`,
-        text: 'Review the application and accept or decline it.',
+        text: 'Review the application and accept or deny it.',
         link: '/dashboard/applications',
       },
     ]);
@@ -84,7 +84,7 @@ describe('an application', () => {
     expect(await notificationsBy(api, () => decide(declined))).toEqual([
       {
         uid: user.uid,
-        title: 'Your application was declined',
+        title: 'Your application was denied',
         text: 'All groups have their coach.',
         link: '/dashboard/teach',
       },

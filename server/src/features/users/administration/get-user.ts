@@ -26,8 +26,11 @@ export interface UserDetailsDependencies {
   /** Returns the enrolments that the account paid for, and those of the campers. */
   listEnrolments(uid: string, camperIds: ObjectId[]): Promise<Enrolment[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  /** Returns the account's newest orders, and the number of all. */
-  listNewestOrders(uid: string, limit: number): Promise<{ items: UserOrder[]; total: number }>;
+  /** Returns the account's newest orders, the number of all, and what was paid and refunded, in dollars. */
+  listNewestOrders(
+    uid: string,
+    limit: number,
+  ): Promise<{ items: UserOrder[]; total: number; paid: number; refunded: number }>;
   listApplicationsOf(uid: string): Promise<Application[]>;
   listClassesBy(uid: string): Promise<CampClass[]>;
   timeZone: string;
@@ -85,7 +88,7 @@ const toUserClass = (campClass: CampClass, timeZone: string): UserClass => ({
 });
 
 const noRecords = {
-  ...{ campers: [], enrollments: [], orders: [], orderCount: 0 },
+  ...{ campers: [], enrollments: [], orders: [], orderCount: 0, paidTotal: 0, refundedTotal: 0 },
   ...{ applications: [], classes: [] },
 };
 
@@ -107,6 +110,8 @@ const createReadRecords = (deps: Account) => {
       enrollments,
       orders: orders.items,
       orderCount: orders.total,
+      paidTotal: orders.paid,
+      refundedTotal: orders.refunded,
       applications,
       classes: classes.map((campClass) => toUserClass(campClass, deps.timeZone)),
     };

@@ -15,6 +15,7 @@ import { changeUser } from '../change-user';
 import { userColumns } from '../user-columns';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
 import { createDeleteUser, type DeleteUserDependencies } from './delete-user';
+import { createCountBelongings, type CountBelongingsDependencies } from './count-belongings';
 import { createReadBlockers, type ReadBlockersDependencies } from './deletion-blockers';
 import { createGetOtherUser } from './get-other-user';
 import { createGetUser, type UserDetailsDependencies } from './get-user';
@@ -23,6 +24,7 @@ import { createSetSuspension } from './suspend-user';
 
 export type UserAdministrationDependencies = DeleteUserDependencies &
   ReadBlockersDependencies &
+  CountBelongingsDependencies &
   UserDetailsDependencies &
   UserSearchDependencies &
   Omit<SyncClassesDependencies, 'store'> & { formatPhone(e164: string): string };
@@ -32,16 +34,18 @@ export function createUserAdministration(deps: UserAdministrationDependencies) {
   const { store, now } = deps;
   const getOtherUser = createGetOtherUser(store);
   const readBlockers = createReadBlockers(deps);
+  const countBelongings = createCountBelongings(deps);
   const { syncClasses, sweepUnsyncedClasses } = createSyncClasses(deps);
   const search = createSearchUsers(deps);
 
   const toWire = async (users: readonly User[]): Promise<UserOnWire[]> => {
-    const findBlocker = await readBlockers(users);
+    const [findBlocker, countOf] = await Promise.all([readBlockers(users), countBelongings(users)]);
     return users.map((user) => {
       const deletionBlocker = findBlocker(user);
       return {
         ...toUserOnWire(user),
         ...toPhoneOnWire(user, deps.formatPhone),
+        ...countOf(user),
         ...(deletionBlocker && { deletionBlocker }),
       };
     });

@@ -45,7 +45,8 @@ test('shows the campers, enrollments, orders and applications of a user, and cha
       ],
       enrollments: [{ className: 'Batting Basics', camper: { _id: maya._id }, isCanceled: false }],
       orders: [{ state: 'paid', total: 64.5, refunded: 0, itemNames: ['Batting Basics'] }],
-      ...{ orderCount: 1, applications: [{ words: 'I coach.', status: 'pending' }], classes: [] },
+      ...{ orderCount: 1, paidTotal: 64.5, refundedTotal: 0 },
+      ...{ applications: [{ words: 'I coach.', status: 'pending' }], classes: [] },
     });
     expect(details.enrollments[0]!.orderId).toBe(details.orders[0]!._id);
   });
@@ -88,6 +89,26 @@ test('lists the newest 20 orders and counts all', async () => {
   expect(orders.map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, index) => `PI-${21 - index}`),
   );
+});
+
+test('sums what a user paid and what was refunded, also of orders that are not listed', async () => {
+  const [parent, other] = [await api.aUser(), await api.aUser()];
+  const toOrder = (owner: string, state: string, totalCents: number, refunds: object[] = []) => ({
+    ...{ owner, state, totalCents, refunds, lines: [], number: `PI-${totalCents}` },
+    createdAt: new Date(Date.UTC(2031, 0, 1)),
+  });
+  const refund = { state: 'done', amountCents: 1_000 };
+  await api.db
+    .collection('orders')
+    .insertMany([
+      ...Array.from({ length: 21 }, (_, index) => toOrder(parent.uid, 'paid', 100 + index)),
+      toOrder(parent.uid, 'partly-refunded', 5_000, [refund, { ...refund, state: 'failed' }]),
+      toOrder(parent.uid, 'partly-refunded', 6_000, [refund]),
+      toOrder(parent.uid, 'expired', 9_000),
+      toOrder(other.uid, 'paid', 7_000),
+    ]);
+  const paidTotal = (21 * 100 + 210 + 11_000) / 100;
+  expect(await readUser(parent)).toMatchObject({ paidTotal, refundedTotal: 20 });
 });
 
 test('shows the classes and the suspension of an instructor', async () => {

@@ -67,3 +67,23 @@ test('names the last admin only while there is no other active one', async () =>
   await users.updateOne({ uid: other.uid }, { $set: { suspendedAt: new Date() } });
   expect(await listBlockers()).toEqual({ Ada: 'last-admin', Ben: undefined });
 });
+
+test('the list counts the campers and the paid orders of each user', async () => {
+  const [payer, parent] = [
+    await api.aUser(undefined, { name: 'Payer' }),
+    await api.aUser(undefined, { name: 'Parent' }),
+  ];
+  const [child, other] = [await api.aChild(payer), await api.aChild(payer)];
+  await shop.buyFor(payer, await api.aClass(), [child, other]);
+  await shop.addFor(parent, await api.aClass(), [await api.aChild(parent)]);
+  await shop.start(parent, PRICE).expect(200);
+  const { body } = await api.as(admin.token).get('/users').expect(200);
+  const counts = endpoints.listUsers.response
+    .parse(body)
+    .map(({ name, camperCount, paidOrderCount }) => [name, camperCount, paidOrderCount]);
+  expect(counts.toSorted()).toEqual([
+    ['Ada', 0, 0],
+    ['Parent', 1, 0],
+    ['Payer', 2, 1],
+  ]);
+});

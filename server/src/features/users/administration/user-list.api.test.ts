@@ -48,6 +48,7 @@ test('lists users as in the contract, without uid and revision', async () => {
       image: 'https://pictures.test/robin.png',
       role: null,
       isSuspended: false,
+      ...{ camperCount: 0, paidOrderCount: 0 },
     },
     {
       ...viewer,
@@ -56,6 +57,7 @@ test('lists users as in the contract, without uid and revision', async () => {
       emailVerified: true,
       role: 'admin',
       isSuspended: false,
+      ...{ camperCount: 0, paidOrderCount: 0 },
       deletionBlocker: 'last-admin',
     },
   ]);

@@ -65,23 +65,56 @@ test('accepts an application after confirmation, and leaves the others pending',
   expect(await screen.findByRole('link', { name: /^Applications ?, ?1 ?waiting$/ })).toBeVisible();
 });
 
-test('declines only with a reason, which is shown with the application', async () => {
+test('denies only with a reason, which is shown with the application', async () => {
   const decisions = mockApplications(noor, leo);
   const { user, router } = openPage();
   await findItem('Leo Fischer');
-  await user.click(press('Decline Leo Fischer'));
+  await user.click(press('Deny Leo Fischer'));
   const dialog = await findDialog();
-  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny' }));
   await waitFor(() => expect(dialog.getByText(/^Enter a reason/)).toBeVisible());
   await user.type(dialog.getByRole('textbox'), ' We have enough. ');
-  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny' }));
   await waitFor(() => expect(screen.queryByText('I like cricket.')).toBeNull());
   expect(decisions).toEqual([{ id: leo._id, decision: 'declined', reason: 'We have enough.' }]);
 
   await router.navigate('/dashboard/applications?status=declined');
   const item = await findItem('Leo Fischer');
   expect(item.getByText(/We have enough\./)).toBeVisible();
-  expect(item.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull();
+  expect(item.queryByRole('button', { name: /^(Accept|Deny)/ })).toBeNull();
+});
+
+test.each([
+  [
+    {},
+    ['Background check: none recorded.', 'Qualifications: none on record.'],
+    '/dashboard/instructorProfiles?show=all',
+  ],
+  [
+    {
+      backgroundCheck: { expiresOn: '2031-03-01', isExpired: true },
+      qualifications: { confirmed: 2, waiting: 1 },
+    },
+    ['Background check: expired on Mar 1, 2031.', 'Qualifications: 2 confirmed, 1 to review.'],
+    '/dashboard/instructorProfiles?show=all',
+  ],
+  [
+    {
+      backgroundCheck: { expiresOn: '2099-03-01', isExpired: false },
+      qualifications: { confirmed: 1, waiting: 0 },
+    },
+    ['Background check: valid until Mar 1, 2099.', 'Qualifications: 1 confirmed.'],
+    null,
+  ],
+])('says before an acceptance what was checked: %#', async (checks, texts, href) => {
+  mockApplications({ ...noor, ...checks });
+  const { user } = openPage();
+  await findItem('Noor Haddad');
+  await user.click(press('Accept Noor Haddad'));
+  const dialog = await findDialog();
+  for (const text of texts) expect(dialog.getByText(text)).toBeVisible();
+  const link = dialog.queryByRole('link', { name: /^Open Profiles/ });
+  expect(link?.getAttribute('href') ?? null).toBe(href);
 });
 
 test('decides nothing if the user cancels', async () => {
@@ -122,8 +155,8 @@ test('filters by the status in the URL', async () => {
   await user.click(press(/^All/));
   await findItem('Old Hand');
   expect(router.state.location.search).toBe('?status=all');
-  await user.click(press(/^Declined/));
-  expect(await screen.findByText('No declined applications')).toBeVisible();
+  await user.click(press(/^Denied/));
+  expect(await screen.findByText('No denied applications')).toBeVisible();
 });
 
 test('says that there are no applications to review', async () => {

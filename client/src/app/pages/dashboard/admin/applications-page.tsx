@@ -20,7 +20,7 @@ type Status = ApplicationFilters['status'];
 const emptyTitles: Record<Status, string> = {
   pending: 'No applications to review',
   accepted: 'No accepted applications',
-  declined: 'No declined applications',
+  declined: 'No denied applications',
   all: 'No applications yet',
 };
 

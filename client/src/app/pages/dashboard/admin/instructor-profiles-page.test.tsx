@@ -57,12 +57,12 @@ test('confirms a qualification with the revision that the admin saw, after a que
 test('rejects a bio only with a reason', async () => {
   const received = mockProfiles(aProfile());
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Reject bio of Priya Raman' }));
+  await user.click(await screen.findByRole('button', { name: 'Deny bio of Priya Raman' }));
   const dialog = await findDialog();
-  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny' }));
   await waitFor(() => expect(dialog.getByText(/^Enter a reason/)).toBeVisible());
   await user.type(dialog.getByRole('textbox'), 'Too long.');
-  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny' }));
   await waitFor(() =>
     expect(received).toEqual([
       { item: 'bio', revision: 2, decision: 'rejected', reason: 'Too long.' },
@@ -70,14 +70,30 @@ test('rejects a bio only with a reason', async () => {
   );
 });
 
-test('shows which words of the public bio change', async () => {
+test('shows the public bio beside the proposed one, with the words that change', async () => {
   const proposedBio = { text: 'I coach football.', revision: 2 };
   mockProfiles(aProfile({ bio: 'I coach cricket.', proposedBio }));
   openPage();
-  const [, added] = await screen.findAllByRole('insertion');
-  const [, removed] = screen.getAllByRole('deletion');
-  expect(added).toHaveTextContent('football.');
-  expect(removed).toHaveTextContent('cricket.');
+  const versionOf = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).closest('section')!);
+  const [now, proposed] = [await versionOf('Families see now'), await versionOf('Proposed')];
+  expect(now.getByRole('deletion')).toHaveTextContent('cricket.');
+  expect(now.queryByRole('insertion')).toBeNull();
+  expect(proposed.getByRole('insertion')).toHaveTextContent('football.');
+  expect(proposed.queryByRole('deletion')).toBeNull();
+});
+
+test('lists what waits for a decision before what is decided', async () => {
+  const decided = {
+    ...qualification,
+    _id: anId(),
+    title: 'First Aid',
+    status: 'confirmed' as const,
+  };
+  mockProfiles(aProfile({ qualifications: [decided, qualification] }));
+  openPage();
+  const [first, second] = [await screen.findByText('C License'), screen.getByText('First Aid')];
+  expect(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('says so if the instructor changed the bio meanwhile', async () => {

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Subscription } from '@camp/server/contract';
 import { anId, aSignedInUser } from '../../../../testing/data/builders';
-import { mockEndpoint, neverRespond, problemResponse } from '../../../../testing/api/mock-api';
+import {
+  mockEndpoint,
+  neverRespond,
+  pageResponse,
+  problemResponse,
+} from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
@@ -29,6 +34,14 @@ test('lists each address with its state', async () => {
   expect(row.getByText('Subscribed')).toBeVisible();
   const other = within(table.getByRole('row', { name: /ben@example\.com/ }));
   expect(other.getByText('Unconfirmed')).toBeVisible();
+});
+
+test('says how many get the newsletter, and how to send it', async () => {
+  mockEndpoint(endpoints.listSubscriptions, ({ query }) =>
+    pageResponse(endpoints.listSubscriptions, [], query.state === 'confirmed' ? 12 : 30),
+  );
+  openPage();
+  expect(await screen.findByText(/^12 subscribers\. Send it with/)).toBeVisible();
 });
 
 test('requests the state and the search in the URL', async () => {

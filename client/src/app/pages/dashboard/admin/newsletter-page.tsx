@@ -8,17 +8,26 @@ import {
 } from '../../../../features/newsletter/subscription-table';
 import {
   readFilters,
+  subscriptionCountsQuery,
   subscriptionsQuery,
 } from '../../../../features/newsletter/subscriptions.queries';
 import { useListParams } from '../../../../lib/browser/list-params';
 import { ListPage } from './list-page';
 
+const HOW = 'Send it with your own mailing tool.';
+
+const toLead = (confirmed: number | undefined) => {
+  if (confirmed === undefined) return HOW;
+  return `${confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}. ${HOW}`;
+};
+
 export function NewsletterPage() {
   const list = useListParams(readFilters);
+  const { data: counts } = useQuery(subscriptionCountsQuery(''));
   return (
     <ListPage
       title="Newsletter"
-      lead="Addresses that confirmed their subscription get the newsletter."
+      lead={toLead(counts?.confirmed)}
       actions={
         <DownloadCsv
           table={exportEndpoints.exportNewsletter}

@@ -48,6 +48,28 @@ test('adds a place', async () => {
   expect(await screen.findByText('Oval: added')).toBeVisible();
 });
 
+test('takes the coordinates from a pasted link to a map', async () => {
+  const { user } = await openPage(aManagedPlace());
+  await user.click(await screen.findByRole('button', { name: 'Edit Meadow Pitch' }));
+  const form = within(screen.getByRole('dialog'));
+  const link = form.getByLabelText('Map link');
+  await user.click(link);
+  await user.paste('https://maps.app.goo.gl/abc123');
+  expect(form.getByText(/^This link has no coordinates/)).toBeVisible();
+  await user.clear(link);
+  await user.paste('https://www.openstreetmap.org/?mlat=42.8361&mlon=-74.8532');
+  expect(form.getByLabelText('Latitude')).toHaveValue('42.8361');
+  expect(form.getByLabelText('Longitude')).toHaveValue('-74.8532');
+  let edit: unknown;
+  mockEndpoint(endpoints.updatePlace, ({ sent }) => {
+    edit = sent;
+    return { modifiedCount: 1 };
+  });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Meadow Pitch: saved')).toBeVisible();
+  expect(edit).toMatchObject({ latitude: 42.8361, longitude: -74.8532 });
+});
+
 test('asks whether a new address is another spot before families are notified', async () => {
   const place = aManagedPlace({ classCount: 2, enrolledClassCount: 2 });
   const { user } = await openPage(place);

@@ -99,7 +99,7 @@ test('shows since when an application is under review, and its text', async () =
 test('says why an application was declined, and accepts a new one', async () => {
   const requests = mockApplication(anApplication({ status: 'declined', reason: 'We are full.' }));
   const { user } = openPage();
-  expect(await screen.findByText('Your application was declined')).toBeVisible();
+  expect(await screen.findByText('Your application was denied')).toBeVisible();
   expect(screen.getByText('We are full.')).toBeVisible();
   expect(await findTextArea()).toHaveValue(MOTIVATION);
   await user.type(await findTextArea(), ' And now swimming.');

@@ -43,12 +43,13 @@ test('shows what was denied and why, with a link to edit it, and what is pending
   const night = aCampClass({
     ...{ className: 'Night Football', status: 'denied', feedback: 'Too late at night.' },
   });
-  mockEndpoint(endpoints.listClasses, [night, aCampClass({ ...complete, status: 'pending' })]);
+  const relay = aCampClass({ ...complete, className: 'Family Relay', status: 'pending' });
+  mockEndpoint(endpoints.listClasses, [night, relay]);
   await openPage();
   const region = within(await screen.findByRole('region', { name: 'To do' }));
   expect(toTexts(region)).toContain('Night Football was denied');
   expect(region.getByText('Too late at night.')).toBeVisible();
-  expect(region.queryByText(/in review/)).toBeNull();
+  expect(toTexts(region)).toContain('Family Relay is in review');
   expect(await findFigure('In review')).toBe('1We’ll let you know.');
   expect(region.getByRole('link', { name: 'Edit and resubmit Night Football' })).toHaveAttribute(
     'href',
@@ -77,6 +78,18 @@ test('shows what a class is missing and what was withdrawn, with links to the fo
     `/dashboard/editClass/${withdrawn._id}`,
   );
   expect(region.queryByText(/Whole/)).toBeNull();
+});
+
+test('shows for which classes families wait, with links to the lists', async () => {
+  const full = aCampClass({ ...complete, className: 'Bat Lab', waiting: 2 });
+  mockEndpoint(endpoints.listClasses, [full, aCampClass({ ...complete, className: 'Hoops' })]);
+  await openPage();
+  const region = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(toTexts(region)).toEqual(['2 families wait for Bat Lab']);
+  expect(region.getByRole('link', { name: 'Open the waiting list Bat Lab' })).toHaveAttribute(
+    'href',
+    `/dashboard/roster/${full._id}/waitlist`,
+  );
 });
 
 test('shows what the camp canceled and why, with a link to copy it', async () => {
@@ -112,7 +125,7 @@ test('lists the upcoming classes by date', async () => {
   expect(region.getAllByText('7 of 12 seats sold')).toHaveLength(2);
   const sections = screen.getAllByRole('region').map((section) => section.querySelector('h2'));
   expect(sections.map((heading) => heading?.textContent)).toEqual([
-    ...['Your next classes', 'To do', 'At a glance', 'Revenue'],
+    ...['To do', 'Your next classes', 'At a glance', 'Revenue'],
   ]);
   expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Finishing School',
@@ -194,10 +207,11 @@ describe('on a day with a session', () => {
 
   test('starts with the sessions of today, with links to check in', async () => {
     await openDay();
-    const region = within(await screen.findByRole('region', { name: 'Today' }));
-    expect(region.getAllByRole('listitem')).toHaveLength(1);
-    expect(region.getByText('9:00 AM–12:00 PM')).toBeVisible();
-    expect(region.getByRole('listitem')).toHaveTextContent('Meadow Pitch · 4 campers');
+    const region = within(await screen.findByRole('region', { name: 'To do' }));
+    expect(region.getAllByText(/^Today:/)).toHaveLength(1);
+    expect(region.getAllByRole('listitem')[0]).toHaveTextContent(
+      'Today: First Touch9:00 AM–12:00 PM · Meadow Pitch · 4 campers',
+    );
     expect(region.getByRole('link', { name: 'Open check-in of First Touch' })).toHaveAttribute(
       'href',
       `/dashboard/roster/${touch._id}`,
@@ -218,5 +232,5 @@ test('shows the classes without today’s sessions if the calendar cannot be loa
   mockProblem(endpoints.getCalendar, 'too-many-requests');
   await openPage();
   expect(await findFigure('Approved')).toBe('1');
-  expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+  expect(screen.queryByText(/^Today:/)).toBeNull();
 });

@@ -67,7 +67,7 @@ test('marks each qualification with its state and the reason of the camp', async
     ],
   });
   expect(await screen.findByText('Public')).toBeVisible();
-  for (const state of ['Confirmed', 'Rejected', 'In review', 'Expired']) {
+  for (const state of ['Confirmed', 'Denied', 'In review', 'Expired']) {
     expect(screen.getByText(state)).toBeVisible();
   }
   expect(screen.getByText('Unknown number.')).toBeVisible();

@@ -72,7 +72,7 @@ export const describeRejected = (
       event,
       campClass,
       context,
-      `rejected: ${onOneLine(event.reason)}`,
+      `denied: ${onOneLine(event.reason)}`,
     ),
   ],
 });

@@ -144,7 +144,7 @@ test('the audit log records each decision with the previous and the proposed val
     {
       action: 'class-changes-rejected',
       before: 'price $64.50, location North field',
-      after: 'rejected: Too much; proposed: price $70.00, location Hall',
+      after: 'denied: Too much; proposed: price $70.00, location Hall',
       actor,
     },
   ]);

@@ -96,12 +96,12 @@ test('rejects only with a reason', async () => {
     sent.push(body);
     return { modifiedCount: 1 };
   });
-  await user.click(await press('Reject changes'));
+  await user.click(await press('Deny changes'));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny changes' }));
   await waitFor(() => expect(dialog.getByText(/Enter a reason/)).toBeVisible());
   await user.type(dialog.getByRole('textbox'), 'The hall is booked.{Enter}All week.');
-  await user.click(dialog.getByRole('button', { name: 'Reject changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Deny changes' }));
   await waitFor(() =>
     expect(sent).toEqual([
       { decision: 'rejected', revision: 3, reason: 'The hall is booked.\nAll week.' },
@@ -165,6 +165,6 @@ test('shows an instructor why changes were rejected', async () => {
   };
   mockEndpoint(endpoints.listClasses, [aCampClass({ proposalRejection })]);
   renderApp('/dashboard/history', { user: instructor, role: 'instructor' });
-  expect(await screen.findByText(/Your last changes were not approved/)).toBeVisible();
+  expect(await screen.findByText(/Your last changes were denied/)).toBeVisible();
   expect(screen.getByText('The hall is booked.')).toBeVisible();
 });

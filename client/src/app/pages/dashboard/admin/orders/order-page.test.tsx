@@ -84,7 +84,7 @@ test('refunds the typed amount after confirmation, and nothing for the other cla
   await user.clear(amount);
   await user.type(amount, '5.50');
   await user.type(form.getByLabelText('Reason'), 'The last day was short.');
-  await user.click(form.getByLabelText('Also cancel the enrollment'));
+  await user.click(form.getByRole('radio', { name: 'Refund and cancel the enrollment' }));
   await user.click(form.getByRole('button', { name: 'Refund $5.50' }));
   const dialog = await findDialog();
   await waitFor(() =>

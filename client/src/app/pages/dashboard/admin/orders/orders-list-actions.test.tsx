@@ -19,6 +19,7 @@ const openPage = async (search = '', total = orders.length) => {
     return pageResponse(endpoints.listOrders, orders, total);
   });
   mockEndpoint(endpoints.getOrder, orders[1]!);
+  mockEndpoint(endpoints.sumOrders, { paid: 0, refunded: 0, net: 0 });
   const app = renderApp(`/dashboard/orders${search}`, { user: admin, role: 'admin' });
   await screen.findByRole('link', { name: 'PI-A' });
   return { ...app, requests };

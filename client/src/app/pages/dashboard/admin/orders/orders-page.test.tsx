@@ -39,11 +39,30 @@ const mockOrders = (...orders: Order[]) => {
     const items = found.slice((page - 1) * limit, page * limit);
     return pageResponse(endpoints.listOrders, items, found.length);
   });
+  mockEndpoint(endpoints.sumOrders, { paid: 90, refunded: 10, net: 80 });
   return requests;
 };
 
 const findRow = async (number: string) =>
   within((await screen.findByRole('link', { name: number })).closest('tr') as HTMLElement);
+
+test('sums up the orders that the filters show, on every page', async () => {
+  mockOrders(unresolved, paid);
+  const queries: Record<string, string>[] = [];
+  mockEndpoint(endpoints.sumOrders, ({ query }) => {
+    queries.push(query);
+    return query.state
+      ? { paid: 60, refunded: 10, net: 50 }
+      : { paid: 1260, refunded: 10, net: 1250 };
+  });
+  const { user } = openPage();
+  const sums = await screen.findByText('$1,260.00');
+  expect(sums.closest('dl')).toHaveTextContent('Paid$1,260.00Refunded$10.00Net$1,250.00');
+  await user.selectOptions(screen.getByLabelText('State'), 'Partly refunded');
+  // The table is rendered anew with the result.
+  await waitFor(() => expect(screen.getByText('$50.00')).toBeVisible());
+  expect(queries).toEqual([{}, { state: 'partly-refunded' }]);
+});
 
 test('shows each order with its owner, amounts, state and review reason', async () => {
   mockOrders(unresolved, paid);

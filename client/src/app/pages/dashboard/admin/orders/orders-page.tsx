@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
 import { DownloadSelected } from '../../../../../features/exports/download-csv';
 import { OrderFilterBar } from '../../../../../features/orders/order-filter-bar';
+import { OrderSums } from '../../../../../features/orders/order-sums';
 import { OrdersSkeleton, OrderTable } from '../../../../../features/orders/order-table';
 import { ordersQuery, readFilters } from '../../../../../features/orders/orders.queries';
 import { resolveDays } from '../../../../../lib/browser/day-presets';
@@ -53,6 +54,7 @@ export function OrdersPage() {
     >
       {(orders) => (
         <>
+          <OrderSums filters={filters} />
           <OrderTable
             orders={orders}
             selection={selection}

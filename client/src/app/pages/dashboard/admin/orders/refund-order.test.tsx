@@ -61,6 +61,9 @@ test('says what happens to the camper if the enrollment is not canceled', async 
   const { user } = openOrder();
   await user.click(await screen.findByRole('button', { name: 'Refund for First Touch' }));
   expect(
-    screen.getByRole('checkbox', { name: 'Also cancel the enrollment' }),
-  ).toHaveAccessibleDescription(/unchecked, the camper is still enrolled/);
+    screen.getByRole('radio', { name: 'Refund and cancel the enrollment' }),
+  ).toHaveAccessibleDescription(/^The camper leaves the roster/);
+  const keep = screen.getByRole('radio', { name: 'Refund and keep the seat' });
+  expect(keep).toBeChecked();
+  expect(keep).toHaveAccessibleDescription('The camper stays enrolled and on the roster.');
 });

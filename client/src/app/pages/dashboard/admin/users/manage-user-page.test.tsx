@@ -16,7 +16,10 @@ import {
 
 const omar = aUser({ name: 'Omar Lake', email: 'omar.lake@camp.test', role: 'admin' });
 const priya = aUser({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });
-const leo = aUser({ phone: '+12125550142', formattedPhone: '(212) 555-0142' });
+const leo = aUser({
+  ...{ phone: '+12125550142', formattedPhone: '(212) 555-0142' },
+  ...{ camperCount: 2, paidOrderCount: 5 },
+});
 const mia = aUser({ name: 'Mia Camper', email: 'camper@camp.test' });
 
 const press = (name: string) => screen.getByRole('button', { name });
@@ -35,11 +38,11 @@ const recordTitles = () => {
   return titles;
 };
 
-test('shows a user with name, email, join date and role', async () => {
+test('shows a user with name, email, join date, campers, orders and role', async () => {
   mockUsers(ruth, priya, leo);
   openManageUser();
   const row = within(await findRow('Leo Fischer'));
-  for (const text of ['Leo Fischer', 'leo.fischer@camp.test', 'Jun 1, 2026']) {
+  for (const text of ['Leo Fischer', 'leo.fischer@camp.test', 'Jun 1, 2026', '2', '5']) {
     expect(row.getByText(text)).toBeVisible();
   }
   expect(row.getByRole('link', { name: '(212) 555-0142' })).toHaveAttribute(

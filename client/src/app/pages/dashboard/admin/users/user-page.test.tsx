@@ -28,6 +28,8 @@ const leo: UserDetails = {
     },
   ],
   orderCount: 1,
+  paidTotal: 64.5,
+  refundedTotal: 20,
   applications: [],
   classes: [],
 };
@@ -73,6 +75,9 @@ test('links each enrollment to its roster and its order, and each order to its p
     '/dashboard/orders/o1',
   );
   expect(orders.getByText('Paid')).toBeVisible();
+  expect(orders.getByText('$64.50 paid').parentElement).toHaveTextContent(
+    '$64.50 paid, $20.00 refunded, $44.50 net',
+  );
 });
 
 test('shows the classes of an instructor, but no empty parts to others', async () => {
@@ -98,6 +103,30 @@ test('suspends the user with a reason', async () => {
   expect(await screen.findByText('Suspended')).toBeVisible();
   expect(screen.getByText('Chargebacks.')).toBeVisible();
   expect(changes).toEqual(['Leo Fischer: suspended, Three chargebacks.']);
+});
+
+test('has who it is first and what is dangerous last, after a link to their activity', async () => {
+  openPage();
+  await section(/^Danger zone/);
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    ...['Family 2', 'Orders 1', 'Enrollments 1', 'Activity', 'Danger zone'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Open the audit log' })).toHaveAttribute(
+    'href',
+    '/dashboard/auditLog?q=leo.fischer%40camp.test',
+  );
+});
+
+test('deletes the user after confirmation, and opens the list', async () => {
+  const other = aUser({ name: 'Ann Field', email: 'ann@camp.test' });
+  const { changes } = mockUsers(leo, other);
+  const { user, router } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete Leo Fischer' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageUser'));
+  expect(await screen.findByRole('link', { name: 'Ann Field' })).toBeVisible();
+  expect(changes).toEqual(['Leo Fischer: deleted']);
 });
 
 test('says so if the user does not exist', async () => {

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useId } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { StateBadge } from '../../../../../features/orders/order-table';
 import { UserApplications } from '../../../../../features/users/details/user-applications';
 import { UserClasses } from '../../../../../features/users/details/user-classes';
 import { userDetailsQuery } from '../../../../../features/users/details/user-details.queries';
+import { UserActivity, UserDanger } from '../../../../../features/users/details/user-danger';
 import { UserEnrollments } from '../../../../../features/users/details/user-enrollments';
 import { UserFamily } from '../../../../../features/users/details/user-family';
 import { UserHeader } from '../../../../../features/users/details/user-header';
 import { UserOrders } from '../../../../../features/users/details/user-orders';
 import { UserSkeleton } from '../../../../../features/users/details/user-skeleton';
+import { useUserChanges } from '../../../../../features/users/use-user-changes';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { paths } from '../../../../../lib/paths';
 import { useSession } from '../../../../../lib/session/session';
@@ -34,15 +37,21 @@ const UserNotFound = () => (
 
 const Details = ({ user }: { user: UserDetails }) => {
   const { user: viewer } = useSession();
+  const navigate = useNavigate();
+  const changes = useUserChanges(user, () => void navigate(paths.manageUser, { replace: true }));
   const isOwn = user.email !== '' && user.email.toLowerCase() === viewer?.email?.toLowerCase();
+  const id = useId();
+  const reasonId = isOwn ? id : null;
   return (
     <>
-      <UserHeader user={user} isOwn={isOwn} />
-      <UserClasses user={user} />
+      <UserHeader user={user} reasonId={reasonId} changes={changes} />
       <UserFamily user={user} />
-      <UserEnrollments user={user} />
       <UserOrders user={user} toBadge={({ state }) => <StateBadge state={state} />} />
+      <UserEnrollments user={user} />
+      <UserClasses user={user} />
       <UserApplications user={user} />
+      <UserActivity user={user} />
+      <UserDanger user={user} reasonId={reasonId} changes={changes} />
     </>
   );
 };

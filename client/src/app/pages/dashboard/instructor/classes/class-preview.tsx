@@ -34,7 +34,7 @@ export function ClassPreview({ form, file, instructorName, place }: ClassPreview
   }
   return (
     <aside aria-hidden="true" className="hidden xl:block">
-      <div inert className="sticky top-24 max-w-72">
+      <div inert className="max-w-72">
         <p className="mb-3 text-sm font-semibold text-muted">Preview: what families will see</p>
         {card}
       </div>

@@ -69,7 +69,11 @@ test('starts with the current session, and shows the time of each at the camp', 
   mockRoster(touch);
   openPage();
   expect(await findPicker()).toHaveDisplayValue('Tue, July 7, 9:00 AM–12:00 PM (now)');
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(await findPicker())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Mon, July 6, 9:00 AM–12:00 PM',
     'Tue, July 7, 9:00 AM–12:00 PM (now)',
     'Wed, July 8, 9:00 AM–12:00 PM',

@@ -202,3 +202,25 @@ test('is downloaded after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual(['roster-with-safety-data.csv']));
 });
+
+test('is hidden in this tab on request, also after a reload, and not read before it is shown', async () => {
+  const received = mockRoster(touch);
+  const { user, unmount } = openPage();
+  const card = await openRosterCard('Ana Silva');
+  expect(await card.findByText('Peanuts')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide safety data' }));
+  expect(screen.getByText(/^Safety data is hidden in this tab\./)).toBeVisible();
+  for (const text of ['Peanuts', /Jordan Field/, 'Ava Reed']) {
+    expect(screen.queryByText(text)).toBeNull();
+  }
+  expect(screen.queryByRole('button', { name: /^Allergies or notes/ })).toBeNull();
+  unmount();
+  expect(received.safetyDataReads).toBe(1);
+  openPage();
+  const hide = await screen.findByRole('button', { name: 'Hide safety data' });
+  expect(hide).toHaveAttribute('aria-pressed', 'true');
+  expect(received.safetyDataReads).toBe(1);
+  await user.click(hide);
+  expect(await screen.findByText('Peanuts')).toBeVisible();
+  expect(received.safetyDataReads).toBe(2);
+});

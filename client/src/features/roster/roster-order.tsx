@@ -1,0 +1,39 @@
+import { EyeOff } from 'lucide-react';
+import { ToggleButton } from '../../ui/forms/toggle-button';
+import type { SafetyDataState } from './safety-data/safety-data.queries';
+import { rosterSorts, type RosterSort } from './use-roster-filter';
+
+const sortLabels: Record<RosterSort, string> = { name: 'Sort by name', age: 'Sort by age' };
+
+interface RosterOrderProps {
+  sort: RosterSort;
+  onSort: (sort: string) => void;
+  safetyData: SafetyDataState;
+}
+
+/** The order of the campers, and the switch that hides safety data on a screen that others can see. */
+export const RosterOrder = ({ sort, onSort, safetyData }: RosterOrderProps) => (
+  <div className="flex flex-wrap gap-1">
+    <select
+      aria-label="Order of campers"
+      className="select h-11 w-40 text-base"
+      value={sort}
+      onChange={({ target }) => onSort(target.value)}
+    >
+      {rosterSorts.map((one) => (
+        <option key={one} value={one}>
+          {sortLabels[one]}
+        </option>
+      ))}
+    </select>
+    {safetyData.canRead && (safetyData.isLoaded || safetyData.isHidden) && (
+      <ToggleButton
+        isPressed={safetyData.isHidden}
+        onClick={() => safetyData.setHidden(!safetyData.isHidden)}
+      >
+        <EyeOff size={18} aria-hidden="true" />
+        Hide safety data
+      </ToggleButton>
+    )}
+  </div>
+);

@@ -1,0 +1,97 @@
+import { Ban, RotateCcw, ScrollText, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { UserDetails } from '@camp/server/contract/accounts/user-details';
+import { toAuditLogPath } from '../../../lib/staff-paths';
+import { FocusableButton } from '../../../ui/focusable-button';
+import type { UserChanges } from '../use-user-changes';
+
+/** A link to what the audit log has about a user. */
+export const UserActivity = ({ user: { name, email } }: { user: UserDetails }) => (
+  <section aria-labelledby="user-activity" className="mt-10">
+    <h2 id="user-activity" className="mb-3 text-xl">
+      Activity
+    </h2>
+    <p className="flex flex-wrap items-center justify-between gap-x-4 border-y border-base-300 py-2">
+      <span className="text-muted">What this user did, and what admins changed about them.</span>
+      <Link
+        to={toAuditLogPath(email === '' ? name : email)}
+        className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+      >
+        <ScrollText size={18} aria-hidden="true" />
+        Open the audit log
+      </Link>
+    </p>
+  </section>
+);
+
+const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <div className="min-w-0 max-w-xl">
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm text-muted">{text}</p>
+    </div>
+    {children}
+  </li>
+);
+
+interface UserDangerProps {
+  user: UserDetails;
+  /** The id of the reason why the own account has no actions; null for others. */
+  reasonId: string | null;
+  changes: UserChanges;
+}
+
+/** What takes an account away from a user; at the end of the page. */
+export function UserDanger({ user, reasonId, changes }: UserDangerProps) {
+  const { name, isSuspended } = user;
+  const suspend = isSuspended ? 'Reinstate' : 'Suspend';
+  const Icon = isSuspended ? RotateCcw : Ban;
+  const shared = {
+    'aria-describedby': reasonId ?? undefined,
+    isDisabled: reasonId !== null || changes.isSaving,
+  };
+  return (
+    <section aria-labelledby="user-danger" className="mt-10">
+      <h2 id="user-danger" className="mb-3 text-xl text-error">
+        Danger zone
+      </h2>
+      <ul className="divide-y divide-base-300 rounded-box border border-error/40 px-4">
+        <Row
+          title={isSuspended ? 'Reinstate the account' : 'Suspend the account'}
+          text={
+            isSuspended
+              ? 'They can log in again. Suspended users can’t.'
+              : 'They can’t log in until an admin reinstates them. Their data stays.'
+          }
+        >
+          <FocusableButton
+            variant="quiet"
+            aria-label={`${suspend} ${name}`}
+            {...shared}
+            isBusy={false}
+            onClick={() => changes.setSuspended(!isSuspended)}
+          >
+            <Icon size={18} aria-hidden="true" />
+            {suspend}
+          </FocusableButton>
+        </Row>
+        <Row
+          title="Delete the account"
+          text="Deletes the user and their family’s records. You can’t undo this."
+        >
+          <FocusableButton
+            variant="danger"
+            aria-label={`Delete ${name}`}
+            {...shared}
+            isBusy={changes.isDeleting}
+            onClick={changes.deleteUser}
+          >
+            {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" />}
+            Delete
+          </FocusableButton>
+        </Row>
+      </ul>
+    </section>
+  );
+}
