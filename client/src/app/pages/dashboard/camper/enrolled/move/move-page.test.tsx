@@ -39,7 +39,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test('leads from the enrolled class to the classes that fit the child, with the price difference of each', async () => {
   const { requests } = mockMove();
   const app = open(paths.enrolled);
-  await choose(app, 'Move to another class from Batting Basics for Maya');
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Actions for Batting Basics for Maya' }),
+  );
+  await app.user.click(screen.getByRole('menuitem', { name: 'Move to another class' }));
   expect(await heading('Move Maya')).toBeVisible();
   expect(screen.getByText(/You can move Maya until July 14, 2031\./)).toBeVisible();
   const texts = (await findRows()).map(({ textContent }) => textContent);
