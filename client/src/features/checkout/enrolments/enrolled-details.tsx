@@ -8,7 +8,7 @@ export function EnrolledDetails({ enrolment }: { enrolment: PaidEnrolment }) {
   const { bring, date, order, movedFrom, category, InstructorName } = enrolment;
   return (
     // Above the link of the row.
-    <details className="group relative text-sm">
+    <details className="group relative open:basis-full">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 font-medium underline [&::-webkit-details-marker]:hidden">
         Details<span className="sr-only"> of {toClassForCamper(enrolment)}</span>
         <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />

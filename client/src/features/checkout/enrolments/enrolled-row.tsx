@@ -41,15 +41,15 @@ export function EnrolledRow(props: EnrolledRowProps) {
   const { tone, label } = stages[toStage(enrolment, serverNow())];
   const refunds = toRefunds(enrolment);
   return (
-    <article className="relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-4">
+    <article className="relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 pt-4 pb-2 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4">
       <Picture
         src={enrolment.image}
         alt=""
         sport={enrolment.category}
         className={`self-start ${isCanceled(enrolment) ? 'opacity-60 grayscale' : ''}`}
       />
-      <div className={menu ? '' : 'col-span-2'}>
-        <Heading className="text-lg leading-6 wrap-anywhere">
+      <div>
+        <Heading className={`text-lg leading-6 wrap-anywhere ${menu ? 'pe-12' : ''}`}>
           <Link
             to={toClassPath(enrolment.classItemId)}
             className="after:absolute after:inset-0 after:rounded-box hover:underline"
@@ -62,17 +62,17 @@ export function EnrolledRow(props: EnrolledRowProps) {
         </p>
         <p className="wrap-anywhere empty:hidden">{toPlaceText(enrolment)}</p>
       </div>
-      {menu && <div className="relative -mt-2">{menu}</div>}
-      <div className="col-span-3 mt-2 sm:col-span-2 sm:col-start-2 sm:mt-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {menu && <div className="absolute end-0 top-2">{menu}</div>}
+      <div className="col-span-2 mt-1 sm:col-span-1 sm:col-start-2 sm:mt-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={tone}>{label}</Badge>
-          {refunds !== null && <span>{refunds}</span>}
-        </p>
-        {isShared(enrolment) ? (
-          <p className="mt-1 text-sm text-muted">{toEnrolledBy(enrolment)}</p>
-        ) : (
-          <EnrolledDetails enrolment={enrolment} />
-        )}
+          {refunds !== null && <p>{refunds}</p>}
+          {isShared(enrolment) ? (
+            <p className="text-muted">{toEnrolledBy(enrolment)}</p>
+          ) : (
+            <EnrolledDetails enrolment={enrolment} />
+          )}
+        </div>
         {children}
       </div>
     </article>
