@@ -88,7 +88,7 @@ export const toClashSentence = (target: string, clashes: readonly string[]) =>
 
 /** Returns the texts of the seat in the class to move to; another one can be chosen at `choicePath`. */
 export const toMoveHold = (choicePath: string): HoldTexts => ({
-  held: 'The new seat is held for',
+  held: 'The new seat is held',
   isEnding: 'The new seat is held for less than a minute.',
   lost: 'The new seat is no longer held',
   timeRanOut:
