@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { buy, findClass } from '../stack/shop';
+import { buy, chooseEnrollmentAction, findClass } from '../stack/shop';
 import { startNewSession, startSession } from '../stack/session';
 import { SEEDED_ADMIN } from '../stack/users';
 import { test } from '../stack/visitor';
@@ -19,13 +19,13 @@ test('refunds a canceled enrollment with the amount shown, and puts the seat on 
   expect(await readAvailableSeats(page, name)).toBe(seatsBefore - 1);
 
   await page.goto('/dashboard/enrolled');
-  await page.getByRole('button', { name: `Cancel enrollment in ${name}` }).click();
+  await chooseEnrollmentAction(page, name, 'Cancel enrollment');
   const dialog = page.getByRole('dialog', { name: 'Cancel your enrollment?' });
   await expect(dialog.getByText(/We’ll refund \$55\.00 to your card\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
   await expect(page.getByText(/You are no longer enrolled in .*refund \$55\.00/)).toBeVisible();
 
-  await expect(page.getByRole('button', { name: `Cancel enrollment in ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(0);
   await expect(cancelledEnrolments(page).getByText(name)).toBeVisible();
   expect(await readAvailableSeats(page, name)).toBe(seatsBefore);
 

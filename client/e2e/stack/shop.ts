@@ -51,3 +51,9 @@ export async function buy(page: Page, className: string) {
   await payButton(page).click();
   await expectEnrolled(page);
 }
+
+/** Chooses an action of an enrollment, such as `Batting Basics for Maya`, from its menu. */
+export async function chooseEnrollmentAction(page: Page, enrollment: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${enrollment}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

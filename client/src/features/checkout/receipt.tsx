@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { listFirstNames, toNamesStart } from '../../lib/format/camper-name';
 import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
-import { formatCard } from '../../lib/format/payments/card';
+import { formatCard } from '@camp/server/contract/fields/card-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
 import { CARRIED_IN, hasReceipt, toMovedFrom } from '../../lib/format/payments/receipts';
@@ -51,7 +52,7 @@ const Line = ({ group: { line, campers, total } }: { group: ClassGroup<PaymentLi
     <li className="flex justify-between gap-4 py-3">
       <div>
         <p className={`font-semibold ${status ? 'line-through' : ''}`}>{line.className}</p>
-        <p>For {listFirstNames(campers)}</p>
+        <p className="font-medium">For {listFirstNames(campers)}</p>
         {line.outcome === 'enrolled' && (
           <>
             <p>
@@ -121,7 +122,38 @@ interface ReceiptProps {
   children?: ReactNode;
 }
 
-/** A recorded payment: who is enrolled in what, when and where, and where to go next. */
+/** What to do with the dates, before what is only for the records. */
+const DateLinks = ({ lines, hasNextSteps }: { lines: PaymentLine[]; hasNextSteps: boolean }) => {
+  const isDated = lines.some(hasSessions);
+  return (
+    <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap print:hidden">
+      {isDated && (
+        <ButtonLink to={paths.calendar} variant={hasNextSteps ? 'quiet' : 'accent'}>
+          Add to your calendar
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.enrolled} variant={hasNextSteps || isDated ? 'quiet' : 'accent'}>
+        View my classes
+      </ButtonLink>
+    </div>
+  );
+};
+
+/** Where the payment is documented. */
+const RecordLinks = ({ payment }: { payment: Payment }) => (
+  <div className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
+    {hasReceipt(payment) && (
+      <Link to={toReceiptPath(payment._id)} className="link inline-flex min-h-11 items-center">
+        View or print your receipt
+      </Link>
+    )}
+    <Link to={paths.paymentHistory} className="link inline-flex min-h-11 items-center">
+      Payment history
+    </Link>
+  </div>
+);
+
+/** A recorded payment: what is left to do, the dates, who is enrolled in what, and the receipt. */
 export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
   const { price, number, transactionId, email, carriedIn = 0, card } = payment;
   const lines = sortByCamper(tellApart(payment.lines));
@@ -134,6 +166,8 @@ export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
         order {number}.
       </p>
       <p className="mt-1 text-muted">We’ll email a confirmation to {email}.</p>
+      {children}
+      <DateLinks lines={lines} hasNextSteps={hasNextSteps} />
       <ul className="mt-6 divide-y divide-base-300 border-y border-base-300">
         {groupByClass(lines).map((group) => (
           <Line key={group.line.lineId} group={group} />
@@ -147,25 +181,7 @@ export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
           </div>
         </dl>
       )}
-      {children}
-      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
-        <ButtonLink to={paths.enrolled} variant={hasNextSteps ? 'quiet' : 'accent'}>
-          View my classes
-        </ButtonLink>
-        {lines.some(hasSessions) && (
-          <ButtonLink to={paths.calendar} variant="quiet">
-            Add to your calendar
-          </ButtonLink>
-        )}
-        {hasReceipt(payment) && (
-          <ButtonLink to={toReceiptPath(payment._id)} variant="quiet">
-            View or print your receipt
-          </ButtonLink>
-        )}
-        <ButtonLink to={paths.paymentHistory} variant="ghost">
-          Payment history
-        </ButtonLink>
-      </div>
+      <RecordLinks payment={payment} />
       {transactionId && <TransactionLine id={transactionId} />}
     </PaymentResult>
   );

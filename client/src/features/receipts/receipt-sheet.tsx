@@ -84,7 +84,9 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
           { name: carried.length > 0 ? 'Paid with this order' : 'Total', amount: price },
           ...carried,
           ...(totalRefunded > 0 ? [{ name: 'Total refunded', amount: totalRefunded }] : []),
-          { name: 'Net paid', amount: netPaid },
+          ...(totalRefunded > 0 || carried.length > 0
+            ? [{ name: 'Net paid', amount: netPaid }]
+            : []),
         ]}
       />
     </article>

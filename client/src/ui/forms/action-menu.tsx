@@ -78,7 +78,7 @@ export function ActionMenu({ name, actions, isBusy = false }: ActionMenuProps) {
           onBlur={({ relatedTarget }) => {
             if (!container.current?.contains(relatedTarget)) closeWithoutFocus();
           }}
-          className="absolute end-0 top-full z-20 mt-1 w-52 raised rounded-box p-1 shadow-lift"
+          className="absolute end-0 top-full z-20 mt-1 w-56 raised rounded-box p-1 shadow-lift"
         >
           {actions.map((action) => (
             <Item key={action.label} action={action} onPress={close} />

@@ -1,13 +1,15 @@
+import { ArrowRightLeft, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/api/server-time';
 import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
+import { toMovePath } from '../../../lib/move-paths';
 import { Button } from '../../../ui/button';
-import { MoveLink } from '../moves/move-link';
+import { ActionMenu } from '../../../ui/forms/action-menu';
 import { toRefundNote } from '../refund.messages';
 import type { PaidEnrolment, SharedEnrolment } from './enrolments';
 
-const MovedNotice = ({ until, isMoved }: { until: string; isMoved: boolean }) => (
+const ChangedNotice = ({ until, isMoved }: { until: string; isMoved: boolean }) => (
   <p className="relative mt-2 mb-3 rounded-field border-s-4 border-warning bg-base-200 p-3">
     {isMoved ? 'The camp changed your class' : 'We changed this class'} after you enrolled. If it no
     longer suits you, cancel by <strong>{formatDateTime(until)}</strong> for a full refund.
@@ -32,14 +34,30 @@ export const CanceledNote = ({ enrolment }: { enrolment: PaidEnrolment }) => (
   </p>
 );
 
-interface CancelEnrolmentButtonProps {
+interface CancelEnrolmentProps {
   enrolment: PaidEnrolment;
-  /** Whether the viewer came here to cancel this enrollment: it gets the focus. */
-  isTarget: boolean;
   onCancel: (enrolment: PaidEnrolment) => void;
 }
 
-/** A button to cancel an enrollment, or why that is not possible; stacked above the card's link. */
+/** The menu of an enrollment; renders nothing if it can neither be moved nor canceled. */
+export function EnrolmentMenu({ enrolment, onCancel }: CancelEnrolmentProps) {
+  const { cancellation, transfer, paymentId, lineId } = enrolment;
+  const move = { label: 'Move to another class', Icon: ArrowRightLeft };
+  const cancel = { label: 'Cancel enrollment', Icon: CircleX };
+  const actions = [
+    ...(transfer ? [{ ...move, run: toMovePath(paymentId, lineId) }] : []),
+    ...(cancellation ? [{ ...cancel, run: () => onCancel(enrolment) }] : []),
+  ];
+  if (actions.length === 0) return null;
+  return <ActionMenu name={`Actions for ${toClassForCamper(enrolment)}`} actions={actions} />;
+}
+
+interface CancelEnrolmentButtonProps extends CancelEnrolmentProps {
+  /** Whether the viewer came here to cancel this enrollment: its button has the focus. */
+  isTarget: boolean;
+}
+
+/** A button to cancel an enrollment that the camp changed or that a link names, or why canceling is not possible. */
 export function CancelEnrolmentButton({
   enrolment,
   isTarget,
@@ -56,24 +74,22 @@ export function CancelEnrolmentButton({
     );
   }
   const { fullRefundUntil } = cancellation;
+  if (fullRefundUntil === undefined && !isTarget) return null;
   return (
     <>
       {fullRefundUntil !== undefined && (
-        <MovedNotice until={fullRefundUntil} isMoved={enrolment.movedFrom !== undefined} />
+        <ChangedNotice until={fullRefundUntil} isMoved={enrolment.movedFrom !== undefined} />
       )}
-      <div className="flex flex-wrap gap-1">
-        <MoveLink line={enrolment} paymentId={enrolment.paymentId} />
-        <Button
-          ref={button}
-          variant="ghost"
-          size="sm"
-          className="relative min-h-11 px-1.5"
-          aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
-          onClick={() => onCancel(enrolment)}
-        >
-          Cancel enrollment
-        </Button>
-      </div>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="sm"
+        className="relative min-h-11"
+        aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
+        onClick={() => onCancel(enrolment)}
+      >
+        Cancel enrollment
+      </Button>
     </>
   );
 }

@@ -81,6 +81,16 @@ export function splitByTime(enrolments: readonly Enrolment[], now: number) {
   };
 }
 
+export type Stage = 'coming' | 'running' | 'past' | 'canceled';
+
+/** Returns how far an enrollment is at `now`, in ms. A class without sessions is to come. */
+export function toStage(enrolment: Enrolment, now: number): Stage {
+  if (isCanceled(enrolment)) return 'canceled';
+  if (lastEndOf(enrolment) <= now) return 'past';
+  const startsAt = enrolment.sessions?.[0]?.startsAt;
+  return startsAt !== undefined && Date.parse(startsAt) <= now ? 'running' : 'coming';
+}
+
 export interface CamperGroup {
   camper: CamperRef;
   enrolments: Enrolment[];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aChild, anAccountHolder } from '../../../testing/data/builders';
 import {
   estimateDifference,
+  toCostSentence,
   toClashSentence,
   toDifferenceLabel,
   toMoneySentence,
@@ -45,6 +46,15 @@ test.each<[number, string]>([
   [0, 'There is nothing to pay.'],
 ])('says who pays a difference of %d', (difference, sentence) => {
   expect(toMoneySentence(difference)).toBe(sentence);
+});
+
+test.each<[string, ReturnType<typeof paid>, RegExp]>([
+  ['paid in full', paid(64.5), /^Moving is free\. You paid \$64\.50: .* less refunds it\.$/],
+  ['late', paid(64.5, 32.25), /refunds it, up to \$32\.25\.$/],
+  ['too late', paid(64.5, 0), /refunds nothing any more\.$/],
+  ['free', paid(0), /^Moving is free\. You pay only the price of the new class/],
+])('says what moving costs: %s', (_, line, sentence) => {
+  expect(toCostSentence(line)).toMatch(sentence);
 });
 
 test('says who leaves and joins which class', () => {

@@ -58,6 +58,20 @@ export const toUntilSentence = ({ camper, transfer }: Pick<PaymentLine, 'camper'
     ? `You can move ${toWhom(camper)} until the dates are announced.`
     : `You can move ${toWhom(camper)} until ${formatDay(transfer.until)}.`;
 
+/** Returns what moving costs, e.g. `Moving is free. You paid $64.50: …`. */
+export function toCostSentence({
+  transfer,
+  cancellation,
+}: Pick<PaymentLine, 'transfer' | 'cancellation'>) {
+  const value = transfer?.value ?? 0;
+  if (value === 0) return 'Moving is free. You pay only the price of the new class, if it has one.';
+  const refund = cancellation?.refund ?? 0;
+  const paid = `Moving is free. You paid ${toDollars(value)}: a class that costs more charges the rest,`;
+  if (refund === 0) return `${paid} and one that costs less refunds nothing any more.`;
+  const most = refund < value ? `, up to ${toDollars(refund)}` : '';
+  return `${paid} and one that costs less refunds it${most}.`;
+}
+
 /** Returns why a family can no longer move a camper. */
 export const toTooLateText = (transferDays: number | undefined) =>
   transferDays === undefined
@@ -74,7 +88,7 @@ export const toClashSentence = (target: string, clashes: readonly string[]) =>
 
 /** Returns the texts of the seat in the class to move to; another one can be chosen at `choicePath`. */
 export const toMoveHold = (choicePath: string): HoldTexts => ({
-  held: 'The new seat is held for',
+  held: 'The new seat is held',
   isEnding: 'The new seat is held for less than a minute.',
   lost: 'The new seat is no longer held',
   timeRanOut:

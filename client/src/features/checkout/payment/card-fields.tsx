@@ -5,6 +5,7 @@ import {
   useElements,
 } from '@stripe/react-stripe-js';
 import type { StripeElementChangeEvent } from '@stripe/stripe-js';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardField } from './pay-with-card';
 import { useCardStyle } from './use-card-style';
@@ -47,11 +48,12 @@ const FieldFrame = ({ label, error, onPress, children }: FieldFrameProps) => {
         {label}
       </span>
       <div
-        className={`rounded-field border bg-base-100 px-3 py-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-current ${error ? 'border-error' : 'border-control'}`}
+        className={`rounded-field border bg-base-100 px-3 py-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-current ${error ? 'border-error ring-1 ring-error' : 'border-control'}`}
       >
         {children}
       </div>
-      <p role="alert" className="mt-1 text-sm text-error empty:hidden">
+      <p role="alert" className="mt-1 flex gap-1.5 text-sm text-error empty:hidden">
+        {error && <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />}
         {error}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { CardNumberElement, useElements } from '@stripe/react-stripe-js';
 import type { StripeCardNumberElement } from '@stripe/stripe-js';
+import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
@@ -95,6 +96,10 @@ export function CardForm(props: CardFormProps) {
       <Button type="submit" size="lg" wide busy={isPaying} disabled={!isReady || isBlocked}>
         {isPaying ? 'Paying…' : `Pay ${toDollars(total)}`}
       </Button>
+      <p className="-mt-2 flex items-center justify-center gap-1.5 text-sm text-muted">
+        <Lock size={14} aria-hidden="true" />
+        Secured by Stripe. We never see your card number.
+      </p>
       <PaymentNotes email={email} />
     </form>
   );

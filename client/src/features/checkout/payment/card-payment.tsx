@@ -65,7 +65,9 @@ const CardPaymentForm = (props: CardPaymentProps) => {
           texts={texts}
         />
       )}
-      {!isHidden && !isHoldOver && <HoldClock secondsLeft={secondsLeft} texts={texts} />}
+      {!isHidden && !isHoldOver && (
+        <HoldClock endsAt={texts.offeredUntil ?? holdExpiresAt} texts={texts} />
+      )}
       {!isHidden && payment.isUnknown && <PaymentUnknown onCheckAgain={payment.checkAgain} />}
       {/* Stays mounted while it is hidden, so that nobody types a card twice. */}
       {isFormMounted && (

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { CardPayment, type CardPaymentProps } from './card-payment';
 import { providerQuery, type CheckoutInput } from '../checkout.queries';
 import { CheckoutProblem } from './checkout-problem';
+import { toCartHold } from './hold.messages';
 import { useCheckout } from './use-checkout';
 import { useCheckSeats } from './use-check-seats';
 
@@ -62,6 +63,7 @@ export function PaidCheckout(props: PaidCheckoutProps) {
       onHoldAgain={refetch}
       onOpen={props.onOpen}
       onCharged={props.onCharged}
+      texts={toCartHold(items)}
     />
   );
 }

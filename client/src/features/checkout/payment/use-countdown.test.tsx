@@ -4,15 +4,11 @@ import { setServerTime } from '../../../lib/api/server-time';
 import { advanceTime, freezeTime } from '../../../testing/browser/fake-time';
 import { HoldClock } from './hold-clock';
 import { cartHold } from './hold.messages';
-import { useCountdown } from './use-countdown';
 
 const HOUR_MS = 60 * 60_000;
 
-const Clock = ({ endsAt }: { endsAt: string }) => (
-  <HoldClock secondsLeft={useCountdown(endsAt)} texts={cartHold} />
-);
 const renderClock = (inMs: number) => {
-  render(<Clock endsAt={new Date(Date.now() + inMs).toISOString()} />);
+  render(<HoldClock endsAt={new Date(Date.now() + inMs).toISOString()} texts={cartHold} />);
   return screen.getByRole('timer');
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingFirst, toAgeMismatch } from './age-fit';
+import { toAgeMismatch } from './age-fit';
 
 const sixToEight = { ageMin: 6, ageMax: 8 };
 
@@ -19,19 +19,4 @@ test.each<[(number | null)[], object, string | null]>([
   [[99], {}, null],
 ])('says of ages %j in a class for %j: %s', (ages, campClass, mismatch) => {
   expect(toAgeMismatch(ages, campClass)).toBe(mismatch);
-});
-
-test('lists fitting classes first, and keeps the order of both groups', () => {
-  const classes = [
-    { name: 'older', ageMin: 10 },
-    { name: 'first fit', ...sixToEight },
-    { name: 'younger', ageMax: 5 },
-    { name: 'second fit' },
-  ];
-  expect(fittingFirst(classes, [7]).map(({ name }) => name)).toEqual([
-    'first fit',
-    'second fit',
-    'older',
-    'younger',
-  ]);
 });

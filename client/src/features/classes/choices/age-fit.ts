@@ -26,12 +26,3 @@ export function toAgeMismatch(
     outside.length === ages.length ? `All ${ages.length}` : `${outside.length} of ${ages.length}`;
   return `${who} ${outside.length === 1 ? 'is' : 'are'} ${problem} ${range}`;
 }
-
-/** Returns the classes that fit all of the ages first; each group keeps its order. */
-export function fittingFirst<Item extends AgedClass>(
-  classes: readonly Item[],
-  ages: readonly (number | null)[],
-): Item[] {
-  const fits = (item: Item) => toAgeMismatch(ages, item) === null;
-  return [...classes.filter(fits), ...classes.filter((item) => !fits(item))];
-}

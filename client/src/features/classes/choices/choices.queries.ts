@@ -23,13 +23,13 @@ export const readChoiceSearch = (params: URLSearchParams): ChoiceSearch =>
 
 /**
  * Returns one page of classes to move a camper to, by first day: for a family those that it can enroll the
- * camper in now, for an admin (without `camper`) all that are on sale or running.
+ * camper in, for an admin (without `camper`) all that are on sale or running.
  */
 export const choicesQuery = ({ q, page }: ChoiceSearch, camper?: string) =>
   queryOptions({
     queryKey: [CLASSES, 'choices', { q, page, camper }],
     queryFn: async (): Promise<ListPage<CampClass>> => {
-      const own = camper === undefined ? {} : { camper, withSeats: 'true' as const };
+      const own = camper === undefined ? {} : { camper };
       const sort = 'startsOn' as const;
       const query = { q: q || undefined, page, limit: CHOICES_PER_PAGE, sort, ...own };
       const asViewer = camper !== undefined;

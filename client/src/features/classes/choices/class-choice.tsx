@@ -29,24 +29,30 @@ interface ClassChoiceProps {
   price: ReactNode;
   /** Why the campers do not fit its ages; null if they do. */
   ageMismatch: string | null;
+  /** Whether it is shown only for information. */
+  isUnavailable: boolean;
 }
 
-/** A class to choose: when and where it is, its free seats and what it costs. Full classes cannot be chosen. */
-export function ClassChoice({ campClass, search, price, ageMismatch }: ClassChoiceProps) {
+/** A class to choose: when and where it is, its free seats and what it costs. Unavailable classes have no link. */
+export function ClassChoice(props: ClassChoiceProps) {
+  const { campClass, search, price, ageMismatch, isUnavailable } = props;
   const { className, InstructorName, place, image, category } = campClass;
-  const isFull = isSoldOut(campClass);
-  const facts = [`with ${InstructorName}`, toAges(campClass), place].filter(Boolean);
+  const facts = [
+    `${category ? `${category} with` : 'with'} ${InstructorName}`,
+    toAges(campClass),
+    place,
+  ].filter(Boolean);
   return (
-    <li className={`${ROW} ${WIDE} ${isFull ? 'text-muted' : 'hover:bg-base-200'}`}>
+    <li className={`${ROW} ${WIDE} ${isUnavailable ? 'text-muted' : 'hover:bg-base-200'}`}>
       <Picture
         src={image}
         alt=""
         sport={category}
-        className={`self-start ${isFull ? 'opacity-60 grayscale' : ''}`}
+        className={`self-start ${isUnavailable ? 'opacity-60 grayscale' : ''}`}
       />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-6 font-semibold wrap-anywhere">
-          {isFull ? (
+          {isUnavailable ? (
             className
           ) : (
             <Link to={{ search }} className="after:absolute after:inset-0 hover:underline">
@@ -68,7 +74,7 @@ export function ClassChoice({ campClass, search, price, ageMismatch }: ClassChoi
         <p className="font-semibold tabular-nums">{price}</p>
         <p className="text-sm text-muted tabular-nums">{toSeats(campClass)}</p>
       </div>
-      {!isFull && (
+      {!isUnavailable && (
         <ChevronRight size={20} aria-hidden="true" className="hidden text-muted @2xl:block" />
       )}
     </li>

@@ -3,22 +3,27 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toMessage } from '../../../lib/api/client';
+import { serverNow } from '../../../lib/api/server-time';
 import { LoadingList } from '../../../ui/feedback/loading-list';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SearchBox } from '../../../ui/forms/search-box';
 import { useSearchBox } from '../../../ui/forms/use-search-box';
 import { PagedListing, type ListPage } from '../../../ui/lists/paged-listing';
-import { fittingFirst, toAgeMismatch } from './age-fit';
 import { CHOICES_PER_PAGE, choicesQuery, readChoiceSearch } from './choices.queries';
-import { ClassChoice } from './class-choice';
+import { ChoiceLists } from './choice-lists';
+import { groupChoices } from './group-choices';
 
 const SKELETONS = 4;
 
 interface ClassChoicesProps {
-  /** Shows only classes that the camper's family can enroll them in now. */
+  /** Lists classes for this camper's age, of which the family can choose those open for enrollment. */
   camper?: string;
-  /** The ages of the campers to move; classes that do not fit them come last and say so. */
+  /** The sport of the class to leave; its other classes come first. */
+  sport?: string | undefined;
+  /** The ages of the campers to move; classes that do not fit them are folded and say so. */
   ages?: readonly (number | null)[];
+  /** Whose ages these are, such as `Maya Field’s`. */
+  whose?: string;
   /** The ids of classes that cannot be chosen, such as the one to leave. */
   excluded: readonly string[];
   /** Renders what the choice costs. */
@@ -45,7 +50,7 @@ const toCountLabel = (page: ListPage<CampClass> | undefined) =>
 
 /** A list of classes with a search, from which one is chosen as `to` in the URL. */
 export function ClassChoices(props: ClassChoicesProps) {
-  const { camper, ages = [], excluded, renderPrice, empty } = props;
+  const { camper, sport, ages = [], whose, excluded, renderPrice, empty } = props;
   const [params, setParams] = useSearchParams();
   const found = readChoiceSearch(params);
   const query = useQuery(choicesQuery(found, camper));
@@ -60,6 +65,8 @@ export function ClassChoices(props: ClassChoicesProps) {
   const search = useSearchBox(found.q, (q) =>
     setParams(toParams({ q, page: '' }), { replace: true, preventScrollReset: true }),
   );
+  const toSearch = ({ _id }: CampClass) => `?${toParams({ to: _id }).toString()}`;
+  const none = found.q === '' ? empty : <p className="py-6">No class matches “{found.q}”.</p>;
   return (
     <>
       <SearchBox
@@ -81,21 +88,18 @@ export function ClassChoices(props: ClassChoicesProps) {
               <Skeleton className="h-24 w-full" />
             </LoadingList>
           }
-          empty={found.q === '' ? empty : <p className="py-6">No class matches “{found.q}”.</p>}
+          empty={none}
         >
-          {(classes) => (
-            <ul aria-label="Classes" className="divide-y divide-base-300 border-y border-base-300">
-              {fittingFirst(classes, ages).map((campClass) => (
-                <ClassChoice
-                  key={campClass._id}
-                  campClass={campClass}
-                  search={`?${toParams({ to: campClass._id }).toString()}`}
-                  price={renderPrice(campClass)}
-                  ageMismatch={toAgeMismatch(ages, campClass)}
-                />
-              ))}
-            </ul>
-          )}
+          {(classes) => {
+            const wanted = { sport, ages, isForFamily: camper !== undefined };
+            const groups = groupChoices(classes, wanted, serverNow());
+            return (
+              <>
+                {groups.free.length === 0 && empty}
+                <ChoiceLists {...groups} {...{ ages, whose, renderPrice, toSearch }} />
+              </>
+            );
+          }}
         </PagedListing>
       </div>
     </>

@@ -20,6 +20,8 @@ export interface MailReceipt {
   carriedCents?: number;
   /** What was refunded because a class could not be given. */
   refundedCents: number;
+  /** The card, such as `Visa •••• 4242`; absent if none was charged or it is not known. */
+  paidWith?: string;
 }
 
 /** Returns the price of a line: `Free` or `$64.50`. */

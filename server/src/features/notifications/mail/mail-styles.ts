@@ -57,6 +57,7 @@ export const styles = {
   amountBelowName: `${CELL}; border-top: 0; padding: 0 0 12px 12px; text-align: right; white-space: nowrap`,
   detail: `display: block; ${BASE}; color: ${lightColors.muted}; font-size: 13px; line-height: 20px`,
   total: `${CELL}; text-align: left; font-weight: 700`,
+  paidWith: `padding: 8px 0 0; ${BASE}; color: ${lightColors.muted}; font-size: 13px; line-height: 20px; text-align: right`,
   totalAmount: `${CELL}; padding: 12px 0 12px 12px; text-align: right; font-weight: 700; white-space: nowrap`,
   footer: 'padding: 20px 12px 0',
   small: SMALL,

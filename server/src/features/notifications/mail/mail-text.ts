@@ -18,6 +18,7 @@ const toReceiptTexts = (receipt: MailReceipt) => [
   listSums(receipt)
     .map(({ label, amount }) => `${label}: ${amount}`)
     .join('\n'),
+  ...(receipt.paidWith === undefined ? [] : [`Paid with ${receipt.paidWith}`]),
 ];
 
 const toToDoText = ({ heading, links }: ToDoView) =>

@@ -40,6 +40,15 @@ const toSumRow = ({ label, amount }: { label: string; amount: string }, isTotal:
   </tr>`;
 };
 
+const toCardRow = ({ paidWith }: MailReceipt) =>
+  paidWith === undefined
+    ? []
+    : [
+        html`<tr>
+          <td colspan="2" class="muted" style="${styles.paidWith}">Paid with ${paidWith}</td>
+        </tr>`,
+      ];
+
 /** Returns the table of a receipt: the classes by camper, then the sums. */
 export function toReceiptTable(receipt: MailReceipt): Html {
   const sums = listSums(receipt);
@@ -49,7 +58,7 @@ export function toReceiptTable(receipt: MailReceipt): Html {
     </caption>
     ${receipt.campers.map(toCamperRows)}
     <tbody>
-      ${sums.map((sum, index) => toSumRow(sum, index === sums.length - 1))}
+      ${sums.map((sum, index) => toSumRow(sum, index === sums.length - 1))} ${toCardRow(receipt)}
     </tbody>
   </table>`;
 }

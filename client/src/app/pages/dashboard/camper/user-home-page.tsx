@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { useCart } from '../../../../features/cart/cart.queries';
 import { toTotal } from '../../../../features/cart/cart.messages';
-import { EnrolledCard } from '../../../../features/checkout/enrolments/enrolled-card';
+import { EnrolledRow } from '../../../../features/checkout/enrolments/enrolled-row';
 import { splitByTime, toEnrolmentKey } from '../../../../features/checkout/enrolments/enrolments';
 import { serverNow } from '../../../../lib/api/server-time';
 import { paths } from '../../../../lib/paths';
@@ -83,10 +83,10 @@ const MyClasses = () => (
       empty={<NoClasses />}
     >
       {(enrolments) => (
-        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="divide-y divide-base-300 border-y border-base-300">
           {listNext(enrolments).map((enrolment) => (
             <li key={toEnrolmentKey(enrolment)}>
-              <EnrolledCard enrolment={enrolment} heading="h3" />
+              <EnrolledRow enrolment={enrolment} heading="h3" />
             </li>
           ))}
         </ul>

@@ -113,10 +113,11 @@ test('leaves out what the camp has not configured', async () => {
   for (const name of ['Camp', 'Address', 'Tax ID']) expect(sheet.queryByText(name)).toBeNull();
 });
 
-test('shows no refunds if there are none', async () => {
+test('shows the total alone if nothing was refunded', async () => {
   open(aReceipt({ totalRefunded: 0 }));
   const sheet = await findSheet();
-  expect(sheet.getByText('Net paid')).toBeVisible();
+  expect(sheet.getByText('Total')).toBeVisible();
+  expect(sheet.queryByText('Net paid')).toBeNull();
   expect(sheet.queryByText('Total refunded')).toBeNull();
 });
 

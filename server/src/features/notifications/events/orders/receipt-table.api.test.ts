@@ -50,6 +50,7 @@ test('a receipt lists the classes of each camper with dates, prices and refund t
       '- Open Day: Free',
       '  With Sam Coach\n',
       'Total: $84.49\n',
+      'Paid with Visa ••••\u00A04242\n',
     ].join('\n'),
   );
 });

@@ -1,3 +1,4 @@
+import { formatCard } from '../../../../contract/fields/card-name';
 import { compareCampers } from '../../../../contract/fields/camper-order';
 import { toMoney } from '../../../../domain/money';
 import { sumCents, type Order, type OrderLine } from '../../../../domain/orders/order';
@@ -106,5 +107,6 @@ export function toReceiptTable(order: Order, context: OrderContext): MailReceipt
     subtotalCents: sumCents(order.lines),
     ...(sumCarriedIn(order) > 0 && { carriedCents: sumCarriedIn(order) }),
     refundedCents: sumChargedCents(order.lines.filter(({ outcome }) => outcome === 'refused')),
+    ...(order.card && { paidWith: formatCard(order.card) }),
   };
 }

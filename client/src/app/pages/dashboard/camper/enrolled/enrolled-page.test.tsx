@@ -55,26 +55,31 @@ const mockEnrolments = (...lines: PaymentLine[]) => {
 const openPage = () => renderApp(paths.enrolled, { user: aSignedInUser() });
 const press = async ({ user }: ReturnType<typeof openPage>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
+/** Opens the menu of an enrollment and chooses to cancel it. */
+const cancel = async (app: ReturnType<typeof openPage>, className: string) => {
+  await press(app, `Actions for ${className}`);
+  await app.user.click(screen.getByRole('menuitem', { name: 'Cancel enrollment' }));
+};
 const listCards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 test('confirms with the exact refund, and does nothing if the user cancels the dialog', async () => {
   const { requests } = mockEnrolments(bat);
   const app = openPage();
-  await press(app, 'Cancel enrollment in Bat Lab');
+  await cancel(app, 'Bat Lab');
   expect(await screen.findByText('Cancel your enrollment?')).toBeInTheDocument();
   expect(
     screen.getByText(/We’ll refund \$32\.25 of the \$64\.50 you paid to your card\.$/),
   ).toBeInTheDocument();
   await press(app, 'Keep enrollment');
-  expect(screen.getByRole('button', { name: 'Cancel enrollment in Bat Lab' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Actions for Bat Lab' })).toBeEnabled();
   expect(requests).toEqual([]);
 });
 
 test('cancels the enrollment once, shows the refund, and leaves the others alone', async () => {
   const { requests, payment } = mockEnrolments(bat, slam);
   const app = openPage();
-  await press(app, 'Cancel enrollment in Bat Lab');
+  await cancel(app, 'Bat Lab');
   await app.user.dblClick(await screen.findByRole('button', { name: 'Cancel enrollment' }));
   expect(await screen.findByText('Enrollment canceled')).toBeInTheDocument();
   expect(
@@ -87,7 +92,8 @@ test('cancels the enrollment once, shows the refund, and leaves the others alone
   expect(listCards()).toEqual(['Bat Lab', 'Slam School']);
   const [inPlace] = screen.getAllByRole('article');
   expect(inPlace).toHaveTextContent('Canceled. We’ll refund $32.25 to your card.');
-  expect(screen.getByRole('button', { name: 'Cancel enrollment in Slam School' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Actions for Slam School' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Actions for Bat Lab' })).toBeNull();
   const cancelled = within(screen.getByRole('region', { name: 'Canceled' }));
   expect(cancelled.getByText('Bat Lab')).toBeVisible();
   expect(cancelled.queryByText('Slam School')).toBeNull();
@@ -102,7 +108,7 @@ test('refetches all data that depends on enrollments: payments, classes and the 
   const app = renderApp(paths.allClass, { user: aSignedInUser() });
   await screen.findByRole('heading', { level: 1, name: 'Classes' });
   await app.router.navigate(paths.enrolled);
-  await press(app, 'Cancel enrollment in Bat Lab');
+  await cancel(app, 'Bat Lab');
   fetched.length = 0;
   await press(app, 'Cancel enrollment');
   await waitFor(() => expect(fetched).toContain('cart'));
@@ -120,14 +126,14 @@ test.each<[string, Partial<PaymentLine>, RegExp]>([
   ['free', { price: 0, cancellation: { refund: 0 } }, /was free, so there is nothing to refund\.$/],
 ])('describes the refund: %s', async (_, line, text) => {
   mockEnrolments({ ...bat, ...line });
-  await press(openPage(), 'Cancel enrollment in Bat Lab');
+  await cancel(openPage(), 'Bat Lab');
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('shows no number of days while the policy is unknown', async () => {
   mockProblem(endpoints.getConfig, 'too-many-requests');
   mockEnrolments({ ...bat, cancellation: { refund: 0 } });
-  await press(openPage(), 'Cancel enrollment in Bat Lab');
+  await cancel(openPage(), 'Bat Lab');
   expect(await screen.findByText(/Bat Lab\. You get no refund\.$/)).toBeInTheDocument();
 });
 
@@ -140,7 +146,7 @@ test('confirms again with the new amount if it has changed', async () => {
   };
   mockEndpoint(endpoints.cancelEnrolment, cancelHandler);
   const app = openPage();
-  await press(app, 'Cancel enrollment in Bat Lab');
+  await cancel(app, 'Bat Lab');
   await press(app, 'Cancel enrollment');
   expect(
     await screen.findByText(/^The refund amount has changed\..*no refund/),
@@ -157,14 +163,14 @@ test('says that the class has started, and no longer offers to cancel', async ()
     return problemResponse(endpoints.cancelEnrolment, 'class-begun');
   });
   const app = openPage();
-  await press(app, 'Cancel enrollment in Bat Lab');
+  await cancel(app, 'Bat Lab');
   await press(app, 'Cancel enrollment');
   expect(await screen.findByText('Not canceled')).toBeInTheDocument();
   expect(
     screen.getByText(/This class has begun, so you can no longer cancel it/),
   ).toBeInTheDocument();
   expect(await screen.findByText(/has started, so you can no longer cancel/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cancel enrollment in Bat Lab' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Bat Lab' })).toBeNull();
   expect(listCards()).toEqual(['Bat Lab']);
 });
 
@@ -172,7 +178,7 @@ test('shows in the dialog that the server cannot be reached, and retries from th
   mockEnrolments(bat);
   mockNetworkError(endpoints.cancelEnrolment);
   const app = openPage();
-  await press(app, 'Cancel enrollment in Bat Lab');
+  await cancel(app, 'Bat Lab');
   await press(app, 'Cancel enrollment');
   expect(await screen.findByText(/Check your connection.* It’s safe to try again/)).toHaveRole(
     'alert',
@@ -186,13 +192,13 @@ test('redirects to the login page if the session ended', async () => {
   mockEnrolments(bat);
   mockProblem(endpoints.cancelEnrolment, 'unauthenticated');
   const app = openPage();
-  await press(app, 'Cancel enrollment in Bat Lab');
+  await cancel(app, 'Bat Lab');
   await press(app, 'Cancel enrollment');
   expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('folds what to bring, what is refunded and the order', async () => {
+test('shows when and where, and folds the coach, what to bring and the order', async () => {
   mockEnrolments({
     ...bat,
     bring: 'Water and a hat',
@@ -203,6 +209,7 @@ test('folds what to bring, what is refunded and the order', async () => {
   const card = within(await screen.findByRole('article'));
   expect(card.getByText(wholeText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027'))).toBeVisible();
   expect(card.getByText('North field, 120 Mill Road')).toBeVisible();
+  expect(card.getByText('Enrolled')).toBeVisible();
   expect(card.getByText('Water and a hat')).not.toBeVisible();
   await user.click(card.getByText('Details'));
   expect(card.getByText('Water and a hat')).toBeVisible();

@@ -4,9 +4,10 @@ import {
   CanceledByPayer,
   CancelEnrolmentButton,
   CanceledNote,
+  EnrolmentMenu,
 } from '../../../../../features/checkout/enrolments/cancel-enrolment-button';
 import { CancelledEnrolments } from '../../../../../features/checkout/enrolments/cancelled-enrolments';
-import { EnrolledCard } from '../../../../../features/checkout/enrolments/enrolled-card';
+import { EnrolledRow } from '../../../../../features/checkout/enrolments/enrolled-row';
 import {
   findTarget,
   groupByCamper,
@@ -52,17 +53,17 @@ const NoClasses = ({ isPastOnly = false }) => {
   );
 };
 
-const GRID = 'grid gap-x-4 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
+const ROWS = 'max-w-3xl divide-y divide-base-300 border-y border-base-300';
 
 const PastEnrolments = ({ enrolments }: { enrolments: readonly Enrolment[] }) => (
   <section aria-labelledby="past" className="mt-12">
     <h2 id="past" className="mb-4 text-xl">
       Past
     </h2>
-    <ul className={GRID}>
+    <ul className={ROWS}>
       {enrolments.map((enrolment) => (
         <li key={toEnrolmentKey(enrolment)}>
-          <EnrolledCard enrolment={enrolment} heading="h3" />
+          <EnrolledRow enrolment={enrolment} heading="h3" />
         </li>
       ))}
     </ul>
@@ -77,28 +78,32 @@ interface ComingProps {
   onCancel: (enrolment: PaidEnrolment) => void;
 }
 
-interface CardActionProps extends Pick<ComingProps, 'onCancel'> {
+interface NoticesProps extends Pick<ComingProps, 'onCancel'> {
   enrolment: Enrolment;
   isTarget: boolean;
 }
 
-const CardAction = ({ enrolment, isTarget, onCancel }: CardActionProps) => {
+const Notices = ({ enrolment, isTarget, onCancel }: NoticesProps) => {
   if (isShared(enrolment)) return <CanceledByPayer enrolment={enrolment} />;
   if (isCanceled(enrolment)) return <CanceledNote enrolment={enrolment} />;
   return <CancelEnrolmentButton enrolment={enrolment} isTarget={isTarget} onCancel={onCancel} />;
 };
 
+const isPaid = (enrolment: Enrolment): enrolment is PaidEnrolment =>
+  !isShared(enrolment) && !isCanceled(enrolment);
+
 const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }: ComingProps) => (
-  <ul className={GRID}>
+  <ul className={ROWS}>
     {enrolments.map((enrolment) => (
       <li key={toEnrolmentKey(enrolment)}>
-        <EnrolledCard
+        <EnrolledRow
           enrolment={enrolment}
           heading={isUnderName ? 'h3' : 'h2'}
           isUnderName={isUnderName}
+          menu={isPaid(enrolment) && <EnrolmentMenu enrolment={enrolment} onCancel={onCancel} />}
         >
-          <CardAction enrolment={enrolment} isTarget={enrolment === target} onCancel={onCancel} />
-        </EnrolledCard>
+          <Notices enrolment={enrolment} isTarget={enrolment === target} onCancel={onCancel} />
+        </EnrolledRow>
       </li>
     ))}
   </ul>

@@ -57,6 +57,7 @@ test('lists classes by their next session, and past classes apart', async () => 
   ]);
   expect(listCards().slice(0, 3)).toEqual(['Bat Lab', 'Later', 'Slam School']);
   expect(past.queryByRole('button')).toBeNull();
+  expect(past.getAllByText('Ended')).toHaveLength(2);
 });
 
 test('offers the full refund after the camp moved a class, and focuses the class of the link', async () => {

@@ -62,6 +62,9 @@ test('says after a payment what is left to do for each camper whom it enrolled',
     expect(steps.getByText(text)).toBeVisible();
   }
   expect(steps.queryByText(/Zoe/)).toBeNull();
+  // What is needed comes before the classes and the receipt.
+  const [firstClass] = screen.getAllByText('Bat Lab');
+  expect(heading.compareDocumentPosition(firstClass!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(
     steps.getByRole('link', { name: 'Add an emergency contact for Maya Camper' }),
   ).toHaveAttribute('href', `${toCamperPath(maya._id)}#emergency-contact`);

@@ -89,6 +89,8 @@ test('shows a wrong security code at its field, keeps the card and focuses the f
   await press(user);
   const error = await screen.findByText(/^Your card's security code is incorrect\./);
   expect(error).toHaveClass('text-error');
+  expect(screen.getByLabelText('CVC').closest('.border-error')).not.toBeNull();
+  expect(screen.getByLabelText('Card number').closest('.border-error')).toBeNull();
   expect(screen.getByLabelText('CVC')).toHaveFocus();
   expect(screen.getByLabelText('Card number')).toHaveValue('4000');
 

@@ -58,8 +58,8 @@ test('says who is enrolled, when and where, what to bring, and where to go next'
   expect(second).toMatch(/^Slam SchoolFor NoaDates to be announced/);
   expect(screen.getByText('We’ll email a confirmation to camper@camp.test.')).toBeVisible();
   for (const [name, to] of [
-    ['View my classes', paths.enrolled],
     ['Add to your calendar', paths.calendar],
+    ['View my classes', paths.enrolled],
     ['Payment history', paths.paymentHistory],
   ] as const) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);

@@ -63,14 +63,17 @@ test('leads from selected campers of the roster to the classes on sale', async (
   const list = within(await screen.findByRole('list', { name: 'Classes' }));
   expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Spin Bowling',
-    'Sold Out Class',
   ]);
-  expect(list.getAllByRole('link')).toHaveLength(1);
+  const soldOut = screen.getByText('Sold Out Class');
+  expect(soldOut).not.toBeVisible();
+  await user.click(screen.getByText('Sold out (1)'));
+  expect(soldOut).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sold Out Class' })).toBeNull();
   await user.click(list.getByRole('link', { name: 'Spin Bowling' }));
   expect(await moveButton('2 campers')).toBeEnabled();
 });
 
-test('lists classes that fit the age first, and says why others do not', async () => {
+test('lists classes that fit the age, and folds the others with the reason', async () => {
   mockMoves();
   const [older, fitting] = [
     aCampClass({ className: 'Older Class', ageMin: 12, ageMax: 14 }),
@@ -78,15 +81,19 @@ test('lists classes that fit the age first, and says why others do not', async (
   ];
   const younger = aCampClass({ className: 'Younger Class', ageMin: 5, ageMax: 8 });
   mockEndpoint(endpoints.listClasses, [older, from, fitting, younger]);
-  open(`${toMoveCampersPath(from._id)}?campers=${maya!.enrolmentId}`);
-  const list = within(await screen.findByRole('list', { name: 'Classes' }));
-  const [first, second, third] = list.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Fitting Class');
-  expect(first).not.toHaveTextContent('Too');
+  const { user } = open(`${toMoveCampersPath(from._id)}?campers=${maya!.enrolmentId}`);
+  const classes = within(await screen.findByRole('list', { name: 'Classes' }));
+  const [only, ...others] = classes.getAllByRole('listitem');
+  expect(only).toHaveTextContent('Fitting Class');
+  expect(only).not.toHaveTextContent('Too');
+  expect(others).toEqual([]);
+  await user.click(screen.getByText('Not for Maya Field’s age (2)'));
+  const folded = within(screen.getByRole('list', { name: 'Not for Maya Field’s age' }));
+  const [second, third] = folded.getAllByRole('listitem');
   expect(second).toHaveTextContent(/Older Class.*Too young for ages 12–14/);
   expect(third).toHaveTextContent(/Younger Class.*Too old for ages 5–8/);
   // An admin can move campers of another age.
-  expect(list.getByRole('link', { name: 'Older Class' })).toBeVisible();
+  expect(folded.getByRole('link', { name: 'Older Class' })).toBeVisible();
   expect(screen.getByText('3 classes')).toBeVisible();
 });
 

@@ -39,6 +39,10 @@ const NoOtherClass = () => (
 
 const listFormat = new Intl.ListFormat('en-US');
 
+/** Returns e.g. `Maya Field’s` or `everyone’s`. */
+const toWhose = ([camper, ...others]: readonly RosterCamper[]) =>
+  camper && others.length === 0 ? `${camper.name}’s` : 'everyone’s';
+
 const Who = ({ campers, from }: { campers: readonly RosterCamper[]; from: CampClass }) => (
   <p className="-mt-4 mb-6 max-w-2xl wrap-anywhere">
     {listFormat.format(campers.map(({ name }) => name))}{' '}
@@ -84,11 +88,9 @@ export function MoveCampers({ campers, from, to }: MoveCampersProps) {
       {campers.length > 0 && to === null && (
         <>
           <h2 className="mb-3 text-xl">Choose a class</h2>
-          <p className="-mt-2 mb-4 max-w-2xl text-muted">
-            Classes that fit {campers.length === 1 ? 'the camper’s age' : 'everyone’s age'} come
-            first.
-          </p>
           <ClassChoices
+            sport={from.category}
+            whose={toWhose(campers)}
             ages={campers.map(({ age }) => age)}
             excluded={[from._id]}
             renderPrice={({ price }) => <PriceOrFree amount={price} />}

@@ -1,6 +1,7 @@
 import { ClassChoices } from '../../../../../../features/classes/choices/class-choices';
 import {
   estimateDifference,
+  toCostSentence,
   toDifferenceLabel,
   toUntilSentence,
 } from '../../../../../../features/checkout/moves/move.messages';
@@ -38,12 +39,13 @@ export function ChooseClass({ moved: { line, enrolledIn } }: { moved: MovedLine 
           <ScheduleText text={formatSchedule(line)} />
         </p>
         <p className="mt-2">
-          {toUntilSentence(line)} You pay the difference in price, or get it back.
+          {toCostSentence(line)} {toUntilSentence(line)}
         </p>
       </div>
       <h2 className="mb-3 text-xl">Choose a class</h2>
       <ClassChoices
         camper={camper._id}
+        sport={line.category}
         excluded={enrolledIn}
         renderPrice={({ price }) =>
           toDifferenceLabel(estimateDifference(line, price), { isSamePrice: price === value })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endpoints, type PaymentLine } from '@camp/server/contract';
+import { endpoints, type CampClass, type PaymentLine } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toMovePath } from '../../../../../../lib/move-paths';
 import { paths } from '../../../../../../lib/paths';
-import { aPaymentLine, aSignedInUser } from '../../../../../../testing/data/builders';
+import { aCampClass, aPaymentLine, aSignedInUser } from '../../../../../../testing/data/builders';
 import {
   batting,
   catching,
@@ -39,7 +39,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test('leads from the enrolled class to the classes that fit the child, with the price difference of each', async () => {
   const { requests } = mockMove();
   const app = open(paths.enrolled);
-  await choose(app, 'Move to another class from Batting Basics for Maya');
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Actions for Batting Basics for Maya' }),
+  );
+  await app.user.click(screen.getByRole('menuitem', { name: 'Move to another class' }));
   expect(await heading('Move Maya')).toBeVisible();
   expect(screen.getByText(/You can move Maya until July 14, 2031\./)).toBeVisible();
   const texts = (await findRows()).map(({ textContent }) => textContent);
@@ -48,7 +51,30 @@ test('leads from the enrolled class to the classes that fit the child, with the 
     expect.stringMatching(/Catching.*\$44\.50 back/),
     expect.stringMatching(/Little Kickers.*Same price.*1 seat left/),
   ]);
-  expect(requests.lists.at(-1)).toMatchObject({ camper: batting.camper._id, withSeats: 'true' });
+  expect(requests.lists.at(-1)).toMatchObject({ camper: batting.camper._id });
+  expect(
+    screen.getByText(/^Moving is free\. You paid \$64\.50: a class that costs more/),
+  ).toBeVisible();
+});
+
+test('lists the same sport first, and folds classes that cannot be booked', async () => {
+  const { path } = mockMove({}, [{ ...batting, category: 'Cricket' }]);
+  const named = (className: string, rest: Partial<CampClass>) =>
+    aCampClass({ className, category: 'Cricket', ...rest });
+  mockEndpoint(endpoints.listClasses, [
+    named('Dribbling', { category: 'Basketball' }),
+    named('Full Nets', { availableSeats: 0 }),
+    named('Late Nets', { phase: 'closed' }),
+    named('Nets', { phase: 'open' }),
+  ]);
+  const { user } = open(path);
+  const names = (await findRows()).map((row) => within(row).getByRole('heading').textContent);
+  expect(names).toEqual(['Nets', 'Dribbling']);
+  expect(screen.getByText('Full Nets')).not.toBeVisible();
+  await user.click(screen.getByText('Sold out or not open for enrollment (2)'));
+  expect(screen.getByText('Full Nets')).toBeVisible();
+  expect(screen.getByText(/Enrollment closed, /)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Full|Late/ })).toBeNull();
 });
 
 test('searches the classes, and says if none matches', async () => {

@@ -1,5 +1,4 @@
-import type { Payment } from '@camp/server/contract';
-
+/** The names of the brands of cards that Stripe calls by a code. */
 const brands: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -13,5 +12,5 @@ const brands: Record<string, string> = {
 const NO_BREAK_SPACE = '\u00A0';
 
 /** Returns e.g. `Visa •••• 4242`; `Card` for other brands. Does not break between dots and digits. */
-export const formatCard = ({ brand, last4 }: NonNullable<Payment['card']>) =>
+export const formatCard = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brands[brand] ?? 'Card'} ••••${NO_BREAK_SPACE}${last4}`;

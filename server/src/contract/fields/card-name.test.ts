@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCard } from './card';
+import { formatCard } from './card-name';
 
 test.each([
   ['visa', 'Visa ••••\u00A04242'],

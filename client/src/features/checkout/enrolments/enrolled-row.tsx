@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { serverNow } from '../../../lib/api/server-time';
+import { toLineName } from '../../../lib/format/camper-name';
+import { toClassPath } from '../../../lib/paths';
+import { toEnrolledBy } from '../../../lib/format/payments/payer';
+import { toPlaceText } from '../../../lib/format/place';
+import { formatSchedule } from '../../../lib/format/schedule';
+import { Badge, type Tone } from '../../../ui/badge';
+import { Picture } from '../../../ui/pictures/picture';
+import { ScheduleText } from '../../../ui/schedule-text';
+import { toRefundsMessage } from './cancel.messages';
+import { EnrolledDetails } from './enrolled-details';
+import { isCanceled, isShared, toStage, type Enrolment, type Stage } from './enrolments';
+
+interface EnrolledRowProps {
+  enrolment: Enrolment;
+  heading?: 'h2' | 'h3';
+  /** Whether a heading above names the camper, so that the row need not. */
+  isUnderName?: boolean;
+  /** The menu of actions, at the end of the row. */
+  menu?: ReactNode;
+  /** Notices about the enrollment. */
+  children?: ReactNode;
+}
+
+const stages: Record<Stage, { tone: Tone; label: string }> = {
+  coming: { tone: 'good', label: 'Enrolled' },
+  running: { tone: 'good', label: 'In progress' },
+  past: { tone: 'plain', label: 'Ended' },
+  canceled: { tone: 'plain', label: 'Canceled' },
+};
+
+/** Returns what canceling refunds until when; null if that is not the viewer's to know. */
+const toRefunds = (enrolment: Enrolment) =>
+  isShared(enrolment) || isCanceled(enrolment) ? null : toRefundsMessage(enrolment);
+
+/** A class that a camper of the viewer is enrolled in, as a row of a list. */
+export function EnrolledRow(props: EnrolledRowProps) {
+  const { enrolment, heading: Heading = 'h2', isUnderName = false, menu, children } = props;
+  const { tone, label } = stages[toStage(enrolment, serverNow())];
+  const refunds = toRefunds(enrolment);
+  return (
+    <article className="relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 pt-4 pb-2 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4">
+      <Picture
+        src={enrolment.image}
+        alt=""
+        sport={enrolment.category}
+        className={`self-start ${isCanceled(enrolment) ? 'opacity-60 grayscale' : ''}`}
+      />
+      <div>
+        <Heading className={`text-lg leading-6 wrap-anywhere ${menu ? 'pe-12' : ''}`}>
+          <Link
+            to={toClassPath(enrolment.classItemId)}
+            className="after:absolute after:inset-0 after:rounded-box hover:underline"
+          >
+            {isUnderName ? enrolment.className : toLineName(enrolment)}
+          </Link>
+        </Heading>
+        <p className="mt-1 font-medium">
+          <ScheduleText text={formatSchedule(enrolment)} />
+        </p>
+        <p className="wrap-anywhere empty:hidden">{toPlaceText(enrolment)}</p>
+      </div>
+      {menu && <div className="absolute end-0 top-2">{menu}</div>}
+      <div className="col-span-2 mt-1 sm:col-span-1 sm:col-start-2 sm:mt-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Badge tone={tone}>{label}</Badge>
+          {refunds !== null && <p>{refunds}</p>}
+          {isShared(enrolment) ? (
+            <p className="text-muted">{toEnrolledBy(enrolment)}</p>
+          ) : (
+            <EnrolledDetails enrolment={enrolment} />
+          )}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CampClass } from '@camp/server/contract';
+import { isSoldOut } from '../class.messages';
+import { toAgeMismatch } from './age-fit';
+import { ClassChoice } from './class-choice';
+import type { ChoiceGroups } from './group-choices';
+
+interface ChoiceProps {
+  ages: readonly (number | null)[];
+  /** Renders what the choice costs. */
+  renderPrice: (campClass: CampClass) => ReactNode;
+  /** Returns the query string that chooses the class. */
+  toSearch: (campClass: CampClass) => string;
+}
+
+interface ChoiceListProps extends ChoiceProps {
+  label: string;
+  classes: readonly CampClass[];
+  isUnavailable?: boolean;
+}
+
+const ChoiceList = (props: ChoiceListProps) => {
+  const { label, classes, ages, renderPrice, toSearch, isUnavailable = false } = props;
+  if (classes.length === 0) return null;
+  return (
+    <ul aria-label={label} className="divide-y divide-base-300 border-y border-base-300">
+      {classes.map((campClass) => (
+        <ClassChoice
+          key={campClass._id}
+          campClass={campClass}
+          search={toSearch(campClass)}
+          price={renderPrice(campClass)}
+          ageMismatch={toAgeMismatch(ages, campClass)}
+          isUnavailable={isUnavailable}
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** A folded list; renders nothing without classes. */
+const FoldedChoices = (props: ChoiceListProps) => {
+  const { label, classes } = props;
+  if (classes.length === 0) return null;
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 w-fit cursor-pointer list-none items-center gap-1 font-medium hover:underline [&::-webkit-details-marker]:hidden">
+        {label} ({classes.length})
+        <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
+      <ChoiceList {...props} />
+    </details>
+  );
+};
+
+const toUnavailableLabel = (classes: readonly CampClass[]) =>
+  classes.every(isSoldOut) ? 'Sold out' : 'Sold out or not open for enrollment';
+
+interface ChoiceListsProps extends ChoiceProps, ChoiceGroups {
+  /** Whose ages these are, such as `Maya Field’s`. */
+  whose: string | undefined;
+}
+
+/** The classes that can be chosen, and folded below those of another age and those that are not available. */
+export function ChoiceLists(props: ChoiceListsProps) {
+  const { free, otherAges, unavailable, whose, ...choice } = props;
+  return (
+    <>
+      <ChoiceList {...choice} label="Classes" classes={free} />
+      <FoldedChoices {...choice} label={`Not for ${whose ?? 'this'} age`} classes={otherAges} />
+      <FoldedChoices
+        {...choice}
+        label={toUnavailableLabel(unavailable)}
+        classes={unavailable}
+        isUnavailable
+      />
+    </>
+  );
+}

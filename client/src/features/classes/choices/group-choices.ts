@@ -1,0 +1,43 @@
+import type { CampClass } from '@camp/server/contract';
+import { toCurrentPhase } from '../../../lib/format/class-phase';
+import { isSoldOut } from '../class.messages';
+import { toAgeMismatch } from './age-fit';
+
+interface Wanted {
+  /** The sport of the class to leave. */
+  sport: string | undefined;
+  ages: readonly (number | null)[];
+  /** Whether only classes that families can enroll in now can be chosen. */
+  isForFamily: boolean;
+}
+
+export interface ChoiceGroups {
+  /** Classes with free seats, those of the same sport first. */
+  free: CampClass[];
+  /** Classes with free seats that do not fit the ages. */
+  otherAges: CampClass[];
+  /** Classes that are sold out or not open for enrollment. */
+  unavailable: CampClass[];
+}
+
+/** Groups classes by whether they can be chosen. Each group keeps its order. */
+export function groupChoices(
+  classes: readonly CampClass[],
+  { sport, ages, isForFamily }: Wanted,
+  now: number,
+): ChoiceGroups {
+  const isOpen = (campClass: CampClass) =>
+    !isForFamily || ['open', undefined].includes(toCurrentPhase(campClass, now));
+  const isFree = (campClass: CampClass) => !isSoldOut(campClass) && isOpen(campClass);
+  const withSeats = classes.filter(isFree);
+  const fitting = withSeats.filter((campClass) => toAgeMismatch(ages, campClass) === null);
+  const isSameSport = ({ category }: CampClass) => category === sport;
+  return {
+    free: [
+      ...fitting.filter(isSameSport),
+      ...fitting.filter((campClass) => !isSameSport(campClass)),
+    ],
+    otherAges: withSeats.filter((campClass) => !fitting.includes(campClass)),
+    unavailable: classes.filter((campClass) => !isFree(campClass)),
+  };
+}
