@@ -15,7 +15,7 @@ import { ensureOrderTerms } from './migrations/sales/order-terms';
 import { ensurePhotoStatements } from './migrations/families/photo-statements';
 import { ensureRemindedAdults } from './migrations/families/reminded-adults';
 import { hasPlainNames, ensurePlainNames } from './migrations/plain-names';
-import { ensureSearchKeys } from './migrations/classes/search-keys';
+import { ensureSearchTexts } from './migrations/classes/search-texts';
 import { ensureSortNames } from './migrations/classes/sort-names';
 import { ensureSuspensionSync } from './migrations/accounts/suspension-sync';
 import type { RefundTier } from '../contract';
@@ -53,9 +53,9 @@ const migrations: Migration[] = [
     run: dropOldIndexes,
   },
   {
-    name: 'search-keys',
-    does: 'Adds search keys to users and classes.',
-    run: ensureSearchKeys,
+    name: 'search-texts',
+    does: 'Adds the texts by which users and classes are searched; those of classes have the sport.',
+    run: ensureSearchTexts,
   },
   {
     name: 'sort-names',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSearchFilter } from './search';
-import { toSearchKeys } from '../domain/text/search-keys';
+import { toSearchTexts } from '../domain/text/search-keys';
 import { createTestDatabase } from '../testing/database/test-database';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('finds exactly the texts that contain the search text', async () => {
-  const texts = database.db.collection<{ _id: number; text: string; searchKeys: string[] }>(
+  const texts = database.db.collection<{ _id: number; text: string; searchTexts: string[] }>(
     'texts',
   );
   const letter = fc.constantFrom(...'aAbB1. @*[$-é鳥😀');
@@ -24,7 +24,7 @@ test('finds exactly the texts that contain the search text', async () => {
       async (all, query) => {
         await texts.deleteMany({});
         await texts.insertMany(
-          all.map((value, _id) => ({ _id, text: value, searchKeys: toSearchKeys(value) })),
+          all.map((value, _id) => ({ _id, text: value, searchTexts: toSearchTexts(value) })),
         );
         for (const searchText of [query, [...all[0]!].slice(0, 5).join('').trim()].filter(
           Boolean,
@@ -44,11 +44,11 @@ test('finds exactly the texts that contain the search text', async () => {
   );
 });
 
-test('truncates the keys of long words, and still finds the words', () => {
+test('truncates what it stores of long words, and still finds the words', () => {
   const word = 'x'.repeat(100);
-  const keys = toSearchKeys(word);
-  expect(keys.every((key) => key.length <= 24)).toBe(true);
-  expect((toSearchFilter(word, ['text']) as { searchKeys: RegExp }).searchKeys.test(keys[0]!)).toBe(
-    true,
-  );
+  const texts = toSearchTexts(word);
+  expect(texts.every((text) => text.length <= 24)).toBe(true);
+  expect(
+    (toSearchFilter(word, ['text']) as { searchTexts: RegExp }).searchTexts.test(texts[0]!),
+  ).toBe(true);
 });

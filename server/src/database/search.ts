@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { toKey, toSearchedWords, toWords } from '../domain/text/search-keys';
+import { SEARCH_TEXT_LENGTH, toSearchText, toSearchedWords } from '../domain/text/search-keys';
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -18,15 +18,13 @@ export const toWordPatterns = (searchText: string): RegExp[] =>
     .map(toPrefixPattern);
 
 /**
- * Returns a filter for documents in which one of the fields contains the search text, ignoring
- * case. The index on search keys narrows the candidates by the longest word; the pattern checks the
- * fields.
+ * Returns a filter for documents in which one of the fields contains the search text, ignoring case. The
+ * documents must have search texts of these fields. An index on them finds the matches; the fields are
+ * read only for a text that is longer than what the index contains.
  */
 export function toSearchFilter(searchText: string, fields: readonly string[]): Document {
-  const [longest] = toWords(searchText).sort((a, b) => b.length - a.length);
+  const searchTexts = toPrefixPattern(toSearchText(searchText));
+  if ([...searchText.toLowerCase()].length <= SEARCH_TEXT_LENGTH) return { searchTexts };
   const pattern = new RegExp(escapeRegExp(searchText), 'i');
-  return {
-    searchKeys: toPrefixPattern(toKey([...(longest ?? '')])),
-    $or: fields.map((field) => ({ [field]: pattern })),
-  };
+  return { searchTexts, $or: fields.map((field) => ({ [field]: pattern })) };
 }

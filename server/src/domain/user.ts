@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '../app-error';
 import type { Role, User as UserOnWire } from '../contract';
 import type { HasEvents } from './domain-event';
-import { toSearchKeys, type HasSearchKeys } from './text/search-keys';
+import { toSearchTexts, type HasSearchTexts } from './text/search-keys';
 import { toSortName, type HasSortName } from './text/sort-name';
 
 /** The fields of the text search. */
@@ -10,11 +10,11 @@ export const userSearchFields = ['name', 'email'] as const;
 
 /** Returns what a user is searched and sorted by. */
 export const toUserKeys = ({ name, email }: { name: string; email?: string | undefined }) => ({
-  searchKeys: toSearchKeys(name, email),
+  searchTexts: toSearchTexts(name, email),
   sortName: toSortName(name),
 });
 
-export interface User extends HasEvents, HasSearchKeys, HasSortName {
+export interface User extends HasEvents, HasSearchTexts, HasSortName {
   _id: ObjectId;
   /** Firebase's id; absent in a pre-created record until a verified sign-in claims it. */
   uid?: string;

@@ -23,6 +23,12 @@ export function requiredPrefix(pattern: unknown, options = ''): string | null {
   return required.replace(/\\(.)/gu, '$1') || null;
 }
 
+/** Whether an operand matches exactly the texts that start with `requiredPrefix`. */
+export const isPurePrefix = (operand: unknown): boolean =>
+  operand instanceof BSONRegExp &&
+  operand.options === '' &&
+  LITERALS.exec(operand.pattern)?.[0] === operand.pattern;
+
 function compile(pattern: string, options: string): RegExp {
   if (/[^imsxu]/.test(options))
     throw commandError('BadValue', `invalid flag in regex options: ${options}`);

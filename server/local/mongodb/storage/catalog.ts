@@ -1,7 +1,7 @@
 import { commandError } from '../errors';
 import { decode, encode, type Doc } from '../values/document';
 import { clearRange, findLastRecord, namespaceOf, type Collection } from './collection';
-import { fillIndex, removeMultikeyFlag, hasMultikeyFlag } from './entries';
+import { fillIndex, removeMultikeyFlag, readMultikeyColumns } from './entries';
 import { prepareIndex, type Index, type IndexDefinition } from './index-definition';
 import { CATALOG, DOCUMENTS, MULTIKEY, after, prefix } from './keys';
 import type { KeyValueStore } from './store';
@@ -58,7 +58,7 @@ function toCollection(store: KeyValueStore, { indexes, ...stored }: StoredCollec
     lastRecord,
     indexes: indexes.map((index) => prepareIndex(index)),
   };
-  for (const index of collection.indexes) index.multikey = hasMultikeyFlag(collection, index);
+  for (const index of collection.indexes) readMultikeyColumns(collection, index);
   return collection;
 }
 

@@ -35,19 +35,31 @@ const multikeyFlag = (collection: Collection, index: Index) => {
   return Buffer.concat([prefix(collection.id, MULTIKEY), flag]);
 };
 
-/** Whether the index has ever contained an array; the flag is written with the first array. */
-export const hasMultikeyFlag = (collection: Collection, index: Index) =>
-  collection.store.get(multikeyFlag(collection, index)) !== undefined;
+/** Earlier versions stored only that a field has an array, not which one. */
+const storedColumns = (flag: Buffer | undefined, { paths }: Index): number[] => {
+  if (!flag) return [];
+  return flag.length === 1 ? [...paths.keys()] : [...flag.subarray(1)];
+};
+
+/** Reads which fields of the index have ever contained an array; they are written with the first array. */
+export function readMultikeyColumns(collection: Collection, index: Index) {
+  const flag = collection.store.get(multikeyFlag(collection, index));
+  index.multikeyColumns.clear();
+  for (const column of storedColumns(flag, index)) index.multikeyColumns.add(column);
+}
 
 export function removeMultikeyFlag(collection: Collection, index: Index) {
   collection.store.remove(multikeyFlag(collection, index));
 }
 
-/** Checks the stored flag, because `index.multikey` may come from a write that was rolled back. */
-function setMultikeyFlag(collection: Collection, index: Index) {
-  index.multikey = true;
-  if (!hasMultikeyFlag(collection, index))
-    collection.store.put(multikeyFlag(collection, index), Buffer.from([1]));
+/** Checks the stored flag, because the columns in memory may come from a write that was rolled back. */
+function addMultikeyColumns(collection: Collection, index: Index, columns: readonly number[]) {
+  if (columns.length === 0) return;
+  const key = multikeyFlag(collection, index);
+  const stored = storedColumns(collection.store.get(key), index);
+  const all = new Set([...stored, ...columns]);
+  for (const column of all) index.multikeyColumns.add(column);
+  if (all.size > stored.length) collection.store.put(key, Buffer.from([1, ...all]));
 }
 
 /** A document before and after a write; undefined if it does not exist. */
@@ -60,7 +72,7 @@ interface IndexChange {
   index: Index;
   removed: Buffer[];
   added: Buffer[];
-  multikey: boolean;
+  multikeyColumns: number[];
 }
 
 /** Computes the index changes of a write; writes nothing. @throws DuplicateKey, or if a value cannot be indexed. */
@@ -74,15 +86,15 @@ function indexChange(
   { before, after }: Change,
 ): IndexChange {
   const previous = before ? index.entriesOf(before).entries : [];
-  const { entries: next, multikey } = after ? index.entriesOf(after) : NO_ENTRIES;
+  const { entries: next, multikeyColumns } = after ? index.entriesOf(after) : NO_ENTRIES;
   const added = next.filter((entry) => !includes(previous, entry));
   if (index.unique) for (const entry of added) checkUnique(collection, index, entry, record);
   const keyOf = (entry: IndexEntry) => entryKey(collection, index, entry, record);
   const removed = previous.filter((entry) => !includes(next, entry));
-  return { index, removed: removed.map(keyOf), added: added.map(keyOf), multikey };
+  return { index, removed: removed.map(keyOf), added: added.map(keyOf), multikeyColumns };
 }
 
-const NO_ENTRIES: IndexEntries = { entries: [], multikey: false };
+const NO_ENTRIES: IndexEntries = { entries: [], multikeyColumns: [] };
 
 const includes = (entries: IndexEntry[], { key }: IndexEntry) =>
   entries.some((entry) => entry.key.equals(key));
@@ -90,9 +102,9 @@ const includes = (entries: IndexEntry[], { key }: IndexEntry) =>
 export function applyIndexChange(
   collection: Collection,
   record: number,
-  { index, removed, added, multikey }: IndexChange,
+  { index, removed, added, multikeyColumns }: IndexChange,
 ) {
-  if (multikey) setMultikeyFlag(collection, index);
+  addMultikeyColumns(collection, index, multikeyColumns);
   for (const key of removed) collection.store.remove(key);
   for (const key of added) collection.store.put(key, recordKey(record));
 }

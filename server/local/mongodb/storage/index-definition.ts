@@ -22,7 +22,8 @@ export interface IndexEntry {
 
 export interface IndexEntries {
   entries: IndexEntry[];
-  multikey: boolean;
+  /** The positions of the paths along which the document has an array. */
+  multikeyColumns: number[];
 }
 
 export type Index = IndexDefinition & {
@@ -30,6 +31,8 @@ export type Index = IndexDefinition & {
   directions: number[];
   /** Whether any document ever had an array along the path of an indexed field. */
   multikey: boolean;
+  /** The positions of these fields. */
+  multikeyColumns: Set<number>;
   /** Returns the entries of a document, without duplicates. */
   entriesOf: (doc: Doc) => IndexEntries;
 };
@@ -38,14 +41,14 @@ const noExpression = () => {
   throw commandError('CannotCreateIndex', '$expr is not allowed in a partialFilterExpression');
 };
 
-export function prepareIndex(definition: IndexDefinition, multikey = false): Index {
+export function prepareIndex(definition: IndexDefinition): Index {
   const paths = Object.keys(definition.key);
   const directions = Object.values(definition.key);
   const parts = paths.map((path) => path.split('.'));
   const { partialFilterExpression: partialFilter, sparse } = definition;
   const covers: Filter = partialFilter ? compileFilter(partialFilter, noExpression) : () => true;
   const entriesOf = (doc: Doc): IndexEntries => {
-    if (!covers(doc)) return { entries: [], multikey: false };
+    if (!covers(doc)) return { entries: [], multikeyColumns: [] };
     const found = indexRows(doc, parts);
     const rows = sparse
       ? found.rows.filter((row) => row.some((value) => value !== MISSING))
@@ -54,9 +57,23 @@ export function prepareIndex(definition: IndexDefinition, multikey = false): Ind
       const values = row.map((value) => (value === MISSING ? null : value));
       return { values, key: encodeKey(values, directions) };
     });
-    return { entries: found.multikey ? distinct(entries) : entries, multikey: found.multikey };
+    const { multikeyColumns } = found;
+    return {
+      entries: multikeyColumns.length > 0 ? distinct(entries) : entries,
+      multikeyColumns,
+    };
   };
-  return { ...definition, paths, directions, multikey, entriesOf };
+  const multikeyColumns = new Set<number>();
+  return {
+    ...definition,
+    paths,
+    directions,
+    multikeyColumns,
+    get multikey() {
+      return multikeyColumns.size > 0;
+    },
+    entriesOf,
+  };
 }
 
 const distinct = (entries: IndexEntry[]) => [

@@ -13,13 +13,19 @@ interface Column {
 /** The index rows of a document; an array along a path gives one row per element. */
 export interface IndexRows {
   rows: unknown[][];
-  multikey: boolean;
+  /** The positions of the paths along which the document has an array. */
+  multikeyColumns: number[];
 }
 
 export function indexRows(doc: Doc, paths: string[][]): IndexRows {
   const columns = paths.map((rest) => ({ value: doc, rest, isFinal: false }));
   const rows = expand(columns);
-  return { rows, multikey: columns.some(reachesArray) };
+  return {
+    rows,
+    multikeyColumns: columns.flatMap((column, position) =>
+      reachesArray(column) ? [position] : [],
+    ),
+  };
 }
 
 const reachesArray = (column: Column) => Array.isArray(advance(column).value);

@@ -11,7 +11,7 @@ export interface KeyRange {
 }
 
 /** The ranges to read, the number of fields with a fixed value, and how the next field is bounded. */
-interface KeyRanges {
+export interface KeyRanges {
   ranges: KeyRange[];
   fixed: number;
   bounded: 'prefix' | 'range' | null;

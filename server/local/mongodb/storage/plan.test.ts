@@ -16,6 +16,9 @@ const INDEXES: Document[] = [
   { 'c.x': 1, 'c.y': 1 },
   { b: 1, c: 1 },
   { a: 1, _id: 1 },
+  { a: 1, b: -1, _id: -1 },
+  { b: 1, a: -1, _id: 1 },
+  { 'c.x': 1, 'c.y': 1, _id: -1 },
 ];
 
 const scalar = fc.oneof(

@@ -4,7 +4,8 @@ import { constraintsOf, type Constraints } from './constraints';
 import type { Collection } from './collection';
 import type { Index } from './index-definition';
 import { after, prefix } from './keys';
-import { keyRanges, type KeyRange } from './key-ranges';
+import { splitByKeys, type KeyConditions } from './key-conditions';
+import { keyRanges, type KeyRange, type KeyRanges } from './key-ranges';
 
 /** The longest key that LMDB accepts in a lookup. */
 const MAX_KEY = 1978;
@@ -27,18 +28,21 @@ export interface Plan {
   inOrder?: Plan;
   /** One plan for each branch of an `$or`, used instead of an index. */
   branches?: Plan[];
+  /** What the keys within the ranges tell about the filter. */
+  keys?: KeyConditions;
 }
 
 interface Candidate {
   plan: Plan;
   score: number;
+  found?: KeyRanges;
 }
 
 const ALL: Plan = { index: null, ranges: [], exact: false, reverse: false, sorted: false };
 const NONE: Candidate = { plan: ALL, score: 0 };
 
 /** Scores of a bound; a field with a fixed value scores 1, and an index order that avoids a sort scores 0.5. */
-const BOUND_SCORES = { prefix: 1.6, range: 0.25, sparseRange: 1.6 };
+const BOUND_SCORES = { prefix: 2.6, range: 0.25, sparseRange: 1.6 };
 /** More than all fields of another index: few documents are in a partial index. */
 const PARTIAL_SCORE = 10;
 const SINGLE_KEY_SCORE = 20;
@@ -50,7 +54,15 @@ export function createPlan(collection: Collection, filter: Doc, sort: SortKey[])
     .map((branches) => combineBranches(collection, branches))
     .reduce((one, other) => (other.score > one.score ? other : one), best(candidates));
   const inOrder = best(candidates.filter((candidate) => candidate.plan.sorted));
-  return plan.sorted || inOrder === NONE ? plan : { ...plan, inOrder: inOrder.plan };
+  const withKeys = (of: Plan) => addKeys(of, filter, candidates);
+  return plan.sorted || inOrder === NONE
+    ? withKeys(plan)
+    : { ...withKeys(plan), inOrder: withKeys(inOrder.plan) };
+}
+
+function addKeys(plan: Plan, filter: Doc, candidates: readonly Candidate[]): Plan {
+  const found = candidates.find((candidate) => candidate.plan === plan)?.found;
+  return plan.index && found ? { ...plan, keys: splitByKeys(plan.index, filter, found) } : plan;
 }
 
 function disjunctionsOf(filter: Doc): Doc[][] {
@@ -90,7 +102,8 @@ function planFor(
   constraints: Constraints,
   sort: SortKey[],
 ): Candidate {
-  const { ranges, fixed, bounded } = keyRanges(index, constraints);
+  const found = keyRanges(index, constraints);
+  const { ranges, fixed, bounded } = found;
   const order = ranges.length === 1 ? sortDirection(index, fixed, sort) : 0;
   const plan: Plan = {
     index,
@@ -111,6 +124,7 @@ function planFor(
   const complete = !index.sparse || selectivity > 0;
   return {
     plan,
+    found,
     score: complete && fitKeyLimit(plan.ranges) ? selectivity + (plan.sorted ? 0.5 : 0) : 0,
   };
 }

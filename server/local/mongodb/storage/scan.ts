@@ -2,8 +2,20 @@ import { readAll, readRange, readRecord, type Collection, type Stored } from './
 import { recordOf } from './keys';
 import type { Plan } from './plan';
 
-/** Yields the documents of a plan, without duplicates. */
-export function* scan(collection: Collection, plan: Plan): Generator<Stored> {
+/** A record that may match. */
+export interface Candidate {
+  record: number;
+  /** A key of the index of the plan, or null if it was found without one. */
+  key: Buffer | null;
+  /** Whether the record meets all conditions that keys can decide. */
+  isDecided: boolean;
+}
+
+/** A document of a plan, and whether it meets all conditions that keys can decide. */
+export type Scanned = Stored & Pick<Candidate, 'isDecided'>;
+
+/** Yields the documents of a plan, without duplicates and without those that its keys exclude. */
+export function* scan(collection: Collection, plan: Plan): Generator<Scanned> {
   const { reads } = collection.store;
   for (const stored of readDocuments(collection, plan)) {
     reads.documents += 1;
@@ -11,32 +23,48 @@ export function* scan(collection: Collection, plan: Plan): Generator<Stored> {
   }
 }
 
-function* readDocuments(collection: Collection, plan: Plan): Generator<Stored> {
-  const { index, ranges, branches } = plan;
-  if (!index && !branches) {
-    yield* readAll(collection);
+/** Reads the document of a candidate. */
+export function readCandidate(collection: Collection, record: number): Stored | undefined {
+  collection.store.reads.documents += 1;
+  return readRecord(collection, record);
+}
+
+function* readDocuments(collection: Collection, plan: Plan): Generator<Scanned> {
+  if (!plan.index && !plan.branches) {
+    for (const stored of readAll(collection)) yield { ...stored, isDecided: false };
     return;
   }
-  const mayRepeat = branches || index?.multikey || ranges.length > 1;
-  const seen = new Set<number>();
-  for (const record of findRecords(collection, plan)) {
-    if (mayRepeat && seen.has(record)) continue;
-    if (mayRepeat) seen.add(record);
+  for (const { record, isDecided } of findCandidates(collection, plan)) {
     const stored = readRecord(collection, record);
-    if (stored) yield stored;
+    if (stored) yield { ...stored, isDecided };
   }
 }
 
-function* findRecords(collection: Collection, plan: Plan): Generator<number> {
+/** Yields the records of a plan with an index or branches, without duplicates and without those that its keys exclude. */
+export function* findCandidates(collection: Collection, plan: Plan): Generator<Candidate> {
+  const { index, ranges, branches } = plan;
+  const mayRepeat = branches || index?.multikey || ranges.length > 1;
+  const seen = new Set<number>();
+  for (const candidate of findRecords(collection, plan)) {
+    if (mayRepeat && seen.has(candidate.record)) continue;
+    if (mayRepeat) seen.add(candidate.record);
+    yield candidate;
+  }
+}
+
+function* findRecords(collection: Collection, plan: Plan): Generator<Candidate> {
   const { store } = collection;
-  const { ranges, exact, reverse, branches = [] } = plan;
+  const { ranges, exact, reverse, keys, branches = [] } = plan;
   for (const branch of branches) yield* findRecords(collection, branch);
   for (const range of ranges) {
     if (exact) {
       const value = store.get(range.start);
-      if (value) yield recordOf(value);
+      if (value) yield { record: recordOf(value), key: null, isDecided: false };
     } else {
-      for (const { value } of readRange(store, { ...range, reverse })) yield recordOf(value);
+      for (const { key, value } of readRange(store, { ...range, reverse })) {
+        const isMatch = keys?.test(key);
+        if (isMatch !== false) yield { record: recordOf(value), key, isDecided: isMatch === true };
+      }
     }
   }
 }

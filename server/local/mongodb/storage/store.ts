@@ -38,6 +38,8 @@ export interface KeyValueStore {
   write<T>(changes: () => T): Promise<T>;
   /** Keeps the current state until it is closed; pages that are deleted meanwhile are not reused. */
   snapshot(): StoreSnapshot;
+  /** Grows with every change. */
+  readonly changes: number;
   /** The number of documents read for queries since the store was opened. */
   reads: { documents: number };
   /** Registers a callback for rolled back writes, after which state in memory must be reloaded. */
@@ -91,14 +93,17 @@ export function openStore(
   const writer = createGroupCommits({ commit: atomically, atomically, onRollback: () => reload() });
   const snapshots = createSnapshotReads(db);
   const diskSpace = createSpaceGuard(freeBytes);
+  let changeCount = 0;
   return {
     get: (key) => db.get(key, snapshots.options()),
     put: (key, value) => {
       diskSpace.assertSpace();
+      changeCount += 1;
       db.putSync(key, value);
     },
     remove: (key) => {
       diskSpace.assertSpace();
+      changeCount += 1;
       db.removeSync(key);
     },
     range: ({ start, end, reverse = false, limit = Infinity }) => {
@@ -122,6 +127,9 @@ export function openStore(
       }
     },
     snapshot: snapshots.open,
+    get changes() {
+      return changeCount;
+    },
     reads: { documents: 0 },
     onRollback: (callback) => void (reload = callback),
     close: async () => {

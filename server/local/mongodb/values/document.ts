@@ -48,16 +48,6 @@ export function setField(doc: Doc, name: string, value: unknown) {
 
 export const decode = (bytes: Buffer): Doc => decodeAt(bytes, 0, 0);
 
-/** Decodes only some top-level fields of a document. Large documents are mostly skipped. */
-export function decodeFields(bytes: Buffer, names: ReadonlySet<string>): Doc {
-  const doc: Doc = {};
-  for (const [type, nameAt, nameLength, at, length] of onDemand.parseToElements(bytes, 0)) {
-    const name = bytes.toString('utf8', nameAt, nameAt + nameLength);
-    if (names.has(name)) setField(doc, name, decodeValue(bytes, type, at, length, 0));
-  }
-  return doc;
-}
-
 function decodeAt(bytes: Buffer, start: number, depth: number): Doc {
   if (depth > MAX_DEPTH) throw commandError('BadValue', 'document is nested too deeply');
   const doc: Doc = {};
@@ -103,6 +93,10 @@ function decodeValue(bytes: Buffer, type: number, at: number, length: number, de
       return decodeOther(bytes, type, at, length);
   }
 }
+
+/** Decodes the value of a top-level field. */
+export const decodeElement = (bytes: Buffer, type: number, at: number, length: number) =>
+  decodeValue(bytes, type, at, length, 0);
 
 function decodeOther(bytes: Buffer, type: number, at: number, length: number): unknown {
   const element = Buffer.alloc(length + 8);

@@ -103,6 +103,30 @@ function encodeDoc(doc: Doc): Buffer {
 
 const invert = (bytes: Buffer) => Buffer.from(bytes.map((byte) => ~byte & 0xff));
 
+/** The lengths of encoded values without their rank. */
+const PART_LENGTHS: Record<number, number> = {
+  ...{ [RANK.null]: 0, [RANK.minKey]: 0, [RANK.maxKey]: 0, [RANK.emptyArray]: 0 },
+  ...{ [RANK.number]: 10, [RANK.objectId]: 12, [RANK.boolean]: 1, [RANK.date]: 8 },
+  [RANK.timestamp]: 8,
+};
+
+/** Returns where the part of a key that starts at `start` ends; null for the types that are rare in indexes. */
+export function partEnd(key: Buffer, start: number, direction: number): number | null {
+  const zero = direction < 0 ? 0xff : 0;
+  const rank = key[start]! ^ zero;
+  if (rank !== RANK.string) {
+    const length = PART_LENGTHS[rank];
+    return length === undefined ? null : start + 1 + length;
+  }
+  let at = start + 1;
+  while (key[at] !== zero || key[at + 1] !== zero) at += key[at] === zero ? 2 : 1;
+  return at + 2;
+}
+
+/** Returns an encoded value as it is in an index with the direction. */
+export const reversePart = (part: Buffer, direction: number) =>
+  direction < 0 ? invert(part) : part;
+
 /** Encodes the key of an index entry; `directions` contains 1 or -1 for each value. */
 export function encodeKey(values: unknown[], directions: number[]): Buffer {
   const parts = values.map((value, i) => {

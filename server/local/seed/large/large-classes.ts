@@ -53,6 +53,7 @@ const createClass = (
       email: instructor.email,
     },
     place: locations[index % locations.length]!,
+    category,
   };
   return {
     _id: seedId('large class', String(index)),
@@ -61,7 +62,6 @@ const createClass = (
     ...schedule,
     bring: 'Sneakers, a snack, and a water bottle.',
     ...toPicture(category, index),
-    category,
     priceCents: 2_500 + (index % 90) * 125,
     capacity: 10,
     soldCount: 0,

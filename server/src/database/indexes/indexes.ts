@@ -1,3 +1,4 @@
+import { classSorts } from '../../domain/classes/camp-class';
 import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
 import { applicationIndexes } from './application-indexes';
 import { camperIndexes } from './camper-indexes';
@@ -22,7 +23,7 @@ export const indexes: Index[] = [
   ],
   ['users', { role: 1, createdAt: -1, _id: -1 }],
   ['users', { createdAt: -1, _id: -1 }],
-  ['users', { searchKeys: 1 }],
+  ['users', { searchTexts: 1 }],
   ['users', { sortName: 1, _id: 1 }],
   ['users', { role: 1, sortName: 1, _id: 1 }],
   ...classIndexes,
@@ -34,8 +35,15 @@ export const indexes: Index[] = [
     'classes',
     { status: 1, timeOfDay: 1, weekdayBits: 1, endsAt: 1, 'instructorSuspension.isOffSale': 1 },
   ],
-  ['classes', { searchKeys: 1 }],
-  ['classes', { status: 1, searchKeys: 1 }],
+  ['classes', { searchTexts: 1 }],
+  // For searching, sorting and counting without reading classes; MongoDB needs the suspension for it.
+  [
+    'classes',
+    {
+      ...{ status: 1, searchTexts: 1, category: 1, ...classSorts.newest },
+      ...{ endsAt: 1, 'instructorSuspension.isOffSale': 1 },
+    },
+  ],
   ['classes', { 'proposal.proposedAt': 1 }, { sparse: true }],
   [
     'classes',

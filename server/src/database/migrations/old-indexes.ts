@@ -26,6 +26,9 @@ const oldIndexes = [
   },
   { collection: 'auditLog', name: 'terms_1' },
   { collection: 'auditLog', name: 'action_1_terms_1' },
+  { collection: 'users', name: 'searchKeys_1' },
+  { collection: 'classes', name: 'searchKeys_1' },
+  { collection: 'classes', name: 'status_1_searchKeys_1' },
   // Sort capital letters first.
   { collection: 'users', name: 'name_1__id_1' },
   { collection: 'users', name: 'role_1_name_1__id_1' },

@@ -11,7 +11,7 @@ import {
   type ClassWithSeats,
   type HasWaitlist,
 } from './waitlist';
-import { toSearchKeys, type HasSearchKeys } from '../text/search-keys';
+import { toSearchTexts, type HasSearchTexts } from '../text/search-keys';
 import { toSortName, type HasSortName } from '../text/sort-name';
 
 /** Seats reserved for an order that is being paid. An expired hold stops counting by itself. */
@@ -34,7 +34,13 @@ export interface Proposal {
 }
 
 export interface CampClass
-  extends HasEvents, HasSearchKeys, HasSortName, ClassSchedule, Partial<ScheduleKeys>, HasWaitlist {
+  extends
+    HasEvents,
+    HasSearchTexts,
+    HasSortName,
+    ClassSchedule,
+    Partial<ScheduleKeys>,
+    HasWaitlist {
   _id: ObjectId;
   className: string;
   /** `id` is the id of the user record; absent if the class was not added by an instructor. */
@@ -123,15 +129,16 @@ export type HeldClass = Pick<
 >;
 
 /** The fields that a search of classes covers. */
-export const classSearchFields = ['className', 'instructor.name', 'place'] as const;
+export const classSearchFields = ['className', 'instructor.name', 'place', 'category'] as const;
 
 /** Returns what a class is searched and sorted by. */
 export const toClassKeys = ({
   className,
   instructor,
   place,
-}: Pick<CampClass, 'className' | 'instructor' | 'place'>) => ({
-  searchKeys: toSearchKeys(className, instructor.name, place),
+  category,
+}: Pick<CampClass, 'className' | 'instructor' | 'place' | 'category'>) => ({
+  searchTexts: toSearchTexts(className, instructor.name, place, category),
   sortName: toSortName(className),
 });
 

@@ -1,27 +1,34 @@
-/** Longer keys are truncated: a few false matches are cheaper than long index entries. */
-const MAX_KEY_LENGTH = 24;
+/** The number of characters of a text in an index: more make the index larger, fewer make long searches slower. */
+export const SEARCH_TEXT_LENGTH = 24;
 
 export const toWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-/** Returns the search key of these characters; also of the word that is searched for. */
-export const toKey = (characters: string[]) => characters.slice(0, MAX_KEY_LENGTH).join('');
-const toSuffixKeys = (word: string) => {
-  const characters = [...word];
-  return characters.map((_, position) => toKey(characters.slice(position)));
+
+/** Returns the start of a text as it is stored for the search. */
+export const toSearchText = (text: string) =>
+  [...text.toLowerCase()].slice(0, SEARCH_TEXT_LENGTH).join('');
+
+/**
+ * A document with search texts, which must be updated together with the texts they are derived from.
+ */
+export interface HasSearchTexts {
+  searchTexts?: string[];
+}
+
+const toTextsFromEachCharacter = (text: string) => {
+  const characters = [...text.toLowerCase()];
+  return characters.flatMap((character, position) =>
+    character.trim() === ''
+      ? []
+      : [characters.slice(position, position + SEARCH_TEXT_LENGTH).join('')],
+  );
 };
 
 /**
- * A document with search keys, which must be updated together with the texts they are derived from.
+ * Returns the texts from each of their characters on, in lower case. Whatever a text contains is the start of
+ * one of the results, so an index can find it. No search text starts with a space.
  */
-export interface HasSearchKeys {
-  searchKeys?: string[];
-}
-
-/**
- * Returns every suffix of every word, in lower case. Any substring of a word is a prefix of one of
- * the suffixes, so an index can find it.
- */
-export const toSearchKeys = (...texts: (string | undefined)[]): string[] => [
-  ...new Set(texts.flatMap((text) => toWords(text ?? '')).flatMap(toSuffixKeys)),
+export const toSearchTexts = (...texts: (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => toTextsFromEachCharacter(text ?? ''))),
 ];
 
 /** Lower case without accents, so that "muller" finds "Müller". */

@@ -91,7 +91,7 @@ describe('POST /topClass', () => {
       status: 'pending',
       createdAt: expect.any(Date) as Date,
       events: [expect.objectContaining({ kind: 'class-added' })],
-      searchKeys: expect.arrayContaining(['under', 'lights', 'amara', 'diallo']) as string[],
+      searchTexts: expect.arrayContaining(['lights', 'amara diallo', 'diallo']) as string[],
       sortName: 'under lights',
       ...toScheduleKeys({}, 'UTC'),
     });

@@ -39,7 +39,7 @@ describe('POST /users', () => {
       photoURL: 'https://pictures.test/robin.png',
       createdAt: expect.any(Date) as Date,
       emailAsOf: expect.any(Date) as Date,
-      searchKeys: expect.arrayContaining(['robin', 'field', 'ield']) as string[],
+      searchTexts: expect.arrayContaining(['robin field', 'field', 'ield']) as string[],
       sortName: 'robin field',
     });
   });
@@ -77,7 +77,7 @@ describe('POST /users', () => {
       'emailAsOf',
       'emailVerified',
       'name',
-      'searchKeys',
+      'searchTexts',
       'sortName',
       'uid',
     ]);

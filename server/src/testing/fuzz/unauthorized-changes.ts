@@ -73,7 +73,7 @@ const isSnapshotOfDeletedClass = ({ before, after, find }: Change) =>
 
 /** The fields of the own record that a user's requests change. */
 const ownFields = {
-  ...{ revision: 0, wantsReminders: 0, name: 0, photoURL: 0, searchKeys: 0, renamedAt: 0 },
+  ...{ revision: 0, wantsReminders: 0, name: 0, photoURL: 0, searchTexts: 0, renamedAt: 0 },
   ...{ phone: 0, sortName: 0, tokensValidFrom: 0, endedSessionsAt: 0 },
   ...{ hasUnsyncedClasses: 0, emailChangeCount: 0 },
 };

@@ -1,6 +1,8 @@
 import type { ExpressionTest } from '../../query/filter';
 import type { Collection } from '../../storage/collection';
 import { countByIndex, flatten } from '../../storage/count';
+import { createPlan } from '../../storage/plan';
+import { findCandidates } from '../../storage/scan';
 import { BSONRegExp, isDoc, type Doc } from '../../values/document';
 import { select } from './select';
 
@@ -16,8 +18,23 @@ export function countMatches(
   if (!collection) return 0;
   const counted = countByIndex(collection, filter) ?? countExcept(collection, filter, test);
   if (counted !== null) return limit > 0 ? Math.min(counted, limit) : counted;
+  const byKeys = countByKeys(collection, filter, limit);
+  if (byKeys !== null) return byKeys;
   let count = 0;
   for (const _ of select(collection, { filter, limit }, test)) count += 1;
+  return count;
+}
+
+/** Counts the records whose keys match; null if the keys lack a field of the filter. */
+function countByKeys(collection: Collection, filter: Doc, limit: number): number | null {
+  const plan = createPlan(collection, filter, []);
+  if (!plan.keys || Object.keys(plan.keys.rest).length > 0) return null;
+  let count = 0;
+  for (const { isDecided } of findCandidates(collection, plan)) {
+    if (!isDecided) return null;
+    count += 1;
+    if (count === limit) break;
+  }
   return count;
 }
 

@@ -1,11 +1,13 @@
 import { compileFilter, type ExpressionTest } from '../../query/filter';
 import { fieldsOf } from '../../query/fields';
-import { parseSort, sortBy } from '../../query/sort';
+import { parseSort, sortBy, type SortKey } from '../../query/sort';
 import type { Collection, Stored } from '../../storage/collection';
 import { countKeys } from '../../storage/count';
 import { createPlan, type Plan } from '../../storage/plan';
-import { scan } from '../../storage/scan';
-import { decode, decodeFields, type Doc } from '../../values/document';
+import { readCandidate, scan } from '../../storage/scan';
+import { findByKeys } from '../../storage/sort-by-keys';
+import { decode, type Doc } from '../../values/document';
+import { createFieldDecoder } from '../../values/document-fields';
 
 /** A stored document. */
 export interface Found extends Stored {
@@ -15,11 +17,22 @@ export interface Found extends Stored {
   readonly doc: Doc;
 }
 
-function toFound(stored: Stored, fields: ReadonlySet<string> | null): Found {
-  let doc = fields ? undefined : decode(stored.bytes);
+/** Tests documents, and decodes what the test and the sort need. */
+interface Matcher {
+  matches: (doc: Doc) => boolean;
+  decodeKeys: ((bytes: Buffer) => Doc) | null;
+}
+
+function createMatcher(filter: Doc, sort: readonly SortKey[], test: ExpressionTest): Matcher {
+  const fields = fieldsOf(filter, sort);
+  return { matches: compileFilter(filter, test), decodeKeys: fields && createFieldDecoder(fields) };
+}
+
+function toFound(stored: Stored, { decodeKeys }: Matcher): Found {
+  let doc = decodeKeys ? undefined : decode(stored.bytes);
   return {
     ...stored,
-    keys: doc ?? decodeFields(stored.bytes, fields!),
+    keys: doc ?? decodeKeys!(stored.bytes),
     get doc() {
       return (doc ??= decode(stored.bytes));
     },
@@ -39,15 +52,15 @@ export function* select(
   { filter, sort, skip = 0, limit = 0 }: Selection,
   test: ExpressionTest,
 ): Generator<Found> {
-  const matches = compileFilter(filter, test);
   const keys = parseSort(sort);
+  const full = createMatcher(filter, keys, test);
   if (!collection) return;
   const plan = createPlan(collection, filter, keys);
-  const read: Read = { collection, matches, fields: fieldsOf(filter, keys) };
+  const read: Read = { collection, keys, full, test };
   const ordered =
     keys.length === 0 || plan.sorted
       ? filtered(plan, read)
-      : ((limit > 0 ? findInOrder(plan, read, skip + limit) : null) ??
+      : ((limit > 0 ? findFirst(plan, read, skip + limit) : null) ??
         sortBy([...filtered(plan, read)], keys, (found) => found.keys));
   let position = 0;
   for (const item of ordered) {
@@ -59,9 +72,15 @@ export function* select(
 
 interface Read {
   collection: Collection;
-  matches: (doc: Doc) => boolean;
-  fields: ReadonlySet<string> | null;
+  keys: SortKey[];
+  /** Tests the whole filter. */
+  full: Matcher;
+  test: ExpressionTest;
 }
+
+/** Returns the first `wanted` matches in the requested order; null if all matches must be read and sorted. */
+const findFirst = (plan: Plan, read: Read, wanted: number): Iterable<Found> | null =>
+  findInOrder(plan, read, wanted) ?? findByKeyOrder(plan, read, wanted);
 
 /**
  * Reads documents in the requested order until it has `wanted` matches. Returns null if `plan` is likely to read fewer
@@ -69,13 +88,13 @@ interface Read {
  */
 function findInOrder(plan: Plan, read: Read, wanted: number): Found[] | null {
   if (!plan.inOrder) return null;
-  let remaining = countKeys(read.collection, plan);
-  const documentsPerMatch = countKeys(read.collection, plan.inOrder) / remaining;
-  if (wanted * documentsPerMatch > remaining) return null;
+  const { collection } = read;
+  let remaining = countKeys(collection, plan);
+  // The last record number is at least the number of documents, which would take longer to count.
+  if ((wanted * collection.lastRecord) / remaining > remaining) return null;
   const result: Found[] = [];
-  for (const stored of scan(read.collection, plan.inOrder)) {
-    const found = toFound(stored, read.fields);
-    if (read.matches(found.keys)) result.push(found);
+  for (const { found, isMatch } of tested(plan.inOrder, read)) {
+    if (isMatch) result.push(found);
     if (result.length === wanted) break;
     remaining -= 1;
     if (remaining <= 0) return null;
@@ -83,11 +102,36 @@ function findInOrder(plan: Plan, read: Read, wanted: number): Found[] | null {
   return result;
 }
 
-function* filtered(plan: Plan, { collection, matches, fields }: Read): Generator<Found> {
+/** Sorts the keys of an index that has all fields of the filter and the sort, and reads only the documents wanted. */
+function findByKeyOrder(plan: Plan, read: Read, wanted: number): Iterable<Found> | null {
+  const { collection, keys, full } = read;
+  const records = findByKeys(collection, plan, keys);
+  return (
+    records &&
+    records.slice(0, wanted).flatMap((record) => {
+      const stored = readCandidate(collection, record);
+      return stored ? [toFound(stored, full)] : [];
+    })
+  );
+}
+
+/**
+ * Yields the documents of a plan, and whether they match. The keys of the plan decide as much as they can, until a write
+ * may have changed a document after its key was read.
+ */
+function* tested(plan: Plan, { collection, keys, full, test }: Read) {
+  const rest = plan.keys ? createMatcher(plan.keys.rest, keys, test) : full;
+  const { store } = collection;
+  const changesBefore = store.changes;
   for (const stored of scan(collection, plan)) {
-    const found = toFound(stored, fields);
-    if (matches(found.keys)) yield found;
+    const matcher = stored.isDecided && store.changes === changesBefore ? rest : full;
+    const found = toFound(stored, matcher);
+    yield { found, isMatch: matcher.matches(found.keys) };
   }
+}
+
+function* filtered(plan: Plan, read: Read): Generator<Found> {
+  for (const { found, isMatch } of tested(plan, read)) if (isMatch) yield found;
 }
 
 export function first<T>(items: Iterable<T>): T | undefined {

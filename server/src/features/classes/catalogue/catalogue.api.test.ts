@@ -171,6 +171,25 @@ describe('GET /topClass', () => {
     expect(await names('?q=amara@camp.test')).toEqual([]);
   });
 
+  test('finds classes by their sport, and texts of several words however long', async () => {
+    await addClasses(
+      { className: 'Keeper School', category: 'Football' },
+      { className: 'Bowling  Basics for the Very First Season', category: 'Cricket' },
+      { className: 'Bowling Basics for the Very First Summer', category: 'Cricket' },
+    );
+    expect(await names('?q=foot')).toEqual(['Keeper School']);
+    expect(await names('?q=r+sch')).toEqual(['Keeper School']);
+    expect(await names('?q=school+keeper')).toEqual([]);
+    // Only what one text contains: a name and a sport are two.
+    expect(await names('?q=school+football')).toEqual([]);
+    expect(await names('?q=ics+for+the+very+first+s')).toHaveLength(2);
+    expect(await names('?q=ICS+for+the+very+first+su')).toEqual([
+      'Bowling Basics for the Very First Summer',
+    ]);
+    // Spaces count.
+    expect(await names('?q=bowling+basics')).toHaveLength(1);
+  });
+
   test.each(['.', '.*', '^', '$', '(', '[a-z]', '\\', '+', '?', 'a|b', '{1}', '/', '*'])(
     'treats %s in the search text literally',
     async (sign) => {

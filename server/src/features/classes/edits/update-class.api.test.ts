@@ -33,14 +33,14 @@ const details = {
 const aClassOfCoach = async (fields: Partial<CampClass> = {}): Promise<CampClass> => {
   const instructor = { uid: coach.uid, name: coach.name, email: coach.email };
   const stored = await api.aClass({ instructor, ...details, ...fields });
-  const { searchKeys: _, sortName: _sortName, ...campClass } = stored;
+  const { searchTexts: _, sortName: _sortName, ...campClass } = stored;
   return campClass;
 };
 
 const find = ({ _id }: CampClass) =>
   api.db
     .collection<CampClass>('classes')
-    .findOne({ _id }, { projection: { events: 0, searchKeys: 0, sortName: 0, moved: 0 } });
+    .findOne({ _id }, { projection: { events: 0, searchTexts: 0, sortName: 0, moved: 0 } });
 
 const edit = ({ _id }: Pick<CampClass, '_id'>, body: object, { token } = coach) =>
   api.as(token).patch(`/topClass/${_id.toHexString()}`).send(body);

@@ -14,15 +14,15 @@ export function createInstructorEmailWrites(classes: Collection<CampClass>) {
   const writeName = async (filter: Filter<CampClass>, name: string): Promise<boolean> => {
     let wasChanged = false;
     const others = { ...filter, 'instructor.name': { $ne: name } };
-    for await (const { _id, className, instructor, place } of classes.find(others)) {
-      const { searchKeys } = toClassKeys({
-        className,
+    for await (const { _id, className, instructor, place, category } of classes.find(others)) {
+      const { searchTexts } = toClassKeys({
+        ...{ className, category },
         instructor: { ...instructor, name },
         ...(place !== undefined && { place }),
       });
       const result = await classes.updateOne(
-        { ...others, _id, className, place: place ?? { $exists: false } },
-        { $set: { 'instructor.name': name, searchKeys } },
+        { ...others, _id, className, category, place: place ?? { $exists: false } },
+        { $set: { 'instructor.name': name, searchTexts } },
       );
       wasChanged ||= !didMatch(result);
     }

@@ -132,7 +132,7 @@ describe('a crash during a sign-in', () => {
     'calendars: delete',
     'applications: delete',
     'applications: set isOpen',
-    'users: set email, emailVerified, emailAsOf, searchKeys, onlySignInAt',
+    'users: set email, emailVerified, emailAsOf, searchTexts, onlySignInAt',
   ];
 
   test('can happen at these steps', async () => {

@@ -127,7 +127,7 @@ const createRecordUpdates = (users: Collection<User>) => {
       const classSync: ClassSync = hasClasses ? requestClassSync : {};
       return update(user, {
         $unset: { email: '' },
-        $set: { searchKeys: toUserKeys({ name: user.name }).searchKeys, ...classSync.$set },
+        $set: { searchTexts: toUserKeys({ name: user.name }).searchTexts, ...classSync.$set },
         // The new revision stops a concurrent role change that was meant for the email's owner.
         $inc: { revision: 1, ...classSync.$inc },
       });
@@ -153,7 +153,7 @@ const createRecordUpdates = (users: Collection<User>) => {
           emailVerified,
           emailAsOf: issuedAt,
           ...(user.emailVerified && !emailVerified && { unverifiedSince: at }),
-          searchKeys: toUserKeys({ name: user.name, ...emailField }).searchKeys,
+          searchTexts: toUserKeys({ name: user.name, ...emailField }).searchTexts,
           ...classSync.$set,
         },
         ...(classSync.$inc && { $inc: classSync.$inc }),

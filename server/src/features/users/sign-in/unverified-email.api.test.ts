@@ -43,7 +43,7 @@ describe('an unverified email', () => {
     expect(ownerRecord).toMatchObject({ email: owner.email, emailVerified: true });
     const squatterRecord = (await recordOf(squatter))!;
     expect(squatterRecord).not.toHaveProperty('email');
-    expect(squatterRecord.searchKeys).not.toContain(owner.email.slice(0, 24));
+    expect(squatterRecord.searchTexts).not.toContain(owner.email.slice(0, 24));
     const { body } = await session.get('/carts').expect(200);
     expect(endpoints.listCartItems.response.parse(body)).toMatchObject([{ email: '' }]);
   });
