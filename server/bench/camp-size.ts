@@ -6,13 +6,13 @@ import { ensureIndexes } from '../src/database/indexes/indexes';
 import { ACCESS_TOKEN_SECRET } from './api';
 import { fill } from './bench-camp';
 import { withEnvironment, type BenchEnvironment } from './bench-environment';
-import { runPurchases as repeatWithAll } from './checkout/buyers';
+import { CONCURRENT, repeatConcurrently } from './concurrent';
 import { compareWithReference, withBound, type Figure } from './figure';
 import { toAddress } from './load';
 import { median, timed } from './numbers';
 
 const SECTION = 'camp size';
-const TIMES = Number(process.env.X_TIMES ?? 10);
+const TIMES = 10;
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 2;
 const LOAD_S = 4;
@@ -140,14 +140,14 @@ const measureCrowds = async ({ http }: BenchEnvironment, large: Camp, larger: Ca
         const { status } = await http.send(camp.url + path, { headers });
         if (status !== 200) throw new Error(`${path} responded with ${status}.`);
       };
-      const { perSecond, failures } = await repeatWithAll(LOAD_S, send, () => (count += 1));
+      const { perSecond, failures } = await repeatConcurrently(LOAD_S, send, () => (count += 1));
       if (failures.length > 0) throw new Error(failures[0]);
       return perSecond;
     };
     const reference = await measure(large);
     const value = await measure(larger);
     figures.push(
-      { section: SECTION, name: `${name}, 16 at once`, value: reference, unit: '/s' },
+      { section: SECTION, name: `${name}, ${CONCURRENT} at once`, value: reference, unit: '/s' },
       compareWithReference(
         { section: SECTION, name: `${name}, ten times the camp`, value, unit: '/s' },
         reference,

@@ -3,7 +3,7 @@ import { ObjectId, type Db } from 'mongodb';
 import { findFreePort, waitFor } from '../../local/testing/processes';
 import type { CampClass } from '../../src/domain/classes/camp-class';
 import { toUserKeys } from '../../src/domain/user';
-import { BUYERS, runPurchases, type Sales } from './buyers';
+import { CONCURRENT, repeatConcurrently, type Repetitions } from '../concurrent';
 import { fill, createBenchClasses } from '../bench-camp';
 import { compareWithReference, withBound, type Figure } from '../figure';
 import { createReferencePurchase } from './reference-purchase';
@@ -69,12 +69,16 @@ export async function waitUntilDrained(db: Db) {
   await waitFor(async () => ((await countPending()) === 0 ? true : null));
 }
 
-export function toFigures(label: string, product: Sales[], reference: Sales[]): Figure[] {
+export function toFigures(
+  label: string,
+  product: Repetitions[],
+  reference: Repetitions[],
+): Figure[] {
   const measure = (metric: 'perSecond' | 'p50', unit: string, min?: number) => {
     const [value, referenceValue] = [product, reference].map((sales) =>
       median(sales.map((sale) => sale[metric])),
     );
-    const name = `${BUYERS} buyers, ${label}: ${metric === 'p50' ? 'p50' : 'purchases'}`;
+    const name = `${CONCURRENT} buyers, ${label}: ${metric === 'p50' ? 'p50' : 'purchases'}`;
     const bound = min === undefined ? undefined : { min };
     return compareWithReference(
       { section: SECTION, name, value: value!, unit },
@@ -86,7 +90,7 @@ export function toFigures(label: string, product: Sales[], reference: Sales[]): 
   for (const failure of new Set(failures)) console.log(`  ${label}: ${failure}`);
   const failed = {
     section: SECTION,
-    name: `${BUYERS} buyers, ${label}: failed`,
+    name: `${CONCURRENT} buyers, ${label}: failed`,
     value: failures.length,
     unit: 'purchases',
   };
@@ -124,7 +128,7 @@ export const measureCheckout = (): Promise<Figure[]> =>
     let buyerCount = 0;
     const runSales = async (seconds: number, buy: Buy, classes: readonly CampClass[]) => {
       const nextBuyerIndex = () => (buyerCount += 1);
-      const sales = await runPurchases(
+      const sales = await repeatConcurrently(
         seconds,
         (index) => buy(index, [{ campClass: classes[index % classes.length]! }]),
         nextBuyerIndex,
@@ -138,8 +142,10 @@ export const measureCheckout = (): Promise<Figure[]> =>
       ['one class', 1],
     ] as const) {
       const classes = await fillCamp(db, count);
-      const product: Sales[] = [await runSales(WARM_UP_S, shop.product, classes.product)].slice(1);
-      const reference: Sales[] = [
+      const product: Repetitions[] = [
+        await runSales(WARM_UP_S, shop.product, classes.product),
+      ].slice(1);
+      const reference: Repetitions[] = [
         await runSales(WARM_UP_S, shop.reference, classes.reference),
       ].slice(1);
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { withEnvironment } from '../bench-environment';
 import { fill } from '../bench-camp';
 import type { Figure } from '../figure';
-import { runPurchases, type Sales } from './buyers';
+import { repeatConcurrently, type Repetitions } from '../concurrent';
 import { fillCamp, openShop, toFigures, waitUntilDrained } from './checkout';
 import { toBuyer, type Place } from './purchase';
 
@@ -48,13 +48,13 @@ export const measureFamilies = (): Promise<Figure[]> =>
       seconds: number,
       buy: (index: number, places: readonly Place[]) => Promise<void>,
       offered: typeof classes.product,
-    ): Promise<Sales> => {
+    ): Promise<Repetitions> => {
       const toPlaces = (index: number): Place[] =>
         Array.from({ length: CHILDREN * CLASSES_PER_CHILD }, (_, place) => ({
           campClass: offered[(index + (place % CLASSES_PER_CHILD)) % offered.length]!,
           camperId: toCamperId(index, Math.floor(place / CLASSES_PER_CHILD)),
         }));
-      const sales = await runPurchases(
+      const sales = await repeatConcurrently(
         seconds,
         (index) => buy(index, toPlaces(index)),
         () => (family += 1),
@@ -64,8 +64,8 @@ export const measureFamilies = (): Promise<Figure[]> =>
     };
     await run(WARM_UP_S, shop.product, classes.product);
     await run(WARM_UP_S, shop.reference, classes.reference);
-    const product: Sales[] = [];
-    const reference: Sales[] = [];
+    const product: Repetitions[] = [];
+    const reference: Repetitions[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       product.push(await run(ROUND_S, shop.product, classes.product));
       reference.push(await run(ROUND_S, shop.reference, classes.reference));
