@@ -225,7 +225,7 @@ describe('an admin’s decision', () => {
     const id = await anApplication();
     await api.db.collection('users').deleteOne({ uid: user.uid });
     const { kind, detail } = problemOf(await accept(id));
-    expect([kind, detail]).toEqual(['not-found', expect.stringContaining('only be declined')]);
+    expect([kind, detail]).toEqual(['not-found', expect.stringContaining('only be denied')]);
     await decline(id).expect(200, { modifiedCount: 1 });
   });
 });
