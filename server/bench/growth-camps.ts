@@ -2,10 +2,12 @@ import type { Db } from 'mongodb';
 import { createLargeOrders } from '../local/seed/large/large-orders';
 import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
+import { seedId } from '../local/seed/seed-id';
 import type { Order } from '../src/domain/orders/order';
+import { toAccountHolder, toCamperSearchWords } from '../src/domain/campers/camper';
+import { toSnapshot } from '../src/domain/orders/cart';
 import { toUserKeys } from '../src/domain/user';
-import { ensureIndexes } from '../src/database/indexes/indexes';
-import { fill, createBenchClasses } from './bench-camp';
+import { createBenchClasses, fill, prepareDatabase } from './bench-camp';
 
 const CLASSES = 500;
 const USERS = 200;
@@ -31,6 +33,14 @@ const toReaderUser = (index: number, createdAt: Date) => {
   };
 };
 
+const toCamperId = (index: number) => seedId('reader', String(index));
+
+const toReaderCamper = (index: number, createdAt: Date) => {
+  const { sub: owner, name } = toReaderClaims(index);
+  const camper = toAccountHolder({ owner, name, createdAt });
+  return { _id: toCamperId(index), ...camper, searchWords: toCamperSearchWords(camper) };
+};
+
 const withOwner = (order: Order, index: number): Order => {
   const { sub, email } = toReaderClaims(Math.floor(index / ORDERS_PER_USER));
   return { ...order, owner: sub, ownerEmail: email };
@@ -41,11 +51,16 @@ export async function fillWithOrders(db: Db, orders: number, now: Date): Promise
   const classes = createBenchClasses(CLASSES, now);
   const size = { ...LARGE, classes: CLASSES, users: USERS, orders };
   const userCount = orders / ORDERS_PER_USER;
-  await ensureIndexes(db);
+  await prepareDatabase(db, now);
   await fill(
     db,
     'users',
     Array.from({ length: userCount }, (_, index) => toReaderUser(index, now)),
+  );
+  await fill(
+    db,
+    'campers',
+    Array.from({ length: userCount }, (_, index) => toReaderCamper(index, now)),
   );
   await fill(db, 'classes', classes);
   await fill(
@@ -56,10 +71,16 @@ export async function fillWithOrders(db: Db, orders: number, now: Date): Promise
   await fill(
     db,
     'cartItems',
-    Array.from({ length: userCount * CART_ITEMS_PER_USER }, (_, index) => ({
-      owner: toReaderClaims(Math.floor(index / CART_ITEMS_PER_USER)).sub,
-      classId: classes[(index * 7) % CLASSES]!._id,
-      addedAt: now,
-    })),
+    Array.from({ length: userCount * CART_ITEMS_PER_USER }, (_, index) => {
+      const reader = Math.floor(index / CART_ITEMS_PER_USER);
+      const campClass = classes[(index * 7) % CLASSES]!;
+      return {
+        owner: toReaderClaims(reader).sub,
+        classId: campClass._id,
+        camperId: toCamperId(reader),
+        snapshot: toSnapshot(campClass),
+        addedAt: now,
+      };
+    }),
   );
 }

@@ -73,6 +73,8 @@ const createReminderSettings = ({ usersStore }: Stores) => ({
 });
 
 interface Swept {
+  /** Makes caches and open pages read classes again. */
+  raiseClassVersion(): Promise<void>;
   users: ReturnType<typeof createUsers>;
   places: ReturnType<typeof createPlaces>;
   applications: ReturnType<typeof createApplications>;
@@ -101,7 +103,8 @@ const createSweeper = ({ db, now }: Pick<ExternalServices, 'db' | 'now'>, swept:
     createDeleteOldCounts(db),
   ];
   return {
-    recover: runInSequence(checkout.recover, ...sweeps),
+    // A process may have died between a change of seats and the version that announces it.
+    recover: runInSequence(swept.raiseClassVersion, checkout.recover, ...sweeps),
     sweep: runInSequence(checkout.sweep, ...sweeps),
   };
 };
@@ -151,6 +154,7 @@ export function createServices(externalServices: ExternalServices) {
   const calendar = createCalendar(externalServices, stores);
   const sweeper = createSweeper(externalServices, {
     ...{ users, places, applications, notifications, checkout, profiles, waitlists },
+    raiseClassVersion: stores.classesStore.raiseVersion,
     sweepInvitations: camperSharing.sharing.sweepInvitations,
     deleteOldSafetyData,
   });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database/test-database';
-import { createDataVersion, readDataVersions, withVersionIncrement } from './data-version';
+import {
+  createDataVersion,
+  createTogether,
+  readDataVersions,
+  withVersionIncrement,
+} from './data-version';
 
 describe('a data version', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -51,6 +56,30 @@ describe('a data version', () => {
       grown.push((await version.read()) > before);
     }
     expect(grown).toEqual([false, false, true, true, true, true]);
+  });
+
+  test('grows once after several writes, also if one fails, and not without any', async () => {
+    const version = createDataVersion(database.db, 'together');
+    const seen: number[] = [];
+    const together = createTogether(version, {
+      write: async (result: string) => {
+        seen.push(await version.read());
+        if (result === 'fails') throw new Error('lost');
+        return result;
+      },
+    });
+    const writeAll = (...results: string[]) =>
+      together(async ({ write }) => {
+        for (const result of results) await write(result);
+        return results.length;
+      });
+    expect(await writeAll('one', 'two')).toBe(2);
+    expect(await version.read()).toBe(1);
+    await expect(writeAll('one', 'fails')).rejects.toThrow('lost');
+    expect(await version.read()).toBe(2);
+    expect(await writeAll()).toBe(0);
+    expect(await version.read()).toBe(2);
+    expect(seen).toEqual([0, 0, 1, 1]);
   });
 
   test('is read together with others; data that never changed has version 0', async () => {

@@ -67,3 +67,28 @@ export const withVersionIncrement = <W extends Writes>(
       },
     ]),
   ) as W;
+
+/**
+ * Returns a function that runs several of the writes, followed by one increment if there were any, and returns
+ * their result. Failed writes may have been applied too.
+ */
+export function createTogether<W extends Writes>(
+  { increment }: Pick<DataVersion, 'increment'>,
+  writes: W,
+) {
+  return async <T>(change: (writes: W) => Promise<T>): Promise<T> => {
+    let isChanged = false;
+    const noted = Object.entries(writes).map(([name, write]) => [
+      name,
+      (...args: never[]) => {
+        isChanged = true;
+        return write(...args);
+      },
+    ]);
+    try {
+      return await change(Object.fromEntries(noted) as W);
+    } finally {
+      if (isChanged) await increment();
+    }
+  };
+}

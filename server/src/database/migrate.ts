@@ -177,7 +177,7 @@ const markAsCompleted = async (db: Db, now: Date) => {
  */
 export async function migrateDatabase(
   db: Db,
-  openWithoutTimeout: () => Promise<{ client: MongoClient; db: Db }>,
+  openWithoutTimeout: () => Promise<{ client: Pick<MongoClient, 'close'>; db: Db }>,
   context: MigrationContext,
 ): Promise<void> {
   if (!(await hasRunSlowMigrations(db))) {

@@ -49,6 +49,13 @@ async function count<T extends Document>(
   return counted > most ? { total: most, isCapped: true } : { total: counted };
 }
 
+export interface PageOptions {
+  /** How far to count; the default is all. */
+  cap?: number;
+  /** The fields of the items. */
+  projection?: Document;
+}
+
 const BATCH = 200;
 
 /** Streams all matching documents in small batches. */
@@ -68,13 +75,13 @@ export async function findPageInParts<T extends Document>(
   [first, second]: readonly [Filter<T>, Filter<T>],
   sort: Sort,
   slice: Slice,
-  cap = Infinity,
+  { cap = Infinity, projection = {} }: PageOptions = {},
 ): Promise<Page<WithId<T>>> {
   const { skip, limit } = slice;
   const inFirst = { $and: [filter, first] } as Filter<T>;
   const inSecond = { $and: [filter, second] } as Filter<T>;
   const read = (part: Filter<T>, skipped: number, most: number) =>
-    collection.find(part).sort(sort).skip(skipped).limit(most).toArray();
+    collection.find(part, { projection }).sort(sort).skip(skipped).limit(most).toArray();
   const [items, counted] = await Promise.all([
     read(inFirst, skip, limit),
     limit === 0 ? null : count(collection, filter, slice, cap),
@@ -96,11 +103,11 @@ export async function findPage<T extends Document>(
   filter: Filter<T>,
   sort: Sort,
   slice: Slice,
-  cap = Infinity,
+  { cap = Infinity, projection = {} }: PageOptions = {},
 ): Promise<Page<WithId<T>>> {
   const { skip, limit } = slice;
   const [items, counted] = await Promise.all([
-    collection.find(filter).sort(sort).skip(skip).limit(limit).toArray(),
+    collection.find(filter, { projection }).sort(sort).skip(skip).limit(limit).toArray(),
     limit === 0 ? null : count(collection, filter, slice, cap),
   ]);
   return { items, ...(counted ?? { total: items.length }) };

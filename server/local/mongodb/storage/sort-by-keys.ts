@@ -16,6 +16,10 @@ function sortColumns(index: Index, sort: readonly SortKey[]) {
   return isUsable && directions.size === 1 ? { columns, direction: direction! } : null;
 }
 
+/** Whether the index of a plan has all fields of the filter and the sort. */
+export const coversSort = ({ index, keys }: Plan, sort: readonly SortKey[]): boolean =>
+  !!index && sortColumns(index, sort) !== null && !!keys && Object.keys(keys.rest).length === 0;
+
 /**
  * Returns the records that match, in the requested order, from the keys of the plan alone; null if its index lacks a
  * field of the filter or the sort.

@@ -1,6 +1,7 @@
 import { decodeElement, setField, type Doc } from './document';
 
-const NAMES_START = 4;
+/** After the length of the document. */
+const FIRST_ELEMENT = 4;
 const END = 0;
 
 /** Lengths of values of types with a fixed length. */
@@ -24,8 +25,35 @@ function lengthOf(bytes: Buffer, type: number, at: number): number {
   return bytes.indexOf(END, options) + 1 - at;
 }
 
-function isNameAt(bytes: Buffer, at: number, name: Buffer): boolean {
-  for (let i = 0; i < name.length; i += 1) if (bytes[at + i] !== name[i]) return false;
+interface Element {
+  type: number;
+  start: number;
+  nameAt: number;
+  nameEnd: number;
+  /** Where the value starts. */
+  at: number;
+  end: number;
+}
+
+/** Calls back with each top-level element of a document. The object is reused. */
+function eachElement(bytes: Buffer, visit: (element: Element) => void): void {
+  const element = { type: 0, start: 0, nameAt: 0, nameEnd: 0, at: 0, end: FIRST_ELEMENT };
+  for (;;) {
+    element.start = element.end;
+    element.type = bytes[element.start]!;
+    if (element.type === END) return;
+    element.nameAt = element.start + 1;
+    element.nameEnd = element.nameAt;
+    while (bytes[element.nameEnd] !== END) element.nameEnd += 1;
+    element.at = element.nameEnd + 1;
+    element.end = element.at + lengthOf(bytes, element.type, element.at);
+    visit(element);
+  }
+}
+
+function isNamed(bytes: Buffer, { nameAt, nameEnd }: Element, name: Buffer): boolean {
+  if (name.length !== nameEnd - nameAt) return false;
+  for (let i = 0; i < name.length; i += 1) if (bytes[nameAt + i] !== name[i]) return false;
   return true;
 }
 
@@ -34,19 +62,30 @@ export function createFieldDecoder(names: ReadonlySet<string>): (bytes: Buffer) 
   const wanted = [...names].map((name) => ({ name, bytes: Buffer.from(name) }));
   return (bytes) => {
     const doc: Doc = {};
-    let at = NAMES_START;
-    for (let type = bytes[at]!; type !== END; type = bytes[at]!) {
-      const nameAt = at + 1;
-      let nameEnd = nameAt;
-      while (bytes[nameEnd] !== END) nameEnd += 1;
-      at = nameEnd + 1;
-      const length = lengthOf(bytes, type, at);
+    eachElement(bytes, (element) => {
       for (const { name, bytes: nameBytes } of wanted) {
-        if (nameBytes.length !== nameEnd - nameAt || !isNameAt(bytes, nameAt, nameBytes)) continue;
-        setField(doc, name, decodeElement(bytes, type, at, length));
+        if (!isNamed(bytes, element, nameBytes)) continue;
+        const { type, at, end } = element;
+        setField(doc, name, decodeElement(bytes, type, at, end - at));
       }
-      at += length;
-    }
+    });
     return doc;
+  };
+}
+
+/** Returns a function that returns a document without some top-level fields; it decodes none. */
+export function createFieldRemover(names: readonly string[]): (bytes: Buffer) => Buffer {
+  const removed = names.map((name) => Buffer.from(name));
+  return (bytes) => {
+    const parts: Buffer[] = [Buffer.alloc(FIRST_ELEMENT)];
+    let keptFrom = FIRST_ELEMENT;
+    eachElement(bytes, (element) => {
+      if (!removed.some((name) => isNamed(bytes, element, name))) return;
+      parts.push(bytes.subarray(keptFrom, element.start));
+      keptFrom = element.end;
+    });
+    const result = Buffer.concat([...parts, bytes.subarray(keptFrom)]);
+    result.writeInt32LE(result.length, 0);
+    return result;
   };
 }

@@ -38,6 +38,23 @@ const send = async (req: Request, res: Response, response: CachedResponse) => {
   return res.set('Content-Encoding', 'gzip').send(await response.gzippedBody);
 };
 
+const CHUNK = 500;
+const [OPENING, SEPARATOR, CLOSING] = ['[', ',', ']'].map((sign) => Buffer.from(sign));
+
+/**
+ * Returns the list as JSON. Encodes some items at a time, because the text and the copies of all items of a
+ * long list would take several times the memory of the result.
+ */
+function toJson(items: readonly unknown[], parse: (items: unknown) => unknown): Buffer {
+  const parts: Buffer[] = [OPENING!];
+  for (let from = 0; from < items.length; from += CHUNK) {
+    const json = JSON.stringify(parse(items.slice(from, from + CHUNK)));
+    if (from > 0) parts.push(SEPARATOR!);
+    parts.push(Buffer.from(json.slice(1, -1)));
+  }
+  return Buffer.concat([...parts, CLOSING!]);
+}
+
 /**
  * Returns a handler that responds to a public list from the cache. It passes on the requests that must
  * not be cached, and invalid ones, to the ordinary route of the endpoint.
@@ -49,7 +66,7 @@ export function cachedList<E extends PublicList>(
   const build = async (req: Request, query: ParsedOf<E, 'query'>) => {
     const page = await list(query);
     // Parsing removes every field that is not in the contract.
-    const body = Buffer.from(JSON.stringify(endpoint.response.parse(page.items)));
+    const body = toJson(page.items, (items) => endpoint.response.parse(items));
     const toETag = req.app.get('etag fn') as (body: Buffer) => string;
     const headers = {
       ...toPageHeaders(endpoint.path, page, query as Paging),

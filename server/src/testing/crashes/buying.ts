@@ -8,11 +8,11 @@ import type { Operation, Scenario } from './scenario';
 // Steps that several scenarios share.
 const creatingIntent = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
 export const markingFulfilling = 'orders: set state fulfilling, card, timeline';
-const takingSeats = [
-  'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo',
-  'versions: set version',
-];
-export const enrolling = [...takingSeats, 'enrolments: insert'];
+const takingSeats =
+  'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo';
+/** Once for all seats that an operation holds or takes. */
+const announcing = 'versions: set version';
+export const enrolling = [takingSeats, announcing, 'enrolments: insert'];
 export const completing = (...enrolled: number[]) => [
   'cartItems: delete',
   `orders: set ${enrolled.map((line) => `lines.${line}.outcome enrolled, `).join('')}state paid, paidAt, refunds, timeline, events`,
@@ -71,12 +71,11 @@ const purchase: Scenario = {
   steps: [
     'orders: insert',
     'classes: set holds, seatOffers',
-    'versions: set version',
     'classes: set holds, seatOffers',
     'versions: set version',
     ...creatingIntent,
     markingFulfilling,
-    ...takingSeats,
+    takingSeats,
     ...enrolling,
     ...completing(0, 1),
   ],
@@ -116,9 +115,10 @@ const late: Scenario = {
   name: 'a payment that arrives too late for one of its classes',
   steps: [
     markingFulfilling,
-    ...takingSeats,
-    ...takingSeats,
+    takingSeats,
+    takingSeats,
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
+    announcing,
     'enrolments: insert',
     'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
     'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',

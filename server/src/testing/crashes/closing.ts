@@ -32,8 +32,8 @@ const afterHold: Scenario = {
   steps: [
     markingFulfilling,
     'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo',
-    'versions: set version',
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
+    'versions: set version',
     'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
     'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',

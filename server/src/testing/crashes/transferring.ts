@@ -112,8 +112,9 @@ const refusedPayment: Scenario = {
   steps: [
     'orders: set state fulfilling, card, timeline',
     reserving,
-    ...takingSeat,
+    takingSeat[0]!,
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
+    takingSeat[1]!,
     ...releasingSeat,
     'cartItems: delete',
     'orders: set state paid, paidAt, refunds, timeline, events',

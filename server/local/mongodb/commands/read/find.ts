@@ -1,6 +1,7 @@
 import { notImplemented } from '../../errors';
 import { compileProjection } from '../../projection/find-projection';
-import { encode } from '../../values/document';
+import { encode, type Doc } from '../../values/document';
+import { createFieldRemover } from '../../values/document-fields';
 import {
   findCommandCollection,
   readCount,
@@ -14,22 +15,35 @@ import { select } from './select';
 
 const UNSUPPORTED_FLAGS = ['tailable', 'awaitData', 'oplogReplay', 'returnKey', 'showRecordId'];
 
+/** Returns the fields that a projection removes if it does nothing else, else null. */
+function removedFields(projection: Doc): string[] | null {
+  const names = Object.keys(projection);
+  const isRemoval = names.every((name) => projection[name] === 0 && !/[.$]/.test(name));
+  return names.length > 0 && isRemoval ? names : null;
+}
+
 function find(call: Call): Buffer {
   const { body } = call;
   for (const flag of UNSUPPORTED_FLAGS)
     if (readBoolean(body, flag)) throw notImplemented(`find with ${flag}`);
   const expressions = createExpressions(readDocument(body, 'let'));
   const filter = readDocument(body, 'filter');
-  const project = compileProjection(readDocument(body, 'projection'), { ...expressions, filter });
+  const projection = readDocument(body, 'projection');
+  const project = compileProjection(projection, { ...expressions, filter });
+  const removed = removedFields(projection);
+  const remove = removed && createFieldRemover(removed);
   const selection = {
     filter,
     sort: body.sort,
     skip: readCount(body, 'skip', 0),
     limit: readCount(body, 'limit', 0),
   };
-  const found = select(findCommandCollection(call, 'find'), selection, expressions.test);
+  const matches = select(findCommandCollection(call, 'find'), selection, expressions.test);
   const documents = (function* () {
-    for (const { bytes, doc } of found) yield project ? encode(project(doc)) : bytes;
+    for (const found of matches) {
+      if (remove) yield remove(found.bytes);
+      else yield project ? encode(project(found.doc)) : found.bytes;
+    }
   })();
   const snapshot = call.server.snapshots.find(body.readConcern);
   return call.server.cursors.open(

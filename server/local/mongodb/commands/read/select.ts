@@ -5,7 +5,7 @@ import type { Collection, Stored } from '../../storage/collection';
 import { countKeys } from '../../storage/count';
 import { createPlan, type Plan } from '../../storage/plan';
 import { readCandidate, scan } from '../../storage/scan';
-import { findByKeys } from '../../storage/sort-by-keys';
+import { coversSort, findByKeys } from '../../storage/sort-by-keys';
 import { decode, type Doc } from '../../values/document';
 import { createFieldDecoder } from '../../values/document-fields';
 
@@ -78,6 +78,9 @@ interface Read {
   test: ExpressionTest;
 }
 
+/** Reading a document takes about as long as reading this many keys. */
+const KEYS_PER_DOCUMENT = 10;
+
 /** Returns the first `wanted` matches in the requested order; null if all matches must be read and sorted. */
 const findFirst = (plan: Plan, read: Read, wanted: number): Iterable<Found> | null =>
   findInOrder(plan, read, wanted) ?? findByKeyOrder(plan, read, wanted);
@@ -91,7 +94,9 @@ function findInOrder(plan: Plan, read: Read, wanted: number): Found[] | null {
   const { collection } = read;
   let remaining = countKeys(collection, plan);
   // The last record number is at least the number of documents, which would take longer to count.
-  if ((wanted * collection.lastRecord) / remaining > remaining) return null;
+  const expected = (wanted * collection.lastRecord) / remaining;
+  const work = coversSort(plan, read.keys) ? expected * KEYS_PER_DOCUMENT : expected;
+  if (work > remaining) return null;
   const result: Found[] = [];
   for (const { found, isMatch } of tested(plan.inOrder, read)) {
     if (isMatch) result.push(found);

@@ -1,4 +1,4 @@
-import { ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
+import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import type { RefundTier } from '../../../contract';
 import { firstDayOf } from '../../../domain/day';
 import type { Order, OrderLine } from '../../../domain/orders/order';
@@ -54,17 +54,16 @@ export async function ensureOrderTerms(
 ): Promise<void> {
   const orders = db.collection<Order>('orders');
   const migrations = db.collection<Migration>('migrations');
-  const completedTo = (await migrations.findOne({ _id: NAME }))?.completedTo;
-  const isNew = completedTo ? { createdAt: { $gte: completedTo } } : {};
-  let last = new ObjectId('0'.repeat(24));
+  // In the order of an index, so that a later start reads only the orders since the one before.
+  let from = (await migrations.findOne({ _id: NAME }))?.completedTo ?? new Date(0);
   for (;;) {
     const found = await orders
-      .find({ _id: { $gt: last }, ...isNew, ...hasNoTerms })
-      .sort({ _id: 1 })
+      .find({ createdAt: { $gte: from }, ...hasNoTerms })
+      .sort({ createdAt: 1, _id: 1 })
       .limit(BATCH)
       .toArray();
     if (found.length === 0) break;
-    last = found.at(-1)!._id;
+    from = found.at(-1)!.createdAt;
     const firstDays = await readFirstDays(
       db,
       found.flatMap(({ lines }) => lines),

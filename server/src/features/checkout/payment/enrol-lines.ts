@@ -11,7 +11,7 @@ import {
   type OrderLine,
 } from '../../../domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
-import type { SeatInventory } from '../orders/seat-inventory';
+import type { SeatChanges, SeatInventory } from '../orders/seat-inventory';
 import type { FulfilmentStore } from './fulfilment.store';
 import { toRefusalReason } from '../../../domain/orders/refusal-reason';
 
@@ -40,7 +40,7 @@ export interface ReadOrder {
  * returns these lines and whether they got their seats.
  */
 const createTakeSeats =
-  ({ orders, seats, now }: EnrolDependencies) =>
+  ({ orders, now }: EnrolDependencies, seats: SeatChanges) =>
   async (
     { order, readAt }: ReadOrder,
     classId: ObjectId,
@@ -93,8 +93,7 @@ const createRefuseWithoutAccess =
 
 /** Takes the seats of a paid order and enrolls its campers, while seats are left. */
 export function createEnrolLines(deps: EnrolDependencies) {
-  const { orders, fulfilment, enrolments, findClasses, now } = deps;
-  const takeSeats = createTakeSeats(deps);
+  const { orders, fulfilment, enrolments, seats, findClasses, now } = deps;
   const refuseWithoutAccess = createRefuseWithoutAccess(deps);
 
   const explainRefusal = async ({ classId, className }: OrderLine): Promise<string> => {
@@ -107,8 +106,12 @@ export function createEnrolLines(deps: EnrolDependencies) {
    * Takes the seats of an order in a class, or refuses its lines: siblings get their seats together or
    * not at all. Returns the lines that have their seats.
    */
-  const seatLines = async (read: ReadOrder, classId: ObjectId): Promise<OrderLine[]> => {
-    const { lines, areTaken } = await takeSeats(read, classId);
+  const seatLines = async (
+    read: ReadOrder,
+    classId: ObjectId,
+    changes: SeatChanges,
+  ): Promise<OrderLine[]> => {
+    const { lines, areTaken } = await createTakeSeats(deps, changes)(read, classId);
     const [first] = lines;
     if (areTaken || !first) return lines;
     const lineIds = lines.map(({ lineId }) => lineId);
@@ -139,10 +142,13 @@ export function createEnrolLines(deps: EnrolDependencies) {
     const checked = await refuseWithoutAccess(read);
     const { order } = checked;
     const undecided = listUndecided(order);
-    const seated: OrderLine[] = [];
-    for (const classId of listClassIds(undecided)) {
-      seated.push(...(await seatLines(checked, classId)));
-    }
+    const seated = await seats.together(async (changes) => {
+      const lines: OrderLine[] = [];
+      for (const classId of listClassIds(undecided)) {
+        lines.push(...(await seatLines(checked, classId, changes)));
+      }
+      return lines;
+    });
     const areEnrolled = await enrol(order, seated);
     return areEnrolled && seated.length === undecided.length ? order : orders.get(order._id);
   };

@@ -5,7 +5,7 @@ import {
   type Order,
   type OrderLine,
 } from '../../../domain/orders/order';
-import type { SeatInventory } from '../orders/seat-inventory';
+import type { SeatChanges, SeatInventory } from '../orders/seat-inventory';
 import { isSoldAs } from './compare-lines';
 import { refuseLine } from './refusals';
 import type { OpenOrder } from './open-order';
@@ -45,24 +45,30 @@ export function createHoldSeats(deps: HoldSeatsDependencies) {
     return refuseLine(kind, line, { cartLine, now: now(), timeZone });
   };
 
-  return async (order: Order): Promise<Held> => {
+  /** Returns what is held; the lines of a class that has too few seats if there is one. */
+  const hold = async (order: Order, changes: SeatChanges): Promise<Held | OrderLine[]> => {
     const hasTimeLeft = order.holdExpiresAt > now();
     const expiresAt = hasTimeLeft ? order.holdExpiresAt : new Date(now().getTime() + holdMs);
     let matchesOrder = true;
     for (const classId of listClassIds(order.lines)) {
       const lines = listLinesOf(order, classId);
       const camperIds = lines.map(({ camper }) => camper._id);
-      const hold = {
+      const request = {
         orderId: order._id,
         owner: order.owner,
         camperIds,
         seats: lines.length,
         expiresAt,
       };
-      const held = await seats.hold(classId, hold, now());
-      if (!held) return refuseClass(order, lines);
+      const held = await changes.hold(classId, request, now());
+      if (!held) return lines;
       matchesOrder &&= lines.every((line) => isSoldAs(held, line));
     }
     return { until: expiresAt, matchesOrder };
+  };
+
+  return async (order: Order): Promise<Held> => {
+    const result = await seats.together((changes) => hold(order, changes));
+    return Array.isArray(result) ? refuseClass(order, result) : result;
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
+import { readDataVersions } from '../../../database/data-version';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { createClock, type TestApi } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
@@ -167,4 +168,28 @@ test('a compressed response has the same content', async () => {
   expect(packed.headers.get('Content-Encoding')).toBe('gzip');
   expect(packed.headers.get('Vary')).toMatch(/Accept-Encoding/);
   expect(await packed.json()).toEqual(await plain.json());
+});
+
+test('a start makes all servers read again: the one before may have died before it announced a sale', async () => {
+  const readVersion = async () => (await readDataVersions(secondApi.db, ['classes'])).classes;
+  const before = await readVersion();
+  await firstApi.services.sweeper.recover();
+  expect(await readVersion()).toBeGreaterThan(before);
+});
+
+test('a long list is the same as its pages', async () => {
+  const { _id, ...fields } = await aClassOf(coach);
+  const more = Array.from({ length: 1_100 }, (_, index) => ({
+    ...fields,
+    className: `Nets ${index}`,
+    createdAt: new Date(index),
+  }));
+  await firstApi.db.collection('classes').insertMany(more);
+  const all = await listAt(firstApi);
+  expect(all).toHaveLength(1_101);
+  expect(all[0]!._id).toBe(_id.toHexString());
+  const pages = await Promise.all(
+    Array.from({ length: 12 }, (_, page) => listAt(firstApi, `?page=${page + 1}&limit=100`)),
+  );
+  expect(pages.flat()).toEqual(all);
 });

@@ -26,6 +26,9 @@ const findDays = async (
   return days ?? null;
 };
 
+/** Lists show no search texts, which are a large part of a class. */
+const LISTED_FIELDS = { searchTexts: 0 };
+
 interface ListOptions {
   sort: ClassSort;
   now: Date;
@@ -39,9 +42,10 @@ export function createClassQueries(classes: Collection<CampClass>) {
     /** Returns a page of classes. */
     list: (filter: Filter<CampClass>, { sort, now, cap }: ListOptions, slice: Slice) => {
       const parts = toParts(sort, now);
+      const options = { projection: LISTED_FIELDS, ...(cap !== undefined && { cap }) };
       return parts
-        ? findPageInParts(classes, filter, parts, classSorts[sort], slice, cap)
-        : findPage(classes, filter, classSorts[sort], slice, cap);
+        ? findPageInParts(classes, filter, parts, classSorts[sort], slice, options)
+        : findPage(classes, filter, classSorts[sort], slice, options);
     },
     findDays: (filter: Filter<CampClass>) => findDays(classes, filter),
     readAll: (filter: Filter<CampClass>, sort: ClassSort) =>

@@ -1,5 +1,9 @@
 import type { Db } from 'mongodb';
-import { createDataVersion, withVersionIncrement } from '../../../database/data-version';
+import {
+  createDataVersion,
+  createTogether,
+  withVersionIncrement,
+} from '../../../database/data-version';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { coalesce } from '../../../lib/single-flight';
 import { createCancellationWrites } from './cancellation-writes';
@@ -22,13 +26,16 @@ const VERSION_READ_INTERVAL_MS = 2;
 export function createClassesStore(db: Db, timeZone: string) {
   const classes = db.collection<CampClass>('classes');
   const version = createDataVersion(db, 'classes');
+  const seats = createSeats(classes);
   return {
     /**
      * Returns a number that grows with every change to a class; it invalidates cached responses.
      */
     readVersion: coalesce(version.read, { minIntervalMs: VERSION_READ_INTERVAL_MS }),
     instructorReservations: createInstructorReservations(db),
-    seats: withVersionIncrement(version, createSeats(classes)),
+    seats: { ...withVersionIncrement(version, seats), together: createTogether(version, seats) },
+    /** Makes caches and open pages read classes again. */
+    raiseVersion: version.increment,
     // The sweep calls them for every waiting list, and mostly changes nothing.
     ...withVersionIncrement(version, createWaitlistWrites(classes), { onlyChanges: true }),
     ...createClassQueries(classes),
