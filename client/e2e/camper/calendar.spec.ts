@@ -62,6 +62,7 @@ test('shows a camper which classes clash, and exports all classes at a private c
     readCalendar(await (await visitorPage.request.get(url)).text());
   expect(await read(address)).toEqual(events);
 
+  await page.getByText('Show or replace the link').click();
   await page.getByRole('button', { name: 'Replace link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace link' }).click();
   await expect(field).not.toHaveValue(address);

@@ -28,6 +28,7 @@ const fillChild = async (page: Page) => {
   await page.getByLabel('No medical notes').check();
   await page.getByLabel('Name', { exact: true }).fill('Jordan Reed');
   await page.getByLabel('Relation').fill('Aunt');
+  await page.getByRole('heading', { name: 'Pick-up' }).click();
   await page.getByLabel('Who may pick up').fill('Jordan Reed');
   await page.getByLabel('May we take photos?').selectOption('No');
 };

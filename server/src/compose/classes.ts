@@ -103,7 +103,7 @@ export const createPlaces = (
   });
 
 export const createInstructors = (
-  { now }: ExternalServices,
+  { now, timeZone }: ExternalServices,
   { usersStore, classesStore }: Stores,
   { listByInstructor }: Pick<ClassesService, 'listByInstructor'>,
   { findPublic }: Pick<ProfilesService, 'findPublic'>,
@@ -114,6 +114,7 @@ export const createInstructors = (
     countByInstructor: classesStore.countByInstructor,
     listClasses: listByInstructor,
     findProfile: findPublic,
+    timeZone,
     now,
   });
 

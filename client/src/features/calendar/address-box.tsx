@@ -1,5 +1,6 @@
-import { Check, Copy, RotateCw } from 'lucide-react';
+import { CalendarPlus, Check, ChevronDown, Copy, RotateCw } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/forms/field';
 
@@ -19,8 +20,8 @@ const useCopy = (field: RefObject<HTMLInputElement | null>) => {
       await navigator.clipboard.writeText(field.current?.value ?? '');
       setCopied('yes');
     } catch {
+      flushSync(() => setCopied('failed'));
       field.current?.select();
-      setCopied('failed');
     }
   };
   return { copied, copy: () => void copy() };
@@ -32,44 +33,75 @@ interface AddressBoxProps {
   onReplace: () => void;
 }
 
-/** The private calendar link, with buttons to copy or replace it. */
+const toWebcal = (address: string) => address.replace(/^https?:/, 'webcal:');
+
+/** Returns where each calendar app subscribes to an address. */
+const listApps = (address: string) => [
+  {
+    label: 'Add to Google Calendar',
+    href: `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(toWebcal(address))}`,
+    isNewTab: true,
+  },
+  { label: 'Apple Calendar', href: toWebcal(address), isNewTab: false },
+];
+
+/** Buttons that subscribe a calendar app to the private link, copy it or replace it. */
 export function AddressBox({ address, isReplacing, onReplace }: AddressBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const { copied, copy } = useCopy(field);
   return (
     <>
-      <Field
-        label="Private link"
-        hint="Anyone with this link can see your classes, so keep it private."
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            readOnly
-            value={address}
-            className="input h-11 w-full text-base"
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={copy}>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        {listApps(address).map(({ label, href, isNewTab }) => (
+          <a
+            key={label}
+            href={href}
+            className="btn min-h-11 btn-secondary"
+            {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}
+          >
+            <CalendarPlus size={18} aria-hidden="true" />
+            {label}
+            {isNewTab && <span className="sr-only"> (opens in a new tab)</span>}
+          </a>
+        ))}
+        <Button variant="quiet" onClick={copy}>
           {copied === 'yes' ? (
             <Check size={18} aria-hidden="true" />
           ) : (
             <Copy size={18} aria-hidden="true" />
           )}
-          Copy
-        </Button>
-        <Button variant="quiet" busy={isReplacing} onClick={onReplace}>
-          {!isReplacing && <RotateCw size={18} aria-hidden="true" />}
-          Replace link
+          Copy link
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-6">
         {copyMessages[copied]}
       </p>
+      <p className="text-sm text-muted">
+        For other apps, copy the link and paste it at “Subscribe” or “Add from URL”. Anyone with the
+        link can see your classes, so keep it private.
+      </p>
+      <details className="group mt-1" open={copied === 'failed'}>
+        <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 font-medium underline [&::-webkit-details-marker]:hidden">
+          Show or replace the link
+          <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+        </summary>
+        <Field label="Private link">
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              readOnly
+              value={address}
+              className="input h-11 w-full text-base"
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+        <Button variant="quiet" className="mt-3" busy={isReplacing} onClick={onReplace}>
+          {!isReplacing && <RotateCw size={18} aria-hidden="true" />}
+          Replace link
+        </Button>
+      </details>
     </>
   );
 }

@@ -55,8 +55,7 @@ export function CalendarAddress({ owner, address, blocker }: CalendarAddressProp
           Add to your calendar
         </h2>
         <p className="mt-2 mb-4">
-          In your calendar app, choose “Subscribe” or “Add from URL” and paste your private link.
-          Your classes appear there and stay up to date.
+          See your classes beside everything else you plan. They stay up to date.
         </p>
         {address === null ? (
           (blocker ?? (

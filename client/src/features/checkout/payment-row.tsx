@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { formatCard } from '@camp/server/contract/fields/card-name';
+import { formatCard } from '@camp/server/contract/sales/card-name';
 import { CARRIED_IN, hasReceipt } from '../../lib/format/payments/receipts';
 import { listFirstNames } from '../../lib/format/camper-name';
 import { groupByClass } from '../../lib/format/class-groups';

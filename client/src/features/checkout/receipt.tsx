@@ -5,7 +5,7 @@ import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { listFirstNames, toNamesStart } from '../../lib/format/camper-name';
 import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
-import { formatCard } from '@camp/server/contract/fields/card-name';
+import { formatCard } from '@camp/server/contract/sales/card-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
 import { CARRIED_IN, hasReceipt, toMovedFrom } from '../../lib/format/payments/receipts';

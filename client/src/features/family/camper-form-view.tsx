@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { EMERGENCY_CONTACT_LIMIT, PICK_UP_LIMIT } from '@camp/server/contract/families/campers';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
@@ -7,11 +9,14 @@ import { FormSection } from '../../ui/forms/form-section';
 import { SelectField } from '../../ui/forms/select-field';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
+import { listMissing, type CamperFields } from './camper-fields';
 import { EmergencyContacts } from './contact-fields';
 import { labels, NO_ALLERGIES, NO_MEDICAL_NOTES } from './family.messages';
 import './camper-form.css';
 import { HealthField } from './health-field';
 import type { CamperEditor, CamperForm } from './use-camper-editor';
+
+const listFormat = new Intl.ListFormat('en-US');
 
 /** Returns a control's props; the order of the calls is the order in which errors get the focus. */
 const bind = (
@@ -23,6 +28,42 @@ const bind = (
   autoComplete: 'off',
   ...register(name),
 });
+
+/** Who else may pick up; folded while nobody is named, because few families need it. */
+const PickUp = ({ form }: { form: CamperForm }) => {
+  const field = bind(form, 'pickUpPeople');
+  const [isOpen, setIsOpen] = useState(form.getValues('pickUpPeople') !== '');
+  return (
+    <details
+      className="group border-t border-base-300 py-6"
+      open={isOpen || field.error !== undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">Pick-up</h2>
+        <span className="text-muted">Optional</span>
+        <ChevronDown size={20} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 max-w-md">
+        <TextAreaField
+          rows={3}
+          hint={`Besides the family and the emergency contacts. One name per line, up to ${PICK_UP_LIMIT}.`}
+          {...field}
+        />
+      </div>
+    </details>
+  );
+};
+
+/** What the camp needs before the first session and the form does not have yet. */
+const StillMissing = ({ form }: { form: CamperForm }) => {
+  const missing = listMissing(useWatch({ control: form.control }) as CamperFields);
+  return (
+    <p className="mb-2 text-sm text-muted empty:hidden">
+      {missing.length > 0 && `Needed before camp: ${listFormat.format(missing)}. It can wait.`}
+    </p>
+  );
+};
 
 const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: boolean }) => (
   <>
@@ -57,12 +98,8 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
     >
       <EmergencyContacts form={form} />
     </FormSection>
-    <FormSection title="Pick-up and photos">
-      <TextAreaField
-        rows={3}
-        hint={`Besides the family and the emergency contacts. One name per line, up to ${PICK_UP_LIMIT}. Optional.`}
-        {...bind(form, 'pickUpPeople')}
-      />
+    <PickUp form={form} />
+    <FormSection title="Photos">
       <SelectField {...bind(form, 'photoConsent')} label="May we take photos?">
         <option value="not-asked">Not answered</option>
         <option value="yes">Yes</option>
@@ -89,6 +126,7 @@ export function CamperFormView({ editor, isAccountHolder, action, children }: Ca
       {children}
       <div className="camper-form-actions">
         <RootMessage root={errors.root} />
+        <StillMissing form={form} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={isSubmitting}>
             {isSubmitting ? action.busy : action.idle}

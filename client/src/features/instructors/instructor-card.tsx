@@ -3,7 +3,7 @@ import { toInstructorPath } from '../../lib/paths';
 import { Avatar } from '../../ui/pictures/avatar';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { toTeachingSummary } from './instructor.messages';
+import { toSportsAndNext, toTeachingSummary } from './instructor.messages';
 
 const FRAME = 'flex h-full flex-col items-center rounded-box bg-base-200 px-4 py-6 text-center';
 
@@ -13,6 +13,7 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
     <article className={FRAME}>
       <Avatar image={image} name={name} size="lg" />
       <h3 className="mt-4 text-lg">{name}</h3>
+      <p className="mt-1 text-sm font-medium empty:hidden">{toSportsAndNext(instructor)}</p>
       <p className="mt-1 text-sm">{toTeachingSummary(instructor)}</p>
       <p className="mt-1 mb-4 max-w-full text-xs break-all text-muted">{email}</p>
       <ButtonLink

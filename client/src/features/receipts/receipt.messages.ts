@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
-import { formatCard } from '@camp/server/contract/fields/card-name';
+import { formatCard } from '@camp/server/contract/sales/card-name';
 import { formatDay } from '../../lib/format/class-schedule';
 import { toDollars } from '../../ui/price';
 

@@ -51,6 +51,17 @@ describe('GET /instractore', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('says which sports an instructor teaches, and when the next class begins', async () => {
+    const coach = await api.aUser('instructor');
+    const on = (startsOn: string) => ({ startsOn, endsOn: '2099-08-01' });
+    await addClass(coach, 0, { category: 'Football', ...on('2031-07-28') });
+    await addClass(coach, 0, { category: 'Cricket', ...on('2031-07-14') });
+    await addClass(coach, 0, { category: 'Cricket', ...on('2001-07-02') });
+    expect(await list()).toMatchObject([
+      { sports: ['Cricket', 'Football'], nextClassOn: '2031-07-14' },
+    ]);
+  });
+
   test('counts only approved classes', async () => {
     const coach = await api.aUser('instructor');
     await addClass(coach, 1);
@@ -75,8 +86,12 @@ describe('GET /instractore', () => {
         image: '/pictures/coach.svg',
         classes: 1,
         enrolled: 1,
+        sports: ['Football'],
       },
-      { _id: ids[1], name: plain.name, email: plain.email, classes: 1, enrolled: 0 },
+      {
+        ...{ _id: ids[1], name: plain.name, email: plain.email },
+        ...{ classes: 1, enrolled: 0, sports: ['Football'] },
+      },
     ]);
   });
 
@@ -118,7 +133,8 @@ describe('GET /instractore/:id', () => {
 
     const { topClass, ...instructor } = await get(await api.idOf(coach));
 
-    expect((await list()).find(({ _id }) => _id === instructor._id)).toEqual(instructor);
+    const listed = (await list()).find(({ _id }) => _id === instructor._id);
+    expect(listed).toEqual({ ...instructor, sports: ['Football'] });
     expect(instructor).toMatchObject({ image: '/pictures/amara.svg', classes: 2, enrolled: 5 });
     expect(topClass.map(({ className }) => className)).toEqual(['Newer', 'Older']);
     const catalogue = await api.visitor.get(`/topClass?instructor=${instructor._id}`);

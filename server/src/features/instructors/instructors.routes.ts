@@ -2,13 +2,12 @@ import { endpoints, type Instructor } from '../../contract';
 import type { Route } from '../../http/route';
 import type { InstructorsService, InstructorStats } from './instructors.service';
 
-const toInstructorOnWire = ({ user, classes, enrolled }: InstructorStats): Instructor => ({
+const toInstructorOnWire = ({ user, ...stats }: InstructorStats): Instructor => ({
   _id: user._id.toHexString(),
   name: user.name,
   email: user.email ?? '',
   ...(user.photoURL && { image: user.photoURL }),
-  classes,
-  enrolled,
+  ...stats,
 });
 
 export function registerInstructors(route: Route, instructors: InstructorsService) {

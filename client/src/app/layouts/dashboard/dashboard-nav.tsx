@@ -22,24 +22,21 @@ const siteLinks: MenuItem[] = [
   { to: paths.allClass, label: 'Class', hint: 'Browse classes', Icon: LayoutGrid },
 ];
 
-const Count = ({ count, label }: { count: number; label: string }) => (
-  <span
-    className={`ms-auto grid h-6 min-w-6 shrink-0 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ${
-      count > 0 ? 'bg-accent text-accent-content' : 'bg-base-300'
-    }`}
-  >
-    <span>
-      <span className="sr-only">, </span>
-      {count}
-      <span className="sr-only"> {label}</span>
+/** A count beside an item; renders nothing for zero. */
+const Count = ({ count, label }: { count: number; label: string }) =>
+  count > 0 && (
+    <span className="ms-auto grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-sm font-bold text-accent-content tabular-nums">
+      <span>
+        <span className="sr-only">, </span>
+        {count}
+        <span className="sr-only"> {label}</span>
+      </span>
     </span>
-  </span>
-);
+  );
 
 const CartCount = () => <Count count={useCart().count} label="in the cart" />;
 
-const Waiting = ({ count }: { count: number }) =>
-  count > 0 && <Count count={count} label="waiting" />;
+const Waiting = ({ count }: { count: number }) => <Count count={count} label="waiting" />;
 
 /** Classes in review, and those on sale that need a decision. */
 const WaitingClasses = () => {

@@ -4,7 +4,7 @@ import { useCart } from '../../../features/cart/cart.queries';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 
-/** Links to the cart and shows its item count. `/dashboard` (product.md 2.2) opens the cart for all roles except admins. */
+/** Links to the cart and shows its item count, unless it is empty. `/dashboard` (product.md 2.2) opens the cart for all roles except admins. */
 export function CartButton() {
   const { count } = useCart();
   const { role } = useSession();
@@ -15,14 +15,14 @@ export function CartButton() {
       aria-label={`Cart, ${count} seat${count === 1 ? '' : 's'}`}
     >
       <ShoppingCart size={22} aria-hidden="true" />
-      <span
-        aria-hidden="true"
-        className={`absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-sm leading-none font-bold tabular-nums ${
-          count > 0 ? 'bg-accent text-accent-content' : 'bg-base-300'
-        }`}
-      >
-        {count}
-      </span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-sm leading-none font-bold text-accent-content tabular-nums"
+        >
+          {count}
+        </span>
+      )}
     </Link>
   );
 }

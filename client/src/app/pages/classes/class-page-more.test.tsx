@@ -28,10 +28,12 @@ test('says how many campers a class has, and who teaches it', async () => {
   );
 });
 
-test('suggests other classes for the same ages first, without the class itself', async () => {
+test('suggests other classes for the same ages first, without its own and repeated dates', async () => {
   mockEndpoint(endpoints.getClass, { ...campClass, ageMin: 8, ageMax: 11 });
   mockEndpoint(endpoints.listClasses, [
     campClass,
+    aCampClass({ className: campClass.className }),
+    aCampClass({ className: 'Teens Only', ageMin: 13 }),
     aCampClass({ className: 'Teens Only', ageMin: 13 }),
     aCampClass({ className: 'Goal Rush', ageMin: 10, ageMax: 12 }),
   ]);

@@ -12,11 +12,14 @@ const priya = anInstructor({ classes: 1, enrolled: 7 });
 const signedIn = { user: aSignedInUser() };
 
 test('shows every instructor with name, email, classes and a link to their page', async () => {
-  mockEndpoint(endpoints.listInstructors, [priya]);
+  mockEndpoint(endpoints.listInstructors, [
+    { ...priya, sports: ['Cricket', 'Football'], nextClassOn: '2031-07-14' },
+  ]);
   renderApp('/allInstructor', signedIn);
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('priya.raman@camp.test')).toBeVisible();
   expect(card.getByText('1 class · 7 campers enrolled')).toBeVisible();
+  expect(card.getByText('Cricket, Football · Next class July 14, 2031')).toBeVisible();
   expect(card.getByRole('link', { name: 'Show Details of Priya Raman' })).toHaveAttribute(
     'href',
     `/allInstructor/${priya._id}`,

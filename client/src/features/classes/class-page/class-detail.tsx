@@ -110,6 +110,7 @@ export function ClassDetail({
             description={toDescription(campClass)}
           />
         </div>
+        <h2 className="sr-only">When and where</h2>
         <ClassContext
           campClass={campClass}
           days={formatSchedule(campClass)}

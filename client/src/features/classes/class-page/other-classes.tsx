@@ -25,9 +25,13 @@ const isForSameAges = (one: CampClass, other: CampClass) =>
   (one.ageMin ?? 0) <= (other.ageMax ?? NO_AGE_LIMIT) &&
   (other.ageMin ?? 0) <= (one.ageMax ?? NO_AGE_LIMIT);
 
-/** Returns the classes for the same ages, then the others, without the class itself. */
+/**
+ * Returns the classes for the same ages, then the others; without the class itself, and of those with the
+ * same name, which differ in dates, the first one.
+ */
 const chooseOthers = (classes: readonly CampClass[], campClass: CampClass) => {
-  const others = classes.filter(({ _id }) => _id !== campClass._id);
+  const names = new Set([campClass.className]);
+  const others = classes.filter(({ className }) => !names.has(className) && names.add(className));
   const sameAges = others.filter((other) => isForSameAges(other, campClass));
   const rest = others.filter((other) => !sameAges.includes(other));
   return [...sameAges, ...rest].slice(0, SHOWN_MAX);

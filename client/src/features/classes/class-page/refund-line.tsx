@@ -13,5 +13,10 @@ export function RefundLine({ campClass, policy }: RefundLineProps) {
   const { phase, price, startsOn } = campClass;
   if (!policy || price === 0 || (phase !== 'open' && phase !== 'scheduled')) return null;
   const refunds = startsOn === undefined ? undefined : toRefunds(policy, startsOn, today());
-  return <p className="mt-3 text-sm text-muted">{formatRefunds(refunds)}.</p>;
+  return (
+    <>
+      <h2 className="sr-only">Cancellation</h2>
+      <p className="mt-3 text-sm text-muted">{formatRefunds(refunds)}.</p>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campClass } from '../classes';
 import { endpoint } from '../../endpoint';
+import { category } from '../../fields/class-form';
 import { params } from '../../fields/fields';
 import { publicProfile } from '../../fields/public-profile';
 
@@ -11,6 +12,10 @@ export const instructor = z.object({
   image: z.optional(z.string()),
   classes: z.int(),
   enrolled: z.int(),
+  /** The sports of the classes; in lists only. */
+  sports: z.optional(z.array(category)),
+  /** The first day of the next class, YYYY-MM-DD; in lists only, absent if no class begins today or later. */
+  nextClassOn: z.optional(z.string()),
 });
 export type Instructor = z.infer<typeof instructor>;
 

@@ -1,6 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Category, ClassStatus } from '../../../contract';
 import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
+import type { InstructorCount } from '../../../domain/classes/instructor-count';
 import { notOverFilter } from './phase-filters';
 
 /** Counts classes and their enrollments. */
@@ -33,18 +34,20 @@ export function createClassCounts(classes: Collection<CampClass>) {
         .toArray(),
 
     /**
-     * Returns, by instructor uid, the number of classes on sale that are not over and their
-     * enrollments.
+     * Returns, by instructor uid, the number of classes on sale that are not over, their
+     * enrollments, sports and first days.
      */
     countByInstructor: (now: Date) =>
       classes
-        .aggregate<{ _id: string; classes: number; enrolled: number }>([
+        .aggregate<InstructorCount>([
           { $match: { ...onSaleFilter, ...notOverFilter(now) } },
           {
             $group: {
               _id: '$instructor.uid',
               classes: { $sum: 1 },
               enrolled: { $sum: '$soldCount' },
+              sports: { $addToSet: '$category' },
+              firstDays: { $push: '$startsOn' },
             },
           },
         ])

@@ -25,12 +25,18 @@ const mockCalendar = (entries: CalendarEntry[], address: string | null = null) =
 
 const openPage = () => renderApp('/dashboard/calendar', { user: aSignedInUser() });
 
-test('creates a calendar link and copies it', async () => {
+test('creates a calendar link, which Google, Apple and other calendars subscribe to', async () => {
   mockCalendar([anEntry()]);
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
   expect(await screen.findByLabelText('Private link')).toHaveValue(NEW);
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  const webcal = NEW.replace('http:', 'webcal:');
+  expect(screen.getByRole('link', { name: 'Apple Calendar' })).toHaveAttribute('href', webcal);
+  expect(screen.getByRole('link', { name: /^Add to Google Calendar/ })).toHaveAttribute(
+    'href',
+    `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(NEW);
 });
@@ -40,7 +46,7 @@ test('selects the link if the clipboard is not available', async () => {
   const { user } = openPage();
   const field = await screen.findByLabelText<HTMLInputElement>('Private link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText(/couldn’t copy the link/)).toBeVisible();
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(OLD);
 });
@@ -48,6 +54,7 @@ test('selects the link if the clipboard is not available', async () => {
 test('replaces the link after a warning that the old one stops working', async () => {
   const linkRequests = mockCalendar([], OLD);
   const { user } = openPage();
+  await user.click(await screen.findByText('Show or replace the link'));
   await user.click(await screen.findByRole('button', { name: 'Replace link' }));
   await waitFor(() => expect(screen.getByText(/^The old link stops working\./)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Replace link' }));
@@ -58,6 +65,7 @@ test('replaces the link after a warning that the old one stops working', async (
 test('keeps the link if the user cancels', async () => {
   const linkRequests = mockCalendar([], OLD);
   const { user } = openPage();
+  await user.click(await screen.findByText('Show or replace the link'));
   await user.click(await screen.findByRole('button', { name: 'Replace link' }));
   await user.click(await screen.findByRole('button', { name: 'Keep old link' }));
   expect(screen.getByLabelText('Private link')).toHaveValue(OLD);
@@ -68,6 +76,7 @@ test('shows in the dialog why the link was not replaced', async () => {
   mockCalendar([], OLD);
   mockProblem(endpoints.renewCalendarAddress, 'too-many-requests');
   const { user } = openPage();
+  await user.click(await screen.findByText('Show or replace the link'));
   await user.click(await screen.findByRole('button', { name: 'Replace link' }));
   await user.click(await screen.findByRole('button', { name: 'Replace link' }));
   await waitFor(() => expect(screen.getByText(/Too many requests/)).toBeVisible());
@@ -97,7 +106,7 @@ test('requires a verified email before it creates a calendar link, and offers th
   fakeFirebase.openVerificationLink();
   returnToTab();
   await user.click(await box.findByRole('button', { name: 'Get calendar link' }));
-  expect(await screen.findByDisplayValue(NEW)).toBeVisible();
+  expect(await screen.findByDisplayValue(NEW)).toBeInTheDocument();
   expect(linkRequests).toHaveLength(1);
 });
 

@@ -49,6 +49,25 @@ test('adds a camper with every field', async () => {
   ]);
 });
 
+test('names what is still missing until it is given, and folds what is optional', async () => {
+  mockFamily();
+  const app = openCamperForm('new');
+  await fillRequired(app);
+  const missing = () => screen.queryByText(/^Needed before camp/);
+  expect(missing()).toHaveTextContent(
+    'Needed before camp: health, an emergency contact, and the photo question. It can wait.',
+  );
+  expect(screen.getByLabelText('Who may pick up')).not.toBeVisible();
+  await app.user.click(screen.getByRole('heading', { name: 'Pick-up' }));
+  expect(screen.getByLabelText('Who may pick up')).toBeVisible();
+  await app.user.click(screen.getByRole('checkbox', { name: 'No known allergies' }));
+  await app.user.click(screen.getByRole('checkbox', { name: 'No medical notes' }));
+  await typeContact(app, 1, { Name: 'Jordan Reed', Relation: 'Aunt', Phone: '(212) 555-0142' });
+  expect(missing()).toHaveTextContent('Needed before camp: the photo question.');
+  await app.user.selectOptions(screen.getByLabelText('May we take photos?'), 'Yes');
+  expect(missing()).toBeNull();
+});
+
 test('stores that there are no allergies, which a note always overrides', async () => {
   const changes = mockFamily();
   const app = openCamperForm('new');

@@ -1,4 +1,4 @@
-import { formatCard } from '../../../../contract/fields/card-name';
+import { formatCard } from '../../../../contract/sales/card-name';
 import { compareCampers } from '../../../../contract/fields/camper-order';
 import { toMoney } from '../../../../domain/money';
 import { sumCents, type Order, type OrderLine } from '../../../../domain/orders/order';

@@ -239,17 +239,3 @@ test('lists canceled enrollments with the reason and the refund', async () => {
   expect(slamSchoolRow!.getByText('No refund was issued.')).toBeVisible();
   expect(screen.getByText('You are not enrolled in a class yet')).toBeVisible();
 });
-
-test('shows a class that sold out before the payment arrived, with the reason and the refund', async () => {
-  const reason = 'The camp canceled Batting Basics: The coach is injured.';
-  const line = aPaymentLine({ className: 'Batting Basics', price: 80, outcome: 'refunded' });
-  mockEndpoint(endpoints.listPayments, [
-    aPayment({ lines: [bat, { ...line, refunded: 80, reason }] }),
-  ]);
-  openPage();
-  const section = within(await screen.findByRole('region', { name: 'Canceled' }));
-  expect(section.getByText('Batting Basics')).toBeVisible();
-  expect(section.getByText(reason)).toBeVisible();
-  expect(section.getByText('We refunded $80.00.')).toBeVisible();
-  expect(listCards()).toEqual(['Bat Lab']);
-});

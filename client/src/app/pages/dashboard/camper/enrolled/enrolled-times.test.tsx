@@ -70,3 +70,17 @@ test('offers the full refund after the camp moved a class, and focuses the class
   expect(screen.getAllByText(/We changed this class after you enrolled/)).toHaveLength(1);
   expect(screen.getByText('June 10, 2027, 9:00 AM')).toBeVisible();
 });
+
+test('shows a class that sold out before the payment arrived, with the reason and the refund', async () => {
+  const reason = 'The camp canceled Batting Basics: The coach is injured.';
+  const line = aPaymentLine({ className: 'Batting Basics', price: 80, outcome: 'refunded' });
+  mockEndpoint(endpoints.listPayments, [
+    aPayment({ lines: [bat, { ...line, refunded: 80, reason }] }),
+  ]);
+  openPage();
+  const section = within(await screen.findByRole('region', { name: 'Canceled' }));
+  expect(section.getByText('Batting Basics')).toBeVisible();
+  expect(section.getByText(reason)).toBeVisible();
+  expect(section.getByText('We refunded $80.00.')).toBeVisible();
+  expect(listCards()).toEqual(['Bat Lab']);
+});

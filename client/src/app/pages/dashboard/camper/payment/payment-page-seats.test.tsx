@@ -11,6 +11,7 @@ import {
 } from '../../../../../testing/api/mock-checkout';
 import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
 import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../../testing/api/mock-api';
+import { aCartItem } from '../../../../../testing/data/builders';
 
 vi.mock(
   '../../../../../lib/browser/stripe',
@@ -98,4 +99,18 @@ test('shows a wrong security code at its field, keeps the card and focuses the f
   expect(screen.queryByText(/^Your card's security code is incorrect/)).toBeNull();
   await press(user);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
+});
+
+test('shows until when an offer from a waiting list is open, not the hold of the checkout', async () => {
+  const offerExpiresAt = '2099-07-01T15:00:00-04:00';
+  mockCheckout([aCartItem({ className: 'First Touch', offerExpiresAt })]);
+  const { unmount } = renderPayment();
+  expect(await screen.findByRole('timer')).toHaveTextContent(
+    /^From the waiting list\. Held for you until July 1, 2099, 3:00 PM$/,
+  );
+  unmount();
+  mockCheckout([aCartItem({ offerExpiresAt }), aCartItem({ className: 'Bat Lab' })]);
+  renderPayment();
+  expect(await screen.findByRole('timer')).toHaveTextContent(/Your seats are held for 1[45]:/);
+  expect(await screen.findByText(/^Secured by Stripe\./)).toBeVisible();
 });

@@ -48,20 +48,6 @@ test('holds the seats for the cart’s total and shows the order, the total and 
   const summary = screen.getByRole('button', { name: /^Show order summary.*\$84\.49$/ });
   expect(summary).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('timer')).toHaveTextContent(/Your seats are held for 1[45]:\d\d/);
-  expect(screen.getByText(/^Secured by Stripe\./)).toBeVisible();
-});
-
-test('shows until when an offer from a waiting list is open, not the hold of the checkout', async () => {
-  const offerExpiresAt = '2099-07-01T15:00:00-04:00';
-  mockCheckout([aCartItem({ className: 'First Touch', offerExpiresAt })]);
-  const { unmount } = renderPayment();
-  expect(await screen.findByRole('timer')).toHaveTextContent(
-    /^From the waiting list\. Held for you until July 1, 2099, 3:00 PM$/,
-  );
-  unmount();
-  mockCheckout([aCartItem({ offerExpiresAt }), aCartItem({ className: 'Bat Lab' })]);
-  renderPayment();
-  expect(await screen.findByRole('timer')).toHaveTextContent(/Your seats are held for 1[45]:/);
 });
 
 test('shows times, place and refund of each class, and warns of a clash with both names', async () => {
