@@ -57,7 +57,8 @@ const readTotals = (orders: Collection<Order>) => ({
   async countPaidBy(uids: string[]): Promise<Map<string, number>> {
     const counts = await orders
       .aggregate<{ _id: string; count: number }>([
-        { $match: { owner: { $in: uids }, state: { $in: paidStates } } },
+        // `paidAt` instead of the state, because it is in an index with the owner.
+        { $match: { owner: { $in: uids }, paidAt: { $gt: EPOCH } } },
         { $group: { _id: '$owner', count: { $sum: 1 } } },
       ])
       .toArray();

@@ -11,14 +11,18 @@ export interface ReadBlockersDependencies {
   listPayersInProgress(uids: string[]): Promise<string[]>;
   listCampersInProgress(camperIds: ObjectId[]): Promise<ObjectId[]>;
   listTeachers(uids: string[]): Promise<string[]>;
-  /** Returns the campers that the accounts own. */
-  listCampersOwnedBy(uids: string[]): Promise<{ _id: ObjectId; owner: string }[]>;
+}
+
+/** A camper, and the account that owns it. */
+export interface OwnedCamper {
+  _id: ObjectId;
+  owner: string;
 }
 
 type FindBlocker = (user: User) => UserDeletionBlocker | null;
 
 /**
- * Returns a function that reads what blocks the deletion of users, with as many queries for one user
+ * Returns a function that reads what blocks the deletion of users, who own these campers, with as many queries for one user
  * as for a page of them.
  */
 export function createReadBlockers(deps: ReadBlockersDependencies) {
@@ -28,9 +32,8 @@ export function createReadBlockers(deps: ReadBlockersDependencies) {
     return others.length === 0 ? (admin ?? null) : null;
   };
 
-  return async (users: readonly User[]): Promise<FindBlocker> => {
+  return async (users: readonly User[], campers: readonly OwnedCamper[]): Promise<FindBlocker> => {
     const uids = users.flatMap(({ uid }) => uid ?? []);
-    const campers = await deps.listCampersOwnedBy(uids);
     const ids = campers.map(({ _id }) => _id);
     const toOwners = (found: ObjectId[]) => {
       const keys = new Set(found.map((id) => id.toHexString()));

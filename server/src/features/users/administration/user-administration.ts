@@ -16,7 +16,11 @@ import { userColumns } from '../user-columns';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
 import { createDeleteUser, type DeleteUserDependencies } from './delete-user';
 import { createCountBelongings, type CountBelongingsDependencies } from './count-belongings';
-import { createReadBlockers, type ReadBlockersDependencies } from './deletion-blockers';
+import {
+  createReadBlockers,
+  type OwnedCamper,
+  type ReadBlockersDependencies,
+} from './deletion-blockers';
 import { createGetOtherUser } from './get-other-user';
 import { createGetUser, type UserDetailsDependencies } from './get-user';
 import { createSearchUsers, type UserSearchDependencies } from './search-users';
@@ -27,7 +31,10 @@ export type UserAdministrationDependencies = DeleteUserDependencies &
   CountBelongingsDependencies &
   UserDetailsDependencies &
   UserSearchDependencies &
-  Omit<SyncClassesDependencies, 'store'> & { formatPhone(e164: string): string };
+  Omit<SyncClassesDependencies, 'store'> & {
+    formatPhone(e164: string): string;
+    listCampersOwnedBy(uids: string[]): Promise<OwnedCamper[]>;
+  };
 
 /** User administration by admins. No admin can change their own account. */
 export function createUserAdministration(deps: UserAdministrationDependencies) {
@@ -39,7 +46,11 @@ export function createUserAdministration(deps: UserAdministrationDependencies) {
   const search = createSearchUsers(deps);
 
   const toWire = async (users: readonly User[]): Promise<UserOnWire[]> => {
-    const [findBlocker, countOf] = await Promise.all([readBlockers(users), countBelongings(users)]);
+    const campers = await deps.listCampersOwnedBy(users.flatMap(({ uid }) => uid ?? []));
+    const [findBlocker, countOf] = await Promise.all([
+      readBlockers(users, campers),
+      countBelongings(users, campers),
+    ]);
     return users.map((user) => {
       const deletionBlocker = findBlocker(user);
       return {
