@@ -26,6 +26,8 @@ test('refunds a canceled enrollment with the amount shown, and puts the seat on 
   await expect(page.getByText(/You are no longer enrolled in .*refund \$55\.00/)).toBeVisible();
 
   await expect(page.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Canceled');
+  await page.reload();
   await expect(cancelledEnrolments(page).getByText(name)).toBeVisible();
   expect(await readAvailableSeats(page, name)).toBe(seatsBefore);
 

@@ -47,7 +47,7 @@ export function CancelledEnrolments({ enrolments }: { enrolments: readonly PaidE
       <h2 id="cancelled" className="mb-4 text-xl">
         {toTitle(enrolments)}
       </h2>
-      <ul className="divide-y divide-base-300 border-y border-base-300">
+      <ul className="max-w-3xl divide-y divide-base-300 border-y border-base-300">
         {enrolments.map((enrolment) => (
           <CancelledEnrolment key={toEnrolmentKey(enrolment)} enrolment={enrolment} />
         ))}

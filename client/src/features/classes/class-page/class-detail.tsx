@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { Badge } from '../../../ui/badge';
 import { PageHeading } from '../../../ui/headings/page-heading';
@@ -81,6 +81,11 @@ const PriceAndSeats = ({
 const toDescription = ({ description, category, InstructorName }: CampClass) =>
   description?.slice(0, DESCRIPTION_LENGTH) ?? `${category} with ${InstructorName}`;
 
+/** Lies as far above the end of the action as the header covers, so that it leaves the screen with the action. */
+const ActionEnd = ({ ref }: { ref: RefObject<HTMLSpanElement | null> }) => (
+  <span ref={ref} className="absolute bottom-16" />
+);
+
 export function ClassDetail({
   campClass,
   instructor,
@@ -94,7 +99,7 @@ export function ClassDetail({
   inCart,
   now,
 }: ClassDetailProps) {
-  const actionBox = useRef<HTMLDivElement>(null);
+  const actionEnd = useRef<HTMLSpanElement>(null);
   return (
     <article className={LAYOUT}>
       <div>
@@ -118,7 +123,10 @@ export function ClassDetail({
           groupSize={campClass.seats}
         />
         <PriceAndSeats campClass={campClass} inCart={inCart} now={now} />
-        <div ref={actionBox}>{action}</div>
+        <div className="relative">
+          {action}
+          <ActionEnd ref={actionEnd} />
+        </div>
         {terms}
         <div className="mt-2 -ml-4">
           {saveButton}
@@ -132,7 +140,7 @@ export function ClassDetail({
         {aboutPlace}
         {aboutInstructor}
       </div>
-      <BookBar campClass={campClass} action={actionBox} inCart={inCart} now={now}>
+      <BookBar campClass={campClass} action={actionEnd} inCart={inCart} now={now}>
         {action}
       </BookBar>
     </article>

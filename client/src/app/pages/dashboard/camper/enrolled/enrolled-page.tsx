@@ -138,6 +138,7 @@ const EnrolledClasses = ({ active, canceled }: Enrolments) => {
   const [params] = useSearchParams();
   const [now] = useState(serverNow);
   const canceledHere = useCanceledHere({ active, canceled });
+  const canceledBefore = canceled.filter((enrolment) => !canceledHere.includes(enrolment));
   const { coming, past } = splitByTime([...active, ...canceledHere], now);
   return (
     <>
@@ -151,7 +152,7 @@ const EnrolledClasses = ({ active, canceled }: Enrolments) => {
         />
       )}
       {past.length > 0 && <PastEnrolments enrolments={past} />}
-      {canceled.length > 0 && <CancelledEnrolments enrolments={canceled} />}
+      {canceledBefore.length > 0 && <CancelledEnrolments enrolments={canceledBefore} />}
     </>
   );
 };
