@@ -21,6 +21,7 @@ import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
 import { createMailAllowancesStore } from '../features/notifications/mail/mail-allowances.store';
+import type { OfferedSeats } from '../features/notifications/notification-draft';
 import { createNotificationsStore } from '../features/notifications/notifications.store';
 import type { Outboxes } from '../features/notifications/family-sources';
 import { createNotifier } from '../features/notifications/notifier';
@@ -60,6 +61,13 @@ const createPaidCampers = ({ campersStore, orders }: Stores) =>
     findOrders: orders.findMany,
   });
 
+const createIsOffered =
+  ({ waitlistStore }: Stores, now: () => Date) =>
+  async ({ entryId, expiresAt }: OfferedSeats): Promise<boolean> => {
+    const entry = await waitlistStore.find(entryId);
+    return entry?.state === 'offered' && expiresAt > now();
+  };
+
 /** Returns the due events of all collections that have some. */
 export async function readEventLags(db: Db, now: Date): Promise<EventLag[]> {
   const names = Object.keys(createOutboxes(db));
@@ -82,6 +90,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     findUserByEmail: usersStore.findByEmail,
     listAdmins: usersStore.listAdmins,
     findClasses: classesStore.findMany,
+    findOrders: stores.orders.findMany,
     findCamperNames: campersStore.findNames,
     findCamperAdults: campersStore.findAdults,
     findPaidCampers: createPaidCampers(stores),
@@ -94,10 +103,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listCampersWithAll: consents.listCampersWithAll,
     listMissingOf: createFamilyConsents(stores, now),
     listWaitingOwners: stores.waitlistStore.listOwnersAt,
-    isOffered: async ({ entryId, expiresAt }) => {
-      const entry = await stores.waitlistStore.find(entryId);
-      return entry?.state === 'offered' && expiresAt > now();
-    },
+    isOffered: createIsOffered(stores, now),
     findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     checkConsents: createConsentCheck(stores),
     findNewestText: consentTexts.findNewest,

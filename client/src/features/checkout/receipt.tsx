@@ -118,6 +118,8 @@ interface ReceiptProps {
   payment: Payment;
   /** If true, the next steps have the main button. */
   hasNextSteps: boolean;
+  /** What a move to a cheaper class refunds, in dollars. */
+  refund?: number;
   /** What is left to do. */
   children?: ReactNode;
 }
@@ -153,17 +155,19 @@ const RecordLinks = ({ payment }: { payment: Payment }) => (
   </div>
 );
 
+const toMoneyText = ({ price, card }: Payment, refund: number) => {
+  if (price > 0) return `${toDollars(price)} paid${card ? ` with ${formatCard(card)}` : ''}`;
+  return refund > 0 ? `You get back ${toDollars(refund)} on your card` : 'Nothing to pay';
+};
+
 /** A recorded payment: what is left to do, the dates, who is enrolled in what, and the receipt. */
-export function Receipt({ payment, hasNextSteps, children }: ReceiptProps) {
-  const { price, number, transactionId, email, carriedIn = 0, card } = payment;
+export function Receipt({ payment, hasNextSteps, refund = 0, children }: ReceiptProps) {
+  const { number, transactionId, email, carriedIn = 0, price } = payment;
   const lines = sortByCamper(tellApart(payment.lines));
   return (
     <PaymentResult title={toTitle(lines)} icon={<SuccessPicture />}>
       <p className="text-lg">
-        {price > 0
-          ? `${toDollars(price)} paid${card ? ` with ${formatCard(card)}` : ''}, `
-          : 'Nothing to pay, '}
-        order {number}.
+        {toMoneyText(payment, refund)}, order {number}.
       </p>
       <p className="mt-1 text-muted">We’ll email a confirmation to {email}.</p>
       {children}

@@ -42,6 +42,7 @@ export const statementLine = z.object({
   paymentId: z.string(),
   /** The number of the order. */
   number: z.string(),
+  /** The class that the camper attends: of a camper who was moved, the last one. */
   className: z.string(),
   InstructorName: z.string(),
   /** As on the receipt. */

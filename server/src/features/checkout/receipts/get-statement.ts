@@ -10,6 +10,7 @@ import { toScheduleSummary } from '../../../domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '../../../domain/places/place';
 import type { Viewer } from '../../../http/caller';
 import type { OrdersStore } from '../orders/orders.store';
+import { createFindAttended } from './attended-line';
 import { toDatesOfCare } from './dates-of-care';
 import { addSums, listYears, sumLine, type YearSums } from './statement-sums';
 
@@ -22,6 +23,8 @@ interface Dependencies {
 interface Entry {
   order: Order;
   line: OrderLine;
+  /** The enrollment that the money is for since the camper moved; the line itself if the camper did not. */
+  attended: OrderLine;
   sums: YearSums;
 }
 
@@ -34,25 +37,32 @@ const toSumsOnWire = ({ paidCents, refundedCents }: YearSums) => ({
 });
 
 /** Returns the lines for which money moved in the year, in the order of the payments. */
-const listEntries = (orders: readonly Order[], year: number, timeZone: string): Entry[] =>
-  orders
+const listEntries = (orders: readonly Order[], year: number, timeZone: string): Entry[] => {
+  const findAttended = createFindAttended(orders);
+  return orders
     .flatMap((order) =>
-      order.lines.map((line) => ({ order, line, sums: sumLine(order, line, year, timeZone) })),
+      order.lines.map((line) => ({
+        order,
+        line,
+        attended: findAttended(line),
+        sums: sumLine(order, line, year, timeZone),
+      })),
     )
     .filter(({ sums }) => sums.paidCents > 0 || sums.refundedCents > 0);
+};
 
 const toStatementLine = (
-  { order, line, sums }: Entry,
+  { order, attended, sums }: Entry,
   campClass: CampClass | undefined,
   timeZone: string,
 ): StatementLine => {
-  const schedule = toDatesOfCare(line, campClass, timeZone);
+  const schedule = toDatesOfCare(attended, campClass, timeZone);
   const { enrollmentOpensAt: _opens, enrollmentClosesAt: _closes, ...keys } = schedule ?? {};
   return {
     paymentId: order._id.toHexString(),
     number: order.number,
-    className: line.className,
-    InstructorName: line.instructorName,
+    className: attended.className,
+    InstructorName: attended.instructorName,
     ...toScheduleSummary(keys, timeZone),
     ...toPlaceAndAddress(schedule ?? {}),
     paidOn: toDay(order.paidAt ?? order.createdAt, timeZone),
@@ -78,7 +88,7 @@ export function createGetStatement({ orders, findClasses, timeZone }: Dependenci
   return async (year: number, { uid, name, email }: Viewer): Promise<Statement> => {
     const paid = await orders.listAllPaid(uid);
     const entries = listEntries(paid, year, timeZone);
-    const classes = await findClasses(entries.map(({ line }) => line.classId));
+    const classes = await findClasses(entries.map(({ attended }) => attended.classId));
 
     const toCamper = (group: Entry[]): CamperOnWire => {
       // A camper may have been renamed between two orders; the last name counts.
@@ -87,7 +97,7 @@ export function createGetStatement({ orders, findClasses, timeZone }: Dependenci
         name: toCamperName(camper),
         isAccountHolder: camper.isAccountHolder ?? false,
         lines: group.map((entry) => {
-          const campClass = classes.find(({ _id }) => _id.equals(entry.line.classId));
+          const campClass = classes.find(({ _id }) => _id.equals(entry.attended.classId));
           return toStatementLine(entry, campClass, timeZone);
         }),
         ...toSumsOnWire(addSums(group.map(({ sums }) => sums))),

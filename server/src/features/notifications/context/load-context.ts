@@ -9,7 +9,7 @@ import { wantsReminders, type User } from '../../../domain/user';
 import { createBatchLoader } from '../../../lib/batch-loader';
 import type { ClassContext } from '../events/classes/class-context';
 import type { ConsentTextContext } from '../events/consent-text-events';
-import type { OrderContext } from '../events/orders/order-context';
+import { isOwnFreeMove, type OrderContext } from '../events/orders/order-context';
 import { toRecipients, type Recipient } from '../notification-draft';
 import type { ReminderContext } from '../reminders/describe-reminder';
 import { createCamperContextLoader } from './load-camper-context';
@@ -89,6 +89,7 @@ const createBatchLoaders = (deps: ContextDependencies) => {
     findUsers,
     findRecipients: async (uids: string[]) => toRecipients(await findUsers(uids)),
     findClasses: byId(deps.findClasses),
+    findOrders: byId(deps.findOrders),
     findCamperNames: byId(deps.findCamperNames),
     findCamperAdults: byId(deps.findCamperAdults),
     findEnrolments: byId(deps.findEnrolments),
@@ -114,12 +115,16 @@ export function createContextLoader(deps: ContextDependencies) {
 
   return {
     async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
+      const linesContext = await loadLinesContext(event, order);
+      const { arrival } = linesContext;
+      const moved = arrival && isOwnFreeMove(arrival.order) ? arrival.order : undefined;
+      const enrolling = event.kind === 'order-paid' ? order : moved;
       return {
         ...getScheduleContext(),
         owner: await getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
         admins: event.kind === 'order-flagged' ? await listAdmins() : [],
-        ...(await loadLinesContext(event, order)),
-        openTasks: event.kind === 'order-paid' ? await listOpenTasks(order) : [],
+        ...linesContext,
+        openTasks: enrolling ? await listOpenTasks(enrolling) : [],
       };
     },
 

@@ -8,10 +8,11 @@ import {
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../domain/domain-event';
 import { countEarlierEnrolments, type Enrolment } from '../../../domain/orders/enrolment';
-import type { Order, OrderLine } from '../../../domain/orders/order';
+import { findLine, type Order, type OrderLine } from '../../../domain/orders/order';
 import {
   lineOf,
   type AdultOfLines,
+  type Arrival,
   type OrderContext,
   type ScheduledLine,
 } from '../events/orders/order-context';
@@ -20,6 +21,7 @@ import type { Recipient } from '../notification-draft';
 export interface OrderLinesDependencies {
   findRecipients(uids: string[]): Promise<Recipient[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  findOrders(ids: ObjectId[]): Promise<Order[]>;
   /** Returns who owns campers and who shares them. */
   findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
   /** Returns all campers whom one of the accounts sees. */
@@ -28,7 +30,10 @@ export interface OrderLinesDependencies {
   listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
 }
 
-type LinesContext = Pick<OrderContext, 'otherAdults' | 'scheduledLines' | 'instructors'>;
+type LinesContext = Pick<
+  OrderContext,
+  'otherAdults' | 'scheduledLines' | 'instructors' | 'arrival'
+>;
 
 /** Returns the line whose enrollment the event cancels; empty if it cancels none. */
 const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] => {
@@ -84,24 +89,45 @@ const toScheduledLines = (
     return [{ ...campClass, lineId, camper, earlierEnrolments }];
   });
 
+/** Returns a function that finds the enrollment that the camper of a canceled line was moved to. */
+const createFindArrival =
+  ({ findOrders }: OrderLinesDependencies) =>
+  async (event: DomainEvent, order: Order): Promise<Arrival | null> => {
+    const [canceled] = listCanceledLines(event, order);
+    if (!canceled?.transferredTo) return null;
+    const { orderId, lineId } = canceled.transferredTo;
+    const [to] = await findOrders([orderId]);
+    const line = to && findLine(to, lineId);
+    return line ? { order: to, line } : null;
+  };
+
 /** Returns a function that loads who is notified of an order's event besides the payer, and the classes in it. */
 export function createLinesContextLoader(deps: OrderLinesDependencies) {
   const findOtherAdults = createFindOtherAdults(deps);
+  const findArrival = createFindArrival(deps);
 
   return async (event: DomainEvent, order: Order): Promise<LinesContext> => {
     const lines = listCalendarLines(event, order);
     const camperIds = lines.map(({ camper }) => camper._id);
+    const arrival = await findArrival(event, order);
+    const arriving = arrival ? [arrival.line] : [];
     const [classes, enrolments, others] = await Promise.all([
-      deps.findClasses(order.lines.map(({ classId }) => classId)),
+      deps.findClasses([...order.lines, ...arriving].map(({ classId }) => classId)),
       lines.length > 0 ? deps.listEnrolmentsOf(camperIds) : [],
       findOtherAdults(event, order, lines),
     ]);
     const scheduled = toScheduledLines(lines, classes, enrolments);
     const uids = [order.owner, ...others.map(({ adult }) => adult.uid)];
-    const members = scheduled.length > 0 ? await deps.listFamilyMembers(uids) : [];
+    const scheduledArrivals = toScheduledLines(arriving, classes, enrolments);
+    const hasScheduled = scheduled.length + scheduledArrivals.length > 0;
+    const members = hasScheduled ? await deps.listFamilyMembers(uids) : [];
+    const [arrivalInCalendar] = toCalendarNames(order.owner, scheduledArrivals, members);
     return {
       instructors: classes.map(({ instructor }) => instructor.uid),
       scheduledLines: toCalendarNames(order.owner, scheduled, members),
+      ...(arrival && {
+        arrival: { ...arrival, ...(arrivalInCalendar && { scheduled: arrivalInCalendar }) },
+      }),
       otherAdults: others.map(({ adult, lineIds }) => {
         const own = scheduled.filter(({ lineId }) => lineIds.some((id) => id.equals(lineId)));
         return { adult, lineIds, scheduledLines: toCalendarNames(adult.uid, own, members) };

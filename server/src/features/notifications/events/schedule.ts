@@ -112,6 +112,21 @@ export const withChangedCalendar = (
     context,
   );
 
+/** Returns the `calendar` field of a draft: a file that adds the new class of a camper and removes the earlier one. */
+export const withMovedCalendar = (
+  { added, removed }: Record<'added' | 'removed', readonly ScheduledClass[]>,
+  context: ScheduleContext,
+  attendee: string,
+): { calendar?: string } =>
+  toCalendar(
+    [
+      ...listEvents(added, context),
+      ...removed.flatMap((campClass) => toCanceledEvents(campClass, context)),
+    ],
+    context,
+    attendee,
+  );
+
 /** Returns the `calendar` field of a draft: a file that removes the classes from a calendar. */
 export const withCalendarRemoval = (
   classes: readonly ScheduledClass[],

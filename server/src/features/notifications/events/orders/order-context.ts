@@ -3,7 +3,8 @@ import type { ConsentKind, MissingDetail } from '../../../../contract';
 import type { ScheduledClass } from '../../../../domain/calendar-file';
 import { hideName } from '../../../../domain/campers/camper';
 import { hideNameOf } from '../../../../domain/orders/line-names';
-import { findLine, listLinesOf, type Order } from '../../../../domain/orders/order';
+import { findLine, listLinesOf, type Order, type OrderLine } from '../../../../domain/orders/order';
+import { isFreeTransfer } from '../../../../domain/orders/transfer';
 import type { Schedule } from '../../../../domain/orders/refund-policy';
 import type { NotificationDraft, Recipient } from '../../notification-draft';
 import { withNamelessMail } from '../../unverified-mail';
@@ -30,6 +31,14 @@ export interface OpenTasks {
   details: MissingDetail[];
 }
 
+/** The enrollment that a camper was moved to. */
+export interface Arrival {
+  order: Order;
+  line: OrderLine;
+  /** Its class as it is now, as the owner's calendars name the camper; absent if it was deleted. */
+  scheduled?: ScheduledLine;
+}
+
 export interface OrderContext extends ScheduleContext {
   owner: Recipient;
   admins: Recipient[];
@@ -39,6 +48,8 @@ export interface OrderContext extends ScheduleContext {
   instructors: string[];
   /** The lines that the event adds to calendars or removes from them, as the owner's calendars name the campers. */
   scheduledLines: ScheduledLine[];
+  /** Where the camper is whose enrollment the event ends; absent if the camper did not move. */
+  arrival?: Arrival;
   /** For each camper whom a paid order enrolls and whom its owner still sees; they can have no tasks. */
   openTasks: OpenTasks[];
 }
@@ -49,9 +60,28 @@ export const lineOf = (
   { lineId, classId }: { lineId?: ObjectId; classId: ObjectId },
 ) => (lineId ? findLine(order, lineId) : listLinesOf(order, classId)[0])!;
 
+/**
+ * Returns whether a family moved campers with an order that needed no payment. The owner reads of it only in the
+ * notification of the enrollment that it ends, because there is no payment to confirm.
+ */
+export const isOwnFreeMove = (order: Order): boolean =>
+  isFreeTransfer(order) &&
+  order.lines.every(
+    ({ outcome, transferredFrom }) =>
+      outcome !== 'refused' &&
+      transferredFrom !== undefined &&
+      transferredFrom.decidedBy === undefined,
+  );
+
 /** Returns the lines without the names of the children. */
 export const hideNamesIn = (lines: readonly ScheduledLine[]): ScheduledLine[] =>
   lines.map((line) => ({ ...line, camper: hideName(line.camper) }));
+
+const hideNamesOfArrival = ({ order, line, scheduled }: Arrival): Arrival => ({
+  order: { ...order, lines: order.lines.map(hideNameOf) },
+  line: hideNameOf(line),
+  ...(scheduled && { scheduled: hideNamesIn([scheduled])[0]! }),
+});
 
 /** Returns a notification for the owner of an order, whose lines name children. */
 export const draftForOwner = (
@@ -62,6 +92,10 @@ export const draftForOwner = (
   withNamelessMail(toDraft(order, context), () =>
     toDraft(
       { ...order, lines: order.lines.map(hideNameOf) },
-      { ...context, scheduledLines: hideNamesIn(context.scheduledLines) },
+      {
+        ...context,
+        scheduledLines: hideNamesIn(context.scheduledLines),
+        ...(context.arrival && { arrival: hideNamesOfArrival(context.arrival) }),
+      },
     ),
   );

@@ -26,8 +26,8 @@ import {
   toRefusedLineRecords,
   toTransferRecords,
 } from './order-audit-records';
-import { draftForOwner, lineOf, type OrderContext } from './order-context';
-import { toMovedTitle } from './moved-title';
+import { draftMoved } from './moved-camper';
+import { draftForOwner, isOwnFreeMove, lineOf, type OrderContext } from './order-context';
 import { toReceipt } from './receipt';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
@@ -61,24 +61,6 @@ const toScheduleDetails = (line: OrderLine, { scheduledLines, timeZone }: OrderC
     : [`${onOneLine(toLineName(line))}, ${toDaysText(startsOn, endsOn)}`];
 };
 
-/** Tells the payer that a camper left a class for another, which has a notification of its own. */
-const draftTransferred = (
-  { amountCents, reason, ...event }: EventOf<'enrolment-cancelled'>,
-  order: Order,
-  context: OrderContext,
-): NotificationDraft => {
-  const line = lineOf(order, event);
-  const refund = amountCents > 0 ? ` We refunded ${toMoney(amountCents)} to your card.` : '';
-  return {
-    to: context.owner,
-    title: toMovedTitle(line, line.transferredTo!),
-    text: `${asSentence(reason)}${refund}`,
-    link: sitePaths.enrolled,
-    details: [...toScheduleDetails(line, context), `Order ${order.number}`],
-    ...withRemoval(context),
-  };
-};
-
 const draftCancelled = (
   event: EventOf<'enrolment-cancelled'>,
   order: Order,
@@ -87,7 +69,7 @@ const draftCancelled = (
   const { amountCents, reason, by } = event;
   const line = lineOf(order, event);
   const { priceCents } = line;
-  if (line.transferredTo) return draftTransferred(event, order, context);
+  if (line.transferredTo) return draftMoved(event, order, context);
   const refund = toRefundSentence(amountCents, priceCents);
   const isByOwner = by?.uid === order.owner;
   const classInSubject = toClassInSubject([line.camper], line.className);
@@ -185,7 +167,7 @@ const describeEvent = (
     case 'order-paid':
       return {
         drafts: [
-          draftForOwner(order, context, toReceipt),
+          ...(isOwnFreeMove(order) ? [] : [draftForOwner(order, context, toReceipt)]),
           ...draftEnrolledForAdults(order, context),
         ],
         records: [...toTransferRecords(order), ...toRefusedLineRecords(order)],

@@ -19,14 +19,14 @@ const toRefusedDetail = (refundedCents: number) =>
   refundedCents > 0 ? `Not enrolled. We refunded ${toMoney(refundedCents)}.` : 'Not enrolled.';
 
 /** Returns what canceling the line refunds until when; none for a free class. */
-const listRefundTerms = (order: Order, line: OrderLine, context: OrderContext): string[] => {
+export function listRefundTerms(order: Order, line: OrderLine, context: OrderContext): string[] {
   const { priceCents, terms } = line;
   const schedule = context.scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
   if (priceCents === 0 || !terms || !schedule) return [];
   const sold = { ...line, soldAt: order.createdAt };
   const { refundTiers } = terms;
   return [toRefundTerms(listRefundSteps(sold, schedule, { ...context, refundTiers }))];
-};
+}
 
 /** Returns when and where the class of a line takes place, with whom, and what to bring. */
 export function listClassDetails(

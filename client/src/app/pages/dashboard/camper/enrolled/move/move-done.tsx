@@ -3,7 +3,6 @@ import { PaymentResult, Receipt } from '../../../../../../features/checkout/rece
 import { toNamesStart } from '../../../../../../lib/format/camper-name';
 import { paths } from '../../../../../../lib/paths';
 import { ButtonLink } from '../../../../../../ui/button';
-import { toDollars } from '../../../../../../ui/price';
 
 interface MoveDoneProps {
   payment: Payment;
@@ -15,12 +14,10 @@ const hasMoved = ({ lines }: Payment) => lines.some(({ outcome }) => outcome ===
 
 /** The new class of a camper who was moved, or that the move was not made. */
 export function MoveDone({ payment, difference }: MoveDoneProps) {
+  const isMade = hasMoved(payment);
   return (
-    <Receipt payment={payment} hasNextSteps={false}>
-      {!hasMoved(payment) && <p className="mt-4 font-medium">The move was not made.</p>}
-      {difference < 0 && (
-        <p className="mt-4">We’ll refund {toDollars(-difference)} to your card.</p>
-      )}
+    <Receipt payment={payment} hasNextSteps={false} refund={isMade ? -difference : 0}>
+      {!isMade && <p className="mt-4 font-medium">The move was not made.</p>}
     </Receipt>
   );
 }
