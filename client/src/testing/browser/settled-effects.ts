@@ -3,9 +3,6 @@ import { configure, getConfig } from '@testing-library/react';
 /** Tests may replace timers; React keeps those that it found at first, and this has to match them. */
 const { setImmediate } = globalThis;
 
-/** An effect may change state, whose effects run in turn. */
-const TURNS = 3;
-
 /**
  * Lets `findBy…`, `waitFor` and events return only after the effects of what changed have run.
  * React schedules effects with `setImmediate` after it changed the page. Testing Library waits for
@@ -18,8 +15,7 @@ export function waitForEffects() {
     asyncWrapper: (callback) =>
       asyncWrapper(async () => {
         const result: unknown = await callback();
-        for (let turn = 0; turn < TURNS; turn += 1)
-          await new Promise<void>((resolve) => setImmediate(resolve));
+        await new Promise<void>((resolve) => setImmediate(resolve));
         return result;
       }),
   });

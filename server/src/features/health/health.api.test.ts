@@ -54,5 +54,9 @@ test('stays up without its database, reports that on every request that needs it
     await database.restore();
   }
   await vi.waitUntil(async () => (await api.visitor.get('/readyz')).status === 200, 10_000);
-  expect(await callAll()).toEqual(forEveryEndpoint(() => 'no problem'));
+  // Readiness is limited in time, which all other requests together may exceed on a busy machine.
+  const { isReady: _isReady, ...problems } = await callAll();
+  const { isReady: _wasReady, ...expected } = forEveryEndpoint(() => 'no problem');
+  expect(problems).toEqual(expected);
+  await api.visitor.get('/readyz').expect(200);
 });

@@ -151,6 +151,7 @@ test('is linked on a user’s home page, but not on an instructor’s', async ()
   const teachLink = await screen.findByText('Become an instructor');
   expect(teachLink).toHaveAttribute('href', '/dashboard/teach');
   unmount();
+  mockEndpoint(endpoints.listClasses, []);
   renderApp('/dashboard/userHome', { user: aSignedInUser(), role: 'instructor' });
   await screen.findByText('Instructor Home');
   expect(screen.queryByText('Become an instructor')).toBeNull();

@@ -194,6 +194,7 @@ test('says that the family could not be loaded', async () => {
 test('shows placeholders while it loads', async () => {
   neverRespond(endpoints.listAdmissions);
   openPage();
+  await screen.findByRole('heading', { name: 'Admit a camper' });
   expect(await screen.findByText('Loading admissions')).toBeInTheDocument();
 });
 
