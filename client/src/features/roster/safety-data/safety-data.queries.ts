@@ -51,7 +51,7 @@ export function useSafetyData(roster: Roster, isNeeded: boolean) {
     isShown: data !== undefined && !isHidden,
     /** Returns null if nothing is loaded or shown. */
     findDetails: (enrolmentId: string) => (isHidden ? null : find(enrolmentId)),
-    /** Returns who may pick up a camper, hidden or not: whoever checks a camper out must know. */
+    /** Returns who may pick up a camper, even while safety data is hidden: check-out needs it. */
     findPeople: (enrolmentId: string) => find(enrolmentId)?.mayCollect ?? null,
     load: async (): Promise<SafetyData | null> => (await refetch()).data ?? null,
   };

@@ -59,7 +59,7 @@ test('sums up the orders that the filters show, on every page', async () => {
   const sums = await screen.findByText('$1,260.00');
   expect(sums.closest('dl')).toHaveTextContent('Paid$1,260.00Refunded$10.00Net$1,250.00');
   await user.selectOptions(screen.getByLabelText('State'), 'Paid');
-  // The table is rendered anew with the result.
+  // React replaces the table when the result arrives.
   await waitFor(() => expect(screen.getByText('$50.00')).toBeVisible());
   expect(queries).toEqual([{}, { state: 'paid' }]);
 });

@@ -1,12 +1,12 @@
 import { ObjectId, type Db } from 'mongodb';
-import { ensureIndexes } from '../src/database/indexes/indexes';
-import type { Camper } from '../src/domain/campers/camper';
-import type { CampClass } from '../src/domain/classes/camp-class';
-import type { Enrolment } from '../src/domain/orders/enrolment';
-import { createOrderNumber } from '../src/domain/orders/order-number';
-import type { Order } from '../src/domain/orders/order';
-import { createBenchClasses, fill } from './bench-camp';
-import { toAccount, toUser } from './sessions-camps';
+import { ensureIndexes } from '../../src/database/indexes/indexes';
+import type { Camper } from '../../src/domain/campers/camper';
+import type { CampClass } from '../../src/domain/classes/camp-class';
+import type { Enrolment } from '../../src/domain/orders/enrolment';
+import { createOrderNumber } from '../../src/domain/orders/order-number';
+import type { Order } from '../../src/domain/orders/order';
+import { createBenchClasses, fill } from '../bench-camp';
+import { toAccount, toUser } from '../sessions-camps';
 
 const NOTE = 'Carries an inhaler, and takes it before long runs. '.repeat(4);
 

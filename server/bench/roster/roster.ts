@@ -1,16 +1,16 @@
 import type { Db, ObjectId } from 'mongodb';
-import { createAccessToken, toSigningKey } from '../src/features/auth/access-token';
-import type { Camper } from '../src/domain/campers/camper';
-import type { CampClass } from '../src/domain/classes/camp-class';
-import type { Enrolment } from '../src/domain/orders/enrolment';
-import type { Order } from '../src/domain/orders/order';
-import type { User } from '../src/domain/user';
-import { ACCESS_TOKEN_SECRET } from './api';
-import { withEnvironment } from './bench-environment';
-import { compareWithReference, type Figure } from './figure';
-import { readJson } from './http-client';
-import { toAddress } from './load';
-import { median, timed } from './numbers';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
+import type { Camper } from '../../src/domain/campers/camper';
+import type { CampClass } from '../../src/domain/classes/camp-class';
+import type { Enrolment } from '../../src/domain/orders/enrolment';
+import type { Order } from '../../src/domain/orders/order';
+import type { User } from '../../src/domain/user';
+import { ACCESS_TOKEN_SECRET } from '../api';
+import { withEnvironment } from '../bench-environment';
+import { compareWithReference, type Figure } from '../figure';
+import { readJson } from '../http-client';
+import { toAddress } from '../load';
+import { median, timed } from '../numbers';
 import { fillWithRoster } from './roster-camp';
 
 const SECTION = 'roster';

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAccessToken, toSigningKey } from '../src/features/auth/access-token';
-import { ACCESS_TOKEN_SECRET } from './api';
-import { fillWithClasses } from './bench-camp';
-import { compareWithReference, type Figure } from './figure';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
+import { ACCESS_TOKEN_SECRET } from '../api';
+import { fillWithClasses } from '../bench-camp';
+import { compareWithReference, type Figure } from '../figure';
 import { fillWithOrders, toReaderClaims } from './growth-camps';
-import { toAddress } from './load';
-import { median, timed } from './numbers';
-import { withEnvironment, type BenchEnvironment } from './bench-environment';
+import { toAddress } from '../load';
+import { median, timed } from '../numbers';
+import { withEnvironment, type BenchEnvironment } from '../bench-environment';
 
 const SECTION = 'growth';
 const ROUNDS = 60;

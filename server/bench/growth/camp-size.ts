@@ -1,15 +1,15 @@
 import type { Db } from 'mongodb';
-import { createLargeCamp } from '../local/seed/large/seed-large';
-import { LARGE, type Size } from '../local/seed/large/size';
-import { createAccessToken, toSigningKey } from '../src/features/auth/access-token';
-import { ensureIndexes } from '../src/database/indexes/indexes';
-import { ACCESS_TOKEN_SECRET } from './api';
-import { fill } from './bench-camp';
-import { withEnvironment, type BenchEnvironment } from './bench-environment';
-import { CONCURRENT, repeatConcurrently } from './concurrent';
-import { compareWithReference, withBound, type Figure } from './figure';
-import { toAddress } from './load';
-import { median, timed } from './numbers';
+import { createLargeCamp } from '../../local/seed/large/seed-large';
+import { LARGE, type Size } from '../../local/seed/large/size';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
+import { ensureIndexes } from '../../src/database/indexes/indexes';
+import { ACCESS_TOKEN_SECRET } from '../api';
+import { fill } from '../bench-camp';
+import { withEnvironment, type BenchEnvironment } from '../bench-environment';
+import { CONCURRENT, repeatConcurrently } from '../concurrent';
+import { compareWithReference, withBound, type Figure } from '../figure';
+import { toAddress } from '../load';
+import { median, timed } from '../numbers';
 
 const SECTION = 'camp size';
 const TIMES = 10;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAccessToken, toSigningKey } from '../src/features/auth/access-token';
-import { addDays } from '../src/domain/day';
-import { ACCESS_TOKEN_SECRET } from './api';
-import { withEnvironment, type BenchEnvironment } from './bench-environment';
-import { compareWithReference, type Figure } from './figure';
-import { readJson } from './http-client';
-import { toAddress } from './load';
-import { median } from './numbers';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
+import { addDays } from '../../src/domain/day';
+import { ACCESS_TOKEN_SECRET } from '../api';
+import { withEnvironment, type BenchEnvironment } from '../bench-environment';
+import { compareWithReference, type Figure } from '../figure';
+import { readJson } from '../http-client';
+import { toAddress } from '../load';
+import { median } from '../numbers';
 import {
   fillWithFamily,
   fillWithInstructors,
