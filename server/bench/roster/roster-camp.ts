@@ -6,7 +6,7 @@ import type { Enrolment } from '../../src/domain/orders/enrolment';
 import { createOrderNumber } from '../../src/domain/orders/order-number';
 import type { Order } from '../../src/domain/orders/order';
 import { createBenchClasses, fill } from '../bench-camp';
-import { toAccount, toUser } from '../sessions-camps';
+import { toAccount, toUser } from '../sessions/sessions-camps';
 
 const NOTE = 'Carries an inhaler, and takes it before long runs. '.repeat(4);
 
