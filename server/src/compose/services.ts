@@ -43,7 +43,8 @@ const createStats = (
 ) => ({
   countUsers: usersStore.count,
   countClasses: classesStore.count,
-  sumPaidOrders: sales.sumPaid,
+  readPaidTotals: sales.readPaidTotals,
+  sumRefunded: sales.sumRefunded,
   getCharts: createCharts({
     sales,
     sumSeatsByCategory: classesStore.sumSeatsByCategory,

@@ -10,7 +10,7 @@ import { createSharedCampersStore } from '../features/campers/sharing/shared-cam
 import { createCartStore } from '../features/cart/cart.store';
 import { createEnrolmentsStore } from '../features/checkout/orders/enrolments.store';
 import { createOrdersStore } from '../features/checkout/orders/orders.store';
-import { createSalesStore } from '../features/checkout/orders/sales.store';
+import { createSalesStore } from '../features/checkout/orders/sales/sales.store';
 import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
 import { createConsentTextsStore } from '../features/consents/consent-texts.store';
 import { createConsentsStore } from '../features/consents/consents.store';
@@ -25,7 +25,11 @@ import { createWaitlistStore } from '../features/waitlist/waitlist.store';
 import { createUsersStore } from '../features/users/users.store';
 
 /** Creates the stores that more than one feature uses. */
-export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'timeZone'>) => ({
+export const createStores = ({
+  db,
+  timeZone,
+  now,
+}: Pick<ExternalServices, 'db' | 'timeZone' | 'now'>) => ({
   usersStore: createUsersStore(db),
   classesStore: createClassesStore(db, timeZone),
   cartStore: createCartStore(db),
@@ -44,7 +48,7 @@ export const createStores = ({ db, timeZone }: Pick<ExternalServices, 'db' | 'ti
   applicationsStore: createApplicationsStore(db),
   orders: createOrdersStore(db, timeZone),
   refunds: createRefundsStore(db),
-  sales: createSalesStore(db, timeZone),
+  sales: createSalesStore(db, timeZone, now),
   enrolments: createEnrolmentsStore(db),
   subscriptions: createSubscriptionsStore(db),
   places: createPlacesStore(db),

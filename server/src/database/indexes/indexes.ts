@@ -117,6 +117,7 @@ export const indexes: Index[] = [
   ],
   ['orders', { reviewReason: 1, createdAt: 1 }, { sparse: true }],
   ['orders', { 'refunds.at': 1 }, { sparse: true }],
+  ['orders', { 'lines.transferredTo.orderId': 1 }, { sparse: true }],
   // For the audit: refunds of the payments of other orders.
   ['orders', { 'refunds.paymentIntentId': 1 }, { sparse: true }],
   // For the search and the sort orders of the admin list.

@@ -4,6 +4,12 @@ import type { CampClass } from '../../domain/classes/camp-class';
 import { addDays, toDay } from '../../domain/day';
 import { toDollars } from '../../domain/money';
 
+/** Sums of what was paid, before refunds and transfers, by day and by class id. */
+interface PaidTotals {
+  byDay: Map<string, { cents: number; enrolments: number }>;
+  byClass: Map<string, { _id: ObjectId; className: string; cents: number }>;
+}
+
 interface Refunded {
   _id: { classId: ObjectId; day: string };
   cents: number;
@@ -11,8 +17,9 @@ interface Refunded {
 
 export interface ChartDependencies {
   sales: {
-    listPaidByDay(since: Date): Promise<{ _id: string; cents: number; enrolments: number }[]>;
-    listPaidByClass(): Promise<{ _id: ObjectId; className: string; cents: number }[]>;
+    readPaidTotals(): Promise<PaidTotals>;
+    /** Returns what went to other classes with transferred campers, in cents by class id. */
+    sumTransferredByClass(): Promise<Map<string, number>>;
     listRefunded(): Promise<Refunded[]>;
   };
   /** Counts classes on sale only. */
@@ -24,7 +31,6 @@ export interface ChartDependencies {
 
 const DEFAULT_DAYS = 30;
 const TOP_CLASSES = 10;
-const DAY_MS = 86_400_000;
 
 const sumBy = <Row extends { cents: number }>(
   rows: readonly Row[],
@@ -39,25 +45,23 @@ const sumBy = <Row extends { cents: number }>(
 export function createCharts(deps: ChartDependencies) {
   const { sales, sumSeatsByCategory, findClasses, timeZone, now } = deps;
 
-  const listDays = async (count: number, refunded: readonly Refunded[]) => {
+  const listDays = (count: number, { byDay }: PaidTotals, refunded: readonly Refunded[]) => {
     const today = toDay(now(), timeZone);
     const days = Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
-    // One more day covers the difference between UTC and any time zone.
-    const since = new Date(Date.parse(days[0]!) - DAY_MS);
-    const paid = new Map((await sales.listPaidByDay(since)).map((row) => [row._id, row]));
     const refundedCents = sumBy(refunded, ({ _id }) => _id.day);
     return days.map((day) => {
-      const { cents = 0, enrolments = 0 } = paid.get(day) ?? {};
+      const { cents = 0, enrolments = 0 } = byDay.get(day) ?? {};
       return { day, revenue: toDollars(cents - (refundedCents.get(day) ?? 0)), enrolments };
     });
   };
 
-  const listTopClasses = async (refunded: readonly Refunded[]) => {
+  const listTopClasses = async ({ byClass }: PaidTotals, refunded: readonly Refunded[]) => {
     const refundedCents = sumBy(refunded, ({ _id }) => _id.classId.toHexString());
-    const top = (await sales.listPaidByClass())
-      .map(({ _id, className, cents }) => {
-        const id = _id.toHexString();
-        return { _id, id, className, cents: cents - (refundedCents.get(id) ?? 0) };
+    const transferredCents = await sales.sumTransferredByClass();
+    const top = [...byClass]
+      .map(([id, { cents, ...sold }]) => {
+        const lost = (refundedCents.get(id) ?? 0) + (transferredCents.get(id) ?? 0);
+        return { ...sold, id, cents: cents - lost };
       })
       .sort((a, b) => b.cents - a.cents || (a.id < b.id ? -1 : 1))
       .slice(0, TOP_CLASSES);
@@ -83,10 +87,10 @@ export function createCharts(deps: ChartDependencies) {
   };
 
   return async (days = DEFAULT_DAYS): Promise<AdminCharts> => {
-    const refunded = await sales.listRefunded();
-    const [chartDays, topClasses, seatsByCategory] = await Promise.all([
-      listDays(2 * days, refunded),
-      listTopClasses(refunded),
+    const [paid, refunded] = await Promise.all([sales.readPaidTotals(), sales.listRefunded()]);
+    const chartDays = listDays(2 * days, paid, refunded);
+    const [topClasses, seatsByCategory] = await Promise.all([
+      listTopClasses(paid, refunded),
       listCategories(),
     ]);
     return {

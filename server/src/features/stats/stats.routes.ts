@@ -6,21 +6,24 @@ import type { Charts } from './charts';
 interface Dependencies {
   countUsers(): Promise<number>;
   countClasses(): Promise<number>;
-  /** The number of paid orders, and their payments less refunds. */
-  sumPaidOrders(): Promise<{ orders: number; revenueCents: number }>;
+  /** The number of paid orders, and their sum before refunds. */
+  readPaidTotals(): Promise<{ orders: number; cents: number }>;
+  /** Returns the cents refunded of paid orders. */
+  sumRefunded(): Promise<number>;
   getCharts: Charts;
 }
 
 export function registerStats(route: Route, deps: Dependencies) {
-  const { countUsers, countClasses, sumPaidOrders, getCharts } = deps;
+  const { countUsers, countClasses, readPaidTotals, sumRefunded, getCharts } = deps;
   route(endpoints.getAdminCharts, ({ query }) => getCharts(query.days));
 
   route(endpoints.getAdminStats, async () => {
-    const [users, topClass, { orders, revenueCents }] = await Promise.all([
+    const [users, topClass, { orders, cents }, refundedCents] = await Promise.all([
       countUsers(),
       countClasses(),
-      sumPaidOrders(),
+      readPaidTotals(),
+      sumRefunded(),
     ]);
-    return { users, topClass, revenue: toDollars(revenueCents), orders };
+    return { users, topClass, revenue: toDollars(cents - refundedCents), orders };
   });
 }

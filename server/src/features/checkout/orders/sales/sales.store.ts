@@ -1,20 +1,15 @@
-import type { Collection, Db, Document, ObjectId } from 'mongodb';
-import { paidStates, type Order } from '../../../domain/orders/order';
-import { refundedCentsInDatabase } from './order-expressions';
+import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
+import { paidStates, type Order, type OrderState } from '../../../../domain/orders/order';
+import { refundedCentsInDatabase } from '../order-expressions';
+import { createPaidTotals } from './paid-totals';
 
 const dayOf = (date: string, timezone: string): Document => ({
   $dateToString: { date, format: '%Y-%m-%d', timezone },
 });
 
-/** A transfer is not one more enrollment. */
-const isEnrolment = {
-  $and: [
-    { $ne: ['$$line.outcome', 'refused'] },
-    { $eq: [{ $ifNull: ['$$line.transferredFrom', null] }, null] },
-  ],
-};
-const enrolments = { $size: { $filter: { input: '$lines', as: 'line', cond: isEnrolment } } };
 const EPOCH = new Date(0);
+const LOWEST_ID = new ObjectId('0'.repeat(24));
+const REFUNDED_STATES: OrderState[] = ['partly-refunded', 'refunded'];
 
 const refundsOfLine: Document = {
   $filter: {
@@ -36,21 +31,15 @@ const keptCentsOfLine = {
 
 /** Sums over the paid orders as they are now. */
 const readTotals = (orders: Collection<Order>) => ({
-  /** Returns the number of paid orders, and their revenue after refunds. */
-  async sumPaid(): Promise<{ orders: number; revenueCents: number }> {
+  /** Returns the cents refunded of all paid orders. */
+  async sumRefunded(): Promise<number> {
     const [sums] = await orders
-      .aggregate<{ orders: number; revenueCents: number }>([
-        { $match: { state: { $in: paidStates } } },
-        {
-          $group: {
-            _id: null,
-            orders: { $sum: 1 },
-            revenueCents: { $sum: { $subtract: ['$totalCents', refundedCentsInDatabase] } },
-          },
-        },
+      .aggregate<{ cents: number }>([
+        { $match: { state: { $in: REFUNDED_STATES } } },
+        { $group: { _id: null, cents: { $sum: refundedCentsInDatabase } } },
       ])
       .toArray();
-    return { orders: sums?.orders ?? 0, revenueCents: sums?.revenueCents ?? 0 };
+    return sums?.cents ?? 0;
   },
 
   /** Returns the number of paid orders by account; accounts without one are absent. */
@@ -86,44 +75,24 @@ const readTotals = (orders: Collection<Order>) => ({
 });
 
 /** Reads what was sold and refunded. Days are calendar days in the camp's time zone. */
-export function createSalesStore(db: Db, timeZone: string) {
+export function createSalesStore(db: Db, timeZone: string, now: () => Date) {
   const orders = db.collection<Order>('orders');
   return {
     ...readTotals(orders),
 
-    /**
-     * Returns the payments by day. Days without payments are absent; enrollments canceled later
-     * count.
-     */
-    listPaidByDay: (since: Date) =>
-      orders
-        .aggregate<{ _id: string; cents: number; enrolments: number }>([
-          { $match: { paidAt: { $gte: since } } },
-          {
-            $group: {
-              _id: dayOf('$paidAt', timeZone),
-              cents: { $sum: '$totalCents' },
-              enrolments: { $sum: enrolments },
-            },
-          },
-        ])
-        .toArray(),
+    readPaidTotals: createPaidTotals(orders, timeZone, now),
 
-    /** Returns the payments by class, before refunds. */
-    listPaidByClass: () =>
-      orders
-        .aggregate<{ _id: ObjectId; className: string; cents: number }>([
-          { $match: { paidAt: { $gt: EPOCH } } },
+    /** Returns what went to other classes with transferred campers, in cents by class id. */
+    async sumTransferredByClass(): Promise<Map<string, number>> {
+      const sums = await orders
+        .aggregate<{ _id: ObjectId; cents: number }>([
+          { $match: { 'lines.transferredTo.orderId': { $gte: LOWEST_ID } } },
           { $unwind: '$lines' },
-          {
-            $group: {
-              _id: '$lines.classId',
-              className: { $first: '$lines.className' },
-              cents: { $sum: keptCentsOfLine },
-            },
-          },
+          { $group: { _id: '$lines.classId', cents: { $sum: '$lines.transferredTo.cents' } } },
         ])
-        .toArray(),
+        .toArray();
+      return new Map(sums.map(({ _id, cents }) => [_id.toHexString(), cents]));
+    },
 
     /** Returns the refunds by class and by the day of the decision. */
     listRefunded: () =>

@@ -1,0 +1,146 @@
+import type { Collection, Document, Filter, ObjectId } from 'mongodb';
+import type { Order } from '../../../../domain/orders/order';
+import { coalesce } from '../../../../lib/single-flight';
+
+/** Sums over what was paid, before refunds and transfers. */
+export interface PaidTotals {
+  orders: number;
+  cents: number;
+  /** By the day of the payment in the camp's time zone; days without payments are absent. */
+  byDay: Map<string, DayTotal>;
+  /** By class id; classes without payments are absent. */
+  byClass: Map<string, ClassTotal>;
+}
+
+interface DayTotal {
+  cents: number;
+  /** Enrollments canceled later count. */
+  enrolments: number;
+}
+
+interface ClassTotal {
+  _id: ObjectId;
+  /** The name as it was sold. */
+  className: string;
+  cents: number;
+}
+
+/** The totals of all orders that were paid before a time. */
+interface SettledTotals extends PaidTotals {
+  before: Date;
+  /** The order paid last before that time. */
+  last: ObjectId | null;
+}
+
+interface Rows {
+  days: (DayTotal & { _id: string; orders: number })[];
+  classes: ClassTotal[];
+}
+
+/** Nearly every order paid earlier than this is stored. */
+const SETTLED_AFTER_MS = 60_000;
+const NONE: PaidTotals = { orders: 0, cents: 0, byDay: new Map(), byClass: new Map() };
+
+/** A transfer is not one more enrollment. */
+const isEnrolment = {
+  $and: [
+    { $ne: ['$$line.outcome', 'refused'] },
+    { $eq: [{ $ifNull: ['$$line.transferredFrom', null] }, null] },
+  ],
+};
+const enrolments = { $size: { $filter: { input: '$lines', as: 'line', cond: isEnrolment } } };
+
+const toPipeline = (paidAt: Filter<Order>['paidAt'], timezone: string): Document[] => [
+  { $match: { paidAt } },
+  {
+    $facet: {
+      days: [
+        {
+          $group: {
+            _id: { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone } },
+            orders: { $sum: 1 },
+            cents: { $sum: '$totalCents' },
+            enrolments: { $sum: enrolments },
+          },
+        },
+      ],
+      classes: [
+        { $unwind: '$lines' },
+        {
+          $group: {
+            _id: '$lines.classId',
+            className: { $first: '$lines.className' },
+            cents: { $sum: '$lines.priceCents' },
+          },
+        },
+      ],
+    },
+  },
+];
+
+/** Returns the totals together with those of other orders. */
+const add = (totals: PaidTotals, { days, classes }: Rows): PaidTotals => {
+  const byDay = new Map(totals.byDay);
+  for (const { _id, cents, enrolments } of days) {
+    const day = byDay.get(_id) ?? { cents: 0, enrolments: 0 };
+    byDay.set(_id, { cents: day.cents + cents, enrolments: day.enrolments + enrolments });
+  }
+  const byClass = new Map(totals.byClass);
+  for (const row of classes) {
+    const id = row._id.toHexString();
+    const { className, cents } = byClass.get(id) ?? { ...row, cents: 0 };
+    byClass.set(id, { _id: row._id, className, cents: cents + row.cents });
+  }
+  return {
+    orders: days.reduce((sum, day) => sum + day.orders, totals.orders),
+    cents: days.reduce((sum, day) => sum + day.cents, totals.cents),
+    byDay,
+    byClass,
+  };
+};
+
+/**
+ * Returns a function that sums all paid orders. What an order sold and cost never changes after its payment, so
+ * the sums of earlier calls are reused and only the orders paid since then are read. They are reused only as
+ * long as the number of orders paid before that time and the last of them are the same: a server whose clock is late
+ * may have added one, a restored backup may lack one.
+ */
+export function createPaidTotals(
+  orders: Collection<Order>,
+  timeZone: string,
+  now: () => Date,
+): () => Promise<PaidTotals> {
+  let settled: SettledTotals = { ...NONE, before: new Date(0), last: null };
+
+  const sum = async (paidAt: Filter<Order>['paidAt']): Promise<Rows> => {
+    const [rows] = await orders.aggregate<Rows>(toPipeline(paidAt, timeZone)).toArray();
+    return rows!;
+  };
+  const findLast = async (before: Date): Promise<ObjectId | null> => {
+    const isEarlier = { paidAt: { $lt: before } };
+    const options = { sort: { paidAt: -1, _id: -1 }, projection: { _id: 1 } } as const;
+    return (await orders.findOne(isEarlier, options))?._id ?? null;
+  };
+  const isCurrent = async ({ before, last, orders: count }: SettledTotals) => {
+    const [found, currentLast] = await Promise.all([
+      orders.countDocuments({ paidAt: { $lt: before } }),
+      findLast(before),
+    ]);
+    return found === count && String(currentLast) === String(last);
+  };
+  /** Adds the orders paid before a time that are not among the settled ones. */
+  const settle = async (known: SettledTotals, before: Date): Promise<SettledTotals> => {
+    if (before <= known.before) return known;
+    const rows = await sum({ $gte: known.before, $lt: before });
+    return { ...add(known, rows), before, last: await findLast(before) };
+  };
+
+  // One call at a time, because each continues where the one before ended.
+  return coalesce(async () => {
+    const known = (await isCurrent(settled))
+      ? settled
+      : { ...NONE, before: new Date(0), last: null };
+    settled = await settle(known, new Date(now().getTime() - SETTLED_AFTER_MS));
+    return add(settled, await sum({ $gte: settled.before }));
+  });
+}
