@@ -62,7 +62,7 @@ export function createCheckout(
 ) {
   const { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore } = stores;
   return createCheckoutService({
-    ...{ orders, refunds, enrolments },
+    ...{ orders, refunds, enrolments, sales: stores.sales },
     transfers: createTransfersStore(db),
     findCampers: campersStore.findAnyFamilyMany,
     listAdmittedPairs: stores.admissionsStore.listAdmitted,

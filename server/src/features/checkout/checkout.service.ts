@@ -17,6 +17,7 @@ import type { OrdersStore } from './orders/orders.store';
 import { createQuoteRefund } from './orders/refund-quote';
 import type { SeatInventory } from './orders/seat-inventory';
 import { createCloseOrder } from './payment/close-order';
+import type { SalesStore } from './orders/sales/sales.store';
 import { createFinaliseOrder } from './payment/finalise-order';
 import { createFinishTransfers } from './payment/finish-transfers';
 import type { FulfilmentStore } from './payment/fulfilment.store';
@@ -59,6 +60,7 @@ interface Dependencies {
   enrolments: EnrolmentsStore;
   webhookEvents: WebhookEventsStore;
   transfers: TransfersStore;
+  sales: SalesStore;
   gateway: PaymentGateway;
   seats: SeatInventory;
   listCartLines(owner: string): Promise<CartLine[]>;
