@@ -158,8 +158,7 @@ export async function listPendingMigrations(db: Db): Promise<string[]> {
 }
 
 /** Stores which migrations have run, for the preflight. Every start runs them again, whatever is stored. */
-const markAsCompleted = async (db: Db, now: Date) => {
-  const pending = await listPendingMigrations(db);
+const markAsCompleted = async (db: Db, pending: readonly string[], now: Date) => {
   if (pending.length === 0) return;
   const mark = (name: string) => ({
     updateOne: {
@@ -173,18 +172,21 @@ const markAsCompleted = async (db: Db, now: Date) => {
 
 /**
  * Brings the indexes and the stored data up to this release. `openWithoutTimeout` opens the same
- * database with a client of its own, which is closed afterwards.
+ * database with a client of its own, which is closed afterwards: the first start of a release may read and
+ * change all stored data, which takes longer than any other command.
  */
 export async function migrateDatabase(
   db: Db,
   openWithoutTimeout: () => Promise<{ client: Pick<MongoClient, 'close'>; db: Db }>,
   context: MigrationContext,
 ): Promise<void> {
-  if (!(await hasRunSlowMigrations(db))) {
-    const patient = await openWithoutTimeout();
-    for (const { run } of slowMigrations) await run(patient.db, context);
-    await patient.client.close();
-  }
-  for (const { run } of migrations) await run(db, context);
-  await markAsCompleted(db, context.now);
+  const runAll = async (list: readonly Migration[], on: Db) => {
+    for (const { run } of list) await run(on, context);
+  };
+  const pending = await listPendingMigrations(db);
+  if (pending.length === 0 && (await hasRunSlowMigrations(db))) return runAll(migrations, db);
+  const patient = await openWithoutTimeout();
+  await runAll([...slowMigrations, ...migrations], patient.db);
+  await markAsCompleted(patient.db, pending, context.now);
+  await patient.client.close();
 }

@@ -58,12 +58,25 @@ export interface PageOptions {
 
 const BATCH = 200;
 
-/** Streams all matching documents in small batches. */
+/** Streams all matching documents, which the database sends in small batches. */
 export const readAll = <T extends Document>(
   collection: Collection<T>,
   filter: Filter<T>,
   sort: Sort,
-): AsyncIterable<WithId<T>> => collection.find(filter).sort(sort).batchSize(BATCH);
+  projection: Document = {},
+): AsyncIterable<WithId<T>> => collection.find(filter, { projection }).sort(sort).batchSize(BATCH);
+
+/** Groups streamed documents into small batches. */
+export async function* readInBatches<T>(documents: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const document of documents) {
+    batch.push(document);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
 
 /**
  * Returns a page of a list that consists of two parts, `first` before `second`, each in the order of

@@ -8,7 +8,7 @@ import type { Page } from '../database/paging';
  */
 export function toPageHeaders(
   path: string,
-  { items, total, isCapped, days }: Page<unknown>,
+  { items, total, isCapped, days }: Omit<Page<never>, 'items'> & { items: { length: number } },
   query: Paging,
 ): Record<string, string> {
   const { page = 1, ...otherParameters } = query;

@@ -19,8 +19,14 @@ interface Options<E extends PublicList> {
    * response is not the same for everybody.
    */
   toKey(query: ParsedOf<E, 'query'>): string | null;
-  /** Returns the requested page as a visitor sees it. */
-  list(query: ParsedOf<E, 'query'>): Promise<Page<ItemOf<E>>>;
+  /**
+   * Passes the requested page as a visitor sees it to `write`, in one or several batches, and returns what else
+   * belongs to the page.
+   */
+  write(
+    query: ParsedOf<E, 'query'>,
+    write: (items: ItemOf<E>[]) => void,
+  ): Promise<Omit<Page<never>, 'items'>>;
 }
 
 /** A body of the wrong format has to be rejected, so it must be parsed first. */
@@ -38,22 +44,22 @@ const send = async (req: Request, res: Response, response: CachedResponse) => {
   return res.set('Content-Encoding', 'gzip').send(await response.gzippedBody);
 };
 
-const CHUNK = 500;
 const [OPENING, SEPARATOR, CLOSING] = ['[', ',', ']'].map((sign) => Buffer.from(sign));
 
-/**
- * Returns the list as JSON. Encodes some items at a time, because the text and the copies of all items of a
- * long list would take several times the memory of the result.
- */
-function toJson(items: readonly unknown[], parse: (items: unknown) => unknown): Buffer {
-  const parts: Buffer[] = [OPENING!];
-  for (let from = 0; from < items.length; from += CHUNK) {
-    const json = JSON.stringify(parse(items.slice(from, from + CHUNK)));
-    if (from > 0) parts.push(SEPARATOR!);
-    parts.push(Buffer.from(json.slice(1, -1)));
-  }
-  return Buffer.concat([...parts, CLOSING!]);
-}
+/** Encodes a list as JSON that arrives in batches, because a long list takes several times the memory of its JSON. */
+const createJsonList = () => {
+  const parts: Buffer[] = [];
+  let count = 0;
+  return {
+    add(items: readonly unknown[]) {
+      if (items.length === 0) return;
+      if (count > 0) parts.push(SEPARATOR!);
+      parts.push(Buffer.from(JSON.stringify(items).slice(1, -1)));
+      count += items.length;
+    },
+    finish: () => ({ body: Buffer.concat([OPENING!, ...parts, CLOSING!]), count }),
+  };
+};
 
 /**
  * Returns a handler that responds to a public list from the cache. It passes on the requests that must
@@ -61,22 +67,25 @@ function toJson(items: readonly unknown[], parse: (items: unknown) => unknown): 
  */
 export function cachedList<E extends PublicList>(
   endpoint: E,
-  { cache, toKey, list }: Options<E>,
+  { cache, toKey, write }: Options<E>,
 ): RequestHandler {
   const build = async (req: Request, query: ParsedOf<E, 'query'>) => {
-    const page = await list(query);
+    const list = createJsonList();
     // Parsing removes every field that is not in the contract.
-    const body = toJson(page.items, (items) => endpoint.response.parse(items));
+    const page = await write(query, (items) =>
+      list.add(endpoint.response.parse(items) as readonly unknown[]),
+    );
+    const { body, count } = list.finish();
     const toETag = req.app.get('etag fn') as (body: Buffer) => string;
     const headers = {
-      ...toPageHeaders(endpoint.path, page, query as Paging),
+      ...toPageHeaders(endpoint.path, { ...page, items: { length: count } }, query as Paging),
       'Content-Type': 'application/json; charset=utf-8',
       ETag: toETag(body),
     };
     return {
       response: { headers, body },
       validUntil: page.validUntil ?? null,
-      isCacheable: page.items.length > 0,
+      isCacheable: count > 0,
     };
   };
 

@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { CampClass } from '../../../domain/classes/camp-class';
+import { readInBatches } from '../../../database/paging';
 import { addMonths } from '../../../domain/camp-time';
 import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
 import type { SafetyDataStore, StoredCamper, VisitedEnrolment } from './safety-data.store';
@@ -15,19 +16,6 @@ interface Dependencies {
   timeZone: string;
   now: () => Date;
   log: Logger;
-}
-
-const BATCH_SIZE = 100;
-
-async function* readInBatches<T>(documents: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const document of documents) {
-    batch.push(document);
-    if (batch.length < BATCH_SIZE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** Returns when the last session of each camper ends, by camper id. Leaves out campers without an active enrollment. */

@@ -34,11 +34,11 @@ const toCacheKey = (query: ClassQuery): string | null => {
 
 /** Returns the handler for the class lists that are the same for everyone; it passes on all others. */
 export const cachedClassList = (
-  { list }: Pick<Catalogue, 'list'>,
+  { writeList }: Pick<Catalogue, 'writeList'>,
   cache: ResponseCache,
 ): RequestHandler =>
   cachedList(endpoints.listClasses, {
     cache,
     toKey: toCacheKey,
-    list: (query) => list(query, null),
+    write: (query, write) => writeList(query, null, write),
   });

@@ -1,13 +1,14 @@
 import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { CampClass as CampClassOnWire, ClassQuery } from '../../../contract';
-import { COUNT_CAP, mapPage, toSlice, type Page } from '../../../database/paging';
+import { COUNT_CAP, toSlice, type Page } from '../../../database/paging';
 import {
   findNextHoldExpiry,
   onSaleFilter,
   type CampClass,
 } from '../../../domain/classes/camp-class';
 import { findNextPhaseChange } from '../../../domain/classes/class-phase';
+import type { CampClock } from '../../../domain/camp-time';
 import { toDay } from '../../../domain/day';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
@@ -64,41 +65,76 @@ const createFindFilters =
     ];
   };
 
-export function createCatalogue(deps: CatalogueDependencies) {
+/**
+ * Returns a function that passes a page of the classes that the viewer can list and that match the query to
+ * `write`, and returns what else belongs to the page. The entire list comes in batches, so that a long one is never
+ * in memory as a whole.
+ */
+const createWriteList = (deps: CatalogueDependencies) => {
   const { classesStore, timeZone } = deps;
   const findFilters = createFindFilters(deps);
+  const toWire = (items: readonly CampClass[], viewer: Viewer | null, time: CampClock) =>
+    items.map((campClass) => {
+      const canManage = canManageClass(campClass, viewer);
+      return toCampClassOnWire(campClass, time, {
+        withFeedback: canManage,
+        withProposal: canManage,
+      });
+    });
+
+  return async (
+    query: ClassQuery,
+    viewer: Viewer | null,
+    write: (items: CampClassOnWire[]) => void,
+  ): Promise<Omit<Page<never>, 'items'>> => {
+    const { sort = 'newest' } = query;
+    const time = { now: deps.now(), timeZone };
+    const filters = listFilters(query, viewer, time.now);
+    const filtersByRecord = await findFilters(query, viewer);
+    if (!filtersByRecord) return { total: 0 };
+    const filter = { $and: [...filters, ...filtersByRecord] };
+    const changes: (Date | null)[] = [];
+    const add = (items: readonly CampClass[]) => {
+      changes.push(earliest(findNextChanges(items, time.now)));
+      write(toWire(items, viewer, time));
+    };
+    // Without `page` and `limit`, the entire list is public (product.md 7.1).
+    const slice = toSlice(query);
+    if (slice.limit === 0) {
+      let total = 0;
+      for await (const batch of classesStore.readList(filter, { sort, now: time.now })) {
+        total += batch.length;
+        add(batch);
+      }
+      const validUntil = earliest(changes);
+      return { total, ...(validUntil && { validUntil }) };
+    }
+    const cap = isManagementQuery(query, viewer) ? Infinity : COUNT_CAP;
+    const { items, ...page } = await classesStore.list(filter, { sort, now: time.now, cap }, slice);
+    add(items);
+    // A class on another page that starts or ends moves the classes after it.
+    changes.push(await classesStore.findNextStartOrEnd(time.now));
+    const validUntil = earliest(changes);
+    // Admins see the dates in each row.
+    const needsDays = query.status === undefined && page.total > items.length && !page.isCapped;
+    const days = needsDays ? await classesStore.findDays(filter) : null;
+    return { ...page, ...(days && { days }), ...(validUntil && { validUntil }) };
+  };
+};
+
+export function createCatalogue(deps: CatalogueDependencies) {
+  const { classesStore, timeZone } = deps;
   const getTime = () => ({ now: deps.now(), timeZone });
+  const writeList = createWriteList(deps);
 
   return {
+    writeList,
+
     /** Returns a page of the classes that the viewer can list and that match the query. */
     async list(query: ClassQuery, viewer: Viewer | null): Promise<Page<CampClassOnWire>> {
-      const { sort = 'newest' } = query;
-      const time = getTime();
-      const filters = listFilters(query, viewer, time.now);
-      const filtersByRecord = await findFilters(query, viewer);
-      if (!filtersByRecord) return { items: [], total: 0 };
-      const filter = { $and: [...filters, ...filtersByRecord] };
-      // Without `page` and `limit`, the entire list is public (product.md 7.1).
-      const slice = toSlice(query);
-      const cap = isManagementQuery(query, viewer) ? Infinity : COUNT_CAP;
-      const page = await classesStore.list(filter, { sort, now: time.now, cap }, slice);
-      const onWire = mapPage(page, (campClass) => {
-        const canManage = canManageClass(campClass, viewer);
-        return toCampClassOnWire(campClass, time, {
-          withFeedback: canManage,
-          withProposal: canManage,
-        });
-      });
-      const validUntil = earliest([
-        ...findNextChanges(page.items, time.now),
-        // A class on another page that starts or ends moves the classes after it.
-        slice.limit > 0 ? await classesStore.findNextStartOrEnd(time.now) : null,
-      ]);
-      // Admins see the dates in each row.
-      const needsDays =
-        query.status === undefined && page.total > page.items.length && !page.isCapped;
-      const days = needsDays ? await classesStore.findDays(filter) : null;
-      return { ...onWire, ...(days && { days }), ...(validUntil && { validUntil }) };
+      const items: CampClassOnWire[] = [];
+      const page = await writeList(query, viewer, (batch) => items.push(...batch));
+      return { ...page, items };
     },
 
     /**

@@ -1,6 +1,12 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { ClassSort } from '../../../contract';
-import { findPage, findPageInParts, readAll, type Slice } from '../../../database/paging';
+import {
+  findPage,
+  findPageInParts,
+  readAll,
+  readInBatches,
+  type Slice,
+} from '../../../database/paging';
 import { classSorts, onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { announcedThenUnannounced, notOverFilter, upcomingThenStarted } from './phase-filters';
 
@@ -46,6 +52,16 @@ export function createClassQueries(classes: Collection<CampClass>) {
       return parts
         ? findPageInParts(classes, filter, parts, classSorts[sort], slice, options)
         : findPage(classes, filter, classSorts[sort], slice, options);
+    },
+    /** Streams the entire list in batches. */
+    async *readList(
+      filter: Filter<CampClass>,
+      { sort, now }: Omit<ListOptions, 'cap'>,
+    ): AsyncGenerator<CampClass[]> {
+      const parts = toParts(sort, now)?.map((part) => ({ $and: [filter, part] })) ?? [filter];
+      for (const part of parts) {
+        yield* readInBatches(readAll(classes, part, classSorts[sort], LISTED_FIELDS));
+      }
     },
     findDays: (filter: Filter<CampClass>) => findDays(classes, filter),
     readAll: (filter: Filter<CampClass>, sort: ClassSort) =>
