@@ -70,7 +70,8 @@ for (const name of only) {
   const [newFigures, ms] = await timed(sections[name]!);
   figures.push(...newFigures);
   seconds[name] = Math.round(ms / 1_000);
-  console.log(`${name} took ${seconds[name]} s`);
+  // Printed here as well, because a later section may fail.
+  console.log(`${name} took ${seconds[name]} s\n${toTable(newFigures)}\n`);
 }
 
 console.log(`\n${machine.processor}, ${machine.cores} cores, Node ${machine.node}`);
