@@ -168,6 +168,18 @@ test('deletes a class after confirmation, and leaves the others alone', async ()
   expect(screen.queryByText('Family Relay')).not.toBeInTheDocument();
 });
 
+test('has the same actions in the menu of a row', async () => {
+  mockClassReview({ ...touch, enrolled: 0 });
+  const { user } = openPage();
+  await findStatus('First Touch');
+  await user.click(press('More actions for First Touch'));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Cancel class…', 'Delete…']);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('First Touch has been deleted.')).toBeInTheDocument();
+});
+
 test('says before any question that a class with campers cannot be deleted, and offers to cancel it', async () => {
   mockClassReview({ ...touch, enrolled: 3 }, relay);
   const { user } = openPage();
