@@ -15,7 +15,7 @@ export function OrderSums({ filters }: { filters: OrderFilters }) {
     <dl
       aria-label="Sums of these orders"
       aria-busy={!data}
-      className="mb-4 flex h-16 w-fit max-w-full gap-x-2 rounded-box border border-base-300 px-3 py-2 sm:gap-x-6 sm:px-4"
+      className="mb-4 flex h-16 justify-between gap-x-2 rounded-box border border-base-300 px-3 py-2 sm:w-fit sm:gap-x-6 sm:px-4"
     >
       {sums.map(({ label, amount }) => (
         <div key={label}>
