@@ -123,7 +123,11 @@ const useRowDecision = (
   const cancelClass = useCancelClass(campClass, () =>
     onRowDecided(`${campClass.className} is canceled.`),
   );
-  const decision = useDecision(campClass, (status) => onDecided(null, { status }), cancelClass);
+  const decision = useDecision(
+    campClass,
+    ({ status, feedback }) => onDecided(null, { status, feedback }),
+    cancelClass,
+  );
   const [goesOn, setGoesOn] = useState(false);
   return {
     ...{ select, focusDetails, onRowDecided, cancelClass, decision },

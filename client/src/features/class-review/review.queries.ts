@@ -118,6 +118,7 @@ export function useSetStatus(id: string) {
     },
     onSuccess: (_, change) => {
       if (!isShownAtOnce(change)) show(change.before, change.request.status);
+      showDecision({ feedback: change.request.feedback });
     },
     onError: (_, change) => {
       if (isShownAtOnce(change)) show(change.request.status, change.before);

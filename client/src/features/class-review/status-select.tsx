@@ -39,7 +39,7 @@ interface StatusSelectProps {
 
 export function StatusSelect({ className, status, decision, ref }: StatusSelectProps) {
   return (
-    <div className="relative w-34 @4xl:w-28">
+    <div className="w-34 @4xl:w-28">
       <select
         ref={ref}
         aria-label={`Status of ${className}`}
@@ -55,12 +55,6 @@ export function StatusSelect({ className, status, decision, ref }: StatusSelectP
           </option>
         ))}
       </select>
-      {decision.isSaving && (
-        <span
-          className="loading absolute end-8 top-3.5 loading-xs @4xl:top-2.5"
-          aria-hidden="true"
-        />
-      )}
     </div>
   );
 }

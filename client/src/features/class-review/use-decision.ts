@@ -57,11 +57,11 @@ const toUndo = ({ status, feedback, proposal }: CampClass): SetStatusRequest | n
 /**
  * An admin's decision on one class. A denial asks for a reason first; other decisions are saved
  * immediately. A class with campers stays on sale, so only `cancelClass` is offered for it. `onSaved`
- * gets the status of each saved decision.
+ * gets each saved decision.
  */
 export function useDecision(
   campClass: CampClass,
-  onSaved: (status: ApprovalStatus) => void,
+  onSaved: (request: SetStatusRequest) => void,
   cancelClass: (() => void) | null,
 ) {
   const { mutateAsync, isPending, variables } = useSetStatus(campClass._id);
@@ -84,7 +84,7 @@ export function useDecision(
       return handleError(error, before);
     }
     setIsDenying(false);
-    onSaved(request.status);
+    onSaved(request);
     return true;
   };
 

@@ -77,6 +77,18 @@ test('keeps the status of a class until its denial is saved', async () => {
   expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
 });
 
+test('shows the reason of a denial, also if the class has left the list', async () => {
+  mockClassReview(relay);
+  const { user } = openPage('?status=pending');
+  await findStatus();
+  await user.click(press('Details of Family Relay'));
+  await user.click(press('Deny…'));
+  await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
+  await user.click(press('Deny class'));
+  expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
+  expect(screen.getByText(/Too late\.$/, { selector: 'p' })).toHaveTextContent('Denied: Too late.');
+});
+
 test('undoes an approval, also of a class that has left the list', async () => {
   const decisions = mockClassReview(relay);
   const { user } = openPage('?status=pending');
