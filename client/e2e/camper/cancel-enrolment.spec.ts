@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseClassAction } from '../stack/admin-actions';
 import { buy, chooseEnrollmentAction, findClass } from '../stack/shop';
 import { startNewSession, startSession } from '../stack/session';
 import { SEEDED_ADMIN } from '../stack/users';
@@ -52,7 +53,7 @@ test('cancels a class, and shows everyone enrolled the reason and the full refun
   const adminPage = await adminContext.newPage();
   await startSession(adminPage, SEEDED_ADMIN);
   await adminPage.goto('/dashboard/manageClass');
-  await adminPage.getByRole('button', { name: `Cancel class ${name}` }).click();
+  await chooseClassAction(adminPage, name, 'Cancel class…');
   const dialog = adminPage.getByRole('dialog', { name: `Cancel ${name}?` });
   await expect(dialog.getByText(/^4 campers are enrolled\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel class' }).click();

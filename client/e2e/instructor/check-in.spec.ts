@@ -104,7 +104,8 @@ test('a coach sees allergies, checks a child in and out, and the family hears wh
   expect(await findViolations(page, 320)).toEqual([]);
   await button(page, 'Check out').click();
   await expect(card).toContainText('with Sam Smith');
-  await expect(card).toContainText('Not on the list: The mother called.');
+  await expect(card.getByText('Not on the list')).toBeVisible();
+  await expect(card).toContainText('Why Sam Smith could pick up: The mother called.');
   await expectSound(page);
   await page.reload();
   await expect(card).toContainText('Checked out by Uma');

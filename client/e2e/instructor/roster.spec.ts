@@ -63,6 +63,8 @@ const expectPrintedSheet = async (page: Page, { name, email }: TestUser) => {
     await expect(page.getByRole(hidden)).toHaveCount(0);
   }
   await page.emulateMedia({ media: null });
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 };
 
 const downloadCsv = async (page: Page) => {

@@ -29,9 +29,15 @@ export async function deny(page: Page, className: string, reason: string) {
   await expect(form).toHaveCount(0);
 }
 
+/** Chooses an action from the menu of a class in the table of Manage Class. */
+export async function chooseClassAction(page: Page, className: string, action: string) {
+  await page.getByRole('button', { name: `More actions for ${className}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** Cancels a class and expects the result message. */
 export async function cancelClass(page: Page, className: string, reason: string, result: string) {
-  await page.getByRole('button', { name: `Cancel class ${className}` }).click();
+  await chooseClassAction(page, className, 'Cancel class…');
   const dialog = page.getByRole('dialog', { name: `Cancel ${className}?` });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Cancel class' }).click();

@@ -20,7 +20,7 @@ const seeded = [
   ...['users', 'classes', 'orders', 'enrolments', 'campers', 'sandboxIntents', 'seed'],
   ...['consentTexts', 'consents', 'instructorProfiles', 'places'],
   ...['applications', 'classMessages', 'newsletter', 'auditLog'],
-  ...['notifications', 'waitlistEntries'],
+  ...['notices', 'waitlistEntries'],
 ];
 
 let db: Db;
@@ -157,7 +157,8 @@ describe('a seeded camp', () => {
 
   test('has told the instructor of each denied class why', async () => {
     const denied = (await readCollection('classes')).filter(({ status }) => status === 'denied');
-    const notifications = (await readCollection('notifications')) as Notification[];
+    const all = (await readCollection('notices')) as Notification[];
+    const notifications = all.filter(({ title }) => title.endsWith('was not approved'));
     expect(notifications).toHaveLength(denied.length);
     for (const { className, feedback, instructor } of denied) {
       expect(notifications).toContainEqual(

@@ -9,6 +9,12 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 export const toPrefixPattern = (prefix: string): RegExp => new RegExp(`^${escapeRegExp(prefix)}`);
 
 /**
+ * Returns a case-sensitive pattern for any part of a text. It reads each document, so it is for small
+ * collections only.
+ */
+export const toPartPattern = (part: string): RegExp => new RegExp(escapeRegExp(part));
+
+/**
  * Returns one pattern for each word of a text, for a field with the result of `toSearchWords`. The longest
  * word, which is the rarest, comes first, for its index.
  */

@@ -24,7 +24,7 @@ export function ListsSkeleton() {
   return (
     <>
       <Skeleton className="mt-10 h-94 sm:h-38" />
-      <Skeleton className="mt-10 h-259 sm:h-253 md:h-138 xl:h-132" />
+      <Skeleton className="mt-10 h-141 sm:h-129" />
     </>
   );
 }

@@ -20,34 +20,40 @@ interface TopRowProps {
   most: number;
 }
 
+const CELL = 'border-t border-base-300 py-2 ps-4 text-end tabular-nums';
+
 const TopRow = ({ topClass, most }: TopRowProps) => {
   const { classItemId, className, enrolled, seats, revenue } = topClass;
   return (
-    <li className="py-3">
-      <p className="flex items-baseline justify-between gap-4">
+    <tr>
+      <th
+        scope="row"
+        className="border-t border-base-300 py-2 text-start font-semibold wrap-anywhere"
+      >
         {seats > 0 ? (
-          <Link
-            to={toRosterPath(classItemId)}
-            className="min-w-0 font-semibold underline underline-offset-4"
-          >
+          <Link to={toRosterPath(classItemId)} className="underline underline-offset-4">
             {className}
           </Link>
         ) : (
-          <span className="min-w-0 font-semibold">{className}</span>
+          className
         )}
-        <Price amount={revenue} className="font-semibold" />
-      </p>
-      <div className="my-1.5">
-        <ShareBar share={most > 0 ? revenue / most : 0} tint="bg-primary" />
-      </div>
-      <p className="text-sm text-muted">
-        {seats > 0 ? `${toCount(enrolled)} of ${toCount(seats)} seats sold` : 'Deleted'}
-      </p>
-    </li>
+      </th>
+      <td className={`whitespace-nowrap ${CELL}`}>
+        {seats > 0 ? `${toCount(enrolled)} of ${toCount(seats)}` : 'Deleted'}
+      </td>
+      <td className={CELL}>
+        <div className="flex items-center justify-end gap-4">
+          <div className="hidden grow sm:block">
+            <ShareBar share={most > 0 ? revenue / most : 0} tint="bg-primary" />
+          </div>
+          <Price amount={revenue} className="font-semibold sm:w-24" />
+        </div>
+      </td>
+    </tr>
   );
 };
 
-/** Lists the classes with the most revenue; each bar compares with the first one. */
+/** Lists the classes with the most revenue, with a bar that compares it with that of the first one. */
 export function TopClasses({ topClasses }: { topClasses: readonly TopClass[] }) {
   return (
     <section aria-labelledby="top-classes" className="mt-10">
@@ -55,15 +61,32 @@ export function TopClasses({ topClasses }: { topClasses: readonly TopClass[] }) 
         Top classes
       </h2>
       <p className="mt-1 mb-2">{describeTopClass(topClasses)}</p>
-      <ol className="grid grid-cols-1 gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(5,auto)]">
-        {topClasses.map((topClass) => (
-          <TopRow
-            key={topClass.classItemId}
-            topClass={topClass}
-            most={topClasses[0]?.revenue ?? 0}
-          />
-        ))}
-      </ol>
+      {topClasses.length > 0 && (
+        <table aria-labelledby="top-classes" className="w-full">
+          <thead>
+            <tr className="text-sm text-muted">
+              <th scope="col" className="py-2 text-start font-normal">
+                Class
+              </th>
+              <th scope="col" className="py-2 ps-4 text-end font-normal whitespace-nowrap">
+                Seats sold
+              </th>
+              <th scope="col" className="py-2 ps-4 text-end font-normal sm:w-1/2">
+                Revenue
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {topClasses.map((topClass) => (
+              <TopRow
+                key={topClass.classItemId}
+                topClass={topClass}
+                most={topClasses[0]?.revenue ?? 0}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   );
 }

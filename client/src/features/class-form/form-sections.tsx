@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useCurrentSection } from './use-current-section';
 
 /** The parts of the form, by the ids of their headings. */
 export const formSections = {
@@ -15,39 +15,51 @@ export type FormSectionName = keyof typeof formSections;
 
 export const toSectionId = (name: FormSectionName) => `class-form-${name}`;
 
-/** Moves there without a new entry in the history, which the guard of unsaved changes would stop. */
-const jump = (event: MouseEvent, id: string) => {
-  event.preventDefault();
+const sections = Object.entries(formSections).map(([name, title]) => ({
+  id: toSectionId(name as FormSectionName),
+  title,
+}));
+const ids = sections.map(({ id }) => id);
+
+/** Scrolls to a part of the form and moves the focus to its heading. */
+export function jumpTo(id: string) {
   const heading = document.getElementById(id);
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
-};
+}
 
 /** Links to the parts of the form: a column beside it, or a row above it. */
-export const SectionLinks = ({ place }: { place: 'beside' | 'above' }) => (
-  <nav
-    aria-label="Parts of the form"
-    className={place === 'above' ? 'form-links -mx-4 mb-4 px-4 xl:hidden' : 'mb-6 hidden xl:block'}
-  >
-    <ul className={place === 'above' ? 'flex gap-2' : 'border-s-2 border-base-300'}>
-      {Object.entries(formSections).map(([name, title]) => {
-        const id = toSectionId(name as FormSectionName);
-        return (
-          <li key={name}>
+export function SectionLinks({ place }: { place: 'beside' | 'above' }) {
+  const current = useCurrentSection(ids);
+  return (
+    <nav
+      aria-label="Parts of the form"
+      className={
+        place === 'above' ? 'form-links -mx-4 mb-4 px-4 xl:hidden' : 'mb-6 hidden xl:block'
+      }
+    >
+      <ul className={place === 'above' ? 'flex gap-2' : 'form-outline border-s-2 border-base-300'}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
             <a
               href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
               className={
                 place === 'above'
                   ? 'btn min-h-11 px-3 text-sm whitespace-nowrap btn-secondary'
                   : 'block py-1 ps-4 text-sm text-muted hover:text-base-content hover:underline'
               }
-              onClick={(event) => jump(event, id)}
+              onClick={(event) => {
+                // Without a new entry in the history, which the guard of unsaved changes would stop.
+                event.preventDefault();
+                jumpTo(id);
+              }}
             >
               {title}
             </a>
           </li>
-        );
-      })}
-    </ul>
-  </nav>
-);
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -43,22 +43,33 @@ export function DenialForm({ className, isSaving, goesOn, onDeny, onCancel }: De
   });
   const errorMessage = form.formState.errors.feedback?.message;
   const { setFocus } = form;
-  useEffect(() => setFocus('feedback'), [setFocus]);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Centered, because the focus alone could leave the buttons below the screen.
+    box.current?.scrollIntoView({ block: 'center' });
+    setFocus('feedback');
+  }, [setFocus]);
 
   return (
-    <Form form={form} aria-label={`Deny ${className}`} className="max-w-2xl py-2" onSubmit={onDeny}>
+    <Form
+      ref={box}
+      form={form}
+      aria-label={`Deny ${className}`}
+      className="max-w-2xl py-2"
+      onSubmit={onDeny}
+      onKeyDown={(event) => event.key === 'Escape' && !isSaving && onCancel()}
+    >
       <TextAreaField
         label={`Reason for denying ${className}`}
         hint="The instructor will see this."
         error={errorMessage && toSentence(errorMessage, form.getValues('feedback'))}
-        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         {...form.register('feedback')}
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSaving}>
           {goesOn ? 'Deny and next' : 'Deny class'}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
       </div>

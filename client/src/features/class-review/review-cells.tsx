@@ -6,6 +6,7 @@ import { toAges } from '../../lib/format/schedule';
 import { toClassWaitlistPath } from '../../lib/paths';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { Badge } from '../../ui/badge';
+import { EmailText } from '../../ui/email-text';
 import { TableCell } from '../../ui/lists/table-cell';
 import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
@@ -113,10 +114,10 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
         </span>
       </TableCell>
       <TableCell label="Instructor" isShown={isShown} isCompact>
-        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-28 @4xl:truncate @4xl:text-start @5xl:w-48">
+        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-38 @4xl:text-start @5xl:w-48">
           <Name>{campClass.InstructorName}</Name>
-          <span title={campClass.email} className="block text-sm text-muted @4xl:truncate">
-            {campClass.email}
+          <span className="block text-sm text-muted">
+            <EmailText email={campClass.email} />
           </span>
         </span>
       </TableCell>

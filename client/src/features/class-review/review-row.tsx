@@ -34,7 +34,8 @@ export interface RowProps {
   isDeleting: boolean;
   /** Gets the way to cancel the class; null if it cannot be canceled. */
   onDelete: (cancelClass: (() => void) | null) => void;
-  onDecided: (message: string) => void;
+  /** Gets an announcement; null if a toast says it. `changes` are those of the class. */
+  onDecided: (message: string | null, changes?: Partial<CampClass>) => void;
 }
 
 interface StatusProps {
@@ -52,7 +53,7 @@ const Status = ({ campClass: { className, status }, decision, isShown, ref }: St
     {unreviewed.includes(status) ? (
       <ApprovalBadge status={status} />
     ) : (
-      <StatusSelect className={className} decision={decision} ref={ref} />
+      <StatusSelect className={className} status={status} decision={decision} ref={ref} />
     )}
   </TableCell>
 );
@@ -64,7 +65,9 @@ const Reason = ({ campClass: { status, feedback } }: Pick<RowProps, 'campClass'>
   </p>
 );
 
-type DetailsProps = Pick<RowProps, 'campClass' | 'onDecided'>;
+interface DetailsProps extends Pick<RowProps, 'campClass'> {
+  onDecided: (message: string) => void;
+}
 
 const Details = ({ campClass, onDecided }: DetailsProps) => (
   <>
@@ -120,11 +123,15 @@ const useRowDecision = (
   const cancelClass = useCancelClass(campClass, () =>
     onRowDecided(`${campClass.className} is canceled.`),
   );
-  const decision = useDecision(campClass, onDecided, cancelClass);
+  const decision = useDecision(
+    campClass,
+    ({ status, feedback }) => onDecided(null, { status, feedback }),
+    cancelClass,
+  );
   const [goesOn, setGoesOn] = useState(false);
   return {
     ...{ select, focusDetails, onRowDecided, cancelClass, decision },
-    isDenying: decision.step === 'denying' && campClass.status !== 'cancelled',
+    isDenying: decision.isDenying && campClass.status !== 'cancelled',
     goesOn,
     startDenying: (andNext: boolean) => {
       if (decision.isSaving) return;
@@ -170,7 +177,7 @@ const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps
   return (
     <>
       {hasReason && <Reason campClass={campClass} />}
-      {status === 'pending' && (isOpen || isDenying) ? (
+      {decision.savedStatus === 'pending' && (isOpen || isDenying) ? (
         <ReviewDecision
           className={className}
           decision={decision}

@@ -26,8 +26,8 @@ interface ReviewTableProps {
   deletingId: string | null;
   /** Gets the way to cancel the class; null if it cannot be canceled. */
   onDelete: (campClass: CampClass, cancelClass: (() => void) | null) => void;
-  /** Gets an announcement for each saved decision. */
-  onDecided: (campClass: CampClass, message: string) => void;
+  /** Gets an announcement for each saved decision; null if a toast says it. */
+  onDecided: (campClass: CampClass, message: string | null, changes?: Partial<CampClass>) => void;
 }
 
 const isPending = ({ status }: CampClass) => status === 'pending';
@@ -62,7 +62,7 @@ export function ReviewTable(props: ReviewTableProps) {
           onNext={setNextId}
           isDeleting={deletingId === campClass._id}
           onDelete={(cancelClass) => onDelete(campClass, cancelClass)}
-          onDecided={(message) => onDecided(campClass, message)}
+          onDecided={(message, changes) => onDecided(campClass, message, changes)}
         />
       ))}
     </table>

@@ -1,17 +1,25 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { classQuery } from '@camp/server/contract/fields/class-query';
-import { classStatus } from '@camp/server/contract/fields/class-status';
+import { classStatus, type ClassStatus } from '@camp/server/contract/fields/class-status';
 import {
   type SetStatusRequest,
   classChangeEndpoints,
 } from '@camp/server/contract/classes/class-changes';
+import type { ClassCounts } from '@camp/server/contract/classes/administration/class-counts';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
 import { call, callPage } from '../../lib/api/client';
 import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
 import { CLASSES } from '../../lib/queries/query-keys';
 import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
 import type { ListPage } from '../../ui/lists/paged-listing';
+import { CLASS_COUNTS_KEY, moveCount } from './class-counts-query';
 
 const REVIEW_KEY = [CLASSES, 'review'];
 
@@ -70,13 +78,51 @@ export function useShowDecision(id: string) {
     );
 }
 
+/** Counts a class under another status in the views that are shown. All of them match its row. */
+const showCounts = (queryClient: QueryClient, before: ClassStatus, after: ClassStatus) =>
+  queryClient.setQueriesData<ClassCounts>(
+    { queryKey: CLASS_COUNTS_KEY, type: 'active' },
+    (counts) => counts && moveCount(counts, before, after),
+  );
+
+export interface StatusChange {
+  request: SetStatusRequest;
+  before: ClassStatus;
+}
+
+/** A denial is shown once it is saved, because its form stays open until then. */
+const isShownAtOnce = ({ request }: StatusChange) => request.status !== 'denied';
+
+/**
+ * Returns a mutation that sets the status of a class. Lists and counts show an approval before it is
+ * saved, and the earlier status again if it is not.
+ */
 export function useSetStatus(id: string) {
+  const queryClient = useQueryClient();
   const showDecision = useShowDecision(id);
   const refreshClasses = useRefreshClassQueries();
+  const show = (from: ClassStatus, to: ClassStatus) => {
+    showDecision({ status: to });
+    showCounts(queryClient, from, to);
+  };
   return useMutation({
-    mutationFn: (body: SetStatusRequest) =>
-      call(classChangeEndpoints.setClassStatus, { params: { id }, body }),
-    onSuccess: (_, { status }) => void showDecision({ status }),
+    mutationFn: ({ request }: StatusChange) =>
+      call(classChangeEndpoints.setClassStatus, { params: { id }, body: request }),
+    onMutate: async (change) => {
+      if (!isShownAtOnce(change)) return;
+      // Their responses may be from before the change.
+      await Promise.all(
+        [REVIEW_KEY, CLASS_COUNTS_KEY].map((queryKey) => queryClient.cancelQueries({ queryKey })),
+      );
+      show(change.before, change.request.status);
+    },
+    onSuccess: (_, change) => {
+      if (!isShownAtOnce(change)) show(change.before, change.request.status);
+      showDecision({ feedback: change.request.feedback });
+    },
+    onError: (_, change) => {
+      if (isShownAtOnce(change)) show(change.request.status, change.before);
+    },
     onSettled: () => void refreshClasses(),
   });
 }

@@ -1,5 +1,6 @@
 import { Ban, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button';
+import { ActionMenu } from '../../ui/forms/action-menu';
 
 interface RowActionsProps {
   className: string;
@@ -11,37 +12,39 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
-const ICON = 'px-3 @4xl:size-8 @4xl:min-h-8 @4xl:px-0';
+/** Labeled buttons on narrow screens. */
+const Buttons = ({ className, onCancel, isDeleting, onDelete }: RowActionsProps) => (
+  <div className="flex flex-wrap justify-end @4xl:hidden">
+    {onCancel && (
+      <Button variant="ghost" aria-label={`Cancel class ${className}`} onClick={onCancel}>
+        <Ban size={18} aria-hidden="true" />
+        Cancel class
+      </Button>
+    )}
+    <Button variant="ghost" busy={isDeleting} aria-label={`Delete ${className}`} onClick={onDelete}>
+      {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
+      Delete
+    </Button>
+  </div>
+);
 
-/** Buttons to cancel or delete a class, in the last cell of its row. */
+/** Cancels or deletes a class, in the last cell of its row: a menu in a table, else buttons. */
 export function RowActions(props: RowActionsProps) {
   const { className, isShown, onCancel, isDeleting, onDelete } = props;
   return (
     <td
       className={`col-span-full -me-9 items-center justify-end @4xl:table-cell @4xl:align-middle ${isShown ? 'flex' : 'hidden'}`}
     >
-      <div className="flex">
-        {onCancel && (
-          <Button
-            variant="ghost"
-            className={ICON}
-            aria-label={`Cancel class ${className}`}
-            title="Cancel class"
-            onClick={onCancel}
-          >
-            <Ban size={18} aria-hidden="true" />
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          className={ICON}
-          busy={isDeleting}
-          aria-label={`Delete ${className}`}
-          title="Delete"
-          onClick={onDelete}
-        >
-          {!isDeleting && <Trash2 size={18} aria-hidden="true" />}
-        </Button>
+      <Buttons {...props} />
+      <div className="hidden @4xl:block">
+        <ActionMenu
+          name={`More actions for ${className}`}
+          isBusy={isDeleting}
+          actions={[
+            ...(onCancel ? [{ label: 'Cancel class…', Icon: Ban, run: onCancel }] : []),
+            { label: 'Delete…', Icon: Trash2, run: onDelete },
+          ]}
+        />
       </div>
     </td>
   );

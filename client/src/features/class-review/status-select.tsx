@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import {
   approvalStatus,
@@ -32,42 +31,30 @@ const tints: Record<ClassStatus, string> = {
 
 interface StatusSelectProps {
   className: string;
+  /** The status in the list. A choice appears here once the list shows it. */
+  status: ClassStatus;
   decision: Decision;
   ref: Ref<HTMLSelectElement>;
 }
 
-export function StatusSelect({ className, decision, ref }: StatusSelectProps) {
+export function StatusSelect({ className, status, decision, ref }: StatusSelectProps) {
   return (
-    <div className="relative w-34 @4xl:w-28">
+    <div className="w-34 @4xl:w-28">
       <select
         ref={ref}
         aria-label={`Status of ${className}`}
         aria-busy={decision.isSaving}
-        className={`select h-11 w-full text-base font-semibold @4xl:h-9 @4xl:ps-2 @4xl:text-sm ${tints[decision.shown]}`}
-        value={decision.shown}
+        className={`select h-11 w-full text-base font-semibold @4xl:h-9 @4xl:ps-2 @4xl:text-sm ${tints[status]}`}
+        value={status}
         onKeyDown={openOnArrow}
         onChange={({ target }) => decision.choose(target.value as ApprovalStatus)}
       >
-        {approvalStatus.options.map((status) => (
-          <option key={status} value={status} className="text-base-content">
-            {toStatusLabel(status)}
+        {approvalStatus.options.map((option) => (
+          <option key={option} value={option} className="text-base-content">
+            {toStatusLabel(option)}
           </option>
         ))}
       </select>
-      {decision.isSaving && (
-        <span
-          className="loading absolute end-8 top-3.5 loading-xs @4xl:top-2.5"
-          aria-hidden="true"
-        />
-      )}
-      {decision.step === 'saved' && !decision.isSaving && (
-        <span
-          aria-hidden="true"
-          className="absolute -bottom-5 start-1 flex items-center gap-1 text-sm text-success"
-        >
-          <Check size={14} /> Saved
-        </span>
-      )}
     </div>
   );
 }

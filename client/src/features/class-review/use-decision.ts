@@ -8,7 +8,7 @@ import type {
 import { isProblem, toMessage } from '../../lib/api/client';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { reportActionError } from '../../ui/feedback/report-error';
-import { showError } from '../../ui/feedback/toast';
+import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
 import { useSetStatus } from './review.queries';
 
 const toLowerCaseLabel = (status: ClassStatus) => toStatusLabel(status).toLowerCase();
@@ -38,57 +38,91 @@ const explainEnrollments = (
   );
 };
 
-type Step = 'idle' | 'denying' | 'saved';
+const toToast = ({ className }: CampClass, status: ApprovalStatus) =>
+  ({
+    approved: `Approved “${className}”`,
+    denied: `Denied “${className}”`,
+    pending: `“${className}” is back in review`,
+  })[status];
+
+/**
+ * Returns the request that restores the earlier status; null if none can. A class that leaves sale loses
+ * its proposed changes.
+ */
+const toUndo = ({ status, feedback, proposal }: CampClass): SetStatusRequest | null => {
+  if (status === 'denied') return feedback === undefined ? null : { status, feedback };
+  return (status === 'pending' || status === 'approved') && !proposal ? { status } : null;
+};
 
 /**
  * An admin's decision on one class. A denial asks for a reason first; other decisions are saved
- * immediately. A class with campers stays on sale, so only `cancelClass` is offered for it. `announce`
- * gets a message for each saved decision.
+ * immediately. A class with campers stays on sale, so only `cancelClass` is offered for it. `onSaved`
+ * gets each saved decision.
  */
 export function useDecision(
   campClass: CampClass,
-  announce: (message: string) => void,
+  onSaved: (request: SetStatusRequest) => void,
   cancelClass: (() => void) | null,
 ) {
   const { mutateAsync, isPending, variables } = useSetStatus(campClass._id);
-  const [step, setStep] = useState<Step>('idle');
+  const [isDenying, setIsDenying] = useState(false);
 
-  const handleError = (error: unknown) => {
-    if (isFinal(error)) setStep('idle');
-    reportActionError(error, 'Status not saved', toErrorText(campClass, error));
+  const handleError = (error: unknown, before: CampClass) => {
+    if (isFinal(error)) setIsDenying(false);
+    reportActionError(error, 'Status not saved', toErrorText(before, error));
     return isFinal(error) ? ('refused' as const) : false;
+  };
+
+  const send = async (request: SetStatusRequest, before: CampClass) => {
+    try {
+      // The reviewed revision: if the class was edited since, the server asks for a new review.
+      await mutateAsync({
+        request: { ...request, revision: before.revision },
+        before: before.status,
+      });
+    } catch (error) {
+      return handleError(error, before);
+    }
+    setIsDenying(false);
+    onSaved(request);
+    return true;
+  };
+
+  const undo = async (request: SetStatusRequest, decided: CampClass) => {
+    if ((await send(request, decided)) === true) showToast(toToast(decided, request.status));
   };
 
   /** Returns true if the decision is saved, `refused` if a retry cannot succeed, and false otherwise. */
   const save = async (request: SetStatusRequest) => {
-    try {
-      // The reviewed revision: if the class was edited since, the server asks for a new review.
-      await mutateAsync({ ...request, revision: campClass.revision });
-    } catch (error) {
-      return handleError(error);
+    const saved = await send(request, campClass);
+    const undoRequest = toUndo(campClass);
+    const message = toToast(campClass, request.status);
+    if (saved !== true) return saved;
+    if (undoRequest === null) showToast(message);
+    else {
+      const decided = { ...campClass, status: request.status };
+      showUndoToast(message, undefined, () => void undo(undoRequest, decided));
     }
-    setStep('saved');
-    announce(`${campClass.className} is ${toLowerCaseLabel(request.status)}.`);
     return true;
   };
 
   const choose = (status: ApprovalStatus) => {
     if (isPending) return;
-    if (status === campClass.status) setStep('idle');
+    if (status === campClass.status) setIsDenying(false);
     else if (status !== 'approved' && campClass.status === 'approved' && campClass.enrolled > 0)
       explainEnrollments(campClass, status, cancelClass);
-    else if (status === 'denied') setStep('denying');
+    else if (status === 'denied') setIsDenying(true);
     else void save({ status });
   };
 
-  const selected = step === 'denying' ? 'denied' : campClass.status;
   return {
-    step,
+    isDenying,
     isSaving: isPending,
-    shown: isPending ? variables.status : selected,
+    /** The saved status, while the lists show another one. */
+    savedStatus: isPending ? variables.before : campClass.status,
     choose,
     save,
-    cancel: () => setStep('idle'),
+    cancel: () => setIsDenying(false),
   };
 }
 export type Decision = ReturnType<typeof useDecision>;

@@ -37,10 +37,19 @@ export function useHeldRows(filters: string, page: Page | undefined) {
     setShown({ filters, page, held, rows: merge(page.items, shown.rows, held) });
   }
 
+  /** Keeps a class. `changes` are those of a decision, which no list has for a class that left it. */
+  const hold = (id: string, changes: Partial<CampClass> = {}) => {
+    setHeld((before) => [...before, id]);
+    setShown((before) => ({
+      ...before,
+      rows: before.rows.map((row) => (row._id === id ? { ...row, ...changes } : row)),
+    }));
+  };
+
   const { rows } = shown;
   return {
     page: page && { ...page, items: rows, total: Math.max(page.total, rows.length) },
-    hold: (id: string) => setHeld((before) => [...before, id]),
+    hold,
     release: (id: string) => setHeld((before) => before.filter((heldId) => heldId !== id)),
   };
 }

@@ -20,7 +20,7 @@ export function SubscriptionFilterBar({ filters, setFilters }: SubscriptionFilte
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grow basis-64 sm:max-w-sm">
-        <SearchBox {...search} label="Search by the start of an email" />
+        <SearchBox {...search} label="Search by email" />
       </div>
       <ViewChoice
         label="Show subscriptions by state"

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { toDollars } from '../../ui/price';
 import { orderTotalsQuery, type OrderFilters } from './orders.queries';
 
-/** What was paid and refunded for all orders that the filters show; nothing until it is known. */
+/** What was paid and refunded for all orders that the filters show. */
 export function OrderSums({ filters }: { filters: OrderFilters }) {
   const { data } = useQuery(orderTotalsQuery(filters));
-  if (!data) return <div className="mb-4 h-16" />;
   const sums = [
-    { label: 'Paid', amount: data.paid },
-    { label: 'Refunded', amount: data.refunded },
-    { label: 'Net', amount: data.net },
+    { label: 'Paid', amount: data?.paid },
+    { label: 'Refunded', amount: data?.refunded },
+    { label: 'Net', amount: data?.net },
   ];
   return (
     <dl
       aria-label="Sums of these orders"
-      className="mb-4 inline-flex gap-x-6 rounded-box border border-base-300 px-4 py-2"
+      aria-busy={!data}
+      className="mb-4 flex h-16 justify-between gap-x-2 rounded-box border border-base-300 px-3 py-2 sm:w-fit sm:gap-x-6 sm:px-4"
     >
       {sums.map(({ label, amount }) => (
         <div key={label}>
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-semibold tabular-nums">{toDollars(amount)}</dd>
+          <dd className="font-semibold tabular-nums">
+            {amount === undefined ? <Skeleton className="mt-1 h-5 w-20" /> : toDollars(amount)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,11 +1,12 @@
 import { CameraOff, ChevronDown, CircleAlert, PhoneOff } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
 import { toMissingText } from '@camp/server/contract/classes/teaching/roster.messages';
 import { toDate } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
 import { CamperSelect } from './moves/camper-selection';
+import { useOpenCard } from './open-cards';
 import type { Camper } from './visits/attendance';
 import { SafetyDetails } from './safety-data/safety-details';
 import { SafetyNotes } from './safety-data/safety-notes';
@@ -18,8 +19,14 @@ const toAgeText = (age: number | null) => {
 const hasMarks = ({ photoConsent, missing }: Camper) =>
   photoConsent !== 'yes' || missing.includes('emergency-contact');
 
-const Marks = ({ camper: { photoConsent, missing } }: { camper: Camper }) => (
+interface MarksProps {
+  camper: Camper;
+  children: ReactNode;
+}
+
+const Marks = ({ camper: { photoConsent, missing }, children }: MarksProps) => (
   <p className="flex flex-wrap gap-1">
+    {children}
     {photoConsent !== 'yes' && (
       <Badge tone="warn">
         <CameraOff size={16} aria-hidden="true" />
@@ -93,6 +100,8 @@ interface CamperCardProps {
   details: Details | null;
   /** Where the camper is; absent for a class without sessions and before one begins, as is the next. */
   state?: ReactNode;
+  /** A badge about the session, before those of the camper. */
+  mark?: ReactNode;
   /** The main button. */
   action?: ReactNode;
   /** What else can be recorded, in the open card. */
@@ -105,20 +114,16 @@ interface CamperCardProps {
  * One camper of a roster in a few lines, with allergies and one button. The name opens contacts, who may
  * collect, and what else can be recorded.
  */
-export function CamperCard({ camper, details, state, action, record, error }: CamperCardProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function CamperCard(props: CamperCardProps) {
+  const { camper, details, state, mark, action, record, error } = props;
+  const { isOpen, toggle } = useOpenCard(camper.enrolmentId);
   const id = useId();
   return (
     <li className="roster-camper grid gap-1.5 border-b border-base-300 py-2">
       <div className="roster-line flex flex-wrap items-start gap-x-3 gap-y-1">
         <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
         <div className="roster-name flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-          <Name
-            name={camper.name}
-            isOpen={isOpen}
-            controls={id}
-            onToggle={() => setIsOpen(!isOpen)}
-          />
+          <Name name={camper.name} isOpen={isOpen} controls={id} onToggle={toggle} />
           <p className="text-muted">
             {toAgeText(camper.age)}
             {state !== undefined && (
@@ -131,7 +136,7 @@ export function CamperCard({ camper, details, state, action, record, error }: Ca
         </div>
         <div className="roster-action empty:hidden">{action}</div>
         <div className="roster-notes grid w-full gap-1 empty:hidden">
-          {hasMarks(camper) && <Marks camper={camper} />}
+          {(mark || hasMarks(camper)) && <Marks camper={camper}>{mark}</Marks>}
           {details && <SafetyNotes details={details} isOpen={isOpen} />}
         </div>
       </div>

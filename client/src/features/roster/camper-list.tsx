@@ -3,6 +3,7 @@ import type { Camper } from './visits/attendance';
 import { CamperFilters } from './camper-filters';
 import { emptyTexts, matchesFilter, rosterFilters, type RosterFilter } from './camper-state';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
+import { ExpandAll, OpenCardsContext, useOpenCards } from './open-cards';
 import { RosterOrder } from './roster-order';
 import { sortCampers, useRosterFilter, useRosterSort } from './use-roster-filter';
 import { findByName } from './visits/visits';
@@ -77,6 +78,7 @@ export function CamperList(props: CamperListProps) {
   const [text, setText] = useState('');
   const { shown, filters, chosen, setFilter } = useShownCampers(props, text);
   const { sort, setSort } = useRosterSort();
+  const cards = useOpenCards();
   const { list, filters: filterRow, handlers } = useKeepFocus(shown.length);
   const isSearched = text.trim() !== '';
   const isNarrowed = chosen !== null || isSearched;
@@ -95,7 +97,9 @@ export function CamperList(props: CamperListProps) {
           onChoose={choose}
           onSearch={setText}
         >
-          <RosterOrder sort={sort} onSort={setSort} safetyData={safetyData} />
+          <RosterOrder sort={sort} onSort={setSort} safetyData={safetyData}>
+            <ExpandAll ids={shown.map(({ enrolmentId }) => enrolmentId)} cards={cards} />
+          </RosterOrder>
         </CamperFilters>
       </div>
       <p role="status" className={isSearched ? 'mb-2 text-muted' : 'sr-only'}>
@@ -110,7 +114,9 @@ export function CamperList(props: CamperListProps) {
           // Controls that get the focus must not be under the sticky session.
           className="border-t border-base-300 **:scroll-mt-16"
         >
-          {sortCampers(shown, sort).map((camper) => children(camper))}
+          <OpenCardsContext value={cards}>
+            {sortCampers(shown, sort).map((camper) => children(camper))}
+          </OpenCardsContext>
         </ul>
         {dialog}
       </div>

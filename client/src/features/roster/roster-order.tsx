@@ -1,4 +1,5 @@
 import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { rosterSorts, type RosterSort } from './use-roster-filter';
@@ -9,10 +10,11 @@ interface RosterOrderProps {
   sort: RosterSort;
   onSort: (sort: string) => void;
   safetyData: SafetyDataState;
+  children: ReactNode;
 }
 
 /** The order of the campers, and the switch that hides safety data on a screen that others can see. */
-export const RosterOrder = ({ sort, onSort, safetyData }: RosterOrderProps) => (
+export const RosterOrder = ({ sort, onSort, safetyData, children }: RosterOrderProps) => (
   <div className="flex flex-wrap gap-1">
     <select
       aria-label="Order of campers"
@@ -26,6 +28,7 @@ export const RosterOrder = ({ sort, onSort, safetyData }: RosterOrderProps) => (
         </option>
       ))}
     </select>
+    {children}
     {safetyData.canRead && (safetyData.isLoaded || safetyData.isHidden) && (
       <ToggleButton
         isPressed={safetyData.isHidden}

@@ -37,22 +37,21 @@ const Photos = ({ camper: { photoConsent } }: { camper: Camper }) =>
     photoConsentLabels[photoConsent]
   );
 
+/** In a box, so that it stands out in black and white. */
+const Note = ({ label, text }: { label: string; text: string }) => (
+  <div className="roster-note">
+    <strong className="roster-alert">{label}:</strong> <bdi>{text}</bdi>
+  </div>
+);
+
 const Notes = ({ details }: SafetyProps) => {
   const allergies = findNote(details, 'allergies');
   const medicalNotes = findNote(details, 'medicalNotes');
   return (
     <>
-      {details.isRecordDeleted && <strong>{RECORD_DELETED}</strong>}
-      {allergies !== null && (
-        <div>
-          <strong>Allergies:</strong> <bdi>{allergies}</bdi>
-        </div>
-      )}
-      {medicalNotes !== null && (
-        <div>
-          <strong>Medical notes:</strong> <bdi>{medicalNotes}</bdi>
-        </div>
-      )}
+      {details.isRecordDeleted && <strong className="roster-note">{RECORD_DELETED}</strong>}
+      {allergies !== null && <Note label="Allergies" text={allergies} />}
+      {medicalNotes !== null && <Note label="Medical notes" text={medicalNotes} />}
       {listWithoutNote(details).map((text) => (
         <div key={text}>{text}</div>
       ))}
@@ -93,9 +92,12 @@ interface Column {
   render: (camper: Camper) => ReactNode;
 }
 
-const listSafetyColumns = ({ campers }: SafetyData): Column[] => {
+const findDetails = (safetyData: SafetyData | null, { enrolmentId }: Camper) =>
+  safetyData?.campers.find((details) => details.enrolmentId === enrolmentId) ?? null;
+
+const listSafetyColumns = (safetyData: SafetyData): Column[] => {
   const withDetails = (camper: Camper, Cell: (props: SafetyProps) => ReactNode) => {
-    const details = campers.find(({ enrolmentId }) => enrolmentId === camper.enrolmentId);
+    const details = findDetails(safetyData, camper);
     return details && <Cell details={details} />;
   };
   return [
@@ -137,7 +139,9 @@ const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
   {
     name: 'Out: time, signature',
     width: 'auto',
-    render: (camper) => <Out camper={camper} session={session} />,
+    render: (camper) => (
+      <Out camper={camper} session={session} details={findDetails(safetyData, camper)} />
+    ),
   },
 ];
 

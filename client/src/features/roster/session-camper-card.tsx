@@ -5,10 +5,11 @@ import { AttendanceToggle } from './visits/attendance-toggle';
 import { confirmUndo, type UndoKind } from './visits/confirm-undo';
 import { CamperCard } from './camper-card';
 import { toCamperState } from './camper-state';
+import { findOffList } from './visits/visits';
 import { useRosterChange } from './roster.queries';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { UndoButton, VisitButton } from './visits/visit-buttons';
-import { CamperStateText, VisitRecord } from './visits/visit-text';
+import { CamperStateText, OffListBadge, VisitRecord } from './visits/visit-text';
 
 interface SessionCamperCardProps {
   classId: string;
@@ -40,11 +41,13 @@ export function SessionCamperCard(props: SessionCamperCardProps) {
   const state = toCamperState(camper, session.id);
   const shared = { name, state, disabledBy };
   const visit = { camper, session, details };
+  const isOffList = state === 'left' && findOffList(details, session.id) !== null;
   return (
     <CamperCard
       camper={camper}
       details={details}
       state={isBegun ? <CamperStateText {...visit} now={now} /> : undefined}
+      mark={isOffList && <OffListBadge />}
       action={
         isBegun && (
           <VisitButton

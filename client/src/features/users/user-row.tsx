@@ -93,21 +93,24 @@ interface SuspendButtonProps {
   reasonId: string | null;
 }
 
+/** Only the label in a table. */
+const ACTION = 'px-3 @4xl:px-2 @4xl:text-sm';
+
 const SuspendButton = ({ user, changes, reasonId }: SuspendButtonProps) => {
   const label = user.isSuspended ? 'Reinstate' : 'Suspend';
   const Icon = user.isSuspended ? RotateCcw : Ban;
   return (
     <FocusableButton
       variant="ghost"
-      className="px-3"
-      title={label}
+      className={ACTION}
       aria-label={`${label} ${user.name}`}
       aria-describedby={reasonId ?? undefined}
       isDisabled={reasonId !== null || changes.isSaving}
       isBusy={false}
       onClick={() => changes.setSuspended(!user.isSuspended)}
     >
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} aria-hidden="true" className="@4xl:hidden" />
+      {label}
     </FocusableButton>
   );
 };
@@ -162,14 +165,15 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
         <SuspendButton user={user} changes={changes} reasonId={reasonId} />
         <FocusableButton
           variant="ghost"
-          className="px-3"
+          className={ACTION}
           aria-label={`Delete ${user.name}`}
           aria-describedby={reasonId ?? undefined}
           isDisabled={isOwn || changes.isSaving}
           isBusy={changes.isDeleting}
           onClick={changes.deleteUser}
         >
-          {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" />}
+          {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" className="@4xl:hidden" />}
+          Delete
         </FocusableButton>
       </td>
     </tr>

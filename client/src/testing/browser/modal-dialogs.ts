@@ -8,9 +8,12 @@ export function addModalDialogs() {
     openers.set(this, document.activeElement);
     this.open = true;
     this.querySelector<HTMLElement>(FOCUSABLE)?.focus();
-    this.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }));
-    });
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (!this.open) document.removeEventListener('keydown', onKeyDown);
+      else if (key === 'Escape' && !defaultPrevented)
+        this.dispatchEvent(new Event('cancel', { cancelable: true }));
+    };
+    document.addEventListener('keydown', onKeyDown);
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;

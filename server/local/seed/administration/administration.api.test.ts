@@ -38,6 +38,18 @@ test('has an accepted and a declined application, and three that wait', async ()
   ]);
 });
 
+test('has told the admin which classes and applications wait', async () => {
+  const classes = await read<CampClass[]>('/topClass?status=pending&limit=100');
+  const applications = await read<Application[]>('/applications?status=pending');
+  const notifications = await api.db.collection('notices').find({ owner: 'camp-admin' }).toArray();
+  expect(notifications.map(({ title }) => title as string).sort()).toEqual(
+    [
+      ...classes.map(({ className }) => `${className} is waiting for review`),
+      ...applications.map(({ name }) => `${name} applied to teach`),
+    ].sort(),
+  );
+});
+
 test('has a bio and a qualification that wait for an admin', async () => {
   const waiting = await read<ProfileForReview[]>('/instructor-profiles?waiting=true');
   expect(waiting.map(({ name }) => name)).toEqual(['Hannah Lindqvist', 'Aiko Tanaka']);

@@ -2,7 +2,7 @@ import type { Actor } from '../../../src/domain/domain-event';
 import { createApplications } from './applications';
 import { createAuditLog, type LoggedRecords } from './audit-log';
 import { createClassMessages } from './class-messages';
-import { createDenials } from './denials';
+import { createNotifications } from './notifications';
 import { createSubscriptions } from './subscriptions';
 
 /** Returns what admins work on, and the audit log of that and of the other documents. */
@@ -18,7 +18,7 @@ export function createAdministration(
     applications,
     classMessages,
     newsletter: createSubscriptions(seeding.now),
-    notifications: createDenials(documents, admin),
+    notices: createNotifications({ ...documents, applications }, admin),
     auditLog: createAuditLog(logged, admin, seeding.timeZone),
   };
 }

@@ -16,8 +16,7 @@ export const newsletterDocs: DocsFor<typeof newsletterEndpoints> = {
   listSubscriptions: {
     tag: 'Newsletter',
     summary: 'Search newsletter subscriptions',
-    description:
-      'Newest first. `q` is a prefix of an address. A page has at most 100 subscriptions.',
+    description: 'Newest first. `q` is a part of an address. A page has at most 100 subscriptions.',
     response: [
       {
         _id: id,

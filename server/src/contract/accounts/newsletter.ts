@@ -23,7 +23,7 @@ export const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>;
 
 export const subscriptionQuery = z.object({
-  /** A prefix of the address. */
+  /** A part of the address. */
   q: z.optional(searchText),
   state: z.optional(subscriptionState),
   ...paging,

@@ -201,7 +201,7 @@ describe('POST /newsletter/unsubscribe/:token', () => {
 });
 
 describe('for admins', () => {
-  test('the list finds addresses by state and prefix, and shows no tokens', async () => {
+  test('the list finds addresses by state and any part of them, and shows no tokens', async () => {
     const { token } = await api.aUser('admin');
     const { email, confirmToken } = await aSubscription(api, 'listed.one@people.test');
     await aSubscription(api, 'listed.two@people.test');
@@ -219,6 +219,9 @@ describe('for admins', () => {
     ]);
     expect(await list('q=listed&state=confirmed')).toEqual([[email, 'confirmed']]);
     expect(await list('q=listed&page=2&limit=1')).toEqual([[email, 'confirmed']]);
+    expect(await list('q=D.One%40People')).toEqual([[email, 'confirmed']]);
+    // A dot is a dot.
+    expect(await list('q=listed.one.people')).toEqual([]);
   });
 
   test('the CSV file has confirmed subscribers only, each with an unsubscribe link', async () => {

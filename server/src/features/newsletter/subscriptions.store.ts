@@ -2,7 +2,7 @@ import type { Collection, Db, Filter } from 'mongodb';
 import type { SubscriptionQuery } from '../../contract';
 import { isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
-import { toPrefixPattern } from '../../database/search';
+import { toPartPattern } from '../../database/search';
 import { appendEvents, createEvent } from '../../domain/domain-event';
 import { createToken, type Subscription } from '../../domain/subscription';
 
@@ -92,7 +92,7 @@ export function createSubscriptionsStore(db: Db) {
 
     list({ q, state }: SubscriptionQuery, slice: Slice) {
       const filter: Filter<Subscription> = {
-        ...(q && { email: toPrefixPattern(q.toLowerCase()) }),
+        ...(q && { email: toPartPattern(q.toLowerCase()) }),
         ...(state && { state }),
       };
       return findPage(newsletter, filter, newestFirst, slice);

@@ -24,34 +24,38 @@ const filterSchema = z.object({
 });
 
 const forOthers = {
-  title: 'No notifications yet',
-  text: 'Updates about your classes and payments appear here.',
+  lead: 'Updates about your classes and payments. We also send them by email.',
+  empty: {
+    title: 'No notifications yet',
+    text: 'Updates about your classes and payments appear here.',
+  },
 };
 
 const forAdmin = {
-  title: 'Nothing new',
-  text: (
-    <>
-      Work that waits for you is on{' '}
-      <Link to={paths.adminHome} className="underline underline-offset-4">
-        Admin Home
-      </Link>
-      .
-    </>
-  ),
+  lead: 'Classes and profiles to review, applications, and orders that need you. We also send them by email.',
+  empty: {
+    title: 'Nothing new',
+    text: (
+      <>
+        Work that waits for you is on{' '}
+        <Link to={paths.adminHome} className="underline underline-offset-4">
+          Admin Home
+        </Link>
+        .
+      </>
+    ),
+  },
 };
 
 export function NotificationsPage() {
   const { user, role } = useSession();
   const { page } = useListParams((params) => filterSchema.parse(params)).filters;
   const fetched = useQuery(notificationsQuery(user?.uid ?? '', page));
+  const { lead, empty } = role === 'admin' ? forAdmin : forOthers;
   useMarkShownAsRead(fetched.isPlaceholderData ? undefined : fetched.data);
   return (
     <>
-      <PageHeading
-        title="Notifications"
-        lead="Updates about your classes and payments. We also send them by email."
-      />
+      <PageHeading title="Notifications" lead={lead} />
       <PagedListing
         fetched={fetched}
         perPage={NOTIFICATIONS_PER_PAGE}
@@ -61,12 +65,7 @@ export function NotificationsPage() {
         errorTitle="We couldn’t load your notifications"
         toErrorText={toMessage}
         loading={<NotificationsSkeleton />}
-        empty={
-          <EmptyState
-            picture="/pictures/empty/success.svg"
-            {...(role === 'admin' ? forAdmin : forOthers)}
-          />
-        }
+        empty={<EmptyState picture="/pictures/empty/success.svg" {...empty} />}
       >
         {(notifications) => <NotificationList notifications={notifications} />}
       </PagedListing>

@@ -49,6 +49,14 @@ export const toFields = (place: ManagedPlace | null): PlaceFields => ({
   spot: '',
 });
 
+/** Returns whether the form differs from the place that it was opened with. */
+export function hasChanges(form: PlaceForm, place: ManagedPlace | null): boolean {
+  const { spot: _answer, ...initial } = toFields(place);
+  const fields = form.getValues();
+  const names = Object.keys(initial) as (keyof typeof initial)[];
+  return names.some((name) => JSON.stringify(fields[name]) !== JSON.stringify(initial[name]));
+}
+
 const toOptional = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
 const toRequest = (fields: PlaceFields) => ({

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { AddPlaceRequest, ManagedPlace } from '@camp/server/contract/classes/places';
 import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
-import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/feedback/toast';
 import { Form, FormMessage, type FormErrors } from '../../../ui/forms/form';
 import { TextAreaField } from '../../../ui/forms/text-area-field';
@@ -13,6 +12,7 @@ import { CoordinateFields } from './coordinate-fields';
 import {
   bindField,
   fieldNames,
+  hasChanges,
   hasNewAddress,
   resolvePlace,
   toFields,
@@ -20,6 +20,7 @@ import {
   type PlaceFields,
   type PlaceForm,
 } from './place-fields';
+import { PlaceFormActions, useDiscardQuestion } from './place-form-actions';
 import { PlacePhotos } from './place-photos';
 import { PlacePicture } from './place-picture';
 import { usePlacePictures, type PlacePictures } from './use-place-pictures';
@@ -109,12 +110,14 @@ export function PlaceDialog({ place: initial, onClose }: PlaceDialogProps) {
     showToast(`${request.name}: ${place ? 'saved' : 'added'}`);
     onClose();
   };
+  const question = useDiscardQuestion(() => hasChanges(form, place), onClose);
   const { isSubmitting, errors } = form.formState;
   return (
     <Modal
       title={place ? `Edit ${place.name}` : 'Add a place'}
-      isClosable={false}
-      onClose={onClose}
+      isClosable={!isSubmitting}
+      ignoresOutsideClicks
+      onClose={question.close}
     >
       <Form
         form={form}
@@ -128,14 +131,11 @@ export function PlaceDialog({ place: initial, onClose }: PlaceDialogProps) {
           {asksSpot && <SpotQuestion form={form} count={place.enrolledClassCount} />}
           <FormMessage>{errors.root?.message}</FormMessage>
         </div>
-        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-base-300 bg-base-100 px-5 py-4 sm:px-6">
-          <Button type="submit" busy={isSubmitting || pictures.isWaiting}>
-            {place ? 'Save' : 'Add place'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <PlaceFormActions
+          saveLabel={place ? 'Save' : 'Add place'}
+          isBusy={isSubmitting || pictures.isWaiting}
+          question={question}
+        />
       </Form>
     </Modal>
   );

@@ -1,7 +1,7 @@
-import type { RosterSession } from '@camp/server/contract/classes/teaching/roster';
+import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
 import { toCamperState } from '../camper-state';
 import type { Camper } from './attendance';
-import { findVisit, toTimeOfDay } from './visits';
+import { findOffList, findVisit, toTimeOfDay } from './visits';
 
 /** A line to write on. */
 const Line = () => <div className="roster-signature" />;
@@ -25,9 +25,32 @@ export function In({ camper, session }: SignatureProps) {
   );
 }
 
-/** When the camper left, if it is recorded, above a line for who collected the camper. */
-export function Out({ camper, session }: SignatureProps) {
-  if (session && toCamperState(camper, session.id) === 'absent') return null;
-  const { checkedOutAt } = (session && findVisit(camper, session.id)) ?? {};
-  return checkedOutAt === undefined ? <Line /> : toTimeOfDay(checkedOutAt);
+interface OutProps extends SignatureProps {
+  /** Null for a sheet without safety data, which says nothing about who collected the camper. */
+  details: SafetyDetails | null;
+}
+
+/** When the camper left and with whom, if it is recorded, above a line for who collected the camper. */
+export function Out({ camper, session, details }: OutProps) {
+  if (!session) return <Line />;
+  if (toCamperState(camper, session.id) === 'absent') return null;
+  const { checkedOutAt } = findVisit(camper, session.id) ?? {};
+  if (checkedOutAt === undefined) return <Line />;
+  const collectedBy = details?.collections[session.id]?.collectedBy;
+  return (
+    <>
+      {toTimeOfDay(checkedOutAt)}
+      {collectedBy !== undefined && (
+        <>
+          {' with '}
+          <bdi>{collectedBy}</bdi>
+        </>
+      )}
+      {findOffList(details, session.id) && (
+        <div>
+          <strong className="roster-alert">Not on the list</strong>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,8 +1,10 @@
+import { UserX } from 'lucide-react';
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
 import { formatDateTime } from '../../../lib/format/class-schedule';
 import { filterLabels, toCamperState } from '../camper-state';
 import { isOfEarlierDay, type Camper } from './attendance';
-import { findVisit, toTimeOfVisit } from './visits';
+import { Badge } from '../../../ui/badge';
+import { findOffList, findVisit, toTimeOfVisit } from './visits';
 
 interface VisitProps {
   camper: Camper;
@@ -40,6 +42,14 @@ export function CamperStateText({ camper, session, details, now }: VisitProps & 
   );
 }
 
+/** For a camper collected by somebody who is not on the pick-up list; the name is in the text beside it. */
+export const OffListBadge = () => (
+  <Badge tone="bad">
+    <UserX size={16} aria-hidden="true" />
+    Not on the list
+  </Badge>
+);
+
 const Recorder = ({ action, name }: { action: string; name: string | undefined }) =>
   name !== undefined &&
   name !== '' && (
@@ -53,13 +63,13 @@ export function VisitRecord({ camper, session, details }: VisitProps) {
   const visit = findVisit(camper, session.id);
   if (!visit) return null;
   const { checkedInBy, checkedOutAt, checkedOutBy } = visit;
-  const reason = details?.collections[session.id]?.reason;
+  const offList = findOffList(details, session.id);
   const undo = checkedOutAt === undefined ? 'the check-in' : 'the check-out and the check-in';
   return (
     <div className="grid gap-1 text-sm text-muted wrap-anywhere">
-      {reason !== undefined && (
+      {offList && (
         <p className="font-medium text-base-content">
-          Not on the list: <bdi>{reason}</bdi>
+          Why <bdi>{offList.collectedBy}</bdi> could pick up: <bdi>{offList.reason}</bdi>
         </p>
       )}
       <Recorder action="Checked in" name={checkedInBy} />

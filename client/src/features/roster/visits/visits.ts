@@ -2,6 +2,7 @@ import type {
   CheckOutRequest,
   Roster,
   RosterSession,
+  SafetyDetails,
   SetAttendanceRequest,
   Visit,
   VisitRequest,
@@ -38,6 +39,15 @@ export function toTimeOfVisit(time: string, { startsAt }: Pick<RosterSession, 's
 
 export const findVisit = (camper: Camper, sessionId: string): Visit | null =>
   camper.visits[sessionId] ?? null;
+
+/**
+ * Returns who collected the camper without being on the pick-up list, and the reason; null if nobody did and
+ * while safety data is not loaded.
+ */
+export function findOffList(details: SafetyDetails | null, sessionId: string) {
+  const { collectedBy, reason } = details?.collections[sessionId] ?? {};
+  return collectedBy === undefined || reason === undefined ? null : { collectedBy, reason };
+}
 
 const omit = <T>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));

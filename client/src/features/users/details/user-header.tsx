@@ -53,7 +53,6 @@ export function UserHeader({ user, reasonId, changes }: UserHeaderProps) {
       <div className="-mb-8 min-w-0">
         <PageHeading
           title={user.name}
-          documentTitle="User"
           lead={<Contact user={user} />}
           actions={<RoleMenu user={user} changes={changes} reasonId={reasonId} />}
         />

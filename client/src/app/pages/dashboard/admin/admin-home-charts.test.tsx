@@ -108,7 +108,7 @@ test('shows either chart as a table, newest first, without changing the other', 
   mockEndpoint(endpoints.getAdminCharts, charts());
   const { user, container } = await openCharts();
   const toggle = await screen.findByRole('button', { name: 'Show as table: Revenue' });
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: /by day$/ })).not.toBeInTheDocument();
 
   toggle.focus();
   await user.keyboard('{Enter}');
@@ -118,12 +118,12 @@ test('shows either chart as a table, newest first, without changing the other', 
   expect(rows).toHaveLength(31);
   expect(rows[0]).toBe('DayRevenue');
   expect(rows[3]).toBe('Fri, Jul 18, 2031$120.50');
-  expect(screen.getAllByRole('table')).toHaveLength(1);
+  expect(screen.getAllByRole('table', { name: /by day$/ })).toHaveLength(1);
   await waitFor(() => expect(container.querySelectorAll('svg.recharts-surface')).toHaveLength(1));
 
   await user.keyboard(' ');
   expect(toggle).toHaveAccessibleName('Show as table: Revenue');
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: /by day$/ })).not.toBeInTheDocument();
 });
 
 test('loads the chosen period, and stores it in the URL', async () => {
@@ -188,13 +188,17 @@ test('links a top class to its roster unless it was deleted, and shows its reven
   mockEndpoint(endpoints.getAdminCharts, charts());
   await openCharts();
   await findText(/^Top earner: First Touch, \$1,204\.00 after refunds/);
-  expect(listIn('Top classes').map(({ textContent }) => textContent)).toEqual([
-    'First Touch$1,204.006 of 12 seats sold',
-    'Night Nets$30.00Deleted',
+  expect(rowsOf('Top classes')).toEqual([
+    'ClassSeats soldRevenue',
+    'First Touch6 of 12$1,204.00',
+    'Night NetsDeleted$30.00',
   ]);
-  const barWidths = listIn('Top classes').map((item) =>
-    [...item.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.width),
-  );
+  const rows = within(screen.getByRole('table', { name: 'Top classes' })).getAllByRole('row');
+  const barWidths = rows
+    .slice(1)
+    .map((row) =>
+      [...row.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.width),
+    );
   expect(barWidths).toEqual([['100%'], [`${(30 / 1204) * 100}%`]]);
   expect(screen.getByRole('link', { name: 'First Touch' })).toHaveAttribute(
     'href',

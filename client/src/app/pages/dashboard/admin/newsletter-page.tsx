@@ -48,7 +48,7 @@ export function NewsletterPage() {
       }}
       noMatches={{
         title: 'No matching subscriptions',
-        text: 'Search for the start of an email address.',
+        text: 'Search for a part of an email address, such as its domain.',
       }}
     >
       {(subscriptions) => <SubscriptionTable subscriptions={subscriptions} />}

@@ -70,6 +70,31 @@ test('takes the coordinates from a pasted link to a map', async () => {
   expect(edit).toMatchObject({ latitude: 42.8361, longitude: -74.8532 });
 });
 
+test('closes the form with Escape, and asks first if something has changed', async () => {
+  const { user } = await openPage(aManagedPlace());
+  const edit = await screen.findByRole('button', { name: 'Edit Meadow Pitch' });
+  await user.click(edit);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(edit).toHaveFocus();
+
+  await user.click(edit);
+  const form = within(screen.getByRole('dialog'));
+  await user.type(form.getByLabelText('Name'), ' 2');
+  await user.keyboard('{Escape}');
+  expect(form.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(form.queryByText('Discard your changes?')).toBeNull();
+  expect(form.getByLabelText('Name')).toHaveFocus();
+  expect(form.getByLabelText('Name')).toHaveValue('Meadow Pitch 2');
+
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(form.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(edit);
+  expect(screen.getByLabelText('Name')).toHaveValue('Meadow Pitch');
+});
+
 test('asks whether a new address is another spot before families are notified', async () => {
   const place = aManagedPlace({ classCount: 2, enrolledClassCount: 2 });
   const { user } = await openPage(place);

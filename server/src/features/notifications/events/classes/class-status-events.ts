@@ -61,12 +61,14 @@ export function draftForInstructor(
   ];
 }
 
+type ReviewContext = Pick<ClassContext, 'instructor' | 'admins'>;
+
 /** Notifies admins if the class is still waiting for review and no admin caused it. */
 const draftReviewRequests = (
   action: string,
   { by }: DomainEvent,
   campClass: CampClass,
-  { instructor, admins }: ClassContext,
+  { instructor, admins }: ReviewContext,
 ): NotificationDraft[] => {
   if (campClass.status !== 'pending' || admins.some(({ uid }) => uid === by?.uid)) return [];
   return admins.map((to) => ({
@@ -80,7 +82,7 @@ const draftReviewRequests = (
 export const describeAdded = (
   event: EventOf<'class-added'>,
   campClass: CampClass,
-  context: ClassContext,
+  context: ReviewContext,
 ): EventDescription => ({
   drafts: draftReviewRequests('added this class.', event, campClass, context),
   records: [],

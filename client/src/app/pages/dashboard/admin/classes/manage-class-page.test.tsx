@@ -38,7 +38,7 @@ test('saves an approval immediately, confirms it, and leaves other classes alone
   const decisions = mockClassReview(touch, relay);
   const { user } = openPage();
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
-  expect(await screen.findByText('Family Relay is approved.')).toHaveRole('status');
+  expect(await screen.findByText('Approved “Family Relay”')).toBeVisible();
   expect(decisions).toEqual([{ id: relay._id, status: 'approved' }]);
   expect(await findStatus('Family Relay')).toHaveValue('approved');
   expect(await findStatus('First Touch')).toHaveValue('approved');
@@ -48,7 +48,7 @@ test('shows an approved class in the class list immediately', async () => {
   mockClassReview(relay);
   const { user, router } = openPage();
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
-  await screen.findByText('Family Relay is approved.');
+  await screen.findByText('Approved “Family Relay”');
   mockEndpoint(endpoints.listClasses, [{ ...relay, status: 'approved' }]);
   await router.navigate('/allClass');
   expect(await screen.findByRole('link', { name: 'Family Relay' })).toBeVisible();
@@ -66,7 +66,7 @@ test('denies a class only with a reason', async () => {
 
   await user.type(reason, 'The orchard is closed.');
   await user.click(press('Deny class'));
-  expect(await screen.findByText('Family Relay is denied.')).toHaveRole('status');
+  expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
   expect(decisions).toEqual([
     { id: relay._id, status: 'denied', feedback: 'The orchard is closed.' },
   ]);
@@ -166,6 +166,18 @@ test('deletes a class after confirmation, and leaves the others alone', async ()
   expect(await screen.findByText('Family Relay has been deleted.')).toBeInTheDocument();
   expect(await findStatus('First Touch')).toBeVisible();
   expect(screen.queryByText('Family Relay')).not.toBeInTheDocument();
+});
+
+test('has the same actions in the menu of a row', async () => {
+  mockClassReview({ ...touch, enrolled: 0 });
+  const { user } = openPage();
+  await findStatus('First Touch');
+  await user.click(press('More actions for First Touch'));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Cancel class…', 'Delete…']);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('First Touch has been deleted.')).toBeInTheDocument();
 });
 
 test('says before any question that a class with campers cannot be deleted, and offers to cancel it', async () => {

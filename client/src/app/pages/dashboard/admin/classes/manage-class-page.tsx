@@ -138,10 +138,6 @@ export function ManageClassPage() {
   const remove = async (campClass: CampClass, cancelClass: (() => void) | null) => {
     if (await deleteClass(campClass, cancelClass)) release(campClass._id);
   };
-  const handleDecision = ({ _id }: CampClass, sentence: string) => {
-    hold(_id);
-    setAnnouncement(sentence);
-  };
   return (
     <ListPage
       title="Manage Class"
@@ -179,7 +175,10 @@ export function ManageClassPage() {
             onSort={(sort) => setFilters({ sort })}
             deletingId={deletingId}
             onDelete={(campClass, cancelClass) => void remove(campClass, cancelClass)}
-            onDecided={handleDecision}
+            onDecided={({ _id }, message, changes) => {
+              hold(_id, changes);
+              setAnnouncement(message ?? '');
+            }}
           />
           <BulkActions bulk={bulk} filters={filters} />
         </>

@@ -21,7 +21,7 @@ test('shows the classes of one status, and keeps a class visible after its decis
   mockClassReview(touch, relay);
   const { user, router } = openPage('?status=pending');
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
-  await screen.findByText('Family Relay is approved.');
+  await screen.findByText('Approved “Family Relay”');
   expect(await findStatus('Family Relay')).toBeVisible();
   expect(screen.queryByText('First Touch')).not.toBeInTheDocument();
 
@@ -59,7 +59,7 @@ test('keeps a decided class in its place while the rest of the list changes', as
   mockClassReview(others[0]!, relay, others[1]!);
   const { user } = openPage('?status=pending');
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
-  await screen.findByText('Family Relay is approved.');
+  await screen.findByText('Approved “Family Relay”');
   mockClassReview(others[2]!, others[0]!, { ...relay, status: 'approved' }, others[1]!);
   // A decision refetches the list.
   await user.selectOptions(await findStatus('One'), 'approved');
@@ -123,7 +123,7 @@ test('deletes a class that was just decided', async () => {
   mockClassReview(touch, relay);
   const { user } = openPage('?status=pending');
   await user.selectOptions(await findStatus('Family Relay'), 'approved');
-  await screen.findByText('Family Relay is approved.');
+  await screen.findByText('Approved “Family Relay”');
   await user.click(press('Delete Family Relay'));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('No classes in review')).toBeVisible();

@@ -27,7 +27,7 @@ describe('the buttons for a class in review', () => {
     const decisions = mockClassReview(relay, touch, second);
     const { user, review } = await openReview('Family Relay');
     await user.click(review.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Family Relay is approved.')).toHaveRole('status');
+    expect(await screen.findByText('Approved “Family Relay”')).toBeVisible();
     expect(decisions).toEqual([{ id: relay._id, status: 'approved' }]);
     expect(press('Details of Family Relay')).toHaveFocus();
     expect(screen.queryByRole('region', { name: /^Review/ })).toBeNull();
@@ -42,7 +42,7 @@ describe('the buttons for a class in review', () => {
     expect(decisions).toEqual([{ id: relay._id, status: 'approved' }]);
     expect(next.queryByRole('button', { name: 'Approve and next' })).toBeNull();
     await user.click(next.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Second Relay is approved.')).toHaveRole('status');
+    expect(await screen.findByText('Approved “Second Relay”')).toBeVisible();
   });
 
   test('stay where they are if the decision was refused', async () => {
@@ -60,7 +60,7 @@ describe('the buttons for a class in review', () => {
     await user.click(review.getByRole('button', { name: 'Deny…' }));
     await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
     await user.click(press('Deny class'));
-    expect(await screen.findByText('Family Relay is denied.')).toHaveRole('status');
+    expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
     expect(decisions).toEqual([{ id: relay._id, status: 'denied', feedback: 'Too late.' }]);
     expect(await screen.findByText(/^Denied:/, { selector: 'span' })).toBeVisible();
     expect(screen.getByText(/Too late\.$/, { selector: 'p' })).toHaveTextContent(

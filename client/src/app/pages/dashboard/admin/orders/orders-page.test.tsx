@@ -64,6 +64,16 @@ test('sums up the orders that the filters show, on every page', async () => {
   expect(queries).toEqual([{}, { state: 'paid' }]);
 });
 
+test('keeps the place of the sums while they load', async () => {
+  mockOrders(paid);
+  neverRespond(endpoints.sumOrders);
+  openPage();
+  await findRow('PI-PAID4567');
+  const sums = screen.getByText('Refunded', { selector: 'dt' }).closest('dl');
+  expect(sums).toHaveTextContent('PaidRefundedNet');
+  expect(sums).toHaveAttribute('aria-busy', 'true');
+});
+
 test('shows each order with its owner, amounts, state and review reason', async () => {
   mockOrders(unresolved, paid);
   openPage();

@@ -48,7 +48,7 @@ test('shows who a user is and how to reach them', async () => {
     'mailto:leo.fischer@camp.test',
   );
   expect(screen.getByRole('link', { name: '(212) 555-0142' })).toBeVisible();
-  expect(document.title).not.toContain('Leo');
+  await waitFor(() => expect(document.title).toBe('Leo Fischer · Play & Inspire'));
 });
 
 test('shows the family with ages and the classes of each', async () => {
@@ -78,6 +78,39 @@ test('links each enrollment to its roster and its order, and each order to its p
   expect(orders.getByText('$64.50 paid').parentElement).toHaveTextContent(
     '$64.50 paid, $20.00 refunded, $44.50 net',
   );
+});
+
+test('groups enrollments by camper, the coming ones first and the others by year', async () => {
+  const tom = { ...maya, _id: 'c2', firstName: 'Tom' };
+  const enroll = (_id: string, className: string, year: number, camper = maya) => ({
+    ...{ _id, classItemId: `k-${_id}`, className, camper, orderId: 'o1', isCanceled: false },
+    ...{ startsOn: `${year}-07-07`, endsOn: `${year}-07-11` },
+  });
+  const { user } = openPage({
+    ...leo,
+    enrollments: [
+      enroll('e1', 'Old Nets', 2024, tom),
+      enroll('e2', 'Later Nets', 2099),
+      enroll('e3', 'Soon Nets', 2098),
+      { ...enroll('e4', 'Dropped Nets', 2098), isCanceled: true },
+      enroll('e5', 'First Nets', 2023),
+    ],
+  });
+  const enrollments = await section(/^Enrollments/);
+  expect(enrollments.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Maya Fischer2 coming',
+    'Tom Fischer0 coming',
+  ]);
+  const listed = (label: string) =>
+    within(enrollments.getByRole('list', { name: label }))
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('span')!.textContent);
+  expect(listed('Coming, Maya Fischer')).toEqual(['Soon Nets', 'Later Nets']);
+  expect(enrollments.getByText('Old Nets')).toBeVisible();
+  expect(enrollments.getByText('First Nets')).not.toBeVisible();
+  await user.click(enrollments.getByText('2 past or canceled'));
+  expect(listed('2098, Maya Fischer')).toEqual(['Dropped Nets']);
+  expect(listed('2023, Maya Fischer')).toEqual(['First Nets']);
 });
 
 test('shows the classes of an instructor, but no empty parts to others', async () => {

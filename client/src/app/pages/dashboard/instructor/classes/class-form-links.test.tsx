@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aSignedInUser } from '../../../../../testing/data/builders';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
@@ -36,4 +36,43 @@ test('links to the parts of the form', async () => {
     await user.click(links.getByRole('link', { name }));
     expect(screen.getByRole('heading', { name })).toHaveFocus();
   }
+});
+
+test('lists the fields to fix in the order of the page, and leads to each', async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  const list = await screen.findByText(/^\d fields to fix/);
+  const names = within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Class name', 'Category', 'Price', 'Seats', 'Dates', 'Picture']);
+  const focused: unknown[] = [];
+  for (const name of names) {
+    await user.click(within(list).getByRole('button', { name: name }));
+    const { activeElement } = document;
+    focused.push(activeElement?.getAttribute('name') ?? activeElement?.getAttribute('type'));
+  }
+  expect(focused).toEqual(['className', 'category', 'price', 'seats', 'dates', 'file']);
+});
+
+test('marks the part of the form that is at the top of the window', async () => {
+  const tops: Record<string, number> = {
+    ...{ 'class-form-instructor': -900, 'class-form-subject': -600, 'class-form-seats': 90 },
+  };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: tops[this.id] ?? 900 } as DOMRect;
+  });
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
+  await openForm();
+  const links = within(screen.getByRole('navigation', { name: 'Parts of the form' }));
+  const current = () =>
+    links
+      .getAllByRole('link')
+      .filter((link) => link.ariaCurrent !== null)
+      .map(({ textContent }) => textContent);
+  fireEvent.scroll(window);
+  expect(current()).toEqual(['Price and seats']);
+  tops['class-form-schedule'] = 80;
+  fireEvent.scroll(window);
+  expect(current()).toEqual(['Schedule']);
 });

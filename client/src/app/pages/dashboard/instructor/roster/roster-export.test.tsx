@@ -65,6 +65,21 @@ test('offers the print with safety data before everything else', async () => {
   expect(message.compareDocumentPosition(list) & FOLLOWS).toBeTruthy();
 });
 
+test('opens all cards at once, and closes them', async () => {
+  mockRoster(touch);
+  const { user } = openPage();
+  const cards = () =>
+    ['Ana Silva', 'Ben Okoye'].map((name) => screen.getByRole('button', { name }));
+  await findList();
+  await user.click(cards()[0]!);
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  for (const card of cards()) expect(card).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('link', { name: 'ben@camp.test' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  for (const card of cards()) expect(card).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('link', { name: 'ben@camp.test' })).toBeNull();
+});
+
 test('says that nobody is enrolled yet', async () => {
   mockRoster({ ...touch, campers: [] });
   openPage();

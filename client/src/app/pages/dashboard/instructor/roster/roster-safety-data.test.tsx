@@ -192,6 +192,29 @@ test('is printed after a question, and not with the plain sheet', async () => {
   expect(received.safetyDataReads).toBe(1);
 });
 
+test('names somebody who collected a camper without being on the list, on the row and the sheet', async () => {
+  const { id } = touch.sessions[1]!;
+  const visit = {
+    ...{ checkedInAt: '2026-07-07T08:52:10-04:00', checkedInBy: 'Priya Raman' },
+    ...{ checkedOutAt: '2026-07-07T11:58:00-04:00', checkedOutBy: 'Priya Raman' },
+  };
+  const roster = { ...touch, campers: [{ ...ana, visits: { [id]: visit } }] };
+  const data = aSafetyData(roster);
+  data.campers[0]!.collections = { [id]: { collectedBy: 'Sam Smith', reason: 'She called.' } };
+  mockRoster(roster, data);
+  const sheets = watchSheets();
+  const { user } = openPage();
+  const card = await findCard();
+  expect(await card.findByText('Not on the list')).toBeVisible();
+  expect(card.getByText(/^Left at/)).toHaveTextContent('Left at 11:58 AM with Sam Smith');
+  await user.click(screen.getByRole('button', { name: 'Print with safety data' }));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(sheets).toHaveLength(1));
+  expect(sheets[0]!.textContent).toContain('11:58 AM with Sam SmithNot on the list');
+  await chooseRosterAction(user, 'Print without safety data');
+  expect(sheets[1]!.textContent).not.toContain('Sam Smith');
+});
+
 test('is downloaded after a question', async () => {
   mockRoster(later);
   const saved = watchDownloads();

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
+import { mockClassReview } from '../../../../../testing/api/mock-class-review';
+import { aCampClass, aSignedInUser, someClassCounts } from '../../../../../testing/data/builders';
+import { renderApp } from '../../../../../testing/pages/render-app';
+
+const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
+const relay = aCampClass({ className: 'Family Relay', status: 'pending', enrolled: 0 });
+
+const openPage = (search = '') =>
+  renderApp(`/dashboard/manageClass${search}`, { user: admin, role: 'admin' });
+const findStatus = () =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status of Family Relay' });
+const press = (name: string) => screen.getByRole('button', { name });
+const listViews = () =>
+  within(screen.getByRole('group', { name: 'Show classes by status' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+/** Holds back the response to a decision. */
+const holdResponse = (respond: () => { modifiedCount: number } | Response) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  mockEndpoint(endpoints.setClassStatus, async () => {
+    await released;
+    return respond();
+  });
+  return () => release();
+};
+
+test('shows an approval and its counts before the server has answered', async () => {
+  mockClassReview(relay);
+  mockEndpoint(endpoints.countClasses, someClassCounts({ all: 9, pending: 3, approved: 6 }));
+  const release = holdResponse(() => ({ modifiedCount: 1 }));
+  const { user } = openPage();
+  const status = await findStatus();
+  await screen.findByRole('button', { name: 'In review 3' });
+  await user.selectOptions(status, 'approved');
+  await waitFor(() => expect(status).toHaveValue('approved'));
+  expect(listViews()).toEqual(['All 9', 'In review 2', 'Approved 7']);
+  expect(screen.queryByText('Approved “Family Relay”')).toBeNull();
+  release();
+  expect(await screen.findByText('Approved “Family Relay”')).toBeVisible();
+});
+
+test('shows the earlier status and counts again if an approval is not saved', async () => {
+  mockClassReview(relay);
+  mockEndpoint(endpoints.countClasses, someClassCounts({ all: 9, pending: 3, approved: 6 }));
+  const release = holdResponse(() =>
+    problemResponse(endpoints.setClassStatus, 'too-many-requests'),
+  );
+  const { user } = openPage();
+  const status = await findStatus();
+  await screen.findByRole('button', { name: 'In review 3' });
+  await user.selectOptions(status, 'approved');
+  await waitFor(() => expect(status).toHaveValue('approved'));
+  release();
+  expect(await screen.findByText('Status not saved')).toBeVisible();
+  expect(status).toHaveValue('pending');
+  expect(listViews()).toEqual(['All 9', 'In review 3', 'Approved 6']);
+});
+
+test('keeps the status of a class until its denial is saved', async () => {
+  mockClassReview(relay);
+  const release = holdResponse(() => ({ modifiedCount: 1 }));
+  const { user } = openPage();
+  const status = await findStatus();
+  await user.selectOptions(status, 'denied');
+  expect(status).toHaveValue('pending');
+  await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
+  await user.click(press('Deny class'));
+  await waitFor(() => expect(status).toHaveAttribute('aria-busy', 'true'));
+  expect(status).toHaveValue('pending');
+  release();
+  expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
+});
+
+test('shows the reason of a denial, also if the class has left the list', async () => {
+  mockClassReview(relay);
+  const { user } = openPage('?status=pending');
+  await findStatus();
+  await user.click(press('Details of Family Relay'));
+  await user.click(press('Deny…'));
+  await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
+  await user.click(press('Deny class'));
+  expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
+  expect(screen.getByText(/Too late\.$/, { selector: 'p' })).toHaveTextContent('Denied: Too late.');
+});
+
+test('undoes an approval, also of a class that has left the list', async () => {
+  const decisions = mockClassReview(relay);
+  const { user } = openPage('?status=pending');
+  await user.selectOptions(await findStatus(), 'approved');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('“Family Relay” is back in review')).toBeVisible();
+  expect(decisions).toEqual([
+    { id: relay._id, status: 'approved' },
+    { id: relay._id, status: 'pending' },
+  ]);
+  await waitFor(async () => expect(await findStatus()).toHaveValue('pending'));
+});
+
+test('restores the reason if it undoes the approval of a denied class', async () => {
+  const decisions = mockClassReview({ ...relay, status: 'denied', feedback: 'Too late.' });
+  const { user } = openPage();
+  await user.selectOptions(await findStatus(), 'approved');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
+  expect(decisions.at(-1)).toEqual({ id: relay._id, status: 'denied', feedback: 'Too late.' });
+});
+
+test('offers no Undo for a denial that discards proposed changes', async () => {
+  mockClassReview({
+    ...{ ...relay, status: 'approved' },
+    proposal: {
+      ...{ revision: 1, proposedAt: '2031-05-04T10:00:00.000Z', proposedBy: 'Priya Raman' },
+      changes: [{ field: 'price', before: 64.5, after: 70 }],
+    },
+  });
+  const { user } = openPage();
+  await user.selectOptions(await findStatus(), 'denied');
+  await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
+  await user.click(press('Deny class'));
+  expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('closes the form for the reason with Escape from anywhere in it', async () => {
+  const decisions = mockClassReview(relay);
+  const { user } = openPage();
+  const status = await findStatus();
+  await user.selectOptions(status, 'denied');
+  await user.tab();
+  expect(press('Deny class')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Reason for denying Family Relay')).toBeNull();
+  expect(status).toHaveFocus();
+  expect(status).toHaveValue('pending');
+  expect(decisions).toEqual([]);
+});
