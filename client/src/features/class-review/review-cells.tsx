@@ -7,6 +7,7 @@ import { toClassWaitlistPath } from '../../lib/paths';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
+import { toTitleClass } from '../../ui/lists/compact-row';
 import { TableCell } from '../../ui/lists/table-cell';
 import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
@@ -74,7 +75,7 @@ export function ClassCell(props: ClassCellProps) {
           <Picture src={image} alt={imageAlt} focus={imageFocus} sport={category} />
         </div>
         <div className="min-w-0">
-          <p title={className} className={`font-semibold ${isOpen ? 'wrap-anywhere' : 'truncate'}`}>
+          <p title={className} className={toTitleClass(isOpen)}>
             <Name>{className}</Name>
           </p>
           <p className={`hidden @4xl:block ${line}`}>
