@@ -5,8 +5,10 @@ import { createEvent } from '../../../domain/domain-event';
 import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import type { ProcessWaitlistDependencies } from '../process-waitlist';
 import { createEndEntry } from './end-entry';
-import { isOf, listFamilies, toFamily, withoutIds } from './families';
+import { findPosition, isOf, listFamilies, toFamily, withoutIds } from './families';
 import type { RecordOffer } from './record-offer';
+
+const HOUR_MS = 3_600_000;
 
 /** What an entry is compared with. */
 export interface CurrentState {
@@ -49,9 +51,20 @@ function createEnterAgain({ store, classes }: ProcessWaitlistDependencies) {
 
 /** Returns a function that brings an open entry in line with its class. */
 function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: RecordOffer) {
-  const { store, classes, now } = deps;
+  const { store, classes, offerMs, now } = deps;
   const endEntry = createEndEntry(deps);
   const enterAgain = createEnterAgain(deps);
+
+  /** Tells the family once that it waits: only now is it certain that the class has it in its list. */
+  const announce = async (entry: WaitlistEntry, campClass: CampClass) => {
+    if (!entry.isUnannounced) return;
+    const payload = {
+      kind: 'waitlist-joined' as const,
+      position: findPosition(entry, campClass),
+      offerHours: offerMs / HOUR_MS,
+    };
+    await store.announce(entry._id, createEvent(payload, now(), null));
+  };
 
   const completeWaiting = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
     const offer = campClass.seatOffers?.find(isOf(entry));
@@ -59,7 +72,7 @@ function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: Reco
     if (!isWaitable(campClass, at)) return endEntry(entry, { to: 'closed' });
     if (campClass.isWaitlistClosed) return endEntry(entry, { to: 'list-closed' });
     const isListed = campClass.waitlist?.some(isOf(entry)) ?? false;
-    if (isListed && entry.campers.length <= campClass.capacity) return;
+    if (isListed && entry.campers.length <= campClass.capacity) return announce(entry, campClass);
     const capacity = isListed
       ? await classes.removeOversizedFamily(campClass._id, entry._id)
       : await enterAgain(entry, at);
