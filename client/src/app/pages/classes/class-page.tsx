@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
@@ -25,20 +25,14 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { PageHeading } from '../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../section-error-boundary';
 import { LazySaveButton } from './lazy-save-button';
+import { PlaceAndInstructorSkeleton } from './place-and-instructor-skeleton';
 import { useClassSelection } from './use-class-selection';
 
 /** Loads on demand, because the class list shares its chunk with this page. */
-const ClassInstructor = lazy(async () => {
-  const { ClassInstructor: Component } =
-    await import('../../../features/instructors/class-instructor');
-  return { default: Component };
-});
-
-/** Loads on demand, like `ClassInstructor`. */
-const ClassPlace = lazy(async () => {
-  const { ClassPlace: Component } = await import('../../../features/places/class-place');
-  return { default: Component };
-});
+const loadPlaceAndInstructor = () => import('./place-and-instructor');
+const PlaceAndInstructor = lazy(async () => ({
+  default: (await loadPlaceAndInstructor()).PlaceAndInstructor,
+}));
 
 const PhotoGallery = lazy(async () => {
   const { PhotoGallery: Component } = await import('../../../ui/pictures/photos/photo-gallery');
@@ -155,23 +149,12 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}
         photos={<Photos campClass={campClass} />}
-        aboutInstructor={
-          campClass.instructorId !== undefined && (
-            <SectionErrorBoundary>
-              <Suspense>
-                <ClassInstructor id={campClass.instructorId} name={campClass.InstructorName} />
-              </Suspense>
-            </SectionErrorBoundary>
-          )
-        }
-        aboutPlace={
-          campClass.placeId !== undefined && (
-            <SectionErrorBoundary>
-              <Suspense>
-                <ClassPlace id={campClass.placeId} name={campClass.place ?? ''} />
-              </Suspense>
-            </SectionErrorBoundary>
-          )
+        about={
+          <SectionErrorBoundary>
+            <Suspense fallback={<PlaceAndInstructorSkeleton />}>
+              <PlaceAndInstructor campClass={campClass} />
+            </Suspense>
+          </SectionErrorBoundary>
         }
         action={
           isOwn ? (
@@ -235,6 +218,10 @@ const ClassById = ({ id }: { id: string }) => {
 
 export function ClassPage() {
   const { id = '' } = useParams();
+  useEffect(() => {
+    // In parallel with the class; if it fails, the section tries again.
+    loadPlaceAndInstructor().catch(() => undefined);
+  }, []);
   return (
     <div className="container py-8 max-md:pb-28">
       <Link
