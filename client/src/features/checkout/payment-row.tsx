@@ -29,6 +29,12 @@ const toMove = (lines: readonly PaymentLine[]) => {
   return line?.movedFrom ? { ...line, from: line.movedFrom.className } : null;
 };
 
+/** Returns whether the title of a move says everything about it. */
+const isOnlyMove = (lines: readonly PaymentLine[]) =>
+  lines.every(
+    (line) => toMovedFrom(line) !== null && line.outcome === 'enrolled' && line.refunded === 0,
+  );
+
 /** Returns e.g. `Moved from Batting Basics to Spin Lab – no charge`. */
 const toMoveTitle = ({ from, className }: { from: string; className: string }, price: number) =>
   `Moved from ${from} to ${className}${price === 0 ? ' – no charge' : ''}`;
@@ -133,7 +139,7 @@ export function PaymentRow({ isInStory = false, ...props }: PaymentRowProps) {
         <Lines lines={lines} carriedIn={carriedIn} />
       )}
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
-      <LineStatus payment={payment} />
+      {!isOnlyMove(lines) && <LineStatus payment={payment} />}
       {refunded > 0 && !isInStory && (
         <PaymentSums paid={price} refunded={refunded} paidLabel="Paid" />
       )}

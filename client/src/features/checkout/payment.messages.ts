@@ -57,11 +57,16 @@ const states: Partial<Record<OrderState, { label: string; tone: Tone }>> = {
 
 /** Returns the label and tone for the state of a payment. */
 export function toStateBadge(payment: Payment) {
-  const { state, review, refunded, price, lines } = payment;
+  const { state, review, refunded, refunds, price, lines } = payment;
   const tone = 'warn' as const;
   if (state === 'needs-attention' && review === 'done') return { label: 'Reviewed', tone };
   // The state changes only when the refund is done; until then it is pending.
   if (state === 'paid' && refunded > 0) return { label: 'Refund pending', tone };
+  const isMoved = lines.every(({ movedTo }) => movedTo);
+  const isPending = refunds.some((refund) => refund.state === 'pending');
+  if (isMoved && state === 'partly-refunded' && !isPending) {
+    return { label: 'Moved', tone: 'good' as const };
+  }
   if (state === 'partly-refunded' && refunded >= toOrderValue(payment)) {
     return { label: 'Remaining refund pending', tone };
   }

@@ -120,5 +120,6 @@ export const contact: Information = {
     heading: 'About your account, a payment or your data',
     text: 'Contact us directly. For a payment, include the transaction ID from your Payment History. Never send us card numbers.',
     hasCards: true,
+    hasForm: true,
   },
 };

@@ -21,6 +21,8 @@ export interface ContactIntro {
   text: string;
   /** Shows each detail on a card of its own, instead of all in one block. */
   hasCards?: true;
+  /** Adds a form for messages, if the camp has an email address. */
+  hasForm?: true;
 }
 
 export interface Section {
