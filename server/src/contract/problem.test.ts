@@ -29,7 +29,6 @@ const published: Record<string, number> = {
   'database-unavailable': 503,
   'storage-full': 503,
   'payments-unavailable': 503,
-  'contact-unavailable': 503,
   'sign-in-unavailable': 503,
 };
 

@@ -133,10 +133,6 @@ export const problems = {
     status: 503,
     title: 'We cannot reach the payment service right now. Please try again shortly.',
   },
-  'contact-unavailable': {
-    status: 503,
-    title: 'We cannot take messages here right now. Please call us.',
-  },
   'sign-in-unavailable': {
     status: 503,
     title: 'Login is unavailable right now. Please try again shortly.',

@@ -22,6 +22,6 @@ export const contactEndpoints = {
     rate: 'strict',
     body: contactRequest,
     response: z.object({ sent: z.boolean() }),
-    problems: ['contact-unavailable'],
+    problems: ['not-found'],
   }),
 };

@@ -35,7 +35,7 @@ test('emails the camp, and the reply goes to the sender', async () => {
 
 test('says so if the camp has no address', async () => {
   const res = await withoutAddress.visitor.post('/contact').send(request);
-  expect(problemKindOf(res)).toBe('contact-unavailable');
+  expect(problemKindOf(res)).toBe('not-found');
 });
 
 test.each(['to', 'cc', 'bcc', 'subject'])('ignores "%s" in a request', async (field) => {

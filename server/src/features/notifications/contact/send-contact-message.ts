@@ -41,7 +41,9 @@ export function createSendContactMessage(deps: Dependencies) {
   };
 
   return async ({ name, email, message }: ContactRequest): Promise<void> => {
-    if (contact.email === undefined) throw new AppError('contact-unavailable');
+    if (contact.email === undefined) {
+      throw new AppError('not-found', { detail: 'The camp has no address for messages.' });
+    }
     const at = now();
     await refuseTooMany(email, at);
     const sender = onOneLine(name);

@@ -27,8 +27,20 @@ const keepsList = (campClass: CampClass | null): campClass is CampClass =>
 const isWaitable = (campClass: CampClass, now: Date) =>
   !isOnSale(campClass) || ['open', 'scheduled'].includes(toClassPhase(campClass, now));
 
+type Announce = (entry: WaitlistEntry, campClass: CampClass | null) => Promise<void>;
+
+/** Returns a function that tells a family once that it waits, if its class has it in its list. */
+const createAnnounce =
+  ({ store, offerMs, now }: ProcessWaitlistDependencies): Announce =>
+  async (entry, campClass) => {
+    const position = campClass ? findPosition(entry, campClass) : 0;
+    if (!entry.isUnannounced || position === 0) return;
+    const payload = { kind: 'waitlist-joined' as const, position, offerHours: offerMs / HOUR_MS };
+    await store.announce(entry._id, createEvent(payload, now(), null));
+  };
+
 /** Returns a function that brings an entry in line with the list of its class, which has not got it yet. */
-function createEnterAgain({ store, classes }: ProcessWaitlistDependencies) {
+function createEnterAgain({ store, classes }: ProcessWaitlistDependencies, announce: Announce) {
   /** A family that left meanwhile must not stay in the list, which would keep seats from everyone. */
   const leaveIfEnded = async ({ _id, classId }: WaitlistEntry) => {
     const current = await store.find(_id);
@@ -39,6 +51,7 @@ function createEnterAgain({ store, classes }: ProcessWaitlistDependencies) {
   return async (entry: WaitlistEntry, at: Date): Promise<number | null> => {
     if (await classes.joinWaitlist(entry.classId, toFamily(entry), at)) {
       await leaveIfEnded(entry);
+      await announce(entry, await classes.find(entry.classId));
       return null;
     }
     const current = await classes.find(entry.classId);
@@ -51,20 +64,10 @@ function createEnterAgain({ store, classes }: ProcessWaitlistDependencies) {
 
 /** Returns a function that brings an open entry in line with its class. */
 function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: RecordOffer) {
-  const { store, classes, offerMs, now } = deps;
+  const { store, classes, now } = deps;
   const endEntry = createEndEntry(deps);
-  const enterAgain = createEnterAgain(deps);
-
-  /** Tells the family once that it waits: only now is it certain that the class has it in its list. */
-  const announce = async (entry: WaitlistEntry, campClass: CampClass) => {
-    if (!entry.isUnannounced) return;
-    const payload = {
-      kind: 'waitlist-joined' as const,
-      position: findPosition(entry, campClass),
-      offerHours: offerMs / HOUR_MS,
-    };
-    await store.announce(entry._id, createEvent(payload, now(), null));
-  };
+  const announce = createAnnounce(deps);
+  const enterAgain = createEnterAgain(deps, announce);
 
   const completeWaiting = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
     const offer = campClass.seatOffers?.find(isOf(entry));
