@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
@@ -25,14 +25,13 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { PageHeading } from '../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../section-error-boundary';
 import { LazySaveButton } from './lazy-save-button';
-import { PlaceAndInstructorSkeleton } from './place-and-instructor-skeleton';
 import { useClassSelection } from './use-class-selection';
 
 /** Loads on demand, because the class list shares its chunk with this page. */
-const loadPlaceAndInstructor = () => import('./place-and-instructor');
-const PlaceAndInstructor = lazy(async () => ({
-  default: (await loadPlaceAndInstructor()).PlaceAndInstructor,
-}));
+const PlaceAndInstructor = lazy(async () => {
+  const { PlaceAndInstructor: Component } = await import('./place-and-instructor');
+  return { default: Component };
+});
 
 const PhotoGallery = lazy(async () => {
   const { PhotoGallery: Component } = await import('../../../ui/pictures/photos/photo-gallery');
@@ -151,7 +150,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         photos={<Photos campClass={campClass} />}
         about={
           <SectionErrorBoundary>
-            <Suspense fallback={<PlaceAndInstructorSkeleton />}>
+            <Suspense fallback={<div className="h-96" />}>
               <PlaceAndInstructor campClass={campClass} />
             </Suspense>
           </SectionErrorBoundary>
@@ -218,10 +217,6 @@ const ClassById = ({ id }: { id: string }) => {
 
 export function ClassPage() {
   const { id = '' } = useParams();
-  useEffect(() => {
-    // In parallel with the class; if it fails, the section tries again.
-    loadPlaceAndInstructor().catch(() => undefined);
-  }, []);
   return (
     <div className="container py-8 max-md:pb-28">
       <Link

@@ -3,7 +3,15 @@ import type { CampClass } from '@camp/server/contract';
 import { ClassInstructor } from '../../../features/instructors/class-instructor';
 import { instructorQuery } from '../../../features/instructors/instructors.queries';
 import { ClassPlace, placeQuery } from '../../../features/places/class-place';
-import { PlaceAndInstructorSkeleton } from './place-and-instructor-skeleton';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+
+/** About as high as an address with a map and an instructor. */
+const LoadingSections = () => (
+  <>
+    <Skeleton className="h-96 w-full max-w-2xl" />
+    <Skeleton className="h-64 w-full max-w-2xl" />
+  </>
+);
 
 /** Whether a query has neither a result nor an error; the retries after an error need not be waited for. */
 const isLoading = ({
@@ -21,7 +29,7 @@ export function PlaceAndInstructor({ campClass }: { campClass: CampClass }) {
   });
   const isPlaceLoading = placeId !== undefined && isLoading(placeState);
   const isInstructorLoading = instructorId !== undefined && isLoading(instructorState);
-  if (isPlaceLoading || isInstructorLoading) return <PlaceAndInstructorSkeleton />;
+  if (isPlaceLoading || isInstructorLoading) return <LoadingSections />;
   return (
     <>
       {placeId !== undefined && <ClassPlace id={placeId} name={place} />}
