@@ -26,6 +26,7 @@ import { registerLinkPreviews } from './features/link-previews/link-previews.rou
 import { changeStream } from './features/live-updates/change-stream';
 import { registerLiveUpdates } from './features/live-updates/live-updates.routes';
 import { measureRequests, metricsPage } from './features/metrics/metrics-page';
+import { registerContact } from './features/notifications/contact/contact.routes';
 import { registerNotifications } from './features/notifications/notifications.routes';
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
 import { registerOwnData } from './features/own-data/own-data.routes';
@@ -125,6 +126,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);
   registerNewsletter(route, services.subscriptions, now);
+  registerContact(route, services.sendContactMessage);
   registerNotifications(route, services.notifications, now);
   registerReminders(route, services.reminderSettings);
   registerOwnData(route, services.getOwnData);

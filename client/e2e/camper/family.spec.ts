@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
 import { call } from '../stack/api-client';
 import { press, tabTo, type } from '../stack/keyboard';
-import { findViolations } from '../stack/screen-checks';
 import { startNewSession } from '../stack/session';
 import { createUser, type TestUser } from '../stack/users';
 import { test } from '../stack/visitor';
@@ -33,7 +32,7 @@ const fillChild = async (page: Page) => {
   await page.getByLabel('May we take photos?').selectOption('No');
 };
 
-test('adds a child, confirms the record for the season, archives and restores it', async ({
+test('adds a child, whose complete record is ready for camp, archives and restores it', async ({
   page,
 }) => {
   const other = await createUser('Bea');
@@ -53,13 +52,6 @@ test('adds a child, confirms the record for the season, archives and restores it
 
   await expect(card(page)).toContainText(ALLERGY);
   await expect(card(page)).toContainText('Jordan Reed (Aunt), (212) 555-0142');
-  await expect(card(page)).toContainText('1 thing to do before the first session');
-  await card(page)
-    .getByRole('button', { name: /^Confirm for this season/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Is this still right for Ada Newman?' });
-  await expect(dialog).toContainText(ALLERGY);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(card(page)).toContainText('Ready for camp');
 
   await card(page).getByRole('button', { name: 'Archive Ada Newman' }).click();
@@ -109,11 +101,6 @@ test('adds a child and completes the record with the keyboard only, on a phone',
   await page.keyboard.type('Yes');
   await press(page, page.getByRole('button', { name: 'Save changes' }));
 
-  await press(page, card(page).getByRole('button', { name: /^Confirm for this season/ }));
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  expect(await findViolations(page, 320, '.swal2-popup')).toEqual([]);
-  await press(page, dialog.getByRole('button', { name: 'Confirm' }));
   await expect(card(page)).toContainText('Ready for camp');
   expect(await listCampers(parent)).toMatchObject([{ photoConsent: 'yes', missing: [] }]);
 });

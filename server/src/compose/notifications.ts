@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { createConsentCheck, createFamilyConsents } from './consents';
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
@@ -20,9 +20,13 @@ import type { WaitlistEntry } from '../domain/waitlist-entry';
 import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
+import { createSendContactMessage } from '../features/notifications/contact/send-contact-message';
 import { createMailAllowancesStore } from '../features/notifications/mail/mail-allowances.store';
 import type { OfferedSeats } from '../features/notifications/notification-draft';
-import { createNotificationsStore } from '../features/notifications/notifications.store';
+import {
+  createNotificationsStore,
+  type NotificationsStore,
+} from '../features/notifications/notifications.store';
 import type { Outboxes } from '../features/notifications/family-sources';
 import { createNotifier } from '../features/notifications/notifier';
 import { createReminderSweep } from '../features/notifications/reminders/reminder-sweep';
@@ -61,12 +65,14 @@ const createPaidCampers = ({ campersStore, orders }: Stores) =>
     findOrders: orders.findMany,
   });
 
-const createIsOffered =
-  ({ waitlistStore }: Stores, now: () => Date) =>
-  async ({ entryId, expiresAt }: OfferedSeats): Promise<boolean> => {
+const createWaitlistChecks = ({ waitlistStore }: Stores, now: () => Date) => ({
+  async isOffered({ entryId, expiresAt }: OfferedSeats): Promise<boolean> {
     const entry = await waitlistStore.find(entryId);
     return entry?.state === 'offered' && expiresAt > now();
-  };
+  },
+  isWaiting: async (entryId: ObjectId): Promise<boolean> =>
+    (await waitlistStore.find(entryId))?.state === 'waiting',
+});
 
 /** Returns the due events of all collections that have some. */
 export async function readEventLags(db: Db, now: Date): Promise<EventLag[]> {
@@ -74,6 +80,18 @@ export async function readEventLags(db: Db, now: Date): Promise<EventLag[]> {
   const lags = await Promise.all(names.map((name) => createEventOutbox(db, name).readLag(now)));
   return lags.filter((lag) => lag !== null);
 }
+
+/** Creates what visitors write to the camp with. */
+export const createContact = (
+  { mailer, publicConfig, now }: ExternalServices,
+  notifications: NotificationsStore,
+) =>
+  createSendContactMessage({
+    notifications,
+    contact: publicConfig.contact,
+    hasMailer: mailer !== null,
+    now,
+  });
 
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(externalServices: ExternalServices, stores: Stores) {
@@ -103,7 +121,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listCampersWithAll: consents.listCampersWithAll,
     listMissingOf: createFamilyConsents(stores, now),
     listWaitingOwners: stores.waitlistStore.listOwnersAt,
-    isOffered: createIsOffered(stores, now),
+    ...createWaitlistChecks(stores, now),
     findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     checkConsents: createConsentCheck(stores),
     findNewestText: consentTexts.findNewest,

@@ -12,7 +12,7 @@ import {
 import { createConsents } from './consents';
 import { createExports } from './exports';
 import type { ExternalServices } from './external-services';
-import { createNotifications, readEventLags } from './notifications';
+import { createContact, createNotifications, readEventLags } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
 import { createManageWaitlist, createWaitlist, createWaitlists, type Waitlists } from './waitlist';
@@ -178,6 +178,7 @@ export function createServices(externalServices: ExternalServices) {
     deleteOldSafetyData,
     notifier: notifications.notifier,
     notifications: notifications.store,
+    sendContactMessage: createContact(externalServices, notifications.store),
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(externalServices, stores, {
       ...{ applications, calendar, campers, cart, checkout, classes, classMessages, profiles },

@@ -25,6 +25,7 @@ import { instructorProfileEndpoints } from './classes/teaching/instructor-profil
 import { instructorEndpoints } from './classes/teaching/instructors';
 import { linkPreviewEndpoints } from './classes/link-previews';
 import { liveUpdateEndpoints } from './live-updates';
+import { contactEndpoints } from './accounts/contact';
 import { newsletterEndpoints } from './accounts/newsletter';
 import { notificationEndpoints } from './accounts/notifications';
 import { orderEndpoints } from './sales/orders';
@@ -74,6 +75,7 @@ export * from './classes/teaching/instructor-profiles';
 export * from './classes/teaching/instructors';
 export * from './fields/class-status';
 export * from './fields/public-profile';
+export * from './accounts/contact';
 export * from './accounts/newsletter';
 export * from './accounts/notifications';
 export * from './sales/orders';
@@ -124,6 +126,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...imageEndpoints,
   ...linkPreviewEndpoints,
+  ...contactEndpoints,
   ...newsletterEndpoints,
   ...placeEndpoints,
   ...savedClassEndpoints,

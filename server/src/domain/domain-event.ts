@@ -193,6 +193,13 @@ export type EventPayload =
       isCartFull?: true;
     }
   | { kind: 'offer-returned' }
+  | {
+      kind: 'waitlist-joined';
+      /** 1 for the family that is next. */
+      position: number;
+      /** How long an offer is open. */
+      offerHours: number;
+    }
   | ({ kind: 'waitlist-ended' } & WaitlistEnding)
   | { kind: 'waitlist-closed' }
   | { kind: 'waitlist-reopened' }

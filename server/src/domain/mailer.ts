@@ -2,6 +2,8 @@ export interface OutgoingMail {
   /** The same for every attempt, so that mail programs recognize duplicates. */
   messageKey: string;
   to: { name: string; address: string };
+  /** Where a reply goes; absent if it goes to the sender of all emails. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

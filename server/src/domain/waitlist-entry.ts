@@ -16,6 +16,8 @@ export interface WaitlistEntry extends HasEvents {
   campers: CamperRef[];
   state: WaitlistState;
   joinedAt: Date;
+  /** Set until the class has the entry in its list and the `waitlist-joined` event is stored. */
+  isUnannounced?: true;
   /** When the last offer ends; absent before the first. */
   offerExpiresAt?: Date;
   /** When the state became one of the last four. */

@@ -45,7 +45,7 @@ const invalidTopFieldsOf = (res: Parameters<typeof invalidFieldsOf>[0]) =>
 /** The fields that accept line breaks. */
 const multilineFields = new Set([
   ...['allergies', 'arrivalNotes', 'bio', 'body', 'bring', 'description', 'feedback'],
-  ...['medicalNotes', 'note', 'reason', 'text', 'words'],
+  ...['medicalNotes', 'message', 'note', 'reason', 'text', 'words'],
 ]);
 
 /** The published class form includes the instructor's name and email, which the server ignores. */

@@ -22,9 +22,7 @@ interface DayCellProps {
 const DayCell = ({ day, isOtherMonth, isToday, sessions, onOpenWeek }: DayCellProps) => {
   const hidden = sessions.length - MAX_SESSIONS_A_DAY;
   return (
-    <td
-      className={`h-24 border border-base-300 p-1 align-top ${isOtherMonth ? 'bg-base-200' : ''}`}
-    >
+    <td className={`h-24 p-1 align-top ${isOtherMonth ? 'month-grid-other' : ''}`}>
       <p className={`text-sm ${isToday ? 'font-bold text-primary underline' : 'text-muted'}`}>
         <span aria-hidden="true">{toDayNumber(day)}</span>
         <span className="sr-only">
@@ -65,17 +63,13 @@ interface MonthViewProps {
 /** The month of a day as a table of weeks. */
 export function MonthView({ day, today, sessions, onOpenWeek }: MonthViewProps) {
   return (
-    <ScrollBox label={toMonthTitle(day)} className="rounded-box bg-base-100">
-      <table className="w-full min-w-160 table-fixed border-collapse">
+    <ScrollBox label={toMonthTitle(day)} className="rounded-box border border-base-300 bg-base-100">
+      <table className="month-grid w-full min-w-160 table-fixed">
         <caption className="sr-only">{toMonthTitle(day)}</caption>
         <thead>
           <tr>
             {daysOfWeek(day).map((date) => (
-              <th
-                key={date}
-                scope="col"
-                className="border border-base-300 py-2 text-sm font-normal"
-              >
+              <th key={date} scope="col" className="py-2 text-sm font-normal">
                 <abbr title={toLongWeekday(date)} className="no-underline">
                   {toShortWeekday(date)}
                 </abbr>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { formatCard } from '@camp/server/contract/sales/card-name';
-import { CARRIED_IN, hasReceipt } from '../../lib/format/payments/receipts';
+import { CARRIED_IN, hasReceipt, toMovedFrom } from '../../lib/format/payments/receipts';
 import { listFirstNames } from '../../lib/format/camper-name';
 import { groupByClass } from '../../lib/format/class-groups';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
@@ -13,6 +13,7 @@ import { GroupPrice } from '../../ui/group-price';
 import { Price, PriceOrFree } from '../../ui/price';
 import { LineConsents } from './line-consents';
 import { LineStatus } from './line-status';
+import { PaymentSums } from './payment-sums';
 import { toDayAndTime, toStateBadge } from './payment.messages';
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
@@ -22,8 +23,24 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+/** Returns where the camper of a move came from; null for a purchase. */
+const toMove = (lines: readonly PaymentLine[]) => {
+  const line = lines.find((each) => toMovedFrom(each) !== null);
+  return line?.movedFrom ? { ...line, from: line.movedFrom.className } : null;
+};
+
+/** Returns whether the title of a move says everything about it. */
+const isOnlyMove = (lines: readonly PaymentLine[]) =>
+  lines.every(
+    (line) => toMovedFrom(line) !== null && line.outcome === 'enrolled' && line.refunded === 0,
+  );
+
+/** Returns e.g. `Moved from Batting Basics to Spin Lab – no charge`. */
+const toMoveTitle = ({ from, className }: { from: string; className: string }, price: number) =>
+  `Moved from ${from} to ${className}${price === 0 ? ' – no charge' : ''}`;
+
 /** Returns e.g. `Batting Basics for Maya and Noa`, or `2 classes for Maya and Noa`. */
-const toLinesTitle = (lines: readonly PaymentLine[]) => {
+export function toLinesTitle(lines: readonly PaymentLine[]) {
   const classes = new Map(lines.map(({ classItemId, className }) => [classItemId, className]));
   const campers = [...new Map(lines.map(({ camper }) => [camper._id, camper])).values()];
   const [name = ''] = classes.values();
@@ -31,7 +48,7 @@ const toLinesTitle = (lines: readonly PaymentLine[]) => {
   return campers.every(({ isAccountHolder }) => isAccountHolder)
     ? name
     : `${name} for ${listFirstNames(campers)}`;
-};
+}
 
 /** The classes and, if campers moved here, what their earlier classes paid of the prices. */
 const Lines = ({ lines, carriedIn = 0 }: Pick<Payment, 'lines' | 'carriedIn'>) => (
@@ -73,18 +90,44 @@ const reviews: Record<NonNullable<Payment['review']>, string> = {
   done: 'We have reviewed this payment.',
 };
 
-/** One payment of the history: classes, date, amount and refunds. */
-export function PaymentRow(props: { payment: Payment }) {
-  const payment = { ...props.payment, lines: sortByCamper(tellApart(props.payment.lines)) };
-  const { number, date, price, carriedIn = 0, status, state, review, lines, card } = payment;
+/** The class or the move that was paid, and for how much. A move without a payment has no amount. */
+const Title = ({ payment, isInStory }: PaymentRowProps) => {
+  const { price, carriedIn = 0, lines } = payment;
+  const move = toMove(lines);
+  const Heading = isInStory ? 'h3' : 'h2';
   const Amount = carriedIn > 0 ? Price : PriceOrFree;
+  return (
+    <header className="flex items-baseline justify-between gap-4">
+      <div className="min-w-0">
+        <Heading className="text-lg">
+          {move ? toMoveTitle(move, price) : toLinesTitle(lines)}
+        </Heading>
+        {move && !move.camper.isAccountHolder && <p>For {listFirstNames([move.camper])}</p>}
+      </div>
+      {(!move || price > 0) && <Amount amount={price} className="shrink-0 text-lg font-bold" />}
+    </header>
+  );
+};
+
+const toDateLabel = ({ state, price, lines }: Payment) => {
+  if (state === 'needs-attention') return 'Ordered on';
+  return price === 0 && toMove(lines) ? 'Moved on' : 'Paid on';
+};
+
+interface PaymentRowProps {
+  payment: Payment;
+  /** Whether it stands among others, below a heading and the sums of all. */
+  isInStory?: boolean;
+}
+
+/** One payment of the history: classes, date, amount and refunds. */
+export function PaymentRow({ isInStory = false, ...props }: PaymentRowProps) {
+  const payment = { ...props.payment, lines: sortByCamper(tellApart(props.payment.lines)) };
+  const { number, date, price, refunded, carriedIn = 0, status, review, lines, card } = payment;
   const { label, tone } = toStateBadge(payment);
   return (
     <article className="py-5">
-      <header className="flex items-baseline justify-between gap-4">
-        <h2 className="min-w-0 text-lg">{toLinesTitle(lines)}</h2>
-        <Amount amount={price} className="shrink-0 text-lg font-bold" />
-      </header>
+      <Title payment={payment} isInStory={isInStory} />
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         <span className="text-sm text-muted">
@@ -92,17 +135,17 @@ export function PaymentRow(props: { payment: Payment }) {
           {isToCome(lines) && ' until your classes start'}
         </span>
       </p>
-      {(groupByClass(lines).length > 1 || carriedIn > 0) && (
+      {(groupByClass(lines).length > 1 || (carriedIn > 0 && price > 0)) && (
         <Lines lines={lines} carriedIn={carriedIn} />
       )}
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
-      <LineStatus payment={payment} />
+      {!isOnlyMove(lines) && <LineStatus payment={payment} />}
+      {refunded > 0 && !isInStory && (
+        <PaymentSums paid={price} refunded={refunded} paidLabel="Paid" />
+      )}
       <LineConsents payment={payment} />
       <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-2">
-        <Detail
-          label={state === 'needs-attention' ? 'Ordered on' : 'Paid on'}
-          value={toDayAndTime(date)}
-        />
+        <Detail label={toDateLabel(payment)} value={toDayAndTime(date)} />
         {card && <Detail label="Paid with" value={formatCard(card)} />}
         <Detail label="Order" value={number} />
         <Detail label="Transaction ID" value={toTransaction(payment)} />

@@ -1,6 +1,6 @@
 import type { OrderState, Payment, PaymentLine } from '@camp/server/contract';
 import type { Tone } from '../../ui/badge';
-import { toOrderValue } from '../../lib/format/payments/receipts';
+import { toMovedFrom, toOrderValue } from '../../lib/format/payments/receipts';
 import { toDollars } from '../../ui/price';
 import { toRefundNote, type RefundStatus } from './refund.messages';
 
@@ -57,13 +57,21 @@ const states: Partial<Record<OrderState, { label: string; tone: Tone }>> = {
 
 /** Returns the label and tone for the state of a payment. */
 export function toStateBadge(payment: Payment) {
-  const { state, review, refunded } = payment;
+  const { state, review, refunded, refunds, price, lines } = payment;
   const tone = 'warn' as const;
   if (state === 'needs-attention' && review === 'done') return { label: 'Reviewed', tone };
   // The state changes only when the refund is done; until then it is pending.
   if (state === 'paid' && refunded > 0) return { label: 'Refund pending', tone };
+  const isMoved = lines.every(({ movedTo }) => movedTo);
+  const isPending = refunds.some((refund) => refund.state === 'pending');
+  if (isMoved && state === 'partly-refunded' && !isPending) {
+    return { label: 'Moved', tone: 'good' as const };
+  }
   if (state === 'partly-refunded' && refunded >= toOrderValue(payment)) {
     return { label: 'Remaining refund pending', tone };
+  }
+  if (state === 'paid' && price === 0 && lines.some((line) => toMovedFrom(line) !== null)) {
+    return { label: 'Moved', tone: 'good' as const };
   }
   return states[state] ?? { label: 'In review', tone };
 }

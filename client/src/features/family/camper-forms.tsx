@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
+import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
 import type { AddCamperRequest, Camper } from '@camp/server/contract/families/campers';
 import { Button } from '../../ui/button';
 import { emptyCamper, findChanges, toFields, type CamperFields } from './camper-fields';
 import { CamperFormView } from './camper-form-view';
-import { useAddCamper, useUpdateCamper } from './family.queries';
+import { useAddCamper, useConfirmCamper, useUpdateCamper } from './family.queries';
 import { useCamperEditor } from './use-camper-editor';
 
 export function AddCamperForm({ onAdded }: { onAdded: (camper: Camper) => void }) {
@@ -29,6 +30,10 @@ export function AddCamperForm({ onAdded }: { onAdded: (camper: Camper) => void }
   );
 }
 
+/** Whether saving the record unchanged confirms it for the season. */
+const needsOnlyConfirmation = (camper: Camper) =>
+  splitMissing(camper).required.join() === 'confirmation';
+
 interface EditCamperFormProps {
   camper: Camper;
   focusedField: FieldPath<CamperFields> | null;
@@ -42,14 +47,17 @@ export function EditCamperForm(props: EditCamperFormProps) {
   // The camper when the form opened; a refetch may change the prop.
   const [camper] = useState(props.camper);
   const { mutateAsync } = useUpdateCamper(camper._id);
+  const { mutateAsync: confirm } = useConfirmCamper();
   const editor = useCamperEditor({
     initialFields: toFields(camper),
     isAccountHolder: camper.isAccountHolder,
     focusedField,
     save: async (request) => {
       const changes = findChanges(camper, request);
-      if (changes === null) return 'You haven’t changed anything yet.';
-      await mutateAsync(changes);
+      if (changes === null && !needsOnlyConfirmation(camper)) {
+        return 'You haven’t changed anything yet.';
+      }
+      await (changes ? mutateAsync(changes) : confirm(camper));
       return onSaved;
     },
     errorPrefix: 'Your changes were not saved.',

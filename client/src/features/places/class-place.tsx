@@ -1,17 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useRef } from 'react';
 import { placeEndpoints, type Place } from '@camp/server/contract/classes/places';
 import { call } from '../../lib/api/client';
 import { PLACES } from '../../lib/queries/query-keys';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { useNearViewport } from '../../ui/hooks/use-near-viewport';
 import { PhotoGallery } from '../../ui/pictures/photos/photo-gallery';
 import { Picture } from '../../ui/pictures/picture';
 import { toDirectionsUrl } from './directions';
 import { PlaceMap } from './place-map';
 
-const placeQuery = (id: string) =>
+export const placeQuery = (id: string) =>
   queryOptions({
     queryKey: [PLACES, id],
     queryFn: () => call(placeEndpoints.getPlace, { params: { id } }),
@@ -75,16 +72,13 @@ interface ClassPlaceProps {
 
 /** Where a class meets. Only the name if the address cannot be loaded. */
 export function ClassPlace({ id, name }: ClassPlaceProps) {
-  const section = useRef<HTMLElement>(null);
-  const enabled = useNearViewport(section);
-  const { data, isPending } = useQuery({ ...placeQuery(id), enabled });
+  const { data } = useQuery(placeQuery(id));
   return (
-    <section ref={section} aria-labelledby="class-place" className="max-w-2xl">
+    <section aria-labelledby="class-place" className="max-w-2xl">
       <h2 id="class-place" className="text-xl">
         Where it is
       </h2>
       <p className="mt-2 text-lg font-semibold">{data?.name ?? name}</p>
-      {isPending && enabled && <Skeleton className="mt-2 h-64 w-full" />}
       {data && <Details place={data} />}
     </section>
   );

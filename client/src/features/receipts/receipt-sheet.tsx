@@ -9,7 +9,13 @@ import { listCarried, toMovedFrom } from '../../lib/format/payments/receipts';
 import { GroupPrice } from '../../ui/group-price';
 import { Price } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
-import { describeRefund, toOutcome, ALWAYS_WITH_YEAR, toPaymentMethod } from './receipt.messages';
+import {
+  ALWAYS_WITH_YEAR,
+  describeRefund,
+  toOutcome,
+  toPaidHeadline,
+  toPaymentMethod,
+} from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
 
 const listFormat = new Intl.ListFormat('en-US');
@@ -64,6 +70,7 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
   const carried = listCarried(receipt);
   return (
     <article aria-label={`Receipt ${number}`} className="max-w-3xl">
+      <p className="mb-6 text-xl font-bold">{toPaidHeadline(receipt)}</p>
       <SheetFacts contact={contact}>
         <Fact name="Receipt number">{number}</Fact>
         <Fact name="Date paid">{formatDay(paidOn, ALWAYS_WITH_YEAR)}</Fact>

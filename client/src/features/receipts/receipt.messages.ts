@@ -1,6 +1,7 @@
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { formatDay } from '../../lib/format/class-schedule';
+import { toMovedFrom } from '../../lib/format/payments/receipts';
 import { toDollars } from '../../ui/price';
 
 /** Passed as the year that formats leave out: a receipt is kept for years, so none is left out. */
@@ -13,6 +14,15 @@ export function toPaymentMethod({ transactionId, price, carriedIn = 0, card }: R
   }
   if (price > 0) return 'Not paid by card';
   return carriedIn > 0 ? 'Paid with an earlier class' : 'Free of charge';
+}
+
+/** Returns e.g. `$84.00 paid on October 23, 2031`; for a move without a payment, that there was no charge. */
+export function toPaidHeadline({ price, paidOn, lines }: Receipt) {
+  if (price > 0) return `${toDollars(price)} paid on ${formatDay(paidOn, ALWAYS_WITH_YEAR)}`;
+  const moved = lines.find((line) => toMovedFrom(line) !== null);
+  return moved?.movedFrom
+    ? `Moved from ${moved.movedFrom.className} to ${moved.className} – no charge`
+    : 'Free of charge';
 }
 
 /** Returns e.g. `Refunded June 28, 2031: It rained.` */

@@ -40,6 +40,9 @@ export function Fact({ name, isWide = false, children }: FactProps) {
   );
 }
 
+const toContact = ({ email, phone }: CampContact) =>
+  [email, phone].filter((detail) => detail !== undefined).join(', ');
+
 /** The camp as tax authorities know it, then the facts of the sheet. */
 export function SheetFacts({ contact, children }: { contact: CampContact; children: ReactNode }) {
   return (
@@ -47,6 +50,7 @@ export function SheetFacts({ contact, children }: { contact: CampContact; childr
       <Fact name="Camp">{contact.legalName}</Fact>
       <Fact name="Address">{contact.address && keepZipTogether(contact.address)}</Fact>
       <Fact name="Tax ID">{contact.taxId}</Fact>
+      <Fact name="Contact">{toContact(contact)}</Fact>
       {children}
     </dl>
   );

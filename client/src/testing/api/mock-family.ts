@@ -23,13 +23,7 @@ export function mockFamily(...campers: Camper[]) {
   mockEndpoint(endpoints.addCamper, ({ sent }) => {
     changes.push(sent);
     const { firstName, birthDate } = sent as Camper;
-    return add(
-      aCamper({
-        firstName,
-        ...(birthDate !== undefined && { birthDate }),
-        missing: ['confirmation'],
-      }),
-    );
+    return add(aCamper({ firstName, ...(birthDate !== undefined && { birthDate }) }));
   });
   mockEndpoint(endpoints.ensureOwnCamper, () => {
     changes.push('added the account holder');

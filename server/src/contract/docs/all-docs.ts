@@ -27,6 +27,7 @@ import { instructorProfileDocs } from '../classes/teaching/instructor-profiles.d
 import { instructorDocs } from '../classes/teaching/instructors.docs';
 import { linkPreviewDocs } from '../classes/link-previews.docs';
 import { liveUpdateDocs } from '../live-updates.docs';
+import { contactDocs } from '../accounts/contact.docs';
 import { newsletterDocs } from '../accounts/newsletter.docs';
 import { notificationDocs } from '../accounts/notifications.docs';
 import { orderDocs } from '../sales/orders.docs';
@@ -72,6 +73,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...instructorDocs,
   ...instructorProfileDocs,
   ...linkPreviewDocs,
+  ...contactDocs,
   ...newsletterDocs,
   ...notificationDocs,
   ...orderDocs,

@@ -1,4 +1,5 @@
 import type { MissingDetail } from '../../contract';
+import { splitMissing } from '../../contract/families/camper-tasks.messages';
 import { toHealthAnswer } from '../../contract/fields/health-answer';
 import { toDay } from '../day';
 import type { Camper } from './camper';
@@ -39,4 +40,21 @@ export function listMissingDetails(
     ...(camper.photoConsent === 'not-asked' ? (['photo-consent'] as const) : []),
     ...(isConfirmed(camper, now, timeZone) ? [] : (['confirmation'] as const)),
   ];
+}
+
+/**
+ * Returns the confirmation for this season of a record that was just saved; nothing if it lacks a required
+ * detail. A family that has just entered everything must not be asked whether it is right.
+ */
+export function confirmIfComplete(
+  camper: CamperDetails & Pick<Camper, 'isAccountHolder'>,
+  now: Date,
+  timeZone: string,
+): Pick<Camper, 'confirmedAt'> {
+  const { archivedAt: _, ...saved } = { ...camper, confirmedAt: now };
+  const { required } = splitMissing({
+    isAccountHolder: camper.isAccountHolder ?? false,
+    missing: listMissingDetails(saved, now, timeZone),
+  });
+  return required.length === 0 ? { confirmedAt: now } : {};
 }

@@ -48,7 +48,7 @@ describe('a change', () => {
         emergencyContacts: [],
         photoConsent: 'yes',
         photoConsentAt: clock.now().toISOString(),
-        missing: ['health', 'emergency-contact', 'confirmation'],
+        missing: ['health', 'emergency-contact'],
         revision: 1,
       },
       sibling,
@@ -119,13 +119,59 @@ describe('a change', () => {
   });
 });
 
+describe('a change of an unconfirmed record', () => {
+  const { allergies, medicalNotes, emergencyContacts, photoConsent } = wholeCamper;
+  const required = { allergies, medicalNotes, emergencyContacts, photoConsent };
+  const details = Object.entries(required);
+
+  test.each(details)('confirms it with %s as the last required detail', async (name, value) => {
+    const others = details.filter(([other]) => other !== name);
+    const camper = await aCamper(api, owner, Object.fromEntries(others));
+    expect(camper.confirmedAt).toBeUndefined();
+    const lacking = { revision: 0, firstName: 'Mia' };
+    const changed = camperIn(await family.patch(camper._id, lacking).expect(200));
+    expect(changed.missing).toContain('confirmation');
+    clock.passMinutes(5);
+    const completed = camperIn(
+      await family.patch(camper._id, { revision: 1, [name]: value }).expect(200),
+    );
+    expect(completed).toMatchObject({ confirmedAt: clock.now().toISOString(), missing: [] });
+  });
+
+  test('confirms it for the new season', async () => {
+    const { _id } = await aCamper(api, owner, wholeCamper);
+    clock.setTo(new Date('2032-01-01T05:00:00Z'));
+    expect(await family.list()).toMatchObject([{ missing: ['confirmation'] }]);
+    await family.patch(_id, { revision: 0, firstName: 'Mia' }).expect(200);
+    expect(await family.list()).toMatchObject([{ missing: [] }]);
+  });
+
+  test('does not confirm it if it removes a required detail', async () => {
+    const { _id } = await aCamper(api, owner, wholeCamper);
+    clock.setTo(new Date('2032-01-01T05:00:00Z'));
+    await family.patch(_id, { revision: 0, allergies: null }).expect(200);
+    expect(await family.list()).toMatchObject([{ missing: ['health', 'confirmation'] }]);
+  });
+
+  test('confirms that of the account holder, whose birth date is optional', async () => {
+    const { _id } = camperIn(await family.ensureOwn());
+    await family.patch(_id, { revision: 0, ...required }).expect(200);
+    expect(await family.list()).toMatchObject([{ missing: ['birth-date'] }]);
+  });
+});
+
 describe('a confirmation', () => {
   test('counts until the end of the calendar year at the camp', async () => {
     const { _id } = await aCamper(api, owner, wholeCamper);
+    clock.passMinutes(5);
     const changes = await changesBy(api.db, () => family.confirm(_id, 0).expect(200));
     expect(changes).toEqual([`~ campers/${_id}`]);
     const [confirmed] = await family.list();
-    expect(confirmed).toMatchObject({ confirmedAt: now.toISOString(), missing: [], revision: 0 });
+    expect(confirmed).toMatchObject({
+      confirmedAt: clock.now().toISOString(),
+      missing: [],
+      revision: 0,
+    });
     clock.setTo(new Date('2032-01-01T04:59:59Z'));
     expect(await family.list()).toMatchObject([{ missing: [] }]);
     clock.setTo(new Date('2032-01-01T05:00:00Z'));

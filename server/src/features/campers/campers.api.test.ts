@@ -46,7 +46,8 @@ describe('a camper', () => {
         },
       ],
       age: 12,
-      missing: ['confirmation'],
+      confirmedAt: now.toISOString(),
+      missing: [],
       revision: 0,
       createdAt: now.toISOString(),
     });
@@ -78,6 +79,7 @@ describe('a camper', () => {
       photoConsent: 'not-asked',
       missing: ['health', 'emergency-contact', 'photo-consent', 'confirmation'],
     });
+    expect((await family.list())[0]).not.toHaveProperty('confirmedAt');
     expect(invalidFieldsOf(await family.add({}))).toEqual([
       'body/firstName',
       'body/lastName',

@@ -15,13 +15,14 @@ import {
   toPhotoStatement,
   type Camper,
 } from '../../domain/campers/camper';
+import { confirmIfComplete } from '../../domain/campers/missing-details';
 import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { User } from '../../domain/user';
 import { createFieldError } from '../../http/create-field-error';
 import type { Viewer } from '../../http/caller';
 import { toCamperOnWire, type WireContext } from './camper-on-wire';
 import { checkDetails, type DetailRules } from './check-details';
-import type { CampersStore, NewCamper } from './campers.store';
+import type { CamperChanges, CampersStore, NewCamper } from './campers.store';
 
 interface Dependencies extends DetailRules, WireContext {
   store: CampersStore;
@@ -73,7 +74,9 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
         photoConsent === 'not-asked'
           ? { photoConsent }
           : toPhotoStatement({}, photoConsent, deps.now());
-      const fields = { ...details, ...photos, owner, emergencyContacts, pickUpPeople };
+      const entered = { ...details, ...photos, emergencyContacts, pickUpPeople };
+      const confirmation = confirmIfComplete(entered, deps.now(), deps.timeZone);
+      const fields = { ...entered, ...confirmation, owner };
       const added = unwrap(await store.add(create(fields)));
       return toCamperOnWire(added, deps, { ownerName: null, admittedTo: [] });
     },
@@ -85,6 +88,28 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
       return stored.archivedAt ? unwrap(await store.restore(stored._id, owner)) : stored;
     },
   };
+};
+
+/** Returns the camper with the changes; a field that they set to null is absent. */
+const applyChanges = (camper: Camper, changes: CamperChanges): Camper => {
+  const fields = Object.entries({ ...camper, ...changes }).filter(([, value]) => value !== null);
+  return Object.fromEntries(fields) as unknown as Camper;
+};
+
+type ChangedFields = Omit<UpdateCamperRequest, 'revision'>;
+
+/** Returns what a request changes of a camper. Throws `invalid-input` for a birth date or phone number. */
+const toChanges = (camper: Camper, request: ChangedFields, deps: Dependencies): CamperChanges => {
+  const emergencyContacts = checkDetails(request, deps);
+  const { firstName = camper.firstName, lastName = camper.lastName } = request;
+  const changes = {
+    ...request,
+    searchWords: toCamperSearchWords({ firstName, ...(lastName !== undefined && { lastName }) }),
+    ...(request.photoConsent && toPhotoStatement(camper, request.photoConsent, deps.now())),
+    ...(emergencyContacts && { emergencyContacts }),
+  };
+  const changed = applyChanges(camper, changes);
+  return { ...changes, ...confirmIfComplete(changed, deps.now(), deps.timeZone) };
 };
 
 /** Returns campers as a viewer sees them: those of other accounts with the name of their owner. */
@@ -143,17 +168,7 @@ export function createCampersService(deps: Dependencies) {
       if (request.birthDate === null && !camper.isAccountHolder) {
         throw createFieldError('birthDate', 'must not be removed');
       }
-      const emergencyContacts = checkDetails(request, deps);
-      const { firstName = camper.firstName, lastName = camper.lastName } = request;
-      const changes = {
-        ...request,
-        searchWords: toCamperSearchWords({
-          firstName,
-          ...(lastName !== undefined && { lastName }),
-        }),
-        ...(request.photoConsent && toPhotoStatement(camper, request.photoConsent, now())),
-        ...(emergencyContacts && { emergencyContacts }),
-      };
+      const changes = toChanges(camper, request, deps);
       const updated = await store.update(_id, viewer.uid, revision, changes);
       return updated ? toWire(updated, viewer) : throwStale(_id, viewer);
     },

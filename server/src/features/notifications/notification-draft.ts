@@ -81,6 +81,8 @@ export interface NotificationDraft {
   unsubscribe?: Unsubscribe;
   remindsOf?: RemindedStart;
   offers?: OfferedSeats;
+  /** The entry on the waiting list that the email is about. It is not sent once the family no longer waits. */
+  waits?: ObjectId;
   /** Set if the recipient does not want the email: only the site shows the notification. */
   withoutMail?: true;
   /** Replaces the title and the text in the email. */

@@ -1,4 +1,6 @@
+import type { ObjectId } from 'mongodb';
 import type { Notification as NotificationOnWire } from '../../contract';
+import type { OutgoingMail } from '../../domain/mailer';
 import type { MailReceipt } from './mail/mail-receipt';
 import type { MailToDo } from './mail/mail-to-do';
 import type {
@@ -17,13 +19,15 @@ import type {
  * - `given-up`: the mail server rejected every attempt, or was not available for days.
  * - `dropped`: never sent, because the recipient has no address or turned off emails of this kind, the
  *   unverified address has reached its daily limit,
- *   the reminder is no longer due, or the offer of seats has ended.
+ *   the reminder is no longer due, the offer of seats has ended, or the family no longer waits.
  */
 export type MailState = 'unsent' | 'waiting' | 'sent' | 'given-up' | 'dropped';
 
 export interface Mail {
   /** `emailVerified` is absent in notifications of earlier releases; treat it as false. */
   to: Omit<Recipient, 'uid' | 'emailVerified'> & { emailVerified?: boolean };
+  /** Where a reply goes, of a message to the camp. */
+  replyTo?: OutgoingMail['replyTo'];
   /** Whether the title or the text contains the recipient's own text, which is not sent to an unverified address. */
   hasUserText?: true;
   /** Absent if it is the title, and in notifications of earlier releases. */
@@ -43,6 +47,7 @@ export interface Mail {
   unsubscribe?: Unsubscribe;
   remindsOf?: RemindedStart;
   offers?: OfferedSeats;
+  waits?: ObjectId;
   state: MailState;
   dueAt: Date;
   /** How many attempts to send the email have started. */
@@ -50,7 +55,7 @@ export interface Mail {
   sentAt?: Date;
 }
 
-type MailContent = Omit<Mail, 'to' | 'state' | 'dueAt' | 'attempts' | 'sentAt'>;
+type MailContent = Omit<Mail, 'to' | 'replyTo' | 'state' | 'dueAt' | 'attempts' | 'sentAt'>;
 
 /** Returns what the email of a draft contains besides the title and the text of the notification. */
 export const toMailContent = ({
@@ -66,6 +71,7 @@ export const toMailContent = ({
   unsubscribe,
   remindsOf,
   offers,
+  waits,
 }: NotificationDraft): MailContent => ({
   ...(hasUserText && { hasUserText }),
   ...(subject !== undefined && { subject }),
@@ -79,6 +85,7 @@ export const toMailContent = ({
   ...(unsubscribe && { unsubscribe }),
   ...(remindsOf && { remindsOf }),
   ...(offers && { offers }),
+  ...(waits && { waits }),
 });
 
 export interface Notification {

@@ -47,6 +47,14 @@ export function createNotificationsStore(db: Db) {
       await notifications.deleteMany({ owner, ...(until && { at: { $lte: until } }) });
     },
 
+    /** Returns how many messages the camp got since then, from one address or from all. */
+    countContactMessages: (owner: string, since: Date, address?: string): Promise<number> =>
+      notifications.countDocuments({
+        owner,
+        at: { $gt: since },
+        ...(address !== undefined && { 'mail.replyTo.address': address }),
+      }),
+
     /** Claims the email that is due first until `claimedUntil`; null if no email is due. */
     claimMail: (now: Date, claimedUntil: Date): Promise<Notification | null> =>
       notifications.findOneAndUpdate(

@@ -34,6 +34,8 @@ interface Dependencies
   outboxes: Outboxes;
   /** Returns whether an offer of seats is still open. */
   isOffered(offer: OfferedSeats): Promise<boolean>;
+  /** Returns whether the family of an entry still waits, without an offer. */
+  isWaiting(entryId: ObjectId): Promise<boolean>;
 }
 
 const dispatchFamilyEvents = async (
@@ -150,7 +152,11 @@ export function createNotifier(deps: Dependencies) {
 
     sendMails: createSendMails({
       ...deps,
-      updateNotification: createUpdateNotification({ ...context, isOffered: deps.isOffered }),
+      updateNotification: createUpdateNotification({
+        ...context,
+        isOffered: deps.isOffered,
+        isWaiting: deps.isWaiting,
+      }),
     }),
   };
 }

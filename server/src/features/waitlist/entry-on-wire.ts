@@ -2,9 +2,7 @@ import { toCampTime } from '../../domain/camp-time';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
-
-const findPosition = (entry: WaitlistEntry, { waitlist = [] }: Pick<CampClass, 'waitlist'>) =>
-  waitlist.findIndex(({ entryId }) => entryId.equals(entry._id)) + 1;
+import { findPosition } from './entries/families';
 
 /** Returns the fields of an entry that its family and the camp see. */
 export function toEntryFields(

@@ -112,6 +112,7 @@ test('an offer that ended while the mail server was down is not emailed; its end
   await passWithoutMail(25);
   await sendMails(api);
   expect(subjectsTo(parent)).toEqual([`Your offer has ended: ${campClass.className}`]);
+  // Not that it waits, because it has an offer by now.
   expect(subjectsTo(other)).toEqual([`A seat for you: ${campClass.className}`]);
   expect(await entryOf(parent)).toMatchObject({ state: 'expired' });
   expect(await entryOf(other)).toMatchObject({ state: 'offered' });

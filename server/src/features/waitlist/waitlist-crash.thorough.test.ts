@@ -30,11 +30,14 @@ const families: WaitScenario[] = [
   {
     name: 'joining',
     run: (api, { join, first }) => join(api, first).then(() => undefined),
-    async check({ healthy, first, join, entryOf, stateOf, shop, campClass }) {
+    async check({ healthy, first, join, entryOf, stateOf, shop, campClass, listTitles }) {
       // Before the first write, the family has not joined; it can then join.
       if (!(await entryOf(first))) await join(healthy, first).expect(200);
       expect(await stateOf(first)).toBe('waiting');
       expect((await shop.getClass(campClass)).waitlist).toHaveLength(1);
+      expect(await listTitles(first)).toEqual([
+        `You are on the waiting list: ${campClass.className}`,
+      ]);
     },
   },
   {

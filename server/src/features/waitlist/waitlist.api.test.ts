@@ -158,7 +158,7 @@ describe('an offer', () => {
         .parse((await api.as(token).get('/notices').expect(200)).body)
         .map(({ title }) => title);
     expect(await titles(parent)).toContain(`A seat for you: ${campClass.className}`);
-    expect(await titles(other)).toEqual([]);
+    expect(await titles(other)).toEqual([`You are on the waiting list: ${campClass.className}`]);
     api.clock.passMinutes(24 * 60 + 1);
     await api.services.sweeper.sweep();
     await api.services.notifier.dispatchEvents();

@@ -15,7 +15,7 @@ const closeFields = { $unset: { openCamperIds: '' as const, slot: '' as const } 
 
 const leftFilter = { state: 'left' as const, 'events.0': { $exists: false } };
 
-type NewEntry = Omit<WaitlistEntry, 'openCamperIds' | 'slot' | 'state'>;
+type NewEntry = Omit<WaitlistEntry, 'openCamperIds' | 'slot' | 'state' | 'isUnannounced'>;
 
 const createAdd = (entries: Collection<WaitlistEntry>) => {
   /** Makes one attempt. Returns null if a concurrent call took the slot or added a camper. */
@@ -28,7 +28,13 @@ const createAdd = (entries: Collection<WaitlistEntry>) => {
     const stored = await entries.find({ owner, ...isOpen }).toArray();
     const slot = pickFreeSlot(stored, WAITLIST_ENTRIES_MAX);
     if (slot === null) return 'too-many-waitlists';
-    const added: WaitlistEntry = { ...entry, state: 'waiting', openCamperIds, slot };
+    const added: WaitlistEntry = {
+      ...entry,
+      state: 'waiting',
+      isUnannounced: true,
+      openCamperIds,
+      slot,
+    };
     return (await nullIfConflict(entries.insertOne(added))) && 'added';
   };
 
@@ -102,7 +108,12 @@ const createOfferWrites = (entries: Collection<WaitlistEntry>) => ({
     const hadEarlierOffer = { state: 'offered' as const, offerExpiresAt: { $lt: offerExpiresAt } };
     const { matchedCount } = await entries.updateOne(
       { _id, $or: [{ state: 'waiting' }, hadEarlierOffer] },
-      { $set: { state: 'offered', offerExpiresAt }, $push: appendEvents(event) },
+      {
+        $set: { state: 'offered', offerExpiresAt },
+        // The offer says more.
+        $unset: { isUnannounced: '' },
+        $push: appendEvents(event),
+      },
     );
     return matchedCount === 1;
   },
@@ -138,6 +149,14 @@ export function createWaitlistStore(db: Db) {
     ...withVersionIncrement(createDataVersion(db, 'waitlists'), createOfferWrites(entries), {
       onlyChanges: true,
     }),
+
+    /** Stores that a family waits, once. */
+    async announce(_id: ObjectId, event: DomainEvent): Promise<void> {
+      await entries.updateOne(
+        { _id, state: 'waiting', isUnannounced: true },
+        { $unset: { isUnannounced: '' }, $push: appendEvents(event) },
+      );
+    },
 
     /** Takes campers out of an entry that waits or has an offer. */
     async removeCampers(_id: ObjectId, camperIds: ObjectId[]): Promise<void> {

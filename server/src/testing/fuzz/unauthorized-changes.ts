@@ -193,8 +193,10 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   applications: (change, actor) =>
     actor?.role === 'admin' ||
     ((change.before === null || change.after === null) && isOwned(change, actor)),
-  // Before a deletion, the pending notifications are stored for other users.
-  notices: (change, actor) => isOwned(change, actor) || (actor !== null && change.before === null),
+  // Before a deletion, the pending notifications are stored for other users. Visitors can write to the camp.
+  notices: (change, actor) =>
+    isOwned(change, actor) ||
+    (change.before === null && (actor !== null || change.after?.owner === 'contact')),
   // A deletion also adds entries to the audit log.
   auditLog: ({ before, after }, actor) =>
     actor !== null && (before === null || (after?.actor as Document | null)?.name === FORMER_NAME),

@@ -21,6 +21,7 @@ export function listWaitlistExamples({
       toExample({ kind: 'seats-offered', expiresAt: startsAt, addedSeats: 1 }),
       toExample({ kind: 'seats-offered', expiresAt: startsAt, isCartFull: true }),
     ],
+    'waitlist-joined': [toExample({ kind: 'waitlist-joined', position: 3, offerHours: 24 })],
     'offer-returned': [toExample({ kind: 'offer-returned' })],
     'waitlist-ended': [
       toExample({ kind: 'waitlist-ended', reason: 'expired' }),

@@ -141,6 +141,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getSitemap: 'public',
   getSeason: 'public',
   getLatestChange: 'public',
+  contactCamp: 'public',
   subscribe: 'public',
   listSubscriptions: 'admin',
   confirmSubscription: 'public',

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { CampContact } from '../../contract';
+import type { TestUser } from './builders';
 import { aStoredImage } from './classes/images';
 import type { TestApi } from '../api/test-api';
 
-/** Requests for what the home page and crawlers read. */
+/** The contact details that a server needs for the sample of `contactCamp`. */
+export const sampleContact: CampContact = { email: 'office@camp.test', socialPages: [] };
+
+/** Requests for what the home page and crawlers read, and what visitors send to the camp. */
 export const publicPageRequests = {
   getClassPreview: async (api: TestApi) => ({
     params: { id: (await api.aClass())._id.toHexString() },
@@ -16,4 +22,8 @@ export const publicPageRequests = {
   getSitemap: () => ({}),
   getSeason: () => ({}),
   getLatestChange: () => ({}),
+  contactCamp: (_api: TestApi, { name }: TestUser) => ({
+    // Few messages are accepted from the same address.
+    body: { name, email: `${randomUUID()}@people.test`, message: 'Is there parking?' },
+  }),
 };

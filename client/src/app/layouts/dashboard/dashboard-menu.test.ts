@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { paths, toAdmissionsPath, toClassWaitlistPath, toRosterPath } from '../../../lib/paths';
+import {
+  paths,
+  toAdmissionsPath,
+  toClassWaitlistPath,
+  toReceiptPath,
+  toRosterPath,
+  toStatementPath,
+} from '../../../lib/paths';
 import { toMovePath } from '../../../lib/move-paths';
 import { toUserPath } from '../../../lib/staff-paths';
 import { bookingsOf, menuOf, toCurrent } from './dashboard-menu';
@@ -33,6 +40,8 @@ test.each([
   [toClassWaitlistPath('42'), [paths.manageClass, paths.feedback]],
   [`${paths.editClass}/42`, [paths.manageClass, paths.feedback]],
   [toMovePath('42', '7'), [paths.enrolled]],
+  [toReceiptPath('42'), [paths.paymentHistory]],
+  [toStatementPath('2031'), [paths.paymentHistory]],
 ])('marks the item above %s', (path, above) => {
   const marks = listMarks(path);
   expect(marks.map(([to]) => to).sort()).toEqual([...above].sort());

@@ -20,8 +20,9 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
+import { matchPath } from 'react-router-dom';
 import type { Role } from '@camp/server/contract';
-import { paths } from '../../../lib/paths';
+import { paths, toReceiptPath, toStatementPath } from '../../../lib/paths';
 
 export interface MenuItem {
   to: string;
@@ -72,11 +73,13 @@ const menus: Record<Role | 'user', MenuItem[]> = {
   ],
 };
 
-/** Pages without an item of their own, by the start of their path, and the items that lead to them. */
-const detailPages: [path: string, items: readonly string[]][] = [
-  [paths.roster, [paths.manageClass, paths.feedback]],
-  [paths.editClass, [paths.manageClass, paths.feedback]],
-  [`${paths.dashboard}/payments`, [paths.enrolled]],
+/** Pages without an item of their own, and the items that lead to them. The first match counts. */
+const detailPages: [pattern: string, items: readonly string[]][] = [
+  [`${paths.roster}/*`, [paths.manageClass, paths.feedback]],
+  [`${paths.editClass}/*`, [paths.manageClass, paths.feedback]],
+  [toReceiptPath(':id'), [paths.paymentHistory]],
+  [toStatementPath(':year'), [paths.paymentHistory]],
+  [`${paths.dashboard}/payments/*`, [paths.enrolled]],
 ];
 
 /**
@@ -85,10 +88,9 @@ const detailPages: [path: string, items: readonly string[]][] = [
  */
 export function toCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  const isInside = (parent: string) => path.startsWith(`${parent.toLowerCase()}/`);
   if (path === to.toLowerCase()) return 'page';
-  const detailPage = detailPages.find(([parent]) => isInside(parent));
-  const isAbove = detailPage ? detailPage[1].includes(to) : isInside(to);
+  const detailPage = detailPages.find(([pattern]) => matchPath(pattern, path));
+  const isAbove = detailPage ? detailPage[1].includes(to) : path.startsWith(`${to.toLowerCase()}/`);
   return isAbove ? 'true' : undefined;
 }
 

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, anId, anInstructor } from '../../../testing/data/builders';
 import { mockEndpoint } from '../../../testing/api/mock-api';
-import { scrollIntoView } from '../../../testing/browser/intersection-observer';
 import { renderApp } from '../../../testing/pages/render-app';
 
 test('links to the page of the instructor without loading all instructors', async () => {
@@ -12,6 +11,10 @@ test('links to the page of the instructor without loading all instructors', asyn
   const instructorId = anId();
   const campClass = aCampClass({ instructorId });
   mockEndpoint(endpoints.getClass, campClass);
+  mockEndpoint(endpoints.getInstructor, {
+    ...anInstructor({ _id: instructorId }),
+    topClass: [],
+  });
   renderApp(`/allClass/${campClass._id}`);
   await screen.findByRole('region', { name: 'Your instructor' });
   const links = screen.getAllByRole('link', { name: 'Priya Raman' });
@@ -46,7 +49,6 @@ test('shows what the camp has confirmed about the instructor', async () => {
   });
   renderApp(`/allClass/${campClass._id}`);
   const region = within(await screen.findByRole('region', { name: 'Your instructor' }));
-  await scrollIntoView();
   expect(await region.findByText('I coach leg spin.')).toBeVisible();
   expect(region.getByText('Checked by the camp')).toBeVisible();
   expect(region.getByText('Level 2')).toBeVisible();

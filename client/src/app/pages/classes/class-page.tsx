@@ -28,15 +28,8 @@ import { LazySaveButton } from './lazy-save-button';
 import { useClassSelection } from './use-class-selection';
 
 /** Loads on demand, because the class list shares its chunk with this page. */
-const ClassInstructor = lazy(async () => {
-  const { ClassInstructor: Component } =
-    await import('../../../features/instructors/class-instructor');
-  return { default: Component };
-});
-
-/** Loads on demand, like `ClassInstructor`. */
-const ClassPlace = lazy(async () => {
-  const { ClassPlace: Component } = await import('../../../features/places/class-place');
+const PlaceAndInstructor = lazy(async () => {
+  const { PlaceAndInstructor: Component } = await import('./place-and-instructor');
   return { default: Component };
 });
 
@@ -155,23 +148,12 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}
         photos={<Photos campClass={campClass} />}
-        aboutInstructor={
-          campClass.instructorId !== undefined && (
-            <SectionErrorBoundary>
-              <Suspense>
-                <ClassInstructor id={campClass.instructorId} name={campClass.InstructorName} />
-              </Suspense>
-            </SectionErrorBoundary>
-          )
-        }
-        aboutPlace={
-          campClass.placeId !== undefined && (
-            <SectionErrorBoundary>
-              <Suspense>
-                <ClassPlace id={campClass.placeId} name={campClass.place ?? ''} />
-              </Suspense>
-            </SectionErrorBoundary>
-          )
+        about={
+          <SectionErrorBoundary>
+            <Suspense fallback={<div className="h-96" />}>
+              <PlaceAndInstructor campClass={campClass} />
+            </Suspense>
+          </SectionErrorBoundary>
         }
         action={
           isOwn ? (

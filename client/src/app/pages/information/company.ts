@@ -1,6 +1,8 @@
-import { CircleCheckBig, Clock, CreditCard, ShoppingCart } from 'lucide-react';
+import { Backpack, CircleCheckBig, Clock, CreditCard, Hourglass, ShoppingCart } from 'lucide-react';
+import { toDayCount } from '../../../lib/format/day-count';
 import { paths } from '../../../lib/paths';
 import type { Information } from './information';
+import { toRefundSummary } from './refund.messages';
 
 export const about: Information = {
   title: 'About the camp',
@@ -47,15 +49,16 @@ export const booking: Information = {
   title: 'How booking works',
   layout: 'steps',
   picture: '/pictures/slider/arrival-day.svg',
-  lead: 'Book in four steps. You won’t be charged until you pay.',
+  lead: 'Book in five steps. You won’t be charged until you pay.',
   sections: [
     {
       heading: 'Pick classes',
       Icon: ShoppingCart,
       paragraphs: [
-        'Browse the classes, choose who’s coming, and add them to your cart. You need an account. Sign up with your name, email and a password, or use your Google or GitHub account.',
-        'A class in your cart is not reserved. The cart tells you if a class sells out.',
+        'Each class shows its dates and times, ages, place, price and seats left, and until when you get a refund. Add it to your cart for each child who’s coming. You need an account: sign up with your email and a password, or with Google or GitHub.',
+        'We check each child’s age on the first day of the class, and tell you if two classes overlap. A class in your cart is not reserved: the cart says so if it sells out.',
       ],
+      links: [{ to: paths.allClass, label: 'See all classes' }],
     },
     {
       heading: 'Hold your seats',
@@ -67,19 +70,34 @@ export const booking: Information = {
     {
       heading: 'Pay by card',
       Icon: CreditCard,
-      paragraphs: [
-        'The payment page shows the exact total in US dollars. Your card details go directly to our payment provider, Stripe, and never pass through our servers. Free classes need no card.',
+      paragraphs: ({ refundPolicy }) => [
+        'Agree to the camp’s terms for each child, then pay the exact total in US dollars. Your card details go directly to our payment provider, Stripe, and never pass through our servers. Free classes need no card.',
+        `${toRefundSummary(refundPolicy)} For a class whose dates are not set yet, you get a full refund until 7 days after we announce them.`,
       ],
+      links: [{ to: paths.refunds, label: 'Read our refund policy' }],
     },
     {
       heading: 'You are enrolled',
       Icon: CircleCheckBig,
-      paragraphs: [
-        'As soon as we receive your payment, you’ll find your classes under Enrolled in your dashboard, and the payment with its transaction ID under Payment History.',
+      paragraphs: ({ transferDays }) => [
+        'We email you a receipt and a calendar file right away. Your classes are under Enrolled in your dashboard, and the payment with its transaction ID under Payment History.',
+        `Plans changed? Cancel there, or move a child to another class up to ${toDayCount(transferDays)} before the first day. You pay or get back the difference.`,
       ],
-      links: [
-        { to: paths.allClass, label: 'See all classes' },
-        { to: paths.refunds, label: 'Read our refund policy' },
+    },
+    {
+      heading: 'Get ready',
+      Icon: Backpack,
+      paragraphs: [
+        'Before the first day, complete each child’s record under My Family: allergies and medical notes, an emergency contact, who may pick up, and whether we may take photos. Only the instructors of the child’s classes and our admins can read it.',
+        'Your classes say what to bring. We remind you by email a week and a day before each class begins.',
+      ],
+    },
+    {
+      heading: 'If a class is sold out',
+      Icon: Hourglass,
+      isOutsideSteps: true,
+      paragraphs: ({ offerHours }) => [
+        `Join its waiting list: it costs nothing, and you see your position. When a seat opens up, we offer it to the first family it is enough for, email you, and hold the seat in your cart for up to ${offerHours} hours. If you don’t check out by then, the next family gets the offer. Siblings can wait together, and you can leave the list at any time.`,
       ],
     },
   ],
@@ -102,5 +120,6 @@ export const contact: Information = {
     heading: 'About your account, a payment or your data',
     text: 'Contact us directly. For a payment, include the transaction ID from your Payment History. Never send us card numbers.',
     hasCards: true,
+    hasForm: true,
   },
 };

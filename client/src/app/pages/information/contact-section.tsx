@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { configQuery } from '../../../features/checkout/config-query';
 import { toMessage } from '../../../lib/api/client';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { SectionErrorBoundary } from '../../section-error-boundary';
 import { ContactCards } from './contact-cards';
 import { ContactLines, hasContact } from './contact-lines';
 import { toAnchor, type ContactIntro } from './information';
+
+/** Loads on demand: only one of the information pages has it. */
+const ContactForm = lazy(async () => ({
+  default: (await import('../../../features/contact/contact-form')).ContactForm,
+}));
 
 const Loading = () => (
   <div role="status" className="mt-3 grid gap-3">
@@ -42,14 +49,23 @@ const Details = ({ hasCards }: Pick<ContactIntro, 'hasCards'>) => {
 };
 
 /** Shows a text and the camp's contact details, or nothing if none are configured. */
-export function ContactSection({ heading, text, hasCards }: ContactIntro) {
+export function ContactSection({ heading, text, hasCards, hasForm }: ContactIntro) {
   const { data } = useQuery(configQuery());
   if (data && !hasContact(data.contact)) return null;
   return (
-    <section id={toAnchor(heading)} tabIndex={-1} className="mt-10 outline-none!">
-      <h2 className="text-xl">{heading}</h2>
-      <p className="mt-3 max-w-2xl leading-7">{text}</p>
-      <Details hasCards={hasCards} />
-    </section>
+    <>
+      <section id={toAnchor(heading)} tabIndex={-1} className="mt-10 outline-none!">
+        <h2 className="text-xl">{heading}</h2>
+        <p className="mt-3 max-w-2xl leading-7">{text}</p>
+        <Details hasCards={hasCards} />
+      </section>
+      {hasForm && data?.contact.email !== undefined && (
+        <SectionErrorBoundary>
+          <Suspense fallback={<div className="h-120" />}>
+            <ContactForm />
+          </Suspense>
+        </SectionErrorBoundary>
+      )}
+    </>
   );
 }

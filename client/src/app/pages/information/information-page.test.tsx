@@ -111,6 +111,8 @@ test('numbers the steps of a booking', async () => {
     'Step 2: Hold your seats',
     'Step 3: Pay by card',
     'Step 4: You are enrolled',
+    'Step 5: Get ready',
+    'Good to know: If a class is sold out',
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { endpoints, ResponseOf } from '@camp/server/contract';
 /** The rules that the server applies, so that the pages never show outdated numbers. */
 export type CampRules = Pick<
   ResponseOf<typeof endpoints.getConfig>,
-  'holdMinutes' | 'refundPolicy' | 'safetyDataMonths'
+  'holdMinutes' | 'offerHours' | 'transferDays' | 'refundPolicy' | 'safetyDataMonths'
 >;
 
 /** Fixed paragraphs, or paragraphs that depend on the camp's rules. */
@@ -21,6 +21,8 @@ export interface ContactIntro {
   text: string;
   /** Shows each detail on a card of its own, instead of all in one block. */
   hasCards?: true;
+  /** Adds a form for messages, if the camp has an email address. */
+  hasForm?: true;
 }
 
 export interface Section {
@@ -29,6 +31,8 @@ export interface Section {
   links?: readonly InformationLink[];
   /** Beside the number of a step. */
   Icon?: LucideIcon;
+  /** Set if it has no number: something that not everybody does. */
+  isOutsideSteps?: true;
   /** Beside the text of a story. */
   picture?: string;
   /** Draws the refund policy above the text. */

@@ -52,7 +52,9 @@ export const StepSections = ({ sections, children }: LayoutProps) => (
             <span className="bg-base-300" />
           </div>
           <section className="pb-10">
-            <p className="text-sm font-semibold text-muted">Step {index + 1}</p>
+            <p className="text-sm font-semibold text-muted">
+              {section.isOutsideSteps ? 'Good to know' : `Step ${index + 1}`}
+            </p>
             <h2 className="text-xl">{section.heading}</h2>
             <SectionText {...section} />
           </section>

@@ -1,10 +1,8 @@
 import type { PaymentLine, RefundTier } from '@camp/server/contract';
 import { formatDay } from '../../../lib/format/class-schedule';
+import { toDayCount } from '../../../lib/format/day-count';
 import { formatRefunds } from '../../../lib/format/payments/refunds';
 import { toDollars } from '../../../ui/price';
-
-/** Returns `1 day` or `7 days`. */
-export const toDayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** Returns the minimum days before the start for any refund; null if there is no such limit. */
 const findRefundDeadlineDays = (policy: readonly RefundTier[]) => {

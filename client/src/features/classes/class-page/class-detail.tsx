@@ -21,10 +21,8 @@ interface ClassDetailProps {
   instructor: ReactNode;
   /** The photos beside the picture. */
   photos: ReactNode;
-  /** The section about the instructor; null if they have no page. */
-  aboutInstructor: ReactNode;
-  /** The section about the place; false if the class has none. */
-  aboutPlace: ReactNode;
+  /** The sections about the place and the instructor. */
+  about: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
   saveButton: ReactNode;
@@ -90,8 +88,7 @@ export function ClassDetail({
   campClass,
   instructor,
   photos,
-  aboutInstructor,
-  aboutPlace,
+  about,
   action,
   saveButton,
   terms,
@@ -137,8 +134,7 @@ export function ClassDetail({
         <TextSection id="about" title="About this class" text={campClass.description} isLead />
         <SessionList sessions={campClass.sessions ?? []} />
         <TextSection id="bring" title="What to bring" text={campClass.bring} />
-        {aboutPlace}
-        {aboutInstructor}
+        {about}
       </div>
       <BookBar campClass={campClass} action={actionEnd} inCart={inCart} now={now}>
         {action}

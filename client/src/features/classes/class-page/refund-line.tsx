@@ -11,7 +11,9 @@ interface RefundLineProps {
 /** What a cancellation refunds until when; nothing for a class that is free or cannot be booked. */
 export function RefundLine({ campClass, policy }: RefundLineProps) {
   const { phase, price, startsOn } = campClass;
-  if (!policy || price === 0 || (phase !== 'open' && phase !== 'scheduled')) return null;
+  if (price === 0 || (phase !== 'open' && phase !== 'scheduled')) return null;
+  // As high as one line, so that nothing moves.
+  if (!policy) return <p className="mt-3 text-sm text-muted">&nbsp;</p>;
   const refunds = startsOn === undefined ? undefined : toRefunds(policy, startsOn, today());
   return (
     <>

@@ -45,7 +45,12 @@ export const formatLocalTime = (time: string): string => formatTime(new Date(`${
  * null if neither dates nor location are set.
  */
 export function toWhenAndWhere(
-  { sessions = [], place: name, location: address, ...keys }: ClassInCalendar,
+  {
+    sessions = [],
+    place: name,
+    location: address,
+    ...keys
+  }: Omit<ClassInCalendar, '_id' | 'className' | 'revision'>,
   timeZone: string,
 ): string | null {
   const dates = toScheduleText(keys, toTextParts(sessions, timeZone));

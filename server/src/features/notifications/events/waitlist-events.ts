@@ -1,7 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import { sitePaths, toClassPath } from '../../../contract/site-paths';
 import { formatTime } from '../../../domain/camp-time';
-import { toCamperName } from '../../../domain/campers/camper';
+import {
+  hideName,
+  toCamperName,
+  toCampersAre,
+  type CamperRef,
+} from '../../../domain/campers/camper';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import { toClassInSubject } from '../mail/class-in-subject';
@@ -106,6 +111,24 @@ const toEnd = (
   }
 };
 
+/** Returns that a family waits, and what happens when a seat opens up. */
+const toJoined = (
+  to: Recipient,
+  { position, offerHours }: EventOf<'waitlist-joined'>,
+  classInTitle: string,
+  campers: readonly CamperRef[],
+): NotificationDraft => {
+  const [seat, it] =
+    campers.length > 1 ? [`${campers.length} seats open`, 'them'] : ['a seat opens', 'it'];
+  return {
+    to,
+    title: `You are on the waiting list: ${classInTitle}`,
+    text: `${onOneLine(toCampersAre(campers))} number ${position} on the waiting list. When it is your turn and ${seat} up, we hold ${it} in your cart for up to ${offerHours} hours, never past the close of enrollment, and notify you. If you do not check out in that time, the next family gets the offer. Waiting costs nothing. If your plans change, leave the list under your waiting lists.`,
+    link: sitePaths.waitlist,
+    action: 'Open your waiting lists',
+  };
+};
+
 /** Returns that a family is at the front of the list again, because it could not use its offer. */
 const toReturn = (to: Recipient, classInTitle: string): NotificationDraft => ({
   to,
@@ -138,10 +161,12 @@ function recordOffer(
   ];
 }
 
-type WaitlistEvent = EventOf<'seats-offered' | 'waitlist-ended' | 'offer-returned'>;
+type WaitlistEvent = EventOf<
+  'waitlist-joined' | 'seats-offered' | 'waitlist-ended' | 'offer-returned'
+>;
 
 const isWaitlistEvent = (event: DomainEvent): event is WaitlistEvent =>
-  ['seats-offered', 'waitlist-ended', 'offer-returned'].includes(event.kind);
+  ['waitlist-joined', 'seats-offered', 'waitlist-ended', 'offer-returned'].includes(event.kind);
 
 /** Returns the notifications of an event of a family on a waiting list. */
 export function describeWaitlistEvent(
@@ -156,7 +181,12 @@ export function describeWaitlistEvent(
   const records = recordOffer(event, entry);
   // A family that has declined an offer is not told of it anymore.
   if (!family || state === 'left') return { drafts: [], records };
-  const toDraft = (classInTitle: string) => {
+  // The position of a family that has an offer by now, or whose list was closed, would only confuse.
+  if (event.kind === 'waitlist-joined' && state !== 'waiting') return { drafts: [], records };
+  const toDraft = (classInTitle: string, named = campers) => {
+    if (event.kind === 'waitlist-joined') {
+      return { ...toJoined(family, event, classInTitle, named), waits: entry._id };
+    }
     if (event.kind === 'offer-returned') return toReturn(family, classInTitle);
     if (event.kind === 'waitlist-ended') {
       return toEnd(family, event, { classInTitle, classId: classId.toHexString() });
@@ -169,7 +199,7 @@ export function describeWaitlistEvent(
     );
   };
   const draft = withNamelessMail(toDraft(toClassInSubject(campers, className)), () =>
-    toDraft(onOneLine(className)),
+    toDraft(onOneLine(className), campers.map(hideName)),
   );
   return { drafts: [markUserText(draft, instructors)], records };
 }

@@ -61,6 +61,8 @@ const listSender = ({ legalName, address, phone, email }: CampContact) =>
 /** Why somebody without an account gets an email, by the first part of the notification's owner. */
 const reasonsWithoutAccount: Record<string, string> = {
   newsletter: 'You get this email because someone entered this address in our newsletter form.',
+  contact:
+    'You get this email because someone used the contact form of the site. Reply to answer them.',
   invitation:
     'You get this email because someone entered this address to share a camper with you. We do not add it to any list.',
 };

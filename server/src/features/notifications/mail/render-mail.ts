@@ -12,6 +12,7 @@ export function renderMail(notification: Notification, context: MailContext): Ou
   return {
     messageKey: createHash('sha256').update(_id).digest('hex').slice(0, 32),
     to: { name: view.name, address: mail.to.email },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: view.subject,
     text: toMailText(view),
     html: toMailHtml(view),

@@ -5,8 +5,10 @@ import { createEvent } from '../../../domain/domain-event';
 import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import type { ProcessWaitlistDependencies } from '../process-waitlist';
 import { createEndEntry } from './end-entry';
-import { isOf, listFamilies, toFamily, withoutIds } from './families';
+import { findPosition, isOf, listFamilies, toFamily, withoutIds } from './families';
 import type { RecordOffer } from './record-offer';
+
+const HOUR_MS = 3_600_000;
 
 /** What an entry is compared with. */
 export interface CurrentState {
@@ -25,8 +27,20 @@ const keepsList = (campClass: CampClass | null): campClass is CampClass =>
 const isWaitable = (campClass: CampClass, now: Date) =>
   !isOnSale(campClass) || ['open', 'scheduled'].includes(toClassPhase(campClass, now));
 
+type Announce = (entry: WaitlistEntry, campClass: CampClass | null) => Promise<void>;
+
+/** Returns a function that tells a family once that it waits, if its class has it in its list. */
+const createAnnounce =
+  ({ store, offerMs, now }: ProcessWaitlistDependencies): Announce =>
+  async (entry, campClass) => {
+    const position = campClass ? findPosition(entry, campClass) : 0;
+    if (!entry.isUnannounced || position === 0) return;
+    const payload = { kind: 'waitlist-joined' as const, position, offerHours: offerMs / HOUR_MS };
+    await store.announce(entry._id, createEvent(payload, now(), null));
+  };
+
 /** Returns a function that brings an entry in line with the list of its class, which has not got it yet. */
-function createEnterAgain({ store, classes }: ProcessWaitlistDependencies) {
+function createEnterAgain({ store, classes }: ProcessWaitlistDependencies, announce: Announce) {
   /** A family that left meanwhile must not stay in the list, which would keep seats from everyone. */
   const leaveIfEnded = async ({ _id, classId }: WaitlistEntry) => {
     const current = await store.find(_id);
@@ -37,6 +51,7 @@ function createEnterAgain({ store, classes }: ProcessWaitlistDependencies) {
   return async (entry: WaitlistEntry, at: Date): Promise<number | null> => {
     if (await classes.joinWaitlist(entry.classId, toFamily(entry), at)) {
       await leaveIfEnded(entry);
+      await announce(entry, await classes.find(entry.classId));
       return null;
     }
     const current = await classes.find(entry.classId);
@@ -51,7 +66,8 @@ function createEnterAgain({ store, classes }: ProcessWaitlistDependencies) {
 function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: RecordOffer) {
   const { store, classes, now } = deps;
   const endEntry = createEndEntry(deps);
-  const enterAgain = createEnterAgain(deps);
+  const announce = createAnnounce(deps);
+  const enterAgain = createEnterAgain(deps, announce);
 
   const completeWaiting = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
     const offer = campClass.seatOffers?.find(isOf(entry));
@@ -59,7 +75,7 @@ function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: Reco
     if (!isWaitable(campClass, at)) return endEntry(entry, { to: 'closed' });
     if (campClass.isWaitlistClosed) return endEntry(entry, { to: 'list-closed' });
     const isListed = campClass.waitlist?.some(isOf(entry)) ?? false;
-    if (isListed && entry.campers.length <= campClass.capacity) return;
+    if (isListed && entry.campers.length <= campClass.capacity) return announce(entry, campClass);
     const capacity = isListed
       ? await classes.removeOversizedFamily(campClass._id, entry._id)
       : await enterAgain(entry, at);

@@ -19,6 +19,12 @@ export function isOf({ _id }: Pick<WaitlistEntry, '_id'>) {
   return ({ entryId }: WaitingFamily) => entryId.equals(_id);
 }
 
+/** Returns the place of an entry on the list of its class, from 1; 0 if it is not on it. */
+export const findPosition = (
+  { _id }: Pick<WaitlistEntry, '_id'>,
+  { waitlist = [] }: HasWaitlist,
+): number => waitlist.findIndex(isOf({ _id })) + 1;
+
 /** Returns the ids that are not among the others. */
 export const withoutIds = (ids: readonly ObjectId[], others: readonly ObjectId[]): ObjectId[] =>
   ids.filter((id) => !others.some((other) => other.equals(id)));

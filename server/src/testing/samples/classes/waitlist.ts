@@ -23,7 +23,7 @@ export async function aWaitlistEntry(
   const camper = { _id: new ObjectId(), firstName };
   const entry: WaitlistEntry = {
     ...{ _id: new ObjectId(), classId: new ObjectId(), className, owner, campers: [camper] },
-    ...{ state: 'expired', joinedAt: api.clock.now() },
+    ...{ state: 'waiting', joinedAt: api.clock.now() },
   };
   await api.db.collection<WaitlistEntry>('waitlistEntries').insertOne(entry);
   return entry._id;

@@ -78,6 +78,14 @@ test('says that nothing has changed, which is no error, and sends nothing', asyn
   expect(changes).toEqual([]);
 });
 
+test('confirms a complete record that is saved unchanged in a new season', async () => {
+  const unconfirmed = aCamper({ missing: ['confirmation'] });
+  const changes = mockFamily(unconfirmed);
+  await openCamperForm(unconfirmed._id).press('Save changes');
+  await findFamilyHeading();
+  expect(changes).toEqual([`confirmed ${unconfirmed.firstName} at 2`]);
+});
+
 const me = (over: Partial<Camper> = {}) =>
   aCamper({ isAccountHolder: true, firstName: 'Cher', lastName: undefined, ...over });
 

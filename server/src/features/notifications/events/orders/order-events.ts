@@ -2,7 +2,6 @@ import { sortByCamper } from '../../../../contract/fields/camper-order';
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/campers/camper';
 import { toScheduleKeys } from '../../../../domain/classes/schedule';
-import { toDaysText } from '../../../../domain/classes/schedule-text';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
@@ -16,7 +15,7 @@ import {
 } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
 import { markUserText } from '../../unverified-mail';
-import { withCalendarRemoval } from '../schedule';
+import { toWhenAndWhere, withCalendarRemoval } from '../schedule';
 import { draftCanceledForAdults } from './canceled-for-adults';
 import { draftEnrolledForAdults } from './enrolled-for-adults';
 import {
@@ -52,13 +51,17 @@ const toWhoseEnrollment = ({ camper: { isAccountHolder, firstName } }: OrderLine
 const toCanceledTitle = (line: OrderLine) =>
   `${toWhoseEnrollment(line)} in ${onOneLine(line.className)} is canceled`;
 
-/** Returns the class of the line with its camper and days; nothing while the dates are to be announced. */
-const toScheduleDetails = (line: OrderLine, { scheduledLines, timeZone }: OrderContext) => {
+/** Returns the canceled class with its camper, and when and where it is; as it was sold if it was deleted. */
+const listCanceledDetails = (line: OrderLine, { scheduledLines, timeZone }: OrderContext) => {
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const { startsOn, endsOn } = toScheduleKeys(campClass ?? line, timeZone);
-  return startsOn === undefined || endsOn === undefined
-    ? []
-    : [`${onOneLine(toLineName(line))}, ${toDaysText(startsOn, endsOn)}`];
+  const { sessions = [], place } = line;
+  const sold = {
+    ...toScheduleKeys({ sessions }, timeZone),
+    sessions,
+    ...(place !== undefined && { place }),
+  };
+  const whenAndWhere = toWhenAndWhere(campClass ?? sold, timeZone);
+  return [onOneLine(toLineName(line)), whenAndWhere ?? 'Dates to be announced'];
 };
 
 const draftCancelled = (
@@ -79,7 +82,7 @@ const draftCancelled = (
     ...(!isByOwner && { subject: `${classInSubject} is canceled` }),
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
-    details: [...toScheduleDetails(line, context), `Order ${order.number}`],
+    details: [...listCanceledDetails(line, context), `Order ${order.number}`],
     ...withRemoval(context),
   };
 };
@@ -109,7 +112,10 @@ const draftRefundDecided = (
       ? `We refunded ${amount} to your card. Reason: ${asSentence(reason)}${toEnrolmentSentence(event, line)}`
       : asSentence(reason),
     link: sitePaths.paymentHistory,
-    details: [`Order ${order.number}`],
+    details: [
+      ...(enrolment === 'cancelled' ? listCanceledDetails(line, context) : []),
+      `Order ${order.number}`,
+    ],
     ...(enrolment === 'cancelled' && withRemoval(context)),
   };
 };

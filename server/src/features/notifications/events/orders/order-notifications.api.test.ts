@@ -114,7 +114,7 @@ test('says that the payment was refunded if every class sold out', async () => {
 
 test('confirms an enrollment that the owner canceled, with the refund', async () => {
   const [user, other] = [await api.aUser(), await api.aUser()];
-  const campClass = await api.aClass({ startsOn: '2031-07-28' });
+  const campClass = await api.aClass({ startsOn: '2031-07-28', place: 'North field' });
   await shop.buy(user, [campClass]);
   await shop.buy(other, [campClass]);
   const id = await idOf(user);
@@ -128,6 +128,13 @@ test('confirms an enrollment that the owner canceled, with the refund', async ()
     title: 'Your enrollment in First Touch Football is canceled',
     text: 'We refunded $64.50 to your card.',
     link: '/dashboard/paymentHistory',
+    mail: {
+      details: [
+        'First Touch Football',
+        'Monday, July 28, 2031, 9:00 AM–12:00 PM, at North field',
+        `Order ${await numberOf(user)}`,
+      ],
+    },
   });
   expect(readCalendar(notification!.mail.calendar!)).toMatchObject({
     method: 'CANCEL',

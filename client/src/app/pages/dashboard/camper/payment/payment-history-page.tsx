@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Payment } from '@camp/server/contract';
-import { PaymentRow } from '../../../../../features/checkout/payment-row';
+import { toPaymentStories } from '../../../../../features/checkout/payment-stories';
+import { PaymentStoryView } from '../../../../../features/checkout/payment-story';
 import { PaymentsListing } from '../../../../../features/checkout/payments-listing';
 import { hasReceipt } from '../../../../../lib/format/payments/receipts';
 import { paths, toStatementPath } from '../../../../../lib/paths';
@@ -61,9 +62,9 @@ export function PaymentHistoryPage() {
           <>
             <StatementLinks payments={payments} />
             <ul className="divide-y divide-base-300 border-y border-base-300">
-              {payments.map((payment) => (
-                <li key={payment._id}>
-                  <PaymentRow payment={payment} />
+              {toPaymentStories(payments).map((story) => (
+                <li key={story.payments[0]?._id}>
+                  <PaymentStoryView story={story} />
                 </li>
               ))}
             </ul>

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApi } from '../../../testing/api/use-test-api';
+import { changesBy } from '../../../testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
+import { renderMail } from '../mail/render-mail';
+import type { Notification } from '../notification';
+
+const campEmail = 'hello@camp.test';
+const api = useTestApi({ contact: { email: campEmail, socialPages: [] } });
+const withoutAddress = useTestApi({ contact: { socialPages: [] } });
+const context = { siteUrl: 'http://localhost', contact: { socialPages: [] } };
+const request = { name: 'Ana Lima', email: 'ana@people.test', message: 'Is there parking?' };
+
+beforeEach(async () => {
+  await api.db.collection('notices').deleteMany({});
+});
+
+const send = (body: object = request) => api.visitor.post('/contact').send(body);
+const listMails = async () => {
+  const stored = await api.db.collection<Notification>('notices').find().sort({ _id: 1 }).toArray();
+  return stored.map((notification) => renderMail(notification, context));
+};
+
+test('emails the camp, and the reply goes to the sender', async () => {
+  await send().expect(200, { sent: true });
+  const [mail, ...rest] = await listMails();
+  expect(rest).toEqual([]);
+  expect(mail).toMatchObject({
+    to: { address: campEmail },
+    replyTo: { name: 'Ana Lima', address: 'ana@people.test' },
+    subject: 'Message from Ana Lima',
+  });
+  expect(mail!.text).toContain('Is there parking?');
+});
+
+test('says so if the camp has no address', async () => {
+  const res = await withoutAddress.visitor.post('/contact').send(request);
+  expect(problemKindOf(res)).toBe('not-found');
+});
+
+test.each(['to', 'cc', 'bcc', 'subject'])('ignores "%s" in a request', async (field) => {
+  await send({ ...request, [field]: 'victim@people.test' }).expect(200);
+  expect(JSON.stringify(await listMails())).not.toContain('victim');
+});
+
+test.each([
+  ['name', 'Ana\r\nBcc: victim@people.test'],
+  ['email', 'ana@people.test\r\nBcc: victim@people.test'],
+  ['email', 'ana@people.test, victim@people.test'],
+  ['message', ' '],
+  ['message', 'x'.repeat(3001)],
+])('refuses a %s such as %j, and sends nothing', async (field, value) => {
+  const changes = await changesBy(api.db, async () => {
+    expect(invalidFieldsOf(await send({ ...request, [field]: value }))).toEqual([`body/${field}`]);
+  });
+  expect(changes).toEqual([]);
+});
+
+describe('within an hour', () => {
+  test('an address can send 3 messages, and others are not affected', async () => {
+    for (let count = 0; count < 3; count += 1) await send().expect(200);
+    const changes = await changesBy(api.db, async () => {
+      expect(problemKindOf(await send())).toBe('too-many-requests');
+    });
+    expect(changes).toEqual([]);
+    await send({ ...request, email: 'ben@people.test' }).expect(200);
+    api.clock.passMinutes(61);
+    await send().expect(200);
+  });
+
+  test('60 messages are accepted in all', async () => {
+    api.clock.passMinutes(61);
+    for (let count = 0; count < 60; count += 1) {
+      await send({ ...request, email: `ana${count}@people.test` }).expect(200);
+    }
+    expect(problemKindOf(await send())).toBe('too-many-requests');
+  });
+});
