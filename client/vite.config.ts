@@ -11,6 +11,7 @@ import { chunkGroups } from './chunks.ts';
 import { crawlers } from './crawlers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { firstView } from './first-view.ts';
+import { trimBundle } from './trim-bundle.ts';
 
 const ENV_FOLDER = join(import.meta.dirname, '..');
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
@@ -111,6 +112,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       tailwindcss(),
+      trimBundle(),
       busyPortMessage(port),
       ...(emulatorUrl ? [emulatorBuildWarning] : []),
       firstView(apiUrl),
