@@ -74,10 +74,14 @@ test('a parent moves a child to a more expensive class on a phone and pays the d
   await expect(page.getByRole('article')).toContainText(second.className);
   await expect(page.getByRole('region', { name: 'Moved' })).toContainText(first.className);
   await page.goto('/dashboard/paymentHistory');
-  const [newer, older] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
-  await expect(newer).toContainText(`Moved from ${first.className}.`);
-  await expect(newer).toContainText(/Already paid with an earlier class\s*−\$48\.50/);
-  await expect(older).toContainText(`Moved to ${second.className}. $48.50 went toward its price.`);
+  const story = page.getByRole('region', { name: `${second.className} for Maya` });
+  await expect(story).toContainText(/Paid in all\s*\$\d+\.\d{2}\s*Refunded to you\s*\$0\.00/);
+  const [purchase, move] = [story.getByRole('article').first(), story.getByRole('article').nth(1)];
+  await expect(purchase).toContainText(
+    `Moved to ${second.className}. $48.50 went toward its price.`,
+  );
+  await expect(move).toContainText(`Moved from ${first.className} to ${second.className}`);
+  await expect(move).toContainText(/Already paid with an earlier class\s*−\$48\.50/);
 });
 
 test('an admin moves two of three campers to another class', async ({ page }) => {
