@@ -7,7 +7,7 @@ import type { TestApi } from '../api/test-api';
 /** The contact details that a server needs for the sample of `contactCamp`. */
 export const sampleContact: CampContact = { email: 'office@camp.test', socialPages: [] };
 
-/** Requests for what the home page and crawlers read, and what visitors send to the camp. */
+/** Requests for what the home page and crawlers read, and the messages of visitors. */
 export const publicPageRequests = {
   getClassPreview: async (api: TestApi) => ({
     params: { id: (await api.aClass())._id.toHexString() },

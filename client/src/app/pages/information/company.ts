@@ -55,7 +55,7 @@ export const booking: Information = {
       heading: 'Pick classes',
       Icon: ShoppingCart,
       paragraphs: [
-        'Each class shows its dates and times, ages, place, price and seats left, and until when you get a refund. Add it to your cart for each child who’s coming. You need an account: sign up with your email and a password, or with Google or GitHub.',
+        'Each class shows its dates and times, ages, place, price, seats left and refund deadline. Add it to your cart for each child who’s coming. You need an account: sign up with your email and a password, or with Google or GitHub.',
         'We check each child’s age on the first day of the class, and tell you if two classes overlap. A class in your cart is not reserved: the cart says so if it sells out.',
       ],
       links: [{ to: paths.allClass, label: 'See all classes' }],
