@@ -30,12 +30,11 @@ interface StartOptions {
 
 const startProcesses = ({ dataDir, withEmulator, withSite }: StartOptions): ChildProcess[] => {
   process.env.DATA_DIR = dataDir;
-  const tsx = findTool('tsx', 'dist/cli.mjs');
   const vite = findTool('vite', 'bin/vite.js');
   const emulator = 'local/auth/auth-emulator-process.ts';
   return [
     ...(withEmulator ? [run(SERVER_FOLDER, {}, '--import', 'tsx', emulator)] : []),
-    run(SERVER_FOLDER, { LOG_LEVEL: 'warn' }, tsx, 'watch', '--clear-screen=false', 'src/main.ts'),
+    run(SERVER_FOLDER, { LOG_LEVEL: 'warn' }, 'local/watch-server.mjs'),
     ...(withSite ? [run(CLIENT_FOLDER, {}, vite, '--clearScreen=false', '--logLevel=warn')] : []),
   ];
 };

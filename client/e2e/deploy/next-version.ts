@@ -29,7 +29,7 @@ export async function installNextVersion(): Promise<void> {
   const release = join(deployFolder(), 'release');
   const folder = join(await realpath(release), 'next');
   await mkdir(folder);
-  for (const name of ['src', 'local', 'build.mjs', 'package.json'])
+  for (const name of ['src', 'local', 'build.mjs', 'bundle.mjs', 'package.json'])
     await cp(join(SERVER_FOLDER, name), join(folder, name), {
       recursive: true,
       filter: (source) => basename(source) !== 'node_modules',
