@@ -1,5 +1,5 @@
 import { NONE } from '../../src/contract/fields/health-answer';
-import type { Camper } from '../../src/domain/campers/camper';
+import { toCamperSearchWords, type Camper } from '../../src/domain/campers/camper';
 import { seedId } from './seed-id';
 import { seedUsers, type SeedUser } from './seed-users';
 
@@ -68,6 +68,7 @@ const toCamper = (
     ...(guardians && { guardians }),
     firstName,
     lastName,
+    searchWords: toCamperSearchWords({ firstName, lastName }),
     birthDate: `${now.getUTCFullYear() - age}-${now.toISOString().slice(5, 7)}-01`,
     allergies: allergies ?? NONE,
     medicalNotes: NONE,

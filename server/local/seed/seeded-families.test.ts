@@ -28,6 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+test('lets admins find a family by the name of a child', async () => {
+  const { token } = await api.aUser('admin');
+  const { body } = await api.as(token).get('/users?q=tobi').expect(200);
+  expect(body).toMatchObject([{ email: 'camper@camp.test' }]);
+});
+
 const readCampers = () => db.collection<Camper>('campers').find().toArray();
 
 test('has families of one to three children, one allergy and one missing contact', async () => {

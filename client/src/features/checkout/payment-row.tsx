@@ -74,9 +74,13 @@ const Lines = ({ lines, carriedIn = 0 }: Pick<Payment, 'lines' | 'carriedIn'>) =
   </dl>
 );
 
-/** Returns whether all classes are to come; false while their dates are to be announced. */
-const isToCome = (lines: readonly PaymentLine[]) =>
-  lines.every(({ startsOn }) => startsOn !== undefined && startsOn > today());
+/** Returns e.g. `service pending until your classes start`; null if no enrollment is left. */
+const toServiceText = ({ status, lines }: Payment) => {
+  const active = lines.filter(({ outcome }) => outcome === 'enrolled' || outcome === 'undecided');
+  if (active.length === 0) return null;
+  const areToCome = active.every(({ startsOn }) => startsOn !== undefined && startsOn > today());
+  return areToCome ? `${status} until your classes start` : status;
+};
 
 /** Returns the id of the card payment, or how an order without one was paid. */
 const toTransaction = ({ transactionId, price, carriedIn = 0 }: Payment) => {
@@ -123,17 +127,14 @@ interface PaymentRowProps {
 /** One payment of the history: classes, date, amount and refunds. */
 export function PaymentRow({ isInStory = false, ...props }: PaymentRowProps) {
   const payment = { ...props.payment, lines: sortByCamper(tellApart(props.payment.lines)) };
-  const { number, date, price, refunded, carriedIn = 0, status, review, lines, card } = payment;
+  const { number, date, price, refunded, carriedIn = 0, review, lines, card } = payment;
   const { label, tone } = toStateBadge(payment);
   return (
     <article className="py-5">
       <Title payment={payment} isInStory={isInStory} />
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        <span className="text-sm text-muted">
-          {status}
-          {isToCome(lines) && ' until your classes start'}
-        </span>
+        <span className="text-sm text-muted">{toServiceText(payment)}</span>
       </p>
       {(groupByClass(lines).length > 1 || (carriedIn > 0 && price > 0)) && (
         <Lines lines={lines} carriedIn={carriedIn} />

@@ -48,6 +48,10 @@ export function SearchBox({
         autoComplete="off"
         spellCheck={false}
         onChange={searchDebounced}
+        onKeyDown={({ key, currentTarget }) => {
+          // Browsers clear the field at the first Escape. The next one leaves it, for the shortcuts of the list.
+          if (key === 'Escape' && currentTarget.value === '') currentTarget.blur();
+        }}
       />
     </form>
   );

@@ -9,14 +9,19 @@ export const detailTasks: Record<MissingDetail, string> = {
   confirmation: 'Confirm for this season',
 };
 
-/** Returns what a camper must not lack, and what is optional: the account holder's birth date. */
+/**
+ * Returns what a camper must not lack, and what is optional: the account holder's birth date. What lacks another
+ * detail is not yet to be confirmed: saving the last one confirms the record.
+ */
 export function splitMissing({
   isAccountHolder,
   missing,
 }: Pick<Camper, 'isAccountHolder' | 'missing'>) {
   const isOptional = (detail: MissingDetail) => isAccountHolder && detail === 'birth-date';
+  const required = missing.filter((detail) => !isOptional(detail));
+  const isIncomplete = required.some((detail) => detail !== 'confirmation');
   return {
-    required: missing.filter((detail) => !isOptional(detail)),
+    required: required.filter((detail) => !isIncomplete || detail !== 'confirmation'),
     optional: missing.filter(isOptional),
   };
 }

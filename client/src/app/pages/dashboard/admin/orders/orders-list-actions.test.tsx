@@ -116,6 +116,11 @@ test('moves through rows by j and k, selects by x, opens by Enter and searches b
   await user.keyboard('jx?');
   expect(search).toHaveValue('jx?');
   expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(search).toHaveFocus();
+  await user.clear(search);
+  await user.keyboard('{Escape}');
+  expect(search).not.toHaveFocus();
   link('PI-B').focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toContain(orders[1]!._id));

@@ -19,7 +19,10 @@ vi.mock(
 );
 beforeEach(fakeStripe.reset);
 
-const maya = aCamper({ firstName: 'Maya', missing: ['emergency-contact', 'confirmation'] });
+const maya = aCamper({
+  firstName: 'Maya',
+  missing: ['health', 'emergency-contact', 'confirmation'],
+});
 const leo = aCamper({ firstName: 'Leo', missing: ['confirmation'] });
 const zoe = aCamper({ firstName: 'Zoe', missing: ['confirmation'] });
 const ready = aCamper({ firstName: 'Tobi', missing: [] });

@@ -48,11 +48,13 @@ test('lists a payment with its classes, date, amount and ids', async () => {
   expect(row.getByText(/2026/)).toBeVisible();
 });
 
-test('says until when a service is pending', async () => {
+test('says until when a service is pending, unless no enrollment is left', async () => {
   const lines = [aPaymentLine({ startsOn: '2099-07-06', endsOn: '2099-07-10' })];
-  mockEndpoint(endpoints.listPayments, [aPayment({ lines })]);
+  const payments = [aPayment({ lines }), aPayment({ lines: [refunded] })];
+  mockEndpoint(endpoints.listPayments, payments);
   renderApp(paths.paymentHistory, viewer);
   expect(await screen.findByText('service pending until your classes start')).toBeVisible();
+  expect(screen.getAllByText(/service pending/)).toHaveLength(1);
 });
 
 test('lists the payments of all pages', async () => {
