@@ -1,14 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { Notification } from '@camp/server/contract';
-import { shiftDay } from '../../lib/format/days';
-import { today, toFullDays } from '../../lib/format/schedule';
+import { countDays } from '../../lib/format/days';
+import { toDateTime, today } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 const PLACEHOLDERS = 4;
+const DAYS_OF_WEEK = 7;
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** Returns how many days ago something was, in the browser's time zone. */
+const toAge = (at: string) => countDays(new Date(at).toLocaleDateString('sv-SE'), today());
 
 const NotificationItem = ({
   notification: { title, text, link, at, isRead },
@@ -30,31 +35,30 @@ const NotificationItem = ({
     </div>
     <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
     <time dateTime={at} className="mt-1 block text-sm text-muted">
-      {timeFormat.format(new Date(at))}
+      {toAge(at) < 2 ? timeFormat.format(new Date(at)) : toDateTime(at)}
     </time>
   </li>
 );
 
-/** In the browser's time zone, `YYYY-MM-DD`. */
-const toDay = (at: string) => new Date(at).toLocaleDateString('sv-SE');
-
-const toDayTitle = (day: string) => {
-  const current = today();
-  if (day === current) return 'Today';
-  return day === shiftDay(current, -1) ? 'Yesterday' : (toFullDays({ startsOn: day }) ?? day);
+/** Returns the heading of a notification: a day, the last week, or an earlier month. */
+const toPeriod = ({ at }: Notification) => {
+  const age = toAge(at);
+  if (age === 0) return 'Today';
+  if (age === 1) return 'Yesterday';
+  return age > 1 && age < DAYS_OF_WEEK ? 'Last 7 days' : monthFormat.format(new Date(at));
 };
 
-/** Notifications, newest first, under the days on which they came. */
+/** Notifications, newest first, under the periods in which they came. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
-  const days = [...new Set(notifications.map(({ at }) => toDay(at)))];
-  return days.map((day) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="mb-8">
-      <h2 id={`day-${day}`} className="mb-2 font-sans text-base font-semibold">
-        {toDayTitle(day)}
+  const periods = [...new Set(notifications.map(toPeriod))];
+  return periods.map((period, index) => (
+    <section key={period} aria-labelledby={`period-${index}`} className="mb-8">
+      <h2 id={`period-${index}`} className="mb-2 font-sans text-base font-semibold">
+        {period}
       </h2>
       <ul className={LIST}>
         {notifications
-          .filter(({ at }) => toDay(at) === day)
+          .filter((notification) => toPeriod(notification) === period)
           .map((notification) => (
             <NotificationItem key={notification._id} notification={notification} />
           ))}

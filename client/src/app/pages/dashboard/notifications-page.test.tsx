@@ -66,11 +66,13 @@ test('shows the notifications with their link, and labels unread ones', async ()
   expect(items[1]!.queryByText('Unread')).toBeNull();
 });
 
-test('groups notifications by day', async () => {
+test('groups notifications by day, week and month', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   mockNotifications(
     aNotification({ title: 'Now', at: hoursAgo(0) }),
     aNotification({ title: 'A day ago', at: hoursAgo(24) }),
+    aNotification({ title: 'Two days ago', at: hoursAgo(48) }),
+    aNotification({ title: 'Five days ago', at: hoursAgo(5 * 24) }),
     newer,
     aNotification({ title: 'Same day', at: newer.at }),
   );
@@ -81,9 +83,12 @@ test('groups notifications by day', async () => {
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent);
   expect(groups.map(({ textContent }) => textContent)).toEqual([
-    ...['Today', 'Yesterday', 'Sun, May 4, 2031'],
+    ...['Today', 'Yesterday', 'Last 7 days', 'May 2031'],
   ]);
-  expect(groups.map(titlesOf)).toEqual([['Now'], ['A day ago'], [newer.title, 'Same day']]);
+  expect(groups.map(titlesOf)).toEqual([
+    ...[['Now'], ['A day ago'], ['Two days ago', 'Five days ago']],
+    [newer.title, 'Same day'],
+  ]);
 });
 
 test('marks the shown notifications as read, up to the newest, and clears the count', async () => {
