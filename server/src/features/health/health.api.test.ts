@@ -11,7 +11,9 @@ let database: Awaited<ReturnType<typeof createInterruptibleDatabase>>;
 let api: TestApi;
 beforeAll(async () => {
   database = await createInterruptibleDatabase(mongodbUri);
-  api = await createTestApi({ mongodbUri: database.uri });
+  // Messages to the camp need an address.
+  const contact = { email: 'hello@camp.test', socialPages: [] };
+  api = await createTestApi({ mongodbUri: database.uri, contact });
 });
 afterAll(async () => {
   await api.stop();
