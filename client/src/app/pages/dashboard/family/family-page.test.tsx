@@ -55,16 +55,15 @@ test('lists the children, a shared one in the order in which it was added, then 
   expect(listCards()[2]!.queryByText('Me')).not.toBeInTheDocument();
 });
 
-test('counts what is missing, and links each to the form', async () => {
+test('counts what is missing before the confirmation, and links each to the form', async () => {
   mockFamily(tobi);
   const { user, router } = openPage();
   const card = await findCard('Tobi Camper');
-  expect(card.getByText('3 things to do before the first session')).toBeVisible();
+  expect(card.getByText('2 things to do before the first session')).toBeVisible();
   const list = within(card.getByRole('list', { name: 'To do for Tobi Camper' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Add an emergency contact for Tobi Camper',
     'Answer the photo question for Tobi Camper',
-    'Confirm for this season for Tobi Camper',
   ]);
   await user.click(list.getByRole('link', { name: /^Answer the photo question/ }));
   await waitFor(() => expect(screen.getByLabelText('May we take photos?')).toHaveFocus());
@@ -142,16 +141,17 @@ test('confirms a camper for this season after showing what is on file', async ()
   expect(await screen.findByText('Maya is confirmed for this season')).toBeInTheDocument();
   expect(changes).toEqual(['confirmed Maya at 2']);
   expect((await findCard('Maya Camper')).getByText('Ready for camp')).toBeVisible();
-  expect((await findCard('Tobi Camper')).getByText(/^3 things to do/)).toBeVisible();
+  expect((await findCard('Tobi Camper')).getByText(/^2 things to do/)).toBeVisible();
 });
 
 test('shows the changed record if it was changed while it was being confirmed', async () => {
-  const changes = mockFamily(tobi);
+  const unconfirmed = { ...tobi, missing: ['confirmation' as const] };
+  const changes = mockFamily(unconfirmed);
   const { user } = openPage();
   const button = { name: 'Confirm for this season for Tobi Camper' };
   await user.click(await screen.findByRole('button', button));
   mockProblem(endpoints.confirmCamper, 'changed-meanwhile');
-  mockEndpoint(endpoints.listCampers, [{ ...tobi, allergies: 'Bee stings.', revision: 3 }]);
+  mockEndpoint(endpoints.listCampers, [{ ...unconfirmed, allergies: 'Bee stings.', revision: 3 }]);
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/^Tobi was changed in the meantime\./)).toBeVisible();
   expect((await findCard('Tobi Camper')).getByText('Bee stings.')).toBeVisible();
