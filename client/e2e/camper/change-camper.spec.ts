@@ -20,7 +20,7 @@ test('a parent on a phone changes a class to the child, and only the child is en
   await page.goto(`/allClass?q=${encodeURIComponent(className)}`);
   await addToCart(page, className);
   await cart(page, 1).click();
-  await expect(page.getByText('For you')).toBeVisible();
+  await expect(page.getByText('For you', { exact: true })).toBeVisible();
   expect(await findOverflow(page, 320)).toEqual([]);
 
   const change = page.getByRole('button', { name: `Change who’s coming: ${className}` });
@@ -38,14 +38,14 @@ test('a parent on a phone changes a class to the child, and only the child is en
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByText(`${className} for Ada`)).toBeVisible();
   await expect(classesFor(page, 'Ada').getByRole('heading')).toHaveText([className]);
-  await expect(page.getByText('For you')).toHaveCount(0);
+  await expect(page.getByText('For you', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Cart' })).toBeFocused();
   await expect(cart(page, 1)).toBeVisible();
   expect(await findViolations(page, 320)).toEqual([]);
 
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await page.getByText('Show order summary').click();
-  await expect(page.getByText('For Ada')).toBeVisible();
+  await expect(page.getByText('For Ada', { exact: true })).toBeVisible();
   await fillCard(page, VALID_CARD);
   await payButton(page).click();
   await expectEnrolled(page);
