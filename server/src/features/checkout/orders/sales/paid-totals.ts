@@ -39,7 +39,14 @@ interface Rows {
 
 /** Nearly every order paid earlier than this is stored. */
 const SETTLED_AFTER_MS = 60_000;
-const NONE: PaidTotals = { orders: 0, cents: 0, byDay: new Map(), byClass: new Map() };
+/** How much of the time before is summed by one command, so that none exceeds its time limit. */
+const STEP_MS = 14 * 86_400_000;
+const EPOCH = new Date(0);
+const NONE: SettledTotals = {
+  ...{ orders: 0, cents: 0, byDay: new Map(), byClass: new Map() },
+  before: EPOCH,
+  last: null,
+};
 
 /** A transfer is not one more enrollment. */
 const isEnrolment = {
@@ -110,7 +117,7 @@ export function createPaidTotals(
   timeZone: string,
   now: () => Date,
 ): () => Promise<PaidTotals> {
-  let settled: SettledTotals = { ...NONE, before: new Date(0), last: null };
+  let settled = NONE;
 
   const sum = async (paidAt: Filter<Order>['paidAt']): Promise<Rows> => {
     const [rows] = await orders.aggregate<Rows>(toPipeline(paidAt, timeZone)).toArray();
@@ -128,18 +135,26 @@ export function createPaidTotals(
     ]);
     return found === count && String(currentLast) === String(last);
   };
-  /** Adds the orders paid before a time that are not among the settled ones. */
+  const findFirst = async (): Promise<Date | null> => {
+    const options = { sort: { paidAt: 1 }, projection: { paidAt: 1 } } as const;
+    return (await orders.findOne({ paidAt: { $gte: EPOCH } }, options))?.paidAt ?? null;
+  };
+  /** Adds the orders paid before a time that are not among the settled ones, in short commands. */
   const settle = async (known: SettledTotals, before: Date): Promise<SettledTotals> => {
     if (before <= known.before) return known;
-    const rows = await sum({ $gte: known.before, $lt: before });
-    return { ...add(known, rows), before, last: await findLast(before) };
+    let totals: PaidTotals = known;
+    let from = known.last ? known.before : ((await findFirst()) ?? before);
+    while (from < before) {
+      const to = new Date(Math.min(from.getTime() + STEP_MS, before.getTime()));
+      totals = add(totals, await sum({ $gte: from, $lt: to }));
+      from = to;
+    }
+    return { ...totals, before, last: await findLast(before) };
   };
 
   // One call at a time, because each continues where the one before ended.
   return coalesce(async () => {
-    const known = (await isCurrent(settled))
-      ? settled
-      : { ...NONE, before: new Date(0), last: null };
+    const known = (await isCurrent(settled)) ? settled : NONE;
     settled = await settle(known, new Date(now().getTime() - SETTLED_AFTER_MS));
     return add(settled, await sum({ $gte: settled.before }));
   });
