@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import type Stripe from 'stripe';
 import type { Order } from '../domain/orders/order';
-import { batchesOf } from './records/batches';
+import { batchesOf } from '../lib/batches';
 import type { DisputeAtStripe } from './rules/money/disputes';
 import { checkIntent, type StripeIntents, type StripeRefund } from './rules/money/payments';
 import type { AuditTiming } from './records/timing';

@@ -66,18 +66,6 @@ export const readAll = <T extends Document>(
   projection: Document = {},
 ): AsyncIterable<WithId<T>> => collection.find(filter, { projection }).sort(sort).batchSize(BATCH);
 
-/** Groups streamed documents into small batches. */
-export async function* readInBatches<T>(documents: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const document of documents) {
-    batch.push(document);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /**
  * Returns a page of a list that consists of two parts, `first` before `second`, each in the order of
  * `sort`. Together the parts must contain everything that matches `filter`. Counts up to `cap`.

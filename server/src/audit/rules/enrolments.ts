@@ -5,7 +5,7 @@ import type { Enrolment } from '../../domain/orders/enrolment';
 import { findLine, type Order } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
 import type { DeletedAccount } from '../../features/users/deleted-accounts.store';
-import { batchesOf } from '../records/batches';
+import { batchesOf } from '../../lib/batches';
 import type { Difference, Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';
 import { toOrderSubject } from '../report/format';

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { isPaid, type Order } from '../../../domain/orders/order';
 import { heldCents } from '../../../domain/orders/transfer';
-import { batchesOf } from '../../records/batches';
+import { batchesOf } from '../../../lib/batches';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../../records/timing';
 import { formatDollars } from '../../report/format';
 import type { Difference, Report } from '../../report/report';

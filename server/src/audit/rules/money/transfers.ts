@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import { findLine, isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
 import { carriedCents } from '../../../domain/orders/transfer';
-import { batchesOf } from '../../records/batches';
+import { batchesOf } from '../../../lib/batches';
 import { findOrders } from '../../records/stored-orders';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../../records/timing';
 import { formatDollars, toOrderSubject } from '../../report/format';

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { consentKind } from '../../../contract';
 import type { Camper } from '../../../domain/campers/camper';
 import type { Consent } from '../../../domain/campers/consent';
-import { batchesOf } from '../../records/batches';
+import { batchesOf } from '../../../lib/batches';
 import { readConsentTexts, type AuditedText } from '../../records/consent-texts';
 import type { Difference, Report } from '../../report/report';
 

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { FORMER_NAME } from '../../../domain/deletion';
 import { FORMER_CAMPER } from '../../../domain/orders/anonymous-order';
 import type { DeletedAccount } from '../../../features/users/deleted-accounts.store';
-import { batchesOf } from '../../records/batches';
+import { batchesOf } from '../../../lib/batches';
 import type { Report } from '../../report/report';
 
 /** Where name or email of a user could remain after the user deleted the account. */

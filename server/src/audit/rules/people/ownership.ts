@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import { CLEANUP_DELAY_MS } from '../../../features/users/administration/delete-user';
 import type { DeletedAccount } from '../../../features/users/deleted-accounts.store';
-import { batchesOf } from '../../records/batches';
+import { batchesOf } from '../../../lib/batches';
 import type { AuditTiming } from '../../records/timing';
 import type { Report } from '../../report/report';
 

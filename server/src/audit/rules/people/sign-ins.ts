@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { User } from '../../../domain/user';
-import { batchesOf } from '../../records/batches';
+import { batchesOf } from '../../../lib/batches';
 import type { Report } from '../../report/report';
 import { ABSENT } from '../../../lib/absent';
 

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { CampClass } from '../../../domain/classes/camp-class';
-import { readInBatches } from '../../../database/paging';
+import { batchesOf } from '../../../lib/batches';
 import { addMonths } from '../../../domain/camp-time';
 import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
 import type { SafetyDataStore, StoredCamper, VisitedEnrolment } from './safety-data.store';
@@ -74,10 +74,10 @@ export function createDeleteOldSafetyData(deps: Dependencies) {
 
   return async (): Promise<void> => {
     const deleted = { campers: 0, enrollments: 0 };
-    for await (const batch of readInBatches(store.readVisited())) {
+    for await (const batch of batchesOf(store.readVisited())) {
       deleted.enrollments += await deleteCollectors(batch);
     }
-    for await (const batch of readInBatches(store.readAll())) {
+    for await (const batch of batchesOf(store.readAll())) {
       deleted.campers += await deleteDetails(batch);
     }
     if (deleted.campers + deleted.enrollments > 0) log.info(deleted, 'old safety data deleted');

@@ -1,12 +1,7 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { ClassSort } from '../../../contract';
-import {
-  findPage,
-  findPageInParts,
-  readAll,
-  readInBatches,
-  type Slice,
-} from '../../../database/paging';
+import { findPage, findPageInParts, readAll, type Slice } from '../../../database/paging';
+import { batchesOf } from '../../../lib/batches';
 import { classSorts, onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { announcedThenUnannounced, notOverFilter, upcomingThenStarted } from './phase-filters';
 
@@ -60,7 +55,7 @@ export function createClassQueries(classes: Collection<CampClass>) {
     ): AsyncGenerator<CampClass[]> {
       const parts = toParts(sort, now)?.map((part) => ({ $and: [filter, part] })) ?? [filter];
       for (const part of parts) {
-        yield* readInBatches(readAll(classes, part, classSorts[sort], LISTED_FIELDS));
+        yield* batchesOf(readAll(classes, part, classSorts[sort], LISTED_FIELDS));
       }
     },
     findDays: (filter: Filter<CampClass>) => findDays(classes, filter),

@@ -1,6 +1,6 @@
 const BATCH = 200;
 
-/** Reads lazily, so at most one batch is in memory. */
+/** Groups items into batches of 200. Reads lazily, so at most one batch is in memory. */
 export async function* batchesOf<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {
