@@ -13,6 +13,7 @@ const FAMILIES = 4_000;
 const CHILDREN = 3;
 const CLASSES = 100;
 const CLASSES_PER_CHILD = 2;
+const MIN_RATIO = 0.5;
 
 const toCamperId = (family: number, child: number) =>
   new ObjectId((family * CHILDREN + child + 1).toString(16).padStart(24, '0'));
@@ -70,5 +71,5 @@ export const measureFamilies = (): Promise<Figure[]> =>
       product.push(await run(ROUND_S, shop.product, classes.product));
       reference.push(await run(ROUND_S, shop.reference, classes.reference));
     }
-    return toFigures('3 children, 2 classes each', product, reference);
+    return toFigures('3 children, 2 classes each', product, reference, MIN_RATIO);
   });

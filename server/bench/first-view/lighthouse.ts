@@ -1,8 +1,9 @@
 import lighthouse from 'lighthouse';
 import { withBound, type Figure } from '../figure';
+import { median } from '../numbers';
 
 const scores = [
-  ['performance', 95],
+  ['performance', 97],
   ['accessibility', 100],
   ['best-practices', 100],
   ['seo', 100],
@@ -16,6 +17,8 @@ const timings = [
 const MAX_CLS = 0.02;
 
 const ATTEMPTS = 3;
+/** Odd, so that the median of the scores is one of them. */
+const RUNS = 5;
 
 /** Retries, because on a busy machine a trace may start too late and fail. */
 const runWithRetries = async (url: string, port: number) => {
@@ -33,32 +36,25 @@ const runWithRetries = async (url: string, port: number) => {
   throw new Error(`Lighthouse failed for ${url}: ${lastError}`);
 };
 
-/** Runs Lighthouse for a URL on a simulated phone. */
+/** Runs Lighthouse five times for a URL on a simulated phone and returns the medians. */
 export async function runLighthouse(section: string, url: string, port: number): Promise<Figure[]> {
-  const { categories, audits } = await runWithRetries(url, port);
+  const results = [];
+  for (let run = 0; run < RUNS; run += 1) results.push(await runWithRetries(url, port));
   const path = new URL(url).pathname;
-  const measure = (id: string) => audits[id]!.numericValue!;
+  const toFigure = (name: string, unit: string, values: readonly number[]) => ({
+    ...{ section, unit },
+    name: `${path} ${name}`,
+    value: median(values),
+  });
+  const measure = (id: string) => results.map(({ audits }) => audits[id]!.numericValue!);
   return [
-    ...scores.map(([category, min]) =>
-      withBound(
-        {
-          section,
-          name: `${path} Lighthouse ${category}`,
-          value: Math.round((categories[category]!.score ?? 0) * 100),
-          unit: '',
-        },
-        { min },
-      ),
-    ),
-    ...timings.map(([id, name]) => ({
-      section,
-      name: `${path} ${name}`,
-      value: Math.round(measure(id)),
-      unit: 'ms',
-    })),
-    withBound(
-      { section, name: `${path} CLS`, value: measure('cumulative-layout-shift'), unit: '' },
-      { max: MAX_CLS },
-    ),
+    ...scores.map(([category, min]) => {
+      const values = results.map(({ categories }) =>
+        Math.round((categories[category]!.score ?? 0) * 100),
+      );
+      return withBound(toFigure(`Lighthouse ${category}`, '', values), { min });
+    }),
+    ...timings.map(([id, name]) => toFigure(name, 'ms', measure(id).map(Math.round))),
+    withBound(toFigure('CLS', '', measure('cumulative-layout-shift')), { max: MAX_CLS }),
   ];
 }
