@@ -14,6 +14,9 @@ test.each([
   'TelegramBot (like TwitterBot)',
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'SkypeUriPreview Preview/0.5',
+  'http.rb/5.1.1 (Mastodon/4.2.1; +https://mastodon.example/) Bot',
+  'Mastodon/4.3.0 (http.rb/5.2.0; +https://mastodon.example/)',
+  'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
 ])('%s gets the preview of a class, and other pages as they are', (userAgent) => {
   expect(toCrawlerPath(`/allClass/${ID}`, userAgent)).toBe(`/previews/allClass/${ID}`);
   expect(toCrawlerPath('/allClass', userAgent)).toBeNull();

@@ -2,7 +2,7 @@ import type { Connect, Plugin } from 'vite';
 
 /** User agents of search engines and of apps that show a preview of a link; they run no scripts. */
 export const CRAWLERS =
-  /bot|crawl|spider|preview|facebookexternalhit|whatsapp|slack|skype|embedly|pinterest/i;
+  /bot|crawl|spider|preview|facebookexternalhit|whatsapp|slack|skype|embedly|pinterest|mastodon|inspectiontool/i;
 
 const CLASS_PAGE = /^\/allClass\/([0-9a-f]{24})\/?$/i;
 

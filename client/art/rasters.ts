@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../e2e/stack/chromium';
 
 const publicFolder = join(import.meta.dirname, '../public');
+const PREVIEWS = 'pictures/previews';
 const fontFile = join(
   import.meta.dirname,
   '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
@@ -28,6 +29,11 @@ const socialCard = () => `
   <main><img src="${picture('logo.svg')}" alt=""><h1>Play &amp; Inspire</h1>
   <p>Football, cricket and basketball,<br>all summer long</p></main>`;
 
+/** A class picture in the shape of link previews, which show no SVG. */
+const classPreview = (name: string) => `
+  <style>body { margin: 0; height: 630px;
+    background: url(${picture(`classes/${name}.svg`)}) center / cover }</style>`;
+
 /** Phones round the corners themselves, so the tile fills the whole image. */
 const touchIcon = () => `
   <style>body { margin: 0; background: #135c4b } img { width: 180px; display: block }</style>
@@ -51,4 +57,10 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 await rasterise(page, 'social-card.jpg', socialCard(), 1200, 630);
 await rasterise(page, 'apple-touch-icon.png', touchIcon(), 180, 180);
+rmSync(join(publicFolder, PREVIEWS), { recursive: true, force: true });
+mkdirSync(join(publicFolder, PREVIEWS));
+for (const file of readdirSync(join(publicFolder, 'pictures/classes'))) {
+  const name = basename(file, '.svg');
+  await rasterise(page, `${PREVIEWS}/${name}.jpg`, classPreview(name), 1200, 630);
+}
 await browser.close();

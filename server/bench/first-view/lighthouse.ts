@@ -38,7 +38,7 @@ const runWithRetries = async (url: string, port: number) => {
 
 /** Runs Lighthouse five times for a URL on a simulated phone and returns the medians. */
 export async function runLighthouse(section: string, url: string, port: number): Promise<Figure[]> {
-  const results = [];
+  const results: Awaited<ReturnType<typeof runWithRetries>>[] = [];
   for (let run = 0; run < RUNS; run += 1) results.push(await runWithRetries(url, port));
   const path = new URL(url).pathname;
   const toFigure = (name: string, unit: string, values: readonly number[]) => ({

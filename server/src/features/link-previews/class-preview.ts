@@ -51,6 +51,7 @@ const shorten = (text: string) => {
 interface PreviewPicture {
   url: string;
   alt: string;
+  /** Whether it has the shape of previews. */
   isCut?: true;
 }
 
@@ -63,18 +64,26 @@ const toCutUrl = (campClass: CampClass, apiUrl: string) => {
   return `${apiUrl}${path}?${new URLSearchParams({ v: toVersion(campClass) }).toString()}`;
 };
 
-/** Crawlers show no SVG pictures, so classes with one have the site's own picture. */
+const CAMP_PICTURE = /^\/pictures\/classes\/([a-z\d-]+)\.svg$/;
+
+/** Crawlers show no SVG pictures. The camp's own have a JPEG copy, others are replaced by the site's picture. */
+const toJpegUrl = ({ pathname, origin }: URL, siteUrl: string) => {
+  const name = origin === new URL(siteUrl).origin ? CAMP_PICTURE.exec(pathname)?.[1] : undefined;
+  return name === undefined ? null : `${siteUrl}/pictures/previews/${name}.jpg`;
+};
+
 const toPicture = (campClass: CampClass, context: ClassPreviewContext): PreviewPicture => {
   const { image, imageAlt: alt = '' } = campClass;
-  const url = new URL(image, `${context.siteUrl}/`);
-  if (url.pathname.endsWith('.svg')) {
-    return {
-      url: `${context.siteUrl}/social-card.jpg`,
-      alt: `The name ${BRAND} and a girl who kicks a football`,
-    };
-  }
-  return context.isUpload(image)
-    ? { url: toCutUrl(campClass, context.apiUrl), alt, isCut: true }
+  const { siteUrl, apiUrl } = context;
+  const url = new URL(image, `${siteUrl}/`);
+  const jpegUrl = toJpegUrl(url, siteUrl);
+  if (jpegUrl !== null) return { url: jpegUrl, alt, isCut: true };
+  if (context.isUpload(image)) return { url: toCutUrl(campClass, apiUrl), alt, isCut: true };
+  return url.pathname.endsWith('.svg')
+    ? {
+        url: `${siteUrl}/social-card.jpg`,
+        alt: `The name ${BRAND} and a girl who kicks a football`,
+      }
     : { url: url.href, alt };
 };
 

@@ -107,10 +107,24 @@ test('a class that sold out says so', async () => {
   });
 });
 
-test('a class whose picture crawlers cannot show has the picture of the site', async () => {
-  const page = await previewOf(await api.aClass({ image: '/pictures/classes/night-nets.svg' }));
-  expect(tagOf(page, 'og:image')).toBe(`${SITE}/social-card.jpg`);
+test('a class with a picture of the camp has a copy of it that crawlers can show', async () => {
+  const image = '/pictures/classes/batting-basics.svg';
+  const page = await previewOf(await api.aClass({ image, imageAlt: 'A girl at bat' }));
+  expect(tagOf(page, 'og:image')).toBe(`${SITE}/pictures/previews/batting-basics.jpg`);
+  expect(tagOf(page, 'og:image:alt')).toBe('A girl at bat');
+  expect(tagOf(page, 'og:image:width')).toBe('1200');
 });
+
+test.each([
+  'https://pictures.test/pictures/classes/nets.svg',
+  '/pictures/classes/nets/by-night.svg',
+])(
+  'a class with the picture %s, which crawlers cannot show, has the picture of the site',
+  async (image) => {
+    const page = await previewOf(await api.aClass({ image }));
+    expect(tagOf(page, 'og:image')).toBe(`${SITE}/social-card.jpg`);
+  },
+);
 
 test('text from users stays text, also in the structured data', async () => {
   const attack = '"></title></script><script>alert(1)</script>';

@@ -14,3 +14,12 @@ test('offers exactly the class pictures that exist', () => {
   );
   expect(offered.toSorted()).toEqual(drawn.toSorted());
 });
+
+test('each class picture has a copy for link previews', () => {
+  const [drawn, copied] = ['classes', 'previews'].map((folder) =>
+    readdirSync(join(PUBLIC, 'pictures', folder))
+      .map((file) => file.replace(/\.(?:svg|jpg)$/, ''))
+      .toSorted(),
+  );
+  expect(copied).toEqual(drawn);
+});
