@@ -32,7 +32,7 @@ const socialCard = () => `
 /** A class picture in the shape of link previews, which show no SVG. */
 const classPreview = (name: string) => `
   <style>body { margin: 0; height: 630px;
-    background: url(${picture(`classes/${name}.svg`)}) center / cover }</style>`;
+    background: url(${picture(`classes/${name}.svg`)}) center 75% / cover }</style>`;
 
 /** Phones round the corners themselves, so the tile fills the whole image. */
 const touchIcon = () => `

@@ -58,10 +58,9 @@ export function NotFound({ title, detail }: NotFoundProps) {
       title={title}
       detail={detail}
       help={
-        <>
-          <p>{APOLOGY}</p>
-          <p>Not Found</p>
-        </>
+        <p className="flex flex-wrap justify-center gap-x-1 text-sm">
+          <span>{APOLOGY}</span> <span>Not Found</span>
+        </p>
       }
       actions={goHome}
     />

@@ -27,9 +27,9 @@ export const Reasons = ({ refundSummary }: { refundSummary: string | null }) => 
       lead="You know who teaches your child, and who brings them home."
     />
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-      <Reason Icon={ClipboardCheck} title="Every class is reviewed">
-        Instructors apply to teach. We read each application, and approve every class and every
-        change to it before it goes on sale.
+      <Reason Icon={ClipboardCheck} title="Instructors we check">
+        We read every application and approve every class before it goes on sale. Certificates and
+        background checks show only after we&rsquo;ve confirmed them.
       </Reason>
       <Reason Icon={ShieldCheck} title="Safe pick-up">
         You list who may pick up your child. Instructors check the list, and we tell you right away

@@ -35,13 +35,22 @@ const toTimeText = (time: string) =>
   // Newer versions of Unicode put a narrow space before AM and PM.
   timeFormat.format(new Date(`2000-01-01T${time}Z`)).replace('\u202f', ' ');
 
+/** Returns a range of times in English: `9:00 AM–12:00 PM`, or `1:00–4:00 PM` within one half of the day. */
+const toTimesText = (start: string, end: string) => {
+  const [[startTime, startHalf], [endTime, endHalf]] = [start, end].map((time) =>
+    toTimeText(time).split(' '),
+  ) as [[string, string], [string, string]];
+  const first = startHalf === endHalf ? startTime : `${startTime} ${startHalf}`;
+  return `${first}–${endTime} ${endHalf}`;
+};
+
 /** Returns a session in English, such as `Monday, July 28, 2031, 9:00 AM–12:00 PM`. */
 export function toSessionText({ startsAt, endsAt }: SessionTextParts): string {
-  const start = `${dayFormat.format(toDate(toDayPart(startsAt)))}, ${toTimeText(toTimePart(startsAt))}`;
-  const end = toTimeText(toTimePart(endsAt));
-  return toDayPart(startsAt) === toDayPart(endsAt)
-    ? `${start}–${end}`
-    : `${start} – ${dayFormat.format(toDate(toDayPart(endsAt)))}, ${end}`;
+  const [startDay, endDay] = [startsAt, endsAt].map(toDayPart) as [string, string];
+  const [start, end] = [startsAt, endsAt].map(toTimePart) as [string, string];
+  const day = dayFormat.format(toDate(startDay));
+  if (startDay === endDay) return `${day}, ${toTimesText(start, end)}`;
+  return `${day}, ${toTimeText(start)} – ${dayFormat.format(toDate(endDay))}, ${toTimeText(end)}`;
 }
 
 /** Returns the first 5 sessions in English, and how many more there are. */
@@ -115,6 +124,5 @@ export function toScheduleText(
   if (startsOn === endsOn) {
     return toSessionText({ startsAt: `${startsOn}T${startTime}`, endsAt: `${endsOn}T${endTime}` });
   }
-  const times = `${toTimeText(startTime)}–${toTimeText(endTime)}`;
-  return `${toWeekdaysText(weekdays)}, ${times} · ${days}`;
+  return `${toWeekdaysText(weekdays)}, ${toTimesText(startTime, endTime)} · ${days}`;
 }

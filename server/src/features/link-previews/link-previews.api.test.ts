@@ -44,7 +44,7 @@ test('the preview of a class has its own title, description, picture and address
   expect(tagOf(page, 'og:image')).toBe(`${SITE}/pictures/classes/night-nets.jpg`);
   expect(tagOf(page, 'og:image:alt')).toBe('Two children bowl at dusk');
   const description = tagOf(page, 'og:description')!;
-  expect(description).toMatch(/1:00 PM–4:00 PM.*Ages 8–11\. North field\. \$64\.50/);
+  expect(description).toMatch(/1:00–4:00 PM.*Ages 8–11\. North field\. \$64\.50/);
   expect(description.length).toBeLessThanOrEqual(160);
   expect(tagOf(page, 'description')).toBe(description);
 });
