@@ -125,6 +125,11 @@ const replacedTexts = [
   'Your place stands',
   'neither paid for',
   'may collect',
+  'is left of \\$',
+  'older ones\\.',
+  'No application waits',
+  'This is for good',
+  'Choose one that is',
 ];
 
 test.each(replacedTexts)('no text says “%s”', (phrase) => {

@@ -19,7 +19,7 @@ const linkLabels: Record<DeletionBlocker['kind'], string> = {
   'shared-children': 'See my family',
   refunds: 'See my payments',
   classes: 'See my classes',
-  'last-admin': 'See people',
+  'last-admin': 'See users',
 };
 
 const Blockers = ({ blockers }: { blockers: readonly DeletionBlocker[] }) => (

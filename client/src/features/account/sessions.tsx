@@ -19,7 +19,7 @@ export function Sessions() {
       onDone: signOut,
     });
   return (
-    <SettingsSection title="Sessions" lead="Lost a phone, or used somebody else’s computer?">
+    <SettingsSection title="Sessions" lead="Lost a phone, or used someone else’s computer?">
       <Button variant="quiet" onClick={() => void logOutEverywhere()}>
         Log out everywhere
       </Button>

@@ -26,7 +26,7 @@ export interface MatchGroup {
   matches: readonly Match[];
 }
 
-const findPeople = async (q: string): Promise<MatchGroup> => {
+const findUsers = async (q: string): Promise<MatchGroup> => {
   const { items } = await callPage(userEndpoints.listUsers, { query: { q, limit: PER_GROUP } });
   const matches = items.map(({ _id, name, email, matchingCampers = [] }) => ({
     id: _id,
@@ -34,7 +34,7 @@ const findPeople = async (q: string): Promise<MatchGroup> => {
     detail: matchingCampers.length > 0 ? `Family of ${matchingCampers.join(', ')}` : email,
     to: toUserPath(_id),
   }));
-  return { title: 'People', Icon: User, matches };
+  return { title: 'Users', Icon: User, matches };
 };
 
 const findClasses = async (q: string): Promise<MatchGroup> => {
@@ -61,7 +61,7 @@ const findOrders = async (q: string): Promise<MatchGroup> => {
 export const matchesQuery = (q: string) =>
   queryOptions({
     queryKey: [USERS, CLASSES, ORDERS, 'palette', q],
-    queryFn: () => Promise.all([findPeople(q), findClasses(q), findOrders(q)]),
+    queryFn: () => Promise.all([findUsers(q), findClasses(q), findOrders(q)]),
     enabled: q.length >= SEARCH_MIN_LENGTH,
     placeholderData: keepPreviousData,
   });

@@ -11,10 +11,7 @@ const aWeek = {
 
 test.each([
   [aWeek, 'Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027'],
-  [
-    { ...aWeek, startTime: '13:00', endTime: '16:00' },
-    'Mon–Fri, 1:00–4:00 PM · June 21–25, 2027',
-  ],
+  [{ ...aWeek, startTime: '13:00', endTime: '16:00' }, 'Mon–Fri, 1:00–4:00 PM · June 21–25, 2027'],
   [
     { ...aWeek, endsOn: '2027-07-02', weekdays: [1, 3] },
     'Mon & Wed, 9:00 AM–12:00 PM · June 21 – July 2, 2027',

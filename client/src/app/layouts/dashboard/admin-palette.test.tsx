@@ -57,7 +57,7 @@ test('finds people, classes and orders, and opens the chosen one', async () => {
   const found = await screen.findByRole('option', { name: /PI-7, Mia Marlow/ });
   const classes = within(screen.getByRole('group', { name: 'Classes' }));
   expect(classes.getByRole('option', { name: /Marlow Nets/ })).toBeInTheDocument();
-  expect(screen.queryByRole('group', { name: 'People' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Users' })).toBeNull();
   expect(screen.getByText('2 results')).toHaveRole('status');
   await user.keyboard('{ArrowUp}');
   expect(found).toHaveAttribute('aria-selected', 'true');
