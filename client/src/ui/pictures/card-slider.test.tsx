@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { scrollIntoView, setOnScreen } from '../../testing/browser/intersection-observer';
 
 // The module keeps what it has loaded.
 beforeEach(() => vi.resetModules());
@@ -34,7 +35,7 @@ const names = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('shows the cards in a row and loads nothing until the first interaction', async () => {
+test('shows the cards in a row and loads nothing until the user scrolls near it', async () => {
   const isLoaded = vi.fn();
   vi.doMock('./slider-controls', async (importActual) => {
     isLoaded();
@@ -46,6 +47,10 @@ test('shows the cards in a row and loads nothing until the first interaction', a
   expect(isLoaded).not.toHaveBeenCalled();
 
   fireEvent.scroll(window);
+  await vi.dynamicImportSettled();
+  expect(isLoaded).not.toHaveBeenCalled();
+
+  await scrollIntoView();
   await waitFor(() => expect(hasSwiper()).toBe(true));
   expect(names()).toEqual(['One', 'Two', 'Three']);
 });
@@ -54,6 +59,7 @@ test('keeps the cards and their focus when the slider loads', async () => {
   const { hasSwiper } = await renderSlider();
   const link = getGroup().getByRole('link', { name: 'Two' });
   link.focus();
+  await scrollIntoView();
   fireEvent.keyDown(link, { key: 'Tab' });
   await waitFor(() => expect(hasSwiper()).toBe(true));
   expect(getGroup().getByRole('link', { name: 'Two' })).toBe(link);
@@ -65,6 +71,7 @@ test('slides through the cards of an updated list', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   const { hasSwiper, showOnly } = await renderSlider();
   fireEvent.scroll(window);
+  await scrollIntoView();
   await waitFor(() => expect(hasSwiper()).toBe(true));
   showOnly('Four', 'Five');
   const getSlide = (name: string) => getGroup().getByRole('group', { name });
@@ -72,10 +79,11 @@ test('slides through the cards of an updated list', async () => {
   expect(within(getSlide('2 / 2')).getByText('Five')).toBeVisible();
 });
 
-test('loads the slider without interaction after three seconds', async () => {
+test('loads a slider in view without interaction after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { hasSwiper } = await renderSlider();
+  setOnScreen(true);
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   pass(2_999);
   expect(names()).toEqual(['One', 'Two', 'Three']);
@@ -91,6 +99,7 @@ test('shows all cards in a grid when the slider cannot be loaded', async () => {
   });
   const { hasSwiper } = await renderSlider();
   fireEvent.keyDown(window);
+  await scrollIntoView();
   await waitFor(() => {
     const row = getGroup().getByRole('link', { name: 'One' }).closest('.grid');
     expect(row).toBeInTheDocument();

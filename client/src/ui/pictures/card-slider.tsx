@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type * as SliderModule from './slider-controls';
+import { useNearViewport } from '../hooks/use-near-viewport';
 import { useUserInteracted } from '../hooks/use-user-interacted';
 
 export interface SliderLayout {
@@ -24,12 +25,17 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap
 
 type SliderCode = typeof SliderModule;
 
-/** Returns the slider's code: null until the first interaction, `missing` if it failed to load. */
-const useSliderModule = () => {
+/**
+ * Returns the slider's code: null until the first interaction, and until the row is near the viewport; `missing`
+ * if it failed to load. Setting up a slider measures the whole page, which takes long on a phone.
+ */
+const useSliderModule = (frame: RefObject<Element | null>) => {
   const hasInteracted = useUserInteracted();
+  const isNear = useNearViewport(frame);
+  const isNeeded = hasInteracted && isNear;
   const [code, setCode] = useState<SliderCode | 'missing' | null>(null);
   useEffect(() => {
-    if (!hasInteracted) return;
+    if (!isNeeded) return;
     let isUnmounted = false;
     const show = (loaded: SliderCode | 'missing') => {
       if (!isUnmounted) setCode(loaded);
@@ -40,18 +46,18 @@ const useSliderModule = () => {
     return () => {
       isUnmounted = true;
     };
-  }, [hasInteracted]);
+  }, [isNeeded]);
   return code;
 };
 
 /**
- * A row of cards that becomes a slider at the first interaction, or a grid if the slider's code
+ * A row of cards that becomes a slider after the first interaction, or a grid if the slider's code
  * fails to load. The card elements are reused, so they keep the focus.
  */
 export function CardSlider(props: CardSliderProps) {
   const { label, cards, base, breakpoints, row, showsNext = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const code = useSliderModule();
+  const code = useSliderModule(frame);
   const slider = code === 'missing' ? null : code;
   const staticLayout = code === 'missing' ? GRID : row;
   return (
