@@ -75,7 +75,9 @@ test('links from the refund policy to the page where enrollments are canceled', 
 test('shows no number while the rules load, and all other texts immediately', async () => {
   neverRespond(endpoints.getConfig);
   renderApp(paths.refunds);
-  expect(await screen.findByText(/Banks usually need five to ten days/)).toBeVisible();
+  expect(
+    await screen.findByText(/Refunds take 5–10 business days to reach the card\./),
+  ).toBeVisible();
   expect(screen.getAllByText('Loading the camp’s policies').length).toBeGreaterThan(0);
   expect(screen.getByRole('article')).not.toHaveTextContent(/\d+ (days|minutes)/);
 });
