@@ -41,14 +41,14 @@ test('refunds everyone when a class is canceled, notifies them, and records it i
   const title = `${name} is canceled`;
   await expectNotified(title, [camper, instructor]);
   const toCamper = await getMail(title, camper);
-  expect(toCamper.text).toContain(`${REASON} We refunded $48.50 to your card.`);
+  expect(toCamper.text).toContain(`${REASON} We refunded $48.50 to your Visa ••••\u00A04242.`);
   const toInstructor = await getMail(title, instructor);
   expect(toInstructor.text).toContain(`${REASON} Everyone enrolled gets a full refund.`);
 
   await page.goto('/dashboard/enrolled');
   const cancelledRegion = page.getByRole('region', { name: 'Canceled' });
   await expect(cancelledRegion).toContainText(REASON);
-  await expect(cancelledRegion).toContainText('$48.50 was refunded to your card.');
+  await expect(cancelledRegion).toContainText('$48.50 was refunded to your Visa ••••\u00A04242.');
   await page.goto('/dashboard/paymentHistory');
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
 import { call } from '../stack/api-client';
-import { buy, cart, chooseEnrollmentAction, expectEnrolled, payButton } from '../stack/shop';
+import { buy, cart, pressCancelEnrollment, expectEnrolled, payButton } from '../stack/shop';
 import { aClass, createClassOnSale } from '../stack/teaching';
 import { createUser, type TestUser } from '../stack/users';
 import { fillCard, test, VALID_CARD } from '../stack/visitor';
@@ -23,7 +23,7 @@ const openWaitlists = async (page: Page, text: RegExp) => {
 
 const cancelEnrollment = async (page: Page, className: string) => {
   await page.goto('/dashboard/enrolled');
-  await chooseEnrollmentAction(page, className, 'Cancel enrollment');
+  await pressCancelEnrollment(page, className);
   const dialog = page.getByRole('dialog', { name: 'Cancel your enrollment?' });
   await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
   await expect(page.getByText('You are no longer enrolled in')).toBeVisible();

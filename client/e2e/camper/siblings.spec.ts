@@ -5,7 +5,7 @@ import { bornYearsAgo, classesFor, typeBirthDate, whoIsComing } from '../stack/f
 import { press, tabTo, type } from '../stack/keyboard';
 import { findOverflow, findViolations } from '../stack/screen-checks';
 import { startNewSession } from '../stack/session';
-import { cart, chooseEnrollmentAction, expectEnrolled, payButton } from '../stack/shop';
+import { cart, pressCancelEnrollment, expectEnrolled, payButton } from '../stack/shop';
 import { aClass, createClassOnSale, dayFromNow } from '../stack/teaching';
 import { createUser, type TestUser } from '../stack/users';
 import { fillCard, test, VALID_CARD } from '../stack/visitor';
@@ -112,12 +112,12 @@ test('a parent books two children on a phone, pays once and cancels one class of
   await expect(page.getByRole('main').getByText(/^For .*Leo$/)).toHaveCount(2);
 
   await page.goto('/dashboard/enrolled');
-  await chooseEnrollmentAction(page, `${first} for Leo`, 'Cancel enrollment');
+  await pressCancelEnrollment(page, `${first} for Leo`);
   const confirm = page.getByRole('dialog', { name: 'Cancel Leo’s enrollment?' });
   await expect(confirm).toContainText(`Leo will lose the seat in ${first}.`);
   await confirm.getByRole('button', { name: 'Cancel enrollment' }).click();
   await expect(page.getByText(`Leo is no longer enrolled in ${first}`)).toBeVisible();
-  const ofMaya = page.getByRole('button', { name: `Actions for ${first} for Maya` });
+  const ofMaya = page.getByRole('button', { name: `Cancel enrollment in ${first} for Maya` });
   await expect(ofMaya).toBeVisible();
   expect(await listPlaces(parent)).toEqual(
     [

@@ -52,8 +52,6 @@ export async function buy(page: Page, className: string) {
   await expectEnrolled(page);
 }
 
-/** Chooses an action of an enrollment, such as `Batting Basics for Maya`, from its menu. */
-export async function chooseEnrollmentAction(page: Page, enrollment: string, action: string) {
-  await page.getByRole('button', { name: `Actions for ${enrollment}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
+/** Presses the button that cancels an enrollment, such as `Batting Basics for Maya`. */
+export const pressCancelEnrollment = (page: Page, enrollment: string) =>
+  page.getByRole('button', { name: `Cancel enrollment in ${enrollment}` }).click();

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { endpoints } from '@camp/server/contract';
 import { anInstructor } from '../../testing/data/builders';
+import { mockConsentTexts } from '../../testing/api/mock-consents';
 import { mockConfig } from '../../testing/api/mock-config';
 import { mockEndpoint, mockProblem } from '../../testing/api/mock-api';
 import { scrollToFooter } from '../../testing/browser/intersection-observer';
@@ -47,6 +48,7 @@ test.each(['about', 'booking', 'contact', 'terms', 'privacy', 'refunds'])(
   'has text at /%s',
   async (path) => {
     mockConfig();
+    mockConsentTexts();
     renderApp(`/${path}`);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('article').textContent.length).toBeGreaterThan(150);
@@ -54,7 +56,7 @@ test.each(['about', 'booking', 'contact', 'terms', 'privacy', 'refunds'])(
 );
 
 const showFooter = async () => {
-  renderApp('/booking');
+  renderApp('/about');
   await scrollToFooter();
   await screen.findByRole('navigation', { name: 'Tell a friend' });
   return within(screen.getByRole('contentinfo'));

@@ -1,7 +1,10 @@
 import type { OrderState, PaymentLine, Refund } from '@camp/server/contract';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { expect, test } from 'vitest';
 import { anId, aPayment, aPaymentLine } from '../../testing/data/builders';
+import { toRefundMessage } from './enrolments/cancel.messages';
 import { toLineStatus, toStateBadge } from './payment.messages';
+import { toRefundStatus } from './refund.messages';
 
 const aRefund = (amount: number, state: Refund['state']): Refund => ({
   lineId: anId(),
@@ -37,7 +40,7 @@ test.each<[Partial<PaymentLine>, string | null]>([
   [{ outcome: 'undecided' }, 'We’re looking into this.'],
   [
     { outcome: 'cancelled', refunded: 10 },
-    'This enrollment was canceled. We’ll refund $10.00 to your card.',
+    'This enrollment was canceled. We’ll refund $10.00 to your card. Refunds take 5–10 business days to reach the card.',
   ],
   [
     { outcome: 'cancelled', price: 0, reason: 'Rain!' },
@@ -52,7 +55,7 @@ test.each<[Partial<PaymentLine>, string | null]>([
       ...{ outcome: 'cancelled', reason: 'Moved to Bat Lab.', refunded: 44.5 },
       movedTo: { className: 'Bat Lab', paymentId: '1', carried: 20 },
     },
-    'Moved to Bat Lab. $20.00 went toward its price. We’ll refund $44.50 to your card.',
+    'Moved to Bat Lab. $20.00 went toward its price. We’ll refund $44.50 to your card. Refunds take 5–10 business days to reach the card.',
   ],
   [
     {
@@ -69,14 +72,14 @@ const canceledForRain = { price: 64.5, reason: 'Rain', outcome: 'cancelled' } as
 
 test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
   [
-    'Rain. $64.50 is being refunded to your card.',
+    'Rain. $64.50 is being refunded to your card. Refunds take 5–10 business days to reach the card.',
     canceledForRain,
     [aRefund(64.5, 'pending')],
     false,
   ],
   ['Rain. $64.50 was refunded to your card.', canceledForRain, [aRefund(64.5, 'done')], false],
   [
-    'Rain. $40.00 was refunded to your card. $24.50 is being refunded to your card.',
+    'Rain. $40.00 was refunded to your card. $24.50 is being refunded to your card. Refunds take 5–10 business days to reach the card.',
     canceledForRain,
     [aRefund(10, 'done'), aRefund(24.5, 'pending'), aRefund(30, 'done')],
     false,
@@ -101,4 +104,24 @@ test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
   ],
 ])('says "%s"', (status, line, refunds, isUnderReview) => {
   expect(toLineStatus(aPaymentLine(line), { refunds, isUnderReview })).toBe(status);
+});
+
+const card = { brand: 'visa', last4: '4242' };
+
+test('names the card that is refunded, and how long it takes', () => {
+  const line = aPaymentLine({ ...canceledForRain, refunded: 64.5 });
+  expect(toLineStatus(line, toRefundStatus(aPayment({ card, lines: [line] }), line))).toBe(
+    `Rain. We’ll refund $64.50 to your Visa ••••\u00A04242. ${REFUND_TIME_NOTE}`,
+  );
+  expect(toRefundMessage(line, 64.5, { policy: [], card })).toBe(
+    `We’ll refund $64.50 to your Visa ••••\u00A04242. ${REFUND_TIME_NOTE}`,
+  );
+});
+
+test('names no card for a moved enrollment, which the card of an earlier payment may get back', () => {
+  const movedFrom = { className: 'Bat Lab', paid: 20 };
+  const line = aPaymentLine({ ...canceledForRain, refunded: 64.5, movedFrom });
+  expect(toLineStatus(line, toRefundStatus(aPayment({ card, lines: [line] }), line))).toMatch(
+    /refund \$64\.50 to your card\./,
+  );
 });

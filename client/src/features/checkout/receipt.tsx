@@ -6,6 +6,7 @@ import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { listFirstNames, toNamesStart } from '../../lib/format/camper-name';
 import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
 import { formatCard } from '@camp/server/contract/sales/card-name';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
 import { CARRIED_IN, hasReceipt, toMovedFrom } from '../../lib/format/payments/receipts';
@@ -169,7 +170,9 @@ export function Receipt({ payment, hasNextSteps, refund = 0, children }: Receipt
       <p className="text-lg">
         {toMoneyText(payment, refund)}, order {number}.
       </p>
-      <p className="mt-1 text-muted">We’ll email a confirmation to {email}.</p>
+      <p className="mt-1 text-muted">
+        {refund > 0 && `${REFUND_TIME_NOTE} `}We’ll email a confirmation to {email}.
+      </p>
       {children}
       <DateLinks lines={lines} hasNextSteps={hasNextSteps} />
       <ul className="mt-6 divide-y divide-base-300 border-y border-base-300">

@@ -1,4 +1,6 @@
 import type { Payment, PaymentLine, Refund } from '@camp/server/contract';
+import { toYourCard } from '@camp/server/contract/sales/card-name';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toDollars } from '../../ui/price';
 
 type Money = Pick<PaymentLine, 'price' | 'refunded' | 'outcome'>;
@@ -7,26 +9,36 @@ type Money = Pick<PaymentLine, 'price' | 'refunded' | 'outcome'>;
 export interface RefundStatus {
   refunds: readonly Refund[];
   isUnderReview: boolean;
+  /** The card that the refunds go to; absent if it is not known. */
+  card?: Payment['card'];
 }
+
+/** Returns the card that a line's refund goes to; a line of a move may be refunded to the card of an earlier payment. */
+export const toRefundedCard = (
+  { card }: Pick<Payment, 'card'>,
+  { movedFrom }: Pick<PaymentLine, 'movedFrom'>,
+) => (movedFrom ? undefined : card);
 
 /** Returns the refund status of one line of a payment. */
 export const toRefundStatus = (
-  { refunds, review }: Payment,
-  { lineId }: Pick<PaymentLine, 'lineId'>,
+  payment: Payment,
+  line: Pick<PaymentLine, 'lineId' | 'movedFrom'>,
 ): RefundStatus => ({
-  refunds: refunds.filter((refund) => refund.lineId === lineId),
-  isUnderReview: review === 'waiting',
+  refunds: payment.refunds.filter(({ lineId }) => lineId === line.lineId),
+  isUnderReview: payment.review === 'waiting',
+  card: toRefundedCard(payment, line),
 });
 
 const noRefunds: RefundStatus = { refunds: [], isUnderReview: false };
 
-const describeRefunds = ({ refunds, isUnderReview }: RefundStatus) => {
+const describeRefunds = ({ refunds, isUnderReview, card }: RefundStatus) => {
+  const yourCard = toYourCard(card);
   const stateTexts: [Refund['state'], string][] = [
-    ['done', 'was refunded to your card.'],
-    ['pending', 'is being refunded to your card.'],
+    ['done', `was refunded to ${yourCard}.`],
+    ['pending', `is being refunded to ${yourCard}. ${REFUND_TIME_NOTE}`],
     [
       'failed',
-      `could not be refunded to your card.${isUnderReview ? ' We’re looking into it.' : ''}`,
+      `could not be refunded to ${yourCard}.${isUnderReview ? ' We’re looking into it.' : ''}`,
     ],
   ];
   return stateTexts.flatMap(([state, text]) => {
@@ -42,7 +54,9 @@ export function toRefundNote({ price, refunded, outcome }: Money, status = noRef
   if (price === 0) return 'It was free, so there is nothing to refund.';
   if (status.refunds.length > 0) return describeRefunds(status).join(' ');
   if (refunded > 0 && outcome === 'refunded') return `We refunded ${toDollars(refunded)}.`;
-  if (refunded > 0) return `We’ll refund ${toDollars(refunded)} to your card.`;
+  if (refunded > 0) {
+    return `We’ll refund ${toDollars(refunded)} to ${toYourCard(status.card)}. ${REFUND_TIME_NOTE}`;
+  }
   // A sold-out class is refunded in full; with no refund yet, the card refund has failed.
   return outcome === 'refunded'
     ? `We’re working on your refund of ${toDollars(price)}.`

@@ -65,6 +65,8 @@ const Actions = ({ camper }: { camper: Camper }) => {
 
 interface CamperCardProps {
   camper: Camper;
+  /** Whether the camper is enrolled in a class that is not over. */
+  isEnrolled: boolean;
   /** The required texts to agree to. */
   missingConsents: readonly ConsentState[];
   /** What the camper waits for. */
@@ -72,7 +74,8 @@ interface CamperCardProps {
 }
 
 /** A camper with what is missing, what is on file, and the actions. */
-export function CamperCard({ camper, missingConsents, children }: CamperCardProps) {
+export function CamperCard({ children, ...toDo }: CamperCardProps) {
+  const { camper } = toDo;
   const id = useId();
   const name = toCamperName(camper);
   return (
@@ -99,7 +102,7 @@ export function CamperCard({ camper, missingConsents, children }: CamperCardProp
           ? 'Birth date missing'
           : `${toAge(camper.age)}, born ${toBirthDate(camper.birthDate)}`}
       </p>
-      <CamperToDo camper={camper} missingConsents={missingConsents} />
+      <CamperToDo {...toDo} />
       {children}
       <OnFile camper={camper} />
       <Actions camper={camper} />

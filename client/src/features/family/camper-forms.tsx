@@ -37,7 +37,7 @@ const needsOnlyConfirmation = (camper: Camper) =>
 interface EditCamperFormProps {
   camper: Camper;
   focusedField: FieldPath<CamperFields> | null;
-  onSaved: () => void;
+  onSaved: (camper: Camper) => void;
   /** Opens the form again with the camper as it is now. */
   onReload: () => void;
 }
@@ -57,8 +57,8 @@ export function EditCamperForm(props: EditCamperFormProps) {
       if (changes === null && !needsOnlyConfirmation(camper)) {
         return 'You haven’t changed anything yet.';
       }
-      await (changes ? mutateAsync(changes) : confirm(camper));
-      return onSaved;
+      const saved = await (changes ? mutateAsync(changes) : confirm(camper));
+      return () => onSaved(saved);
     },
     errorPrefix: 'Your changes were not saved.',
   });

@@ -7,19 +7,27 @@ import { countTasks, toTaskCount } from './family.messages';
 
 interface CamperToDoProps {
   camper: Camper;
+  /** Without an enrollment, nothing is urgent. */
+  isEnrolled: boolean;
   /** The required texts to agree to. */
   missingConsents: readonly ConsentState[];
 }
 
 /** How much is missing before a camper's first session, and what. */
-export function CamperToDo({ camper, missingConsents }: CamperToDoProps) {
+export function CamperToDo({ camper, isEnrolled, missingConsents }: CamperToDoProps) {
   const { optional } = splitMissing(camper);
   const count = countTasks(camper, missingConsents);
   return (
     <div className="mt-4">
-      <p className="flex items-center gap-2 font-semibold">
+      <p
+        className={`flex items-center gap-2 ${count > 0 && !isEnrolled ? 'text-muted' : 'font-semibold'}`}
+      >
         {count > 0 ? (
-          <ListTodo size={20} aria-hidden="true" className="shrink-0 text-warning" />
+          <ListTodo
+            size={20}
+            aria-hidden="true"
+            className={`shrink-0 ${isEnrolled ? 'text-warning' : ''}`}
+          />
         ) : (
           <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-success" />
         )}

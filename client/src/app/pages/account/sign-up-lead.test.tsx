@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { toReturnState } from '../../../lib/session/return-state';
@@ -19,4 +19,16 @@ test.each([
 test('gives a visitor who came by themselves no reason', async () => {
   renderApp(paths.signUp);
   expect(await screen.findByText('One account for the whole summer.')).toBeVisible();
+});
+
+test('says directly before the button what signing up agrees to', async () => {
+  renderApp(paths.signUp);
+  const button = await screen.findByRole('button', { name: 'Create account' });
+  const line = button.previousElementSibling as HTMLElement;
+  expect(line).toHaveTextContent(/^By signing up, you agree to our Terms of use/);
+  const links = within(line).getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ pathname, target }) => [pathname, target])).toEqual([
+    [paths.terms, '_blank'],
+    [paths.privacy, '_blank'],
+  ]);
 });

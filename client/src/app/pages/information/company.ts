@@ -70,8 +70,9 @@ export const booking: Information = {
     {
       heading: 'Pay by card',
       Icon: CreditCard,
+      hasConsents: true,
       paragraphs: ({ refundPolicy }) => [
-        'Agree to the camp’s terms for each child, then pay the exact total in US dollars. Your card details go directly to our payment provider, Stripe, and never pass through our servers. Free classes need no card.',
+        'Pay the exact total in US dollars. Your card details go directly to our payment provider, Stripe, and never pass through our servers. Free classes need no card.',
         `${toRefundSummary(refundPolicy)} For a class whose dates are not set yet, you get a full refund until 7 days after we announce them.`,
       ],
       links: [{ to: paths.refunds, label: 'Read our refund policy' }],

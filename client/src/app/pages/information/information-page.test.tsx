@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../lib/paths';
+import { aTextVersion, mockConsentTexts } from '../../../testing/api/mock-consents';
 import { mockConfig } from '../../../testing/api/mock-config';
-import { neverRespond, mockProblem } from '../../../testing/api/mock-api';
+import { mockEndpoint, mockProblem, neverRespond } from '../../../testing/api/mock-api';
 import { watchScrolling } from '../../../testing/api/mock-class-search';
 import { renderApp } from '../../../testing/pages/render-app';
+
+beforeEach(() => void mockConsentTexts());
 
 const rules = {
   holdMinutes: 25,
@@ -72,7 +75,9 @@ test('links from the refund policy to the page where enrollments are canceled', 
 test('shows no number while the rules load, and all other texts immediately', async () => {
   neverRespond(endpoints.getConfig);
   renderApp(paths.refunds);
-  expect(await screen.findByText(/Banks usually need five to ten days/)).toBeVisible();
+  expect(
+    await screen.findByText(/Refunds take 5–10 business days to reach the card\./),
+  ).toBeVisible();
   expect(screen.getAllByText('Loading the camp’s policies').length).toBeGreaterThan(0);
   expect(screen.getByRole('article')).not.toHaveTextContent(/\d+ (days|minutes)/);
 });
@@ -114,6 +119,31 @@ test('numbers the steps of a booking', async () => {
     'Step 5: Get ready',
     'Good to know: If a class is sold out',
   ]);
+});
+
+test('names the consents that families are asked for before the payment', async () => {
+  mockConfig();
+  mockConsentTexts(
+    aTextVersion({ kind: 'terms', title: 'Terms of enrollment' }),
+    aTextVersion({ kind: 'waiver', title: 'Liability waiver' }),
+    aTextVersion({ kind: 'photo', title: 'Photo release', isRequired: false }),
+  );
+  renderApp(paths.booking);
+  expect(
+    await screen.findByText(
+      'Before the payment, you read and agree for each child to: Terms of enrollment and Liability waiver. Optional: Photo release.',
+    ),
+  ).toBeVisible();
+});
+
+test('promises no consents if the camp asks for none', async () => {
+  const answered = vi.fn(() => []);
+  mockConfig();
+  mockEndpoint(endpoints.listConsentTexts, answered);
+  renderApp(paths.booking);
+  expect(await screen.findByText(/^Pay the exact total/)).toBeVisible();
+  await waitFor(() => expect(answered).toHaveBeenCalled());
+  expect(screen.getByRole('article')).not.toHaveTextContent(/agree|waiver/i);
 });
 
 test('the table of contents leads to each section and moves the focus there', async () => {

@@ -37,6 +37,8 @@ export interface Section {
   picture?: string;
   /** Draws the refund policy above the text. */
   hasRefundTimeline?: true;
+  /** Names the consents that the camp asks for, above the text. */
+  hasConsents?: true;
 }
 
 export interface Information {

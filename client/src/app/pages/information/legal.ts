@@ -1,3 +1,4 @@
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { paths } from '../../../lib/paths';
 import type { Information } from './information';
 import { toSafetyDataParagraphs } from './privacy.messages';
@@ -121,7 +122,7 @@ export const refunds: Information = {
     {
       heading: 'How long it takes',
       paragraphs: [
-        'We send refunds to the card you paid with as soon as they are approved. Banks usually need five to ten days to show them on your statement.',
+        `We send refunds to the card you paid with as soon as they are approved. ${REFUND_TIME_NOTE}`,
       ],
     },
   ],

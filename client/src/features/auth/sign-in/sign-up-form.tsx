@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
 import { signUp } from '../../../lib/session/firebase';
 import { Button } from '../../../ui/button';
 import { Form, FormMessage } from '../../../ui/forms/form';
@@ -135,6 +137,21 @@ const GenderField = ({ form: { register } }: Fields) => (
   </SelectField>
 );
 
+/** Opens the texts in a new tab, because leaving the form would clear it. */
+const TextLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} target="_blank" className="link">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </Link>
+);
+
+const TermsLine = () => (
+  <p className="text-sm text-muted">
+    By signing up, you agree to our <TextLink to={paths.terms}>Terms of use</TextLink> and{' '}
+    <TextLink to={paths.privacy}>Privacy policy</TextLink>.
+  </p>
+);
+
 const emptyFields: SignUpFields = {
   name: '',
   email: '',
@@ -167,6 +184,7 @@ export function SignUpForm({ signInFlow }: { signInFlow: SignInFlow }) {
       <PasswordFields form={form} />
       <PictureFields form={form} />
       <GenderField form={form} />
+      <TermsLine />
       <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
         {signInFlow.isBusy ? 'Creating your account…' : 'Create account'}
       </Button>

@@ -1,4 +1,6 @@
-import type { PaymentLine, RefundTier } from '@camp/server/contract';
+import type { Payment, PaymentLine, RefundTier } from '@camp/server/contract';
+import { toYourCard } from '@camp/server/contract/sales/card-name';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { formatDay } from '../../../lib/format/class-schedule';
 import { toDayCount } from '../../../lib/format/day-count';
 import { formatRefunds } from '../../../lib/format/payments/refunds';
@@ -22,12 +24,12 @@ const toNoRefundMessage = (policy: readonly RefundTier[]) => {
 export function toRefundMessage(
   { price }: Pick<PaymentLine, 'price'>,
   refund: number,
-  policy: readonly RefundTier[],
+  { policy, card }: { policy: readonly RefundTier[]; card?: Payment['card'] },
 ) {
   if (price === 0) return 'The class was free, so there is nothing to refund.';
   if (refund === 0) return toNoRefundMessage(policy);
   const ofPrice = refund < price ? ` of the ${toDollars(price)} you paid` : '';
-  return `We’ll refund ${toDollars(refund)}${ofPrice} to your card.`;
+  return `We’ll refund ${toDollars(refund)}${ofPrice} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
 }
 
 /**

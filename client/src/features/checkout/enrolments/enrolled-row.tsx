@@ -18,9 +18,7 @@ interface EnrolledRowProps {
   heading?: 'h2' | 'h3';
   /** Whether a heading above names the camper, so that the row need not. */
   isUnderName?: boolean;
-  /** The menu of actions, at the end of the row. */
-  menu?: ReactNode;
-  /** Notices about the enrollment. */
+  /** Notices about the enrollment, and its actions. */
   children?: ReactNode;
 }
 
@@ -37,7 +35,7 @@ const toRefunds = (enrolment: Enrolment) =>
 
 /** A class that a camper of the viewer is enrolled in, as a row of a list. */
 export function EnrolledRow(props: EnrolledRowProps) {
-  const { enrolment, heading: Heading = 'h2', isUnderName = false, menu, children } = props;
+  const { enrolment, heading: Heading = 'h2', isUnderName = false, children } = props;
   const { tone, label } = stages[toStage(enrolment, serverNow())];
   const refunds = toRefunds(enrolment);
   return (
@@ -49,7 +47,7 @@ export function EnrolledRow(props: EnrolledRowProps) {
         className={`self-start ${isCanceled(enrolment) ? 'opacity-60 grayscale' : ''}`}
       />
       <div>
-        <Heading className={`text-lg leading-6 wrap-anywhere ${menu ? 'pe-12' : ''}`}>
+        <Heading className="text-lg leading-6 wrap-anywhere">
           <Link
             to={toClassPath(enrolment.classItemId)}
             className="after:absolute after:inset-0 after:rounded-box hover:underline"
@@ -62,7 +60,6 @@ export function EnrolledRow(props: EnrolledRowProps) {
         </p>
         <p className="wrap-anywhere empty:hidden">{toPlaceText(enrolment)}</p>
       </div>
-      {menu && <div className="absolute end-0 top-2">{menu}</div>}
       <div className="col-span-2 mt-1 sm:col-span-1 sm:col-start-2 sm:mt-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={tone}>{label}</Badge>

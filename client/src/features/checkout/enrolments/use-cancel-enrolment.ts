@@ -37,9 +37,13 @@ const findNewRefund = (error: unknown) => {
   return typeof refund === 'number' ? refund : null;
 };
 
-const showResult = (payment: Payment, { lineId, camper, className }: PaidEnrolment) => {
+const showResult = (
+  payment: Payment,
+  { lineId, camper, className, refundStatus }: PaidEnrolment,
+) => {
   const line = payment.lines.find((item) => item.lineId === lineId);
-  const money = line ? ` ${toRefundNote(line)}` : '';
+  // Without its refunds, which may be done before the note about them is read.
+  const money = line ? ` ${toRefundNote(line, { ...refundStatus, refunds: [] })}` : '';
   const who = camper.isAccountHolder ? 'You are' : `${camper.firstName} is`;
   showToast('Enrollment canceled', `${who} no longer enrolled in ${className}.${money}`);
 };
@@ -78,7 +82,8 @@ export function useCancelEnrolment({ owner, onChanged }: Options) {
   const { mutateAsync } = useCancel(owner, onChanged);
 
   const cancel = async (enrolment: PaidEnrolment, refund: number, notice = ''): Promise<void> => {
-    const refundMessage = toRefundMessage(enrolment, refund, await findPolicy());
+    const { card } = enrolment.refundStatus;
+    const refundMessage = toRefundMessage(enrolment, refund, { policy: await findPolicy(), card });
     await confirmAction({
       title: `Cancel ${toWhose(enrolment)} enrollment?`,
       text: `${notice}${toLoss(enrolment)} ${refundMessage}`,

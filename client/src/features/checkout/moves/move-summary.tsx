@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CampClass, PaymentLine, TransferQuote } from '@camp/server/contract';
+import { formatRefunds, toRefunds } from '../../../lib/format/payments/refunds';
+import { today } from '../../../lib/format/schedule';
 import { Card } from '../../../ui/card';
 import { Price, PriceOrFree } from '../../../ui/price';
+import { configQuery } from '../config-query';
 import { ClassesOfMove } from './classes-of-move';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -10,6 +14,18 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/**
+ * What canceling the new class refunds until when, by today's policy; a better one of the purchase stays
+ * valid. Nothing for a free class.
+ */
+const NewRefunds = ({ target: { price, startsOn } }: { target: CampClass }) => {
+  const { data } = useQuery(configQuery());
+  if (price === 0 || !data) return null;
+  const refunds =
+    startsOn === undefined ? undefined : toRefunds(data.refundPolicy, startsOn, today());
+  return <p className="mt-1 text-sm text-muted">{formatRefunds(refunds)}</p>;
+};
 
 interface MoveSummaryProps {
   line: PaymentLine;
@@ -28,6 +44,7 @@ export function MoveSummary({ line, target, difference, isShort }: MoveSummaryPr
       <h2 className="sr-only">The move</h2>
       <div className={`mb-4 border-b border-base-300 pb-4 ${isShort ? 'max-lg:hidden' : ''}`}>
         <ClassesOfMove from={line} to={target} />
+        <NewRefunds target={target} />
       </div>
       <dl className="grid gap-1">
         <Row name={target.className}>

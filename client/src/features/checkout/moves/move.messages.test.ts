@@ -42,7 +42,7 @@ test('does not call another price the same', () => {
 
 test.each<[number, string]>([
   [35.5, 'You pay $35.50.'],
-  [-44.5, 'We refund $44.50 to your card.'],
+  [-44.5, 'We refund $44.50 to your card. Refunds take 5–10 business days to reach the card.'],
   [0, 'There is nothing to pay.'],
 ])('says who pays a difference of %d', (difference, sentence) => {
   expect(toMoneySentence(difference)).toBe(sentence);

@@ -1,4 +1,6 @@
-import type { CamperRef, PaymentLine } from '@camp/server/contract';
+import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
+import { toYourCard } from '@camp/server/contract/sales/card-name';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toNamesStart } from '../../../lib/format/camper-name';
 import { formatDay } from '../../../lib/format/class-schedule';
 import { toDollars } from '../../../ui/price';
@@ -45,10 +47,12 @@ export function toMoveSentence({ camper, className }: Line, target: string) {
   return `${toWho(camper)} ${leaves} ${className} and ${joins} ${target}.`;
 }
 
-/** Returns e.g. `You pay $35.50.` */
-export function toMoneySentence(difference: number) {
+/** Returns e.g. `You pay $35.50.`; `card` is that of the payment that is refunded. */
+export function toMoneySentence(difference: number, card?: Payment['card']) {
   if (difference > 0) return `You pay ${toDollars(difference)}.`;
-  if (difference < 0) return `We refund ${toDollars(-difference)} to your card.`;
+  if (difference < 0) {
+    return `We refund ${toDollars(-difference)} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
+  }
   return 'There is nothing to pay.';
 }
 

@@ -81,7 +81,7 @@ describe('a class that the camp cancels during a checkout', () => {
     const { body } = await api.as(payer.token).get('/notices').expect(200);
     expect((body as Notification[])[0]).toMatchObject({
       title: 'Your payment was refunded',
-      text: `We received $80.00. ${reason} We refunded $80.00.`,
+      text: `We received $80.00. ${reason} We refunded $80.00 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.`,
     });
   });
 

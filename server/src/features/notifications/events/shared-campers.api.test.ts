@@ -119,7 +119,10 @@ describe('an enrollment of a shared child is canceled', () => {
     expect(sent[0]!.mail.details?.join()).toMatch(/July 28.* at North field/);
     expect(sent.map((one) => [nameOf(one.owner), one.text])).toEqual([
       ['Ann Field', text],
-      ['Ben Reed', 'We refunded $64.50 to your card.'],
+      [
+        'Ben Reed',
+        'We refunded $64.50 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.',
+      ],
       ['Cleo Park', text],
     ]);
     expect(JSON.stringify(sent[1])).not.toContain('Newname');

@@ -48,7 +48,7 @@ const EditCamper = ({ id }: { id: string }) => {
           key={reloads}
           camper={camper}
           focusedField={findFocusedField(hash)}
-          onSaved={() => goBack('Changes saved')}
+          onSaved={(saved) => goBack(`${toTitle(saved)} saved`)}
           onReload={() => void fetched.refetch().then(() => setReloads(reloads + 1))}
         />
         {isShareable(camper) && <SharingSection camper={camper} />}

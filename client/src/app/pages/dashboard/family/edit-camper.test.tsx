@@ -68,6 +68,7 @@ test('changes the answer about photos', async () => {
   await app.user.selectOptions(await screen.findByLabelText('May we take photos?'), 'No');
   await app.press('Save changes');
   await findFamilyHeading();
+  expect(screen.getByText('Maya’s details saved')).toBeVisible();
   expect(changes).toEqual([{ revision: 2, photoConsent: 'no' }]);
 });
 

@@ -49,6 +49,15 @@ test('counts the required texts that an enrolled camper lacks, no matter who enr
   ).toBeVisible();
 });
 
+test('warns about what is missing only for a camper who is in a class', async () => {
+  mockCampers([maya, leo]);
+  mockEnrolled(entryOf(maya));
+  openPage();
+  const toDo = '1 thing to do before the first session';
+  expect((await findCard('Maya Camper')).getByText(toDo)).not.toHaveClass('text-muted');
+  expect((await findCard('Leo Camper')).getByText(toDo)).toHaveClass('text-muted');
+});
+
 test('asks for nothing if a camper is in no class, or only in classes that are over', async () => {
   mockCampers([maya, leo]);
   mockEnrolled(entryOf(maya, { isPast: true }));

@@ -51,10 +51,10 @@ const Family = ({ members }: { members: readonly FamilyMember[] }) => {
         <NoCampers />
       ) : (
         <ul className={FAMILY_GRID}>
-          {active.map(({ camper, missingConsents }) => (
-            <li key={camper._id}>
-              <CamperCard camper={camper} missingConsents={missingConsents}>
-                <WaitsFor entries={waitsOf(camper._id)} />
+          {active.map((member) => (
+            <li key={member.camper._id}>
+              <CamperCard {...member}>
+                <WaitsFor entries={waitsOf(member.camper._id)} />
               </CamperCard>
             </li>
           ))}

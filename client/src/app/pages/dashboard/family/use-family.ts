@@ -9,6 +9,8 @@ import type { Fetched } from '../../../../ui/lists/listing';
 
 export interface FamilyMember {
   camper: Camper;
+  /** Whether the camper is enrolled in a class that is not over. */
+  isEnrolled: boolean;
   /** The required texts that were not agreed to, if the camper is enrolled in a class that is not over. */
   missingConsents: readonly ConsentState[];
 }
@@ -21,19 +23,17 @@ export function useFamily(owner: string): Fetched<FamilyMember> {
   const consents = useQuery(familyConsentsQuery(owner));
   const calendar = useQuery(calendarQuery(owner));
 
-  const listMissing = ({ _id }: Camper) => {
-    const isEnrolled = calendar.data?.entries.some(
-      ({ camper, isPast }) => camper._id === _id && !isPast,
-    );
-    if (!isEnrolled) return [];
-    const found = consents.data?.find(({ camperId }) => camperId === _id);
-    return found?.consents.filter(isMissing) ?? [];
+  const toMember = (camper: Camper): FamilyMember => {
+    const isEnrolled =
+      calendar.data?.entries.some((entry) => entry.camper._id === camper._id && !entry.isPast) ??
+      false;
+    const found = consents.data?.find(({ camperId }) => camperId === camper._id);
+    const missing = found?.consents.filter(isMissing) ?? [];
+    return { camper, isEnrolled, missingConsents: isEnrolled ? missing : [] };
   };
   const isLoaded = consents.data !== undefined && calendar.data !== undefined;
   return {
     ...joinResults(campers, consents, calendar),
-    data: isLoaded
-      ? campers.data?.map((camper) => ({ camper, missingConsents: listMissing(camper) }))
-      : undefined,
+    data: isLoaded ? campers.data?.map(toMember) : undefined,
   };
 }

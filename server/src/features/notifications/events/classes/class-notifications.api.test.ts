@@ -92,7 +92,7 @@ test('the instructor and each camper are notified of a canceled class and the re
   expect(sent).toContainEqual({
     uid: camper.uid,
     title,
-    text: 'The camp canceled First Touch Football: The coach is injured. We refunded $64.50 to your card.',
+    text: 'The camp canceled First Touch Football: The coach is injured. We refunded $64.50 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.',
     link: '/dashboard/paymentHistory',
   });
   expect(sent).toContainEqual({

@@ -39,7 +39,7 @@ test('a family that moves a child to a cheaper class gets one email, about the n
   expect(sent).toMatchObject({
     owner: user.uid,
     title: 'Leo is now in Fielding and Catching instead of Batting Basics',
-    text: 'Moved to Fielding and Catching. We refunded $6.50 to your card.',
+    text: 'Moved to Fielding and Catching. We refunded $6.50 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.',
     link: '/dashboard/enrolled',
   });
   const number = await numberOf(user);

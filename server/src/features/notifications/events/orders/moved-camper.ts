@@ -1,3 +1,4 @@
+import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
 import { sitePaths, toReceiptPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
@@ -11,6 +12,7 @@ import { toMovedTitle } from './moved-title';
 import { isOwnFreeMove, lineOf, type Arrival, type OrderContext } from './order-context';
 import { toReceiptToDo } from './receipt-to-do';
 import { listClassDetails, listRefundTerms } from './receipt-table';
+import { toRefundedSentence } from './refunded-card';
 
 type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' }>;
 
@@ -64,7 +66,8 @@ export function draftMoved(
 ): NotificationDraft {
   const line = lineOf(order, event);
   const { arrival, owner } = context;
-  const refund = amountCents > 0 ? ` We refunded ${toMoney(amountCents)} to your card.` : '';
+  const refund =
+    amountCents > 0 ? ` ${toRefundedSentence(order, [line], amountCents)} ${REFUND_TIME_NOTE}` : '';
   return {
     to: owner,
     title: toMovedTitle(line, line.transferredTo!),

@@ -1,4 +1,5 @@
 import { sortByCamper } from '../../../../contract/fields/camper-order';
+import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/campers/camper';
 import { toScheduleKeys } from '../../../../domain/classes/schedule';
@@ -28,12 +29,15 @@ import {
 import { draftMoved } from './moved-camper';
 import { draftForOwner, isOwnFreeMove, lineOf, type OrderContext } from './order-context';
 import { toReceipt } from './receipt';
+import { toRefundedSentence } from './refunded-card';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
 
-const toRefundSentence = (amountCents: number, priceCents: number) => {
-  if (amountCents > 0) return `We refunded ${toMoney(amountCents)} to your card.`;
-  return priceCents === 0
+const toRefundSentence = (order: Order, line: OrderLine, amountCents: number) => {
+  if (amountCents > 0) {
+    return `${toRefundedSentence(order, [line], amountCents)} ${REFUND_TIME_NOTE}`;
+  }
+  return line.priceCents === 0
     ? 'The class was free, so there is nothing to refund.'
     : 'This cancellation does not include a refund.';
 };
@@ -71,9 +75,8 @@ const draftCancelled = (
 ): NotificationDraft => {
   const { amountCents, reason, by } = event;
   const line = lineOf(order, event);
-  const { priceCents } = line;
   if (line.transferredTo) return draftMoved(event, order, context);
-  const refund = toRefundSentence(amountCents, priceCents);
+  const refund = toRefundSentence(order, line, amountCents);
   const isByOwner = by?.uid === order.owner;
   const classInSubject = toClassInSubject([line.camper], line.className);
   return {
@@ -109,7 +112,7 @@ const draftRefundDecided = (
     title: isRefund ? `${amount} refund for ${onOneLine(toLineName(line))}` : toCanceledTitle(line),
     ...(isRefund && { subject: `${amount} refund for ${classInSubject}` }),
     text: isRefund
-      ? `We refunded ${amount} to your card. Reason: ${asSentence(reason)}${toEnrolmentSentence(event, line)}`
+      ? `${toRefundedSentence(order, [line], amountCents)} Reason: ${asSentence(reason)}${toEnrolmentSentence(event, line)} ${REFUND_TIME_NOTE}`
       : asSentence(reason),
     link: sitePaths.paymentHistory,
     details: [

@@ -77,7 +77,7 @@ test('names the class that sold out and the refund for it', async () => {
     {
       uid: slow.uid,
       title: 'You are enrolled in First Touch Football',
-      text: 'We received $94.50. You are enrolled in First Touch Football. Goalkeeping sold out before your payment arrived. We refunded $30.00.',
+      text: 'We received $94.50. You are enrolled in First Touch Football. Goalkeeping sold out before your payment arrived. We refunded $30.00 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.',
       link: '/dashboard/enrolled',
     },
   ]);
@@ -126,7 +126,7 @@ test('confirms an enrollment that the owner canceled, with the refund', async ()
   expect(notification).toMatchObject({
     owner: user.uid,
     title: 'Your enrollment in First Touch Football is canceled',
-    text: 'We refunded $64.50 to your card.',
+    text: 'We refunded $64.50 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.',
     link: '/dashboard/paymentHistory',
     mail: {
       details: [
@@ -174,7 +174,7 @@ test('notifies the owner of a refund by an admin, the reason and whether they ar
     {
       uid: user.uid,
       title: '$10.00 refund for First Touch Football',
-      text: 'We refunded $10.00 to your card. Reason: It rained. You are still enrolled.',
+      text: 'We refunded $10.00 to your Visa ••••\u00A04242. Reason: It rained. You are still enrolled. Refunds take 5–10 business days to reach the card.',
       link: '/dashboard/paymentHistory',
     },
   ]);
@@ -182,11 +182,14 @@ test('notifies the owner of a refund by an admin, the reason and whether they ar
     {
       uid: user.uid,
       title: '$50.00 refund for First Touch Football',
-      text: 'We refunded $50.00 to your card. Reason: It rained. Your enrollment is canceled.',
+      text: 'We refunded $50.00 to your Visa ••••\u00A04242. Reason: It rained. Your enrollment is canceled. Refunds take 5–10 business days to reach the card.',
     },
   ]);
   expect(await refund(4.5, 60, false)).toMatchObject([
-    { uid: user.uid, text: 'We refunded $4.50 to your card. Reason: It rained.' },
+    {
+      uid: user.uid,
+      text: 'We refunded $4.50 to your Visa ••••\u00A04242. Reason: It rained. Refunds take 5–10 business days to reach the card.',
+    },
   ]);
 });
 

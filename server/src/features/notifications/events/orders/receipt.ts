@@ -1,3 +1,4 @@
+import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
 import { sitePaths, toReceiptPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/campers/camper';
 import { formatTime } from '../../../../domain/camp-time';
@@ -11,6 +12,7 @@ import { toMoveSentences } from './moved-line';
 import type { OrderContext } from './order-context';
 import { toReceiptTable } from './receipt-table';
 import { toReceiptToDo } from './receipt-to-do';
+import { toRefundedSentence } from './refunded-card';
 
 type Line = Order['lines'][number];
 
@@ -74,15 +76,18 @@ export function toNamelessEnrolledSentence(enrolled: readonly Line[]): string {
 }
 
 /** Returns one sentence for the lines of a class that were refused for the same reason. */
-const toRefusedSentences = (refused: readonly Line[]): string[] =>
-  groupBy(refused, ({ classId, reason = '' }) => `${classId.toHexString()} ${reason}`).map(
-    (lines) => {
-      const [{ className, reason }] = lines;
-      const cause = reason ?? `${className} sold out before your payment arrived.`;
-      const cents = sumChargedCents(lines);
-      return `${asSentence(cause)}${cents > 0 ? ` We refunded ${toMoney(cents)}.` : ''}`;
-    },
-  );
+const toRefusedSentences = (order: Order, refused: readonly Line[]): string[] => {
+  const sentences = groupBy(
+    refused,
+    ({ classId, reason = '' }) => `${classId.toHexString()} ${reason}`,
+  ).map((lines) => {
+    const [{ className, reason }] = lines;
+    const cause = reason ?? `${className} sold out before your payment arrived.`;
+    const cents = sumChargedCents(lines);
+    return `${asSentence(cause)}${cents > 0 ? ` ${toRefundedSentence(order, lines, cents)}` : ''}`;
+  });
+  return sumChargedCents(refused) > 0 ? [...sentences, REFUND_TIME_NOTE] : sentences;
+};
 
 /** Returns where campers came from, and until when they can leave if the camp decided that. */
 const toTransferSentences = (enrolled: readonly Line[], timeZone: string): string[] =>
@@ -101,7 +106,7 @@ const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderC
     totalCents === 0 ? 'No payment was required.' : `We received ${toMoney(totalCents)}.`,
     ...toEnrolledSentences(enrolled),
     ...toTransferSentences(enrolled, context.timeZone),
-    ...toRefusedSentences(refused),
+    ...toRefusedSentences(order, refused),
     // The lines of a class were sold together, so it changed for all of them.
     ...groupByClass(enrolled).flatMap(([line]) => toMoveSentences(order, line, context)),
     ...(isNameHidden(order.lines) ? ['Verify your email to see names in our emails.'] : []),

@@ -83,7 +83,7 @@ test('a receipt of one class names all children in its title, or says that it so
   const [refused] = await storedNotificationsBy(api, () => shop.record(parent, transactionId));
   expect(refused).toMatchObject({
     title: 'Your payment was refunded',
-    text: 'We received $129.00. Goalkeeping sold out before your payment arrived. We refunded $129.00.',
+    text: 'We received $129.00. Goalkeeping sold out before your payment arrived. We refunded $129.00 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.',
   });
   expect(refused!.mail.receipt).toMatchObject({
     campers: [
@@ -134,11 +134,11 @@ test('a refund by an admin names the child, and says whether the child is still 
   };
   expect(await refund(10, 0, false)).toMatchObject({
     title: '$10.00 refund for Leo: First Touch Football',
-    text: 'We refunded $10.00 to your card. Reason: Rain. Leo is still enrolled.',
+    text: 'We refunded $10.00 to your Visa ••••\u00A04242. Reason: Rain. Leo is still enrolled. Refunds take 5–10 business days to reach the card.',
   });
   const ended = await refund(20, 10, true);
   expect(ended.text).toBe(
-    'We refunded $20.00 to your card. Reason: Rain. Leo’s enrollment is canceled.',
+    'We refunded $20.00 to your Visa ••••\u00A04242. Reason: Rain. Leo’s enrollment is canceled. Refunds take 5–10 business days to reach the card.',
   );
   expect(eventsOf(ended.mail.calendar).map(([uid]) => uid)).toEqual([uidOf(leo)]);
 });

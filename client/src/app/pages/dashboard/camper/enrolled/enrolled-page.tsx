@@ -1,11 +1,5 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import {
-  CanceledByPayer,
-  CancelEnrolmentButton,
-  CanceledNote,
-  EnrolmentMenu,
-} from '../../../../../features/checkout/enrolments/cancel-enrolment-button';
 import { CancelledEnrolments } from '../../../../../features/checkout/enrolments/cancelled-enrolments';
 import { EnrolledRow } from '../../../../../features/checkout/enrolments/enrolled-row';
 import {
@@ -18,6 +12,11 @@ import {
   type Enrolment,
   type PaidEnrolment,
 } from '../../../../../features/checkout/enrolments/enrolments';
+import {
+  CanceledByPayer,
+  CanceledNote,
+  EnrolmentActions,
+} from '../../../../../features/checkout/enrolments/enrolment-actions';
 import { useCancelEnrolment } from '../../../../../features/checkout/enrolments/use-cancel-enrolment';
 import { OpenWaitlists } from '../../../../../features/waitlist/open-waitlists';
 import { serverNow } from '../../../../../lib/api/server-time';
@@ -86,11 +85,8 @@ interface NoticesProps extends Pick<ComingProps, 'onCancel'> {
 const Notices = ({ enrolment, isTarget, onCancel }: NoticesProps) => {
   if (isShared(enrolment)) return <CanceledByPayer enrolment={enrolment} />;
   if (isCanceled(enrolment)) return <CanceledNote enrolment={enrolment} />;
-  return <CancelEnrolmentButton enrolment={enrolment} isTarget={isTarget} onCancel={onCancel} />;
+  return <EnrolmentActions enrolment={enrolment} isTarget={isTarget} onCancel={onCancel} />;
 };
-
-const isPaid = (enrolment: Enrolment): enrolment is PaidEnrolment =>
-  !isShared(enrolment) && !isCanceled(enrolment);
 
 const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }: ComingProps) => (
   <ul className={ROWS}>
@@ -100,7 +96,6 @@ const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }:
           enrolment={enrolment}
           heading={isUnderName ? 'h3' : 'h2'}
           isUnderName={isUnderName}
-          menu={isPaid(enrolment) && <EnrolmentMenu enrolment={enrolment} onCancel={onCancel} />}
         >
           <Notices enrolment={enrolment} isTarget={enrolment === target} onCancel={onCancel} />
         </EnrolledRow>

@@ -108,8 +108,8 @@ test('shows per class what the user canceled, what the camp canceled, and the re
   mockEndpoint(endpoints.listPayments, [aPayment({ lines, state: 'partly-refunded' })]);
   renderApp(paths.paymentHistory, viewer);
   expect(await findNotice()).toEqual([
-    'Bat Lab: You canceled. We’ll refund $32.25 to your card.',
-    'First Touch: Rain. We’ll refund $64.50 to your card.',
+    'Bat Lab: You canceled. We’ll refund $32.25 to your card. Refunds take 5–10 business days to reach the card.',
+    'First Touch: Rain. We’ll refund $64.50 to your card. Refunds take 5–10 business days to reach the card.',
     'Too Late: You canceled. No refund was issued.',
   ]);
 });
@@ -133,7 +133,7 @@ test('shows for each refund whether it is pending, completed or failed', async (
   renderApp(paths.paymentHistory, viewer);
   expect(await findNotice()).toEqual([
     'Bat Lab: Rain. $64.50 was refunded to your card.',
-    'First Touch: Rain. $64.50 is being refunded to your card.',
+    'First Touch: Rain. $64.50 is being refunded to your card. Refunds take 5–10 business days to reach the card.',
     'Nets: Rain. $64.50 could not be refunded to your card. We’re looking into it.',
   ]);
 });

@@ -77,7 +77,7 @@ const Confirmation = (props: ReadyProps) => {
   return (
     <div className="grid gap-4">
       <p className="text-lg">
-        {toMoveSentence(moved.line, target.className)} {toMoneySentence(difference)}
+        {toMoveSentence(moved.line, target.className)} {toMoneySentence(difference, moved.card)}
       </p>
       <ClashNotice target={target.className} clashes={clashes}>
         <AcceptClash onChange={setIsAccepted} />

@@ -40,9 +40,10 @@ test('leads from the enrolled class to the classes that fit the child, with the 
   const { requests } = mockMove();
   const app = open(paths.enrolled);
   await app.user.click(
-    await screen.findByRole('button', { name: 'Actions for Batting Basics for Maya' }),
+    await screen.findByRole('link', {
+      name: 'Move to another class: Batting Basics for Maya',
+    }),
   );
-  await app.user.click(screen.getByRole('menuitem', { name: 'Move to another class' }));
   expect(await heading('Move Maya')).toBeVisible();
   expect(screen.getByText(/You can move Maya until July 14, 2031\./)).toBeVisible();
   const texts = (await findRows()).map(({ textContent }) => textContent);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { toRefundedCard } from '../../../../../../features/checkout/refund.messages';
 import { paymentsQuery } from '../../../../../../features/checkout/payments-query';
 import { toMovePath } from '../../../../../../lib/move-paths';
 import { useSession } from '../../../../../../lib/session/session';
@@ -10,6 +11,8 @@ import { useSession } from '../../../../../../lib/session/session';
 export interface MovedLine {
   paymentId: string;
   line: PaymentLine;
+  /** The card that a lower price is refunded to; absent if it is not known. */
+  card: Payment['card'];
   /** The ids of the classes that the camper is in. */
   enrolledIn: string[];
 }
@@ -25,7 +28,7 @@ const findMoved = (
     .flatMap(({ lines }) => lines)
     .filter(({ camper, outcome }) => camper._id === line.camper._id && outcome === 'enrolled')
     .map(({ classItemId }) => classItemId);
-  return { paymentId: id, line, enrolledIn };
+  return { paymentId: id, line, card: toRefundedCard(payment, line), enrolledIn };
 };
 
 /** Returns the line in the path; null if the viewer has no such line. */

@@ -1,11 +1,9 @@
-import { ArrowRightLeft, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { serverNow } from '../../../lib/api/server-time';
 import { toClassForCamper } from '../../../lib/format/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { toMovePath } from '../../../lib/move-paths';
-import { Button } from '../../../ui/button';
-import { ActionMenu } from '../../../ui/forms/action-menu';
 import { toRefundNote } from '../refund.messages';
 import type { PaidEnrolment, SharedEnrolment } from './enrolments';
 
@@ -34,62 +32,56 @@ export const CanceledNote = ({ enrolment }: { enrolment: PaidEnrolment }) => (
   </p>
 );
 
-interface CancelEnrolmentProps {
+const ACTION = 'link relative inline-flex min-h-11 cursor-pointer items-center text-sm font-medium';
+
+interface CancelButtonProps {
   enrolment: PaidEnrolment;
+  /** Whether the viewer came here to cancel this enrollment: its button has the focus. */
+  isTarget: boolean;
   onCancel: (enrolment: PaidEnrolment) => void;
 }
 
-/** The menu of an enrollment; renders nothing if it can neither be moved nor canceled. */
-export function EnrolmentMenu({ enrolment, onCancel }: CancelEnrolmentProps) {
-  const { cancellation, transfer, paymentId, lineId } = enrolment;
-  const move = { label: 'Move to another class', Icon: ArrowRightLeft };
-  const cancel = { label: 'Cancel enrollment', Icon: CircleX };
-  const actions = [
-    ...(transfer ? [{ ...move, run: toMovePath(paymentId, lineId) }] : []),
-    ...(cancellation ? [{ ...cancel, run: () => onCancel(enrolment) }] : []),
-  ];
-  if (actions.length === 0) return null;
-  return <ActionMenu name={`Actions for ${toClassForCamper(enrolment)}`} actions={actions} />;
-}
-
-interface CancelEnrolmentButtonProps extends CancelEnrolmentProps {
-  /** Whether the viewer came here to cancel this enrollment: its button has the focus. */
-  isTarget: boolean;
-}
-
-/** A button to cancel an enrollment that the camp changed or that a link names, or why canceling is not possible. */
-export function CancelEnrolmentButton({
-  enrolment,
-  isTarget,
-  onCancel,
-}: CancelEnrolmentButtonProps) {
+const CancelButton = ({ enrolment, isTarget, onCancel }: CancelButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isTarget) button.current?.focus();
   }, [isTarget]);
-  const { cancellation } = enrolment;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={ACTION}
+      aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
+      onClick={() => onCancel(enrolment)}
+    >
+      Cancel enrollment
+    </button>
+  );
+};
+
+/** Links to move the camper and to cancel; says why canceling is not possible, or until when it is free. */
+export function EnrolmentActions(props: CancelButtonProps) {
+  const { cancellation, transfer, paymentId, lineId, movedFrom } = props.enrolment;
   if (!cancellation) {
     return (
       <p className="text-sm text-muted">This class has started, so you can no longer cancel.</p>
     );
   }
   const { fullRefundUntil } = cancellation;
-  if (fullRefundUntil === undefined && !isTarget) return null;
   return (
     <>
       {fullRefundUntil !== undefined && (
-        <ChangedNotice until={fullRefundUntil} isMoved={enrolment.movedFrom !== undefined} />
+        <ChangedNotice until={fullRefundUntil} isMoved={movedFrom !== undefined} />
       )}
-      <Button
-        ref={button}
-        variant="quiet"
-        size="sm"
-        className="relative min-h-11"
-        aria-label={`Cancel enrollment in ${toClassForCamper(enrolment)}`}
-        onClick={() => onCancel(enrolment)}
-      >
-        Cancel enrollment
-      </Button>
+      <div className="flex flex-wrap gap-x-5">
+        {transfer && (
+          <Link to={toMovePath(paymentId, lineId)} className={ACTION}>
+            Move to another class
+            <span className="sr-only">: {toClassForCamper(props.enrolment)}</span>
+          </Link>
+        )}
+        <CancelButton {...props} />
+      </div>
     </>
   );
 }
