@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { modified, paging } from '../fields/fields';
+import { modified, paging, text } from '../fields/fields';
+
+const ID_MAX_LENGTH = 200;
 
 /** A notification for one user. */
 export const notification = z.object({
@@ -42,6 +44,17 @@ export const notificationEndpoints = {
     access: 'signed-in',
     body: z.object({ until: z.iso.datetime('must be a time such as 2031-05-04T10:00:00.000Z') }),
     response: modified,
+  }),
+  /** Marks one of the viewer's notifications as read or unread. */
+  updateNotification: endpoint({
+    method: 'patch',
+    path: '/notices/:id',
+    access: 'signed-in',
+    // The id of the event and the uid of the recipient.
+    params: z.object({ id: text(ID_MAX_LENGTH) }),
+    body: z.object({ isRead: z.boolean('must be true or false') }),
+    response: modified,
+    problems: ['not-found'],
   }),
   getReminderSetting: endpoint({
     method: 'get',

@@ -170,6 +170,11 @@ export const sampleRequests: Record<
     await aRoleNotification(api, user);
     return { body: { until: '2131-05-04T10:00:00.000Z' } };
   },
+  updateNotification: async (api, user) => {
+    await aRoleNotification(api, user);
+    const notification = await api.db.collection('notices').findOne({ owner: user.uid });
+    return { params: { id: String(notification!._id) }, body: { isRead: true } };
+  },
   getOwnData: () => ({}),
   getAccount: () => ({}),
   updateAccount: () => ({

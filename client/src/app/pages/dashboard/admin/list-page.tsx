@@ -69,7 +69,8 @@ export function ListPage<Filters extends ListFilters, Item>({
     // The pressed button is gone.
     onCleared();
   };
-  const rows = { count: listing.fetched.data?.total, ...listing.noun };
+  const { data } = listing.fetched;
+  const rows = { count: data?.decided?.matching ?? data?.total, ...listing.noun };
   const region = useRef<HTMLDivElement>(null);
   return (
     <div ref={region} data-wide-content>
