@@ -78,7 +78,7 @@ export function PagedListing<Item>(props: PagedListingProps<Item>) {
     return <Navigate replace to={{ search: props.toSearch(pages) }} />;
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="@container mb-4 flex items-center justify-between gap-4">
         <p ref={count} role="status" tabIndex={-1} className="min-h-6 text-muted tabular-nums">
           {data && toLabel(data, props)}
         </p>

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { modified, paging, text } from '../fields/fields';
+import { modified, paging } from '../fields/fields';
 
-const ID_MAX_LENGTH = 200;
+/** The id of an event and the uid of the recipient. */
+const notificationId = z
+  .string('must be an id')
+  .check(z.regex(/^[0-9a-f]{24}:\S{1,128}$/, 'must be the id of a notification'));
 
 /** A notification for one user. */
 export const notification = z.object({
@@ -50,8 +53,7 @@ export const notificationEndpoints = {
     method: 'patch',
     path: '/notices/:id',
     access: 'signed-in',
-    // The id of the event and the uid of the recipient.
-    params: z.object({ id: text(ID_MAX_LENGTH) }),
+    params: z.object({ id: notificationId }),
     body: z.object({ isRead: z.boolean('must be true or false') }),
     response: modified,
     problems: ['not-found'],

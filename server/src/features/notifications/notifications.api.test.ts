@@ -74,7 +74,8 @@ test('changes only notifications of the viewer', async () => {
   await notify(other);
   const [theirs] = await list(other);
   await api.as(user.token).patch(`/notices/${theirs!._id}`).send({ isRead: true }).expect(404);
-  await api.as(user.token).patch('/notices/unknown').send({ isRead: false }).expect(404);
+  const unknown = `${'0'.repeat(24)}:${user.uid}`;
+  await api.as(user.token).patch(`/notices/${unknown}`).send({ isRead: false }).expect(404);
   expect(await unread(other)).toEqual({ unread: 1 });
 });
 

@@ -173,7 +173,9 @@ export const sampleRequests: Record<
   updateNotification: async (api, user) => {
     await aRoleNotification(api, user);
     const notification = await api.db.collection('notices').findOne({ owner: user.uid });
-    return { params: { id: String(notification!._id) }, body: { isRead: true } };
+    // Only accounts have notifications.
+    const id = notification ? String(notification._id) : `${'0'.repeat(24)}:${user.uid}`;
+    return { params: { id }, body: { isRead: true } };
   },
   getOwnData: () => ({}),
   getAccount: () => ({}),

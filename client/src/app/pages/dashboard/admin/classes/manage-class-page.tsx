@@ -159,6 +159,7 @@ export function ManageClassPage() {
       noun={{ one: 'class', many: 'classes' }}
       errorTitle="We couldn’t load the classes"
       loading={<ReviewSkeleton />}
+      isSelectable
       picture="/pictures/empty/classes.svg"
       empty={{
         title: 'No classes yet',
