@@ -40,7 +40,7 @@ const findUserRow = async (page: Page, { email, name }: TestUser) => {
 const removeRole = async (page: Page, user: TestUser) => {
   const row = await findUserRow(page, user);
   await row.getByRole('button', { name: `Role of ${user.name}: Instructor` }).click();
-  await page.getByRole('menuitemradio', { name: 'Camper' }).click();
+  await page.getByRole('menuitemradio', { name: 'Parent' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove role' }).click();
   await expect(page.getByText(`${user.name} is no longer an instructor`)).toBeVisible();
 };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import { toListSearch } from '../../lib/browser/list-params';
 import type { ListPage } from '../../ui/lists/paged-listing';
+import type { ReviewFilters } from './review.queries';
 
 type Page = ListPage<CampClass>;
 type HeldIds = readonly string[];
@@ -22,11 +24,25 @@ const merge = (classes: readonly CampClass[], before: readonly CampClass[], held
   }, classes);
 };
 
+/** Returns how many rows no longer match and how many classes still do; undefined if all rows match. */
+const countDecided = (
+  { items, total }: Page,
+  rows: readonly CampClass[],
+  status: CampClass['status'] | undefined,
+) => {
+  // A list can still have the class, because decisions are shown before they are saved.
+  const matches = (campClass: CampClass) => status === undefined || campClass.status === status;
+  const matching = items.filter(matches);
+  const count = rows.filter(({ _id }) => !matching.some((item) => item._id === _id)).length;
+  return count > 0 ? { count, matching: total - items.length + matching.length } : undefined;
+};
+
 /**
  * A page of classes under review. A class that no longer matches the filters after a decision keeps
  * its row until the filters change, so that the admin can undo the decision.
  */
-export function useHeldRows(filters: string, page: Page | undefined) {
+export function useHeldRows(reviewed: ReviewFilters, page: Page | undefined) {
+  const filters = toListSearch(reviewed);
   const [held, setHeld] = useState<HeldIds>([]);
   const [shown, setShown] = useState<Shown>({ filters, page: undefined, held, rows: [] });
 
@@ -48,7 +64,12 @@ export function useHeldRows(filters: string, page: Page | undefined) {
 
   const { rows } = shown;
   return {
-    page: page && { ...page, items: rows, total: Math.max(page.total, rows.length) },
+    page: page && {
+      ...page,
+      items: rows,
+      total: Math.max(page.total, rows.length),
+      decided: countDecided(page, rows, reviewed.status),
+    },
     hold,
     release: (id: string) => setHeld((before) => before.filter((heldId) => heldId !== id)),
   };

@@ -1,10 +1,15 @@
+import { Mail, MailOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@camp/server/contract';
+import { toMessage } from '../../lib/api/client';
 import { countDays } from '../../lib/format/days';
 import { toDateTime, today } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { showError } from '../../ui/feedback/toast';
+import { ROW } from '../../ui/lists/table-head';
+import { useSetRead } from './notifications.queries';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 const PLACEHOLDERS = 4;
@@ -15,30 +20,69 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 /** Returns how many days ago something was, in the browser's time zone. */
 const toAge = (at: string) => countDays(new Date(at).toLocaleDateString('sv-SE'), today());
 
-const NotificationItem = ({
-  notification: { title, text, link, at, isRead },
-}: {
+const ReadButton = ({ notification, setRead }: ItemProps) => {
+  const { title, isRead } = notification;
+  const Icon = isRead ? Mail : MailOpen;
+  const label = isRead ? 'Mark as unread' : 'Mark as read';
+  return (
+    <button
+      type="button"
+      className="btn btn-square size-11 btn-ghost text-muted"
+      aria-label={`${label}: ${title}`}
+      title={label}
+      onClick={() => setRead(notification, !isRead)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+};
+
+interface ItemProps {
   notification: Notification;
-}) => (
-  <li className="py-4">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className={`min-w-0 ${isRead ? 'font-medium' : 'font-bold'}`}>
-        {link === null ? (
-          title
-        ) : (
-          <Link to={link} className="-my-2.5 inline-block py-2.5 underline underline-offset-4">
-            {title}
-          </Link>
-        )}
-      </p>
-      {!isRead && <Badge tone="warn">Unread</Badge>}
-    </div>
-    <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
-    <time dateTime={at} className="mt-1 block text-sm text-muted">
-      {toAge(at) < 2 ? timeFormat.format(new Date(at)) : toDateTime(at)}
-    </time>
-  </li>
-);
+  setRead: (notification: Notification, isRead: boolean) => void;
+}
+
+/** Opening a notification marks it as read. */
+const Title = ({ notification, setRead }: ItemProps) => {
+  const { title, link, isRead } = notification;
+  const open = () => {
+    if (!isRead) setRead(notification, true);
+  };
+  if (link === null) return title;
+  return (
+    <Link
+      to={link}
+      data-row-open
+      className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
+      onClick={open}
+      // The middle button opens it in a new tab.
+      onAuxClick={open}
+    >
+      {title}
+    </Link>
+  );
+};
+
+const NotificationItem = (props: ItemProps) => {
+  const { text, at, isRead } = props.notification;
+  return (
+    <li data-row data-unread={isRead ? undefined : ''} className={`notification ${ROW}`}>
+      <div className="min-w-0 py-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className={`min-w-0 ${isRead ? 'font-medium' : 'font-bold'}`}>
+            <Title {...props} />
+          </p>
+          {!isRead && <Badge tone="warn">Unread</Badge>}
+        </div>
+        <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
+        <time dateTime={at} className="mt-1 block text-sm text-muted">
+          {toAge(at) < 2 ? timeFormat.format(new Date(at)) : toDateTime(at)}
+        </time>
+      </div>
+      <ReadButton {...props} />
+    </li>
+  );
+};
 
 /** Returns the heading of a notification: a day, the last week, or an earlier month. */
 const toPeriod = ({ at }: Notification) => {
@@ -50,17 +94,30 @@ const toPeriod = ({ at }: Notification) => {
 
 /** Notifications, newest first, under the periods in which they came. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  const { mutate } = useSetRead();
+  const setRead = (notification: Notification, isRead: boolean) =>
+    mutate(
+      { notification, isRead },
+      {
+        onError: (error) =>
+          showError(`Not marked as ${isRead ? 'read' : 'unread'}`, toMessage(error)),
+      },
+    );
   const periods = [...new Set(notifications.map(toPeriod))];
   return periods.map((period, index) => (
     <section key={period} aria-labelledby={`period-${index}`} className="mb-8">
       <h2 id={`period-${index}`} className="mb-2 font-sans text-base font-semibold">
         {period}
       </h2>
-      <ul className={LIST}>
+      <ul className="border-t border-base-300">
         {notifications
           .filter((notification) => toPeriod(notification) === period)
           .map((notification) => (
-            <NotificationItem key={notification._id} notification={notification} />
+            <NotificationItem
+              key={notification._id}
+              notification={notification}
+              setRead={setRead}
+            />
           ))}
       </ul>
     </section>

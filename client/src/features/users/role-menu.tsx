@@ -3,7 +3,7 @@ import { ChoiceMenu, type Choice } from '../../ui/forms/choice-menu';
 import type { UserChanges } from './use-user-changes';
 
 const choices: Choice<Role | null>[] = [
-  { value: null, label: 'Camper', text: 'Books classes, like every user.' },
+  { value: null, label: 'Parent', text: 'Books classes, like every user.' },
   {
     value: 'instructor',
     label: 'Instructor',

@@ -1,19 +1,12 @@
 import { useRef } from 'react';
 import type { Role, User } from '@camp/server/contract';
-import type { UserDeletionBlocker } from '@camp/server/contract/accounts/users';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { confirmAction, confirmDeletion } from '../../ui/feedback/confirm-action';
 import { keepFocus } from '../../ui/feedback/dialog';
 import { isReported } from '../../ui/feedback/report-error';
 import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
 import { useDeleteUser, useSetRole } from './users.queries';
-import {
-  SUSPEND_INSTEAD,
-  toBlockerText,
-  toDeletionNote,
-  toRoleQuestion,
-  toRoleToast,
-} from './user.messages';
+import { SUSPEND_INSTEAD, toDeletionNote, toRoleQuestion, toRoleToast } from './user.messages';
 import { findRowIndex, focusUser, focusRow } from './row-focus';
 import { useSuspend } from './use-suspend';
 
@@ -28,14 +21,6 @@ const showChangeError = (title: string, error: unknown, id: string, index: numbe
     keepFocus();
     focusRow(index);
   }
-};
-
-/** Says why the user can't be deleted, and offers what can be done. */
-const explainBlocker = (user: User, blocker: UserDeletionBlocker, suspend: () => unknown) => {
-  const { name, isSuspended } = user;
-  const canSuspend = !isSuspended && blocker !== 'last-admin';
-  const actions = canSuspend ? [{ label: 'Suspend', run: suspend }] : [];
-  showError(`${name} can’t be deleted`, toBlockerText(user, blocker), actions);
 };
 
 /** Runs one action at a time; ignores others while it runs. */
@@ -94,8 +79,7 @@ export function useUserChanges(user: User, onDeleted?: () => void) {
   };
 
   const deleteUser = async () => {
-    const { name, deletionBlocker } = user;
-    if (deletionBlocker) return explainBlocker(user, deletionBlocker, () => suspend(true));
+    const { name } = user;
     let index = -1;
     await confirmDeletion({
       name,

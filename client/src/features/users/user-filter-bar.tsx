@@ -8,7 +8,7 @@ const roleOptions: { role: UserFilters['role']; label: string }[] = [
   { role: undefined, label: 'All' },
   { role: 'admin', label: 'Admins' },
   { role: 'instructor', label: 'Instructors' },
-  { role: 'none', label: 'Campers' },
+  { role: 'none', label: 'Parents' },
 ];
 
 interface UserFilterBarProps {

@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/pictures/avatar';
 import { Name } from '../../ui/name';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
-import { toJoinedDay } from './user.messages';
+import { blockerLabels, toBlockerText, toJoinedDay } from './user.messages';
 import { OwnReason } from './own-reason';
 import { RoleMenu } from './role-menu';
 import { useUserChanges, type UserChanges } from './use-user-changes';
@@ -115,6 +115,37 @@ const SuspendButton = ({ user, changes, reasonId }: SuspendButtonProps) => {
   );
 };
 
+/** Deletes the user, or says why an admin can't and what to do instead. */
+const DeleteAction = ({ user, changes, reasonId }: SuspendButtonProps) => {
+  const { deletionBlocker } = user;
+  if (deletionBlocker && reasonId === null) {
+    return (
+      <p className="user-blocker text-sm text-muted">
+        <span aria-hidden="true" className="hidden" title={toBlockerText(user, deletionBlocker)}>
+          Can’t delete:
+          <br />
+          {blockerLabels[deletionBlocker]}
+        </span>
+        <span>Can’t be deleted. {toBlockerText(user, deletionBlocker)}</span>
+      </p>
+    );
+  }
+  return (
+    <FocusableButton
+      variant="ghost"
+      className={ACTION}
+      aria-label={`Delete ${user.name}`}
+      aria-describedby={reasonId ?? undefined}
+      isDisabled={reasonId !== null || changes.isSaving}
+      isBusy={changes.isDeleting}
+      onClick={changes.deleteUser}
+    >
+      {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" className="@4xl:hidden" />}
+      Delete
+    </FocusableButton>
+  );
+};
+
 interface UserRowProps {
   user: User;
   isOwn: boolean;
@@ -125,7 +156,9 @@ const roleNames: Record<Role, string> = { admin: 'Admin', instructor: 'Instructo
 
 /** The role beside the name; narrow screens only. */
 const RoleLabel = ({ role }: Pick<User, 'role'>) => (
-  <td className="text-end text-sm text-muted @4xl:hidden">{role ? roleNames[role] : ''}</td>
+  <td data-narrow className="text-end text-sm text-muted @4xl:hidden">
+    {role ? roleNames[role] : 'Parent'}
+  </td>
 );
 
 /** Cells that narrow screens show while the row is open. */
@@ -161,20 +194,9 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
       <td className={toCellClass(isOpen)}>
         <RoleMenu user={user} changes={changes} reasonId={reasonId} />
       </td>
-      <td className={`@4xl:whitespace-nowrap ${toCellClass(isOpen)}`}>
+      <td className={`user-actions ${toCellClass(isOpen)}`}>
         <SuspendButton user={user} changes={changes} reasonId={reasonId} />
-        <FocusableButton
-          variant="ghost"
-          className={ACTION}
-          aria-label={`Delete ${user.name}`}
-          aria-describedby={reasonId ?? undefined}
-          isDisabled={isOwn || changes.isSaving}
-          isBusy={changes.isDeleting}
-          onClick={changes.deleteUser}
-        >
-          {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" className="@4xl:hidden" />}
-          Delete
-        </FocusableButton>
+        <DeleteAction user={user} changes={changes} reasonId={reasonId} />
       </td>
     </tr>
   );

@@ -26,7 +26,7 @@ interface UserTableProps {
 /** Users and their roles: a table on wide screens, two lines each on narrow ones. */
 export function UserTable({ users, viewerEmail, selection, sort, onSort }: UserTableProps) {
   return (
-    <table className={TABLE}>
+    <table className={`users-table ${TABLE}`}>
       <caption className="sr-only">Users and their roles</caption>
       <TableHead
         columns={toColumns(selection)}

@@ -12,7 +12,7 @@ export const toJoinedDay = ({ createdAt }: User) => dayFormat.format(new Date(cr
 const nouns = {
   admin: { one: 'admin', many: 'admins' },
   instructor: { one: 'instructor', many: 'instructors' },
-  none: { one: 'camper', many: 'campers' },
+  none: { one: 'parent', many: 'parents' },
   all: { one: 'user', many: 'users' },
 };
 
@@ -91,6 +91,14 @@ const blockerTexts: Record<UserDeletionBlocker, string> = {
     'A class for them or a child of theirs is being paid for right now. Try again in a few minutes.',
   classes: 'They still have classes.',
   'last-admin': 'They are the only admin. Make another user an admin first.',
+};
+
+/** Why an admin can't delete a user, in a cell of the table. */
+export const blockerLabels: Record<UserDeletionBlocker, string> = {
+  enrollments: 'has bookings',
+  'order-in-progress': 'is paying now',
+  classes: 'has classes',
+  'last-admin': 'is the only admin',
 };
 
 export const SUSPEND_INSTEAD =

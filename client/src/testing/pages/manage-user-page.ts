@@ -24,7 +24,7 @@ export const findRoleButton = async (name: string) =>
 export const findRole = async (name: string) => (await findRoleButton(name)).textContent;
 
 type Actor = ReturnType<typeof renderApp>['user'];
-type RoleLabel = 'Camper' | 'Instructor' | 'Admin';
+type RoleLabel = 'Parent' | 'Instructor' | 'Admin';
 
 /** Chooses a role in the menu of a user, which opens a confirmation dialog. */
 export async function chooseRole(actor: Actor, name: string, label: RoleLabel) {

@@ -29,6 +29,11 @@ export function BulkBar({ selection, children }: BulkBarProps) {
           <p className="me-2 font-semibold tabular-nums" aria-hidden="true">
             {label}
           </p>
+          {!selection.isAll && (
+            <Button variant="ghost" size="sm" className="select-page" onClick={selection.toggleAll}>
+              Select all on this page
+            </Button>
+          )}
           {selection.canSelectEverything && (
             <Button variant="ghost" size="sm" onClick={selection.selectEverything}>
               Select all {countFormat.format(total)} that match

@@ -63,7 +63,7 @@ const TOGGLE_PLACE = 'absolute end-0 top-2 @4xl:hidden';
 /** The cell with the button of a row; narrow screens only. */
 export function RowToggle(props: RowToggleProps) {
   return (
-    <td className={TOGGLE_PLACE}>
+    <td data-narrow className={TOGGLE_PLACE}>
       <RowToggleButton {...props} />
     </td>
   );

@@ -10,6 +10,8 @@ export interface ListPage<Item> {
   items: readonly Item[];
   total: number;
   page: number;
+  /** Set if the user decided on items, which stay on screen although they no longer match. */
+  decided?: { count: number; matching: number } | undefined;
 }
 
 interface Noun {
@@ -17,9 +19,15 @@ interface Noun {
   many: string;
 }
 
-/** `45 orders, 21–40 shown`. */
-const toCountLabel = ({ items, total, page }: ListPage<unknown>, noun: Noun, perPage: number) => {
+/** `45 orders, 21–40 shown`, or `1 class, 1 just decided`. */
+const toCountLabel = (
+  { items, total: shown, page, decided }: ListPage<unknown>,
+  noun: Noun,
+  perPage: number,
+) => {
+  const total = decided?.matching ?? shown;
   const label = `${countFormat.format(total)} ${total === 1 ? noun.one : noun.many}`;
+  if (decided) return `${label}, ${decided.count} just decided`;
   if (total <= perPage || items.length === 0) return label;
   const first = (page - 1) * perPage + 1;
   return `${label}, ${first}–${first + items.length - 1} shown`;
@@ -70,7 +78,7 @@ export function PagedListing<Item>(props: PagedListingProps<Item>) {
     return <Navigate replace to={{ search: props.toSearch(pages) }} />;
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="@container mb-4 flex items-center justify-between gap-4">
         <p ref={count} role="status" tabIndex={-1} className="min-h-6 text-muted tabular-nums">
           {data && toLabel(data, props)}
         </p>

@@ -1,7 +1,7 @@
 import type { Selection } from './use-selection';
 
 const BOX = 'checkbox checkbox-sm rounded-md border-control';
-/** Rows are selected on wide screens only; the whole cell is the target. */
+/** The whole cell is the target. Narrow lists show it while rows are selected (dashboard.css). */
 const LABEL = 'flex w-11 min-h-9 cursor-pointer items-center justify-center';
 
 interface SelectCellProps {
@@ -14,7 +14,7 @@ interface SelectCellProps {
 /** The cell with the checkbox of a row. */
 export function SelectCell({ id, name, selection }: SelectCellProps) {
   return (
-    <td className="hidden w-11 @4xl:table-cell @4xl:align-middle">
+    <td data-select-cell className="hidden w-11 @4xl:table-cell @4xl:align-middle">
       <label className={LABEL}>
         <input
           type="checkbox"

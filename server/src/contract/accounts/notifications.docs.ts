@@ -32,6 +32,12 @@ export const notificationDocs: DocsFor<typeof notificationEndpoints> = {
     body: { until: '2031-05-04T10:03:21.000Z' },
     response: { modifiedCount: 2 },
   },
+  updateNotification: {
+    tag: 'Notifications',
+    summary: 'Mark one of the caller’s notifications as read or unread',
+    body: { isRead: true },
+    response: { modifiedCount: 1 },
+  },
   getReminderSetting: {
     tag: 'Notifications',
     summary: 'Check whether the caller gets reminders of classes',

@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { modified, paging } from '../fields/fields';
 
+/** The id of an event and the uid of the recipient. */
+const notificationId = z
+  .string('must be an id')
+  .check(z.regex(/^[0-9a-f]{24}:\S{1,128}$/, 'must be the id of a notification'));
+
 /** A notification for one user. */
 export const notification = z.object({
   _id: z.string(),
@@ -42,6 +47,16 @@ export const notificationEndpoints = {
     access: 'signed-in',
     body: z.object({ until: z.iso.datetime('must be a time such as 2031-05-04T10:00:00.000Z') }),
     response: modified,
+  }),
+  /** Marks one of the viewer's notifications as read or unread. */
+  updateNotification: endpoint({
+    method: 'patch',
+    path: '/notices/:id',
+    access: 'signed-in',
+    params: z.object({ id: notificationId }),
+    body: z.object({ isRead: z.boolean('must be true or false') }),
+    response: modified,
+    problems: ['not-found'],
   }),
   getReminderSetting: endpoint({
     method: 'get',

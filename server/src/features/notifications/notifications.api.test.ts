@@ -55,6 +55,30 @@ test('counts unread notifications and marks only those up to the given time as r
   expect(await unread(other)).toEqual({ unread: 1 });
 });
 
+test('marks one notification as read and as unread again', async () => {
+  for (const recipient of [user, user]) await notify(recipient);
+  const [newest, older] = await list(user);
+  const change = (isRead: boolean) =>
+    api.as(user.token).patch(`/notices/${older!._id}`).send({ isRead });
+  const changed = await changesBy(api.db, () => change(true).expect(200, { modifiedCount: 1 }));
+  expect(changed).toHaveLength(1);
+  expect(await list(user)).toEqual([newest, { ...older, isRead: true }]);
+  expect(await unread(user)).toEqual({ unread: 1 });
+  await change(true).expect(200, { modifiedCount: 0 });
+  await change(false).expect(200, { modifiedCount: 1 });
+  expect(await list(user)).toEqual([newest, older]);
+  await change(false).expect(200, { modifiedCount: 0 });
+});
+
+test('changes only notifications of the viewer', async () => {
+  await notify(other);
+  const [theirs] = await list(other);
+  await api.as(user.token).patch(`/notices/${theirs!._id}`).send({ isRead: true }).expect(404);
+  const unknown = `${'0'.repeat(24)}:${user.uid}`;
+  await api.as(user.token).patch(`/notices/${unknown}`).send({ isRead: false }).expect(404);
+  expect(await unread(other)).toEqual({ unread: 1 });
+});
+
 test.each(['yesterday', '', 7, undefined])('rejects %j as the time', async (until) => {
   const res = await api.as(user.token).post('/notices/read').send({ until });
   expect(invalidFieldsOf(res)).toEqual(['body/until']);

@@ -43,6 +43,17 @@ export function createNotificationsStore(db: Db) {
       const unread = { owner, at: { $lte: until }, ...isUnread };
       return (await notifications.updateMany(unread, { $set: { readAt } })).modifiedCount;
     },
+    /**
+     * Marks one of the owner's notifications as read or unread. Returns how many changed, which is 0
+     * if it was so already; null if the owner has no such notification.
+     */
+    async setRead(owner: string, _id: string, readAt: Date | null): Promise<number | null> {
+      const { modifiedCount } = readAt
+        ? await notifications.updateOne({ _id, owner, ...isUnread }, { $set: { readAt } })
+        : await notifications.updateOne({ _id, owner }, { $unset: { readAt: '' } });
+      if (modifiedCount > 0) return modifiedCount;
+      return (await notifications.countDocuments({ _id, owner }, { limit: 1 })) > 0 ? 0 : null;
+    },
     async deleteByOwner(owner: string, until?: Date): Promise<void> {
       await notifications.deleteMany({ owner, ...(until && { at: { $lte: until } }) });
     },

@@ -114,6 +114,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   listNotifications: 'signed-in',
   countUnreadNotifications: 'signed-in',
   readNotifications: 'signed-in',
+  updateNotification: 'signed-in',
   getOwnData: 'signed-in',
   getAccount: 'signed-in',
   updateAccount: 'signed-in',

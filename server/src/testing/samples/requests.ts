@@ -170,6 +170,13 @@ export const sampleRequests: Record<
     await aRoleNotification(api, user);
     return { body: { until: '2131-05-04T10:00:00.000Z' } };
   },
+  updateNotification: async (api, user) => {
+    await aRoleNotification(api, user);
+    const notification = await api.db.collection('notices').findOne({ owner: user.uid });
+    // Only accounts have notifications.
+    const id = notification ? String(notification._id) : `${'0'.repeat(24)}:${user.uid}`;
+    return { params: { id }, body: { isRead: true } };
+  },
   getOwnData: () => ({}),
   getAccount: () => ({}),
   updateAccount: () => ({

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpoints, type Notification } from '@camp/server/contract';
+import { endpoints } from '@camp/server/contract';
 import { aNotification, anApplication, aSignedInUser } from '../../../testing/data/builders';
-import {
-  mockEndpoint,
-  neverRespond,
-  pageResponse,
-  mockProblem,
-} from '../../../testing/api/mock-api';
+import { mockEndpoint, neverRespond, mockProblem } from '../../../testing/api/mock-api';
+import { mockNotifications } from '../../../testing/api/mock-notifications';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const openPage = (search = '') =>
@@ -25,27 +21,6 @@ const older = aNotification({
   link: null,
 });
 const newer = aNotification({ at: '2031-05-04T10:00:00.000Z', isRead: false });
-
-/** Mocks the notification endpoints with state. Returns the `until` values they received. */
-const mockNotifications = (...notifications: Notification[]) => {
-  let stored = notifications;
-  const readUntils: string[] = [];
-  mockEndpoint(endpoints.listNotifications, ({ query }) => {
-    const { page, limit } = { page: Number(query.page), limit: Number(query.limit) };
-    const items = stored.slice((page - 1) * limit, page * limit);
-    return pageResponse(endpoints.listNotifications, items, stored.length);
-  });
-  mockEndpoint(endpoints.countUnreadNotifications, () => ({
-    unread: stored.filter(({ isRead }) => !isRead).length,
-  }));
-  mockEndpoint(endpoints.readNotifications, ({ body }) => {
-    const { until } = body as { until: string };
-    readUntils.push(until);
-    stored = stored.map((item) => (item.at <= until ? { ...item, isRead: true } : item));
-    return { modifiedCount: 1 };
-  });
-  return readUntils;
-};
 
 test('shows the notifications with their link, and labels unread ones', async () => {
   mockNotifications(newer, older);
@@ -91,14 +66,6 @@ test('groups notifications by day, week and month', async () => {
   ]);
 });
 
-test('marks the shown notifications as read, up to the newest, and clears the count', async () => {
-  const readUntils = mockNotifications(newer, older);
-  openPage();
-  await findBell('none');
-  expect(readUntils).toEqual([newer.at]);
-  expect(screen.getByText('Unread')).toBeVisible();
-});
-
 test('shows fresh data behind a new notification, even if the data was loaded just before', async () => {
   mockNotifications();
   mockEndpoint(endpoints.getOwnApplication, { application: anApplication() });
@@ -111,29 +78,6 @@ test('shows fresh data behind a new notification, even if the data was loaded ju
   await user.click(screen.getByRole('link', { name: /^Notifications/ }));
   await user.click(await screen.findByRole('link', { name: 'It was not accepted' }));
   expect(await screen.findByText('Your application was denied')).toBeVisible();
-});
-
-test('marks nothing as read if there is nothing unread', async () => {
-  const readUntils = mockNotifications(older);
-  openPage();
-  await screen.findByText('You are enrolled');
-  await findBell('none');
-  expect(readUntils).toEqual([]);
-});
-
-test('does not mark notifications as read that are newer than the shown page', async () => {
-  const manyNotifications = Array.from({ length: 21 }, (_, index) =>
-    aNotification({
-      title: `Notice ${index + 1}`,
-      at: new Date(Date.UTC(2031, 4, 30 - index)).toISOString(),
-      isRead: false,
-    }),
-  );
-  const readUntils = mockNotifications(...manyNotifications);
-  openPage('?page=2');
-  expect(await screen.findByText('21 notifications, 21–21 shown')).toHaveRole('status');
-  await findBell('20');
-  expect(readUntils).toEqual([manyNotifications[20]!.at]);
 });
 
 test('changes the page in the URL', async () => {

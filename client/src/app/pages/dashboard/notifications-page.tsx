@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { notificationEndpoints } from '@camp/server/contract/accounts/notifications';
@@ -10,13 +11,15 @@ import {
   notificationsQuery,
   NOTIFICATIONS_PER_PAGE,
 } from '../../../features/notifications/notifications.queries';
-import { useMarkShownAsRead } from '../../../features/notifications/use-mark-shown-as-read';
+import { MarkAllRead } from '../../../features/notifications/mark-all-read';
+import { useRefreshForUnread } from '../../../features/notifications/use-refresh-for-unread';
 import { toMessage } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { toListSearch, useListParams } from '../../../lib/browser/list-params';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../ui/headings/page-heading';
+import { ListShortcuts } from '../../../ui/lists/list-shortcuts';
 import { PagedListing } from '../../../ui/lists/paged-listing';
 
 const filterSchema = z.object({
@@ -52,14 +55,25 @@ export function NotificationsPage() {
   const { page } = useListParams((params) => filterSchema.parse(params)).filters;
   const fetched = useQuery(notificationsQuery(user?.uid ?? '', page));
   const { lead, empty } = role === 'admin' ? forAdmin : forOthers;
-  useMarkShownAsRead(fetched.isPlaceholderData ? undefined : fetched.data);
+  const shown = fetched.isPlaceholderData ? undefined : fetched.data;
+  const region = useRef<HTMLDivElement>(null);
+  useRefreshForUnread(shown);
   return (
-    <>
+    <div ref={region}>
       <PageHeading title="Notifications" lead={lead} />
       <PagedListing
         fetched={fetched}
         perPage={NOTIFICATIONS_PER_PAGE}
         hidesZero
+        besideCount={
+          shown &&
+          shown.total > 0 && (
+            <div className="flex items-center gap-2">
+              <ListShortcuts region={region} />
+              <MarkAllRead owner={user?.uid ?? ''} shown={shown} />
+            </div>
+          )
+        }
         noun={{ one: 'notification', many: 'notifications' }}
         toSearch={(target) => toListSearch({ page: target })}
         errorTitle="We couldn’t load your notifications"
@@ -69,6 +83,6 @@ export function NotificationsPage() {
       >
         {(notifications) => <NotificationList notifications={notifications} />}
       </PagedListing>
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { toAuditLogPath } from '../../../lib/staff-paths';
 import { FocusableButton } from '../../../ui/focusable-button';
 import type { UserChanges } from '../use-user-changes';
+import { toBlockerText } from '../user.messages';
 
 /** A link to what the audit log has about a user. */
 export const UserActivity = ({ user: { name, email } }: { user: UserDetails }) => (
@@ -25,7 +26,7 @@ export const UserActivity = ({ user: { name, email } }: { user: UserDetails }) =
   </section>
 );
 
-const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Row = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
     <div className="min-w-0 max-w-xl">
       <p className="font-semibold">{title}</p>
@@ -42,15 +43,38 @@ interface UserDangerProps {
   changes: UserChanges;
 }
 
+/** Deletes the account, or says why an admin can't and what to do instead. */
+const DeleteRow = ({ user, reasonId, changes }: UserDangerProps) => {
+  const { name, deletionBlocker } = user;
+  if (deletionBlocker && reasonId === null)
+    return (
+      <Row title="This account can’t be deleted" text={toBlockerText(user, deletionBlocker)} />
+    );
+  return (
+    <Row
+      title="Delete the account"
+      text="Deletes the user and their family’s records. You can’t undo this."
+    >
+      <FocusableButton
+        variant="danger"
+        aria-label={`Delete ${name}`}
+        aria-describedby={reasonId ?? undefined}
+        isDisabled={reasonId !== null || changes.isSaving}
+        isBusy={changes.isDeleting}
+        onClick={changes.deleteUser}
+      >
+        {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" />}
+        Delete
+      </FocusableButton>
+    </Row>
+  );
+};
+
 /** What takes an account away from a user; at the end of the page. */
 export function UserDanger({ user, reasonId, changes }: UserDangerProps) {
   const { name, isSuspended } = user;
   const suspend = isSuspended ? 'Reinstate' : 'Suspend';
   const Icon = isSuspended ? RotateCcw : Ban;
-  const shared = {
-    'aria-describedby': reasonId ?? undefined,
-    isDisabled: reasonId !== null || changes.isSaving,
-  };
   return (
     <section aria-labelledby="user-danger" className="mt-10">
       <h2 id="user-danger" className="mb-3 text-xl text-error">
@@ -68,7 +92,8 @@ export function UserDanger({ user, reasonId, changes }: UserDangerProps) {
           <FocusableButton
             variant="quiet"
             aria-label={`${suspend} ${name}`}
-            {...shared}
+            aria-describedby={reasonId ?? undefined}
+            isDisabled={reasonId !== null || changes.isSaving}
             isBusy={false}
             onClick={() => changes.setSuspended(!isSuspended)}
           >
@@ -76,21 +101,7 @@ export function UserDanger({ user, reasonId, changes }: UserDangerProps) {
             {suspend}
           </FocusableButton>
         </Row>
-        <Row
-          title="Delete the account"
-          text="Deletes the user and their family’s records. You can’t undo this."
-        >
-          <FocusableButton
-            variant="danger"
-            aria-label={`Delete ${name}`}
-            {...shared}
-            isBusy={changes.isDeleting}
-            onClick={changes.deleteUser}
-          >
-            {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" />}
-            Delete
-          </FocusableButton>
-        </Row>
+        <DeleteRow user={user} reasonId={reasonId} changes={changes} />
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { DownloadCsv } from '../../../../features/exports/download-csv';
 import type { Table } from '../../../../features/exports/use-download';
 import { toMessage } from '../../../../lib/api/client';
@@ -15,6 +15,7 @@ import { PageHeading } from '../../../../ui/headings/page-heading';
 import { ListShortcuts } from '../../../../ui/lists/list-shortcuts';
 import { PagedListing } from '../../../../ui/lists/paged-listing';
 import { SavedViews } from '../../../../ui/lists/saved-views';
+import { SelectMode } from '../../../../ui/lists/select-mode';
 
 interface EmptyTexts {
   title: string;
@@ -41,11 +42,25 @@ interface ListPageProps<Filters extends ListFilters, Item> extends ListingProps<
   noFilters?: Partial<Filters>;
   /** Moves the focus from the button that clears the filters; to the heading by default. */
   onCleared?: () => void;
+  /** Whether the rows have checkboxes. */
+  isSelectable?: boolean;
   picture: string;
   empty: EmptyTexts;
   /** Shown instead of `empty` while a filter narrows the list. */
   noMatches?: EmptyTexts;
 }
+
+interface ListToolsProps {
+  region: RefObject<HTMLDivElement | null>;
+  isSelectable: boolean;
+}
+
+const ListTools = ({ region, isSelectable }: ListToolsProps) => (
+  <div className="flex items-center">
+    {isSelectable && <SelectMode region={region} />}
+    <ListShortcuts region={region} />
+  </div>
+);
 
 /** A page with a filtered, paged list; the filters and the page number are stored in the URL. */
 export function ListPage<Filters extends ListFilters, Item>({
@@ -58,6 +73,7 @@ export function ListPage<Filters extends ListFilters, Item>({
   viewsOf,
   noFilters = {},
   onCleared = focusHeading,
+  isSelectable = false,
   picture,
   empty,
   noMatches = empty,
@@ -69,7 +85,8 @@ export function ListPage<Filters extends ListFilters, Item>({
     // The pressed button is gone.
     onCleared();
   };
-  const rows = { count: listing.fetched.data?.total, ...listing.noun };
+  const { data } = listing.fetched;
+  const rows = { count: data?.decided?.matching ?? data?.total, ...listing.noun };
   const region = useRef<HTMLDivElement>(null);
   return (
     <div ref={region} data-wide-content>
@@ -85,7 +102,7 @@ export function ListPage<Filters extends ListFilters, Item>({
       <PagedListing
         {...listing}
         perPage={ITEMS_PER_PAGE}
-        besideCount={<ListShortcuts region={region} />}
+        besideCount={<ListTools region={region} isSelectable={isSelectable && !!data?.total} />}
         toSearch={(page) => toListSearch({ ...filters, page })}
         toErrorText={toMessage}
         empty={

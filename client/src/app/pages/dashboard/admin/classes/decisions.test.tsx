@@ -45,6 +45,20 @@ test('shows an approval and its counts before the server has answered', async ()
   expect(await screen.findByText('Approved “Family Relay”')).toBeVisible();
 });
 
+test('counts only classes that still match a view, and those that stay after a decision', async () => {
+  mockClassReview(relay, aCampClass({ className: 'Night Nets', status: 'pending' }));
+  const release = holdResponse(() => ({ modifiedCount: 1 }));
+  const { user } = openPage('?status=pending');
+  const status = await findStatus();
+  expect(screen.getByText('2 classes')).toHaveRole('status');
+  await user.selectOptions(status, 'approved');
+  expect(await screen.findByText('1 class, 1 just decided')).toHaveRole('status');
+  expect(screen.getByRole('button', { name: 'Export 1 class' })).toBeVisible();
+  release();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 classes')).toBeVisible();
+});
+
 test('shows the earlier status and counts again if an approval is not saved', async () => {
   mockClassReview(relay);
   mockEndpoint(endpoints.countClasses, someClassCounts({ all: 9, pending: 3, approved: 6 }));

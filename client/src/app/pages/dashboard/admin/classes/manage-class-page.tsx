@@ -130,7 +130,7 @@ export function ManageClassPage() {
   const list = useListParams(readFilters);
   const { filters, setFilters } = list;
   const fetched = useQuery(reviewQuery(filters));
-  const { page, hold, release } = useHeldRows(toListSearch(filters), fetched.data);
+  const { page, hold, release } = useHeldRows(filters, fetched.data);
   const bulk = useBulk({ rows: page?.items ?? [], total: fetched.data?.total, filters, hold });
   const { deleteClass, deletingId } = useDeleteClass();
   const [announcement, setAnnouncement] = useState('');
@@ -159,6 +159,7 @@ export function ManageClassPage() {
       noun={{ one: 'class', many: 'classes' }}
       errorTitle="We couldn’t load the classes"
       loading={<ReviewSkeleton />}
+      isSelectable
       picture="/pictures/empty/classes.svg"
       empty={{
         title: 'No classes yet',

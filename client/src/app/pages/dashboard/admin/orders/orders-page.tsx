@@ -42,6 +42,7 @@ export function OrdersPage() {
       noun={{ one: 'order', many: 'orders' }}
       errorTitle="We couldn’t load the orders"
       loading={<OrdersSkeleton />}
+      isSelectable
       picture="/pictures/empty/payments.svg"
       empty={{
         title: 'No orders yet',

@@ -51,7 +51,7 @@ test('shows a user with name, email, join date, campers, orders and role', async
   );
   const portrait = row.getByRole('img', { hidden: true });
   expect(portrait).toHaveAttribute('src', '/pictures/people/camper-2.svg');
-  expect(await findRole('Leo Fischer')).toBe('Camper');
+  expect(await findRole('Leo Fischer')).toBe('Parent');
   expect(await findRole('Priya Raman')).toBe('Instructor');
   expect(await findRole('Ruth Admin')).toBe('Admin');
 });
@@ -110,7 +110,7 @@ test('runs an action once on a double click', async () => {
   await chooseRole(user, 'Leo Fischer', 'Admin');
   await user.dblClick(await screen.findByRole('button', { name: 'Make admin' }));
   await expectText('Leo Fischer is admin Now!');
-  await chooseRole(user, 'Omar Lake', 'Camper');
+  await chooseRole(user, 'Omar Lake', 'Parent');
   await user.dblClick(await screen.findByRole('button', { name: 'Remove role' }));
   await expectText('Omar Lake is no longer an admin');
   expect(changes).toEqual(['Leo Fischer: admin', 'Omar Lake: null']);
@@ -124,7 +124,7 @@ test('focuses the next row if a user’s new role does not match the filter', as
   await expectText('Leo Fischer is Instructor Now!');
   await waitFor(() => expect(screen.queryByText('leo.fischer@camp.test')).not.toBeInTheDocument());
   await waitFor(async () => expect(await findName('Mia Camper')).toHaveFocus());
-  expect(screen.getByText('1 camper')).toHaveRole('status');
+  expect(screen.getByText('1 parent')).toHaveRole('status');
 });
 
 test('refetches the camp’s figures and instructors after a role change', async () => {
@@ -147,4 +147,16 @@ test('refetches the camp’s figures and instructors after a role change', async
   expect(await screen.findByText('53')).toBeVisible();
   await router.navigate('/allInstructor');
   expect(await screen.findByRole('heading', { name: 'Leo Fischer' })).toBeVisible();
+});
+
+test('shows the checkboxes of a narrow list on request, and selects the whole page', async () => {
+  mockUsers(ruth, priya, leo);
+  const { user } = openManageUser();
+  await findRow('Leo Fischer');
+  await user.click(press('Select'));
+  expect(press('Done')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Leo Fischer', hidden: true }));
+  await user.click(press('Select all on this page'));
+  expect(screen.getByText('3 selected', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Select all on this page' })).toBeNull();
 });

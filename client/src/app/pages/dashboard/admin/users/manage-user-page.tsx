@@ -45,6 +45,7 @@ export function ManageUserPage() {
         countLabel={fetched.data && toCountLabel(fetched.data.filters, fetched.data.total)}
         errorTitle="We couldn’t load the users"
         loading={<UsersSkeleton />}
+        isSelectable
         picture="/pictures/empty/instructors.svg"
         empty={noMatches}
       >

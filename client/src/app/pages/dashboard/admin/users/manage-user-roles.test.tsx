@@ -28,8 +28,8 @@ test('describes each role in the menu, and works with the keyboard', async () =>
   (await findRoleButton('Leo Fischer')).focus();
   await user.keyboard('{Enter}');
   const item = (name: string) => screen.getByRole('menuitemradio', { name });
-  expect(item('Camper')).toHaveFocus();
-  expect(item('Camper')).toBeChecked();
+  expect(item('Parent')).toHaveFocus();
+  expect(item('Parent')).toBeChecked();
   expect(item('Admin')).toHaveAccessibleDescription(/manages users and their roles/);
   expect(item('Instructor')).toHaveAccessibleDescription(/Adds classes/);
   await user.keyboard('{ArrowUp}');
@@ -58,7 +58,7 @@ test.each([
     await waitFor(async () =>
       expect(await findRow('Leo Fischer')).toContainElement(document.activeElement as HTMLElement),
     );
-    expect(await findRole('Mia Camper')).toBe('Camper');
+    expect(await findRole('Mia Camper')).toBe('Parent');
     expect(changes).toEqual([`Leo Fischer: ${role}`]);
   },
 );
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['Leo Fischer', 'Admin', 'Make Leo Fischer an admin?', /^Admins approve classes/],
   ['Leo Fischer', 'Instructor', 'Make Leo Fischer an instructor?', /^Instructors add classes/],
-  ['Omar Lake', 'Camper', 'Remove Omar Lake’s role?', /lose admin access/],
+  ['Omar Lake', 'Parent', 'Remove Omar Lake’s role?', /lose admin access/],
   ['Priya Raman', 'Admin', 'Make Priya Raman an admin?', /lose instructor access/],
 ] as const)(
   'confirms before %s becomes %s, and keeps the role if the admin cancels',
@@ -119,17 +119,17 @@ test('restores the previous role on Undo', async () => {
   await expectText('Leo Fischer is admin Now!');
   await user.click(screen.getByText('Undo'));
   await expectText('Leo Fischer is no longer an admin');
-  expect(await findRole('Leo Fischer')).toBe('Camper');
+  expect(await findRole('Leo Fischer')).toBe('Parent');
   expect(changes).toEqual(['Leo Fischer: admin', 'Leo Fischer: null']);
 });
 
 test('says why a role could not be restored', async () => {
   mockUsers(ruth, priya);
   const { user } = openManageUser();
-  await giveRole(user, 'Priya Raman', 'Camper');
+  await giveRole(user, 'Priya Raman', 'Parent');
   await expectText('Priya Raman is no longer an instructor');
   mockProblem(endpoints.makeInstructor, 'changed-meanwhile');
   await user.click(screen.getByText('Undo'));
   await expectText('Role not changed');
-  expect(await findRole('Priya Raman')).toBe('Camper');
+  expect(await findRole('Priya Raman')).toBe('Parent');
 });

@@ -69,14 +69,14 @@ test('shows users with one role that match the search text in the URL', async ()
   const app = openManageUser('?q=camp.test');
   await findCount('4 users match “camp.test”');
   expect(await findSearchBox()).toHaveValue('camp.test');
-  await app.user.click(filter('Campers'));
-  await findCount('2 campers match “camp.test”');
+  await app.user.click(filter('Parents'));
+  await findCount('2 parents match “camp.test”');
   expect(searchOf(app)).toBe('?q=camp.test&role=none');
-  expect(filter('Campers')).toHaveAttribute('aria-pressed', 'true');
+  expect(filter('Parents')).toHaveAttribute('aria-pressed', 'true');
   expect(listNames()).toEqual(['Mia Camper', 'Leo Fischer']);
 
   await app.user.clear(await findSearchBox());
-  await findCount('2 campers');
+  await findCount('2 parents');
   await app.user.click(filter('Instructors'));
   await findCount('1 instructor');
   expect(searchOf(app)).toBe('?role=instructor');
@@ -91,7 +91,7 @@ test('shows how many users of each role match the search', async () => {
   expect(await screen.findByRole('button', { name: 'All 4' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Admins 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Instructors 1' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Campers 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Parents 2' })).toBeVisible();
 
   await app.user.type(await findSearchBox(), 'leo{Enter}');
   expect(await screen.findByRole('button', { name: 'All 1' })).toBeVisible();
@@ -103,8 +103,8 @@ test('keeps the chosen role while search text is being typed', async () => {
   const app = openManageUser();
   await findCount('3 users');
   await app.user.type(await findSearchBox(), 'camp');
-  await app.user.click(filter('Campers'));
-  await findCount('1 camper matches “camp”');
+  await app.user.click(filter('Parents'));
+  await findCount('1 parent matches “camp”');
   expect(searchOf(app)).toBe('?q=camp&role=none');
 });
 
@@ -136,9 +136,9 @@ test('changes pages, shows the range, and starts a new search at page 1', async 
 test('keeps the search text and the role from page to page', async () => {
   mockUsers(ruth, ...manyUsers(25));
   const app = openManageUser('?q=camper&role=none');
-  await findCount('25 campers match “camper”, 1–20 shown');
+  await findCount('25 parents match “camper”, 1–20 shown');
   await app.user.click(screen.getByRole('link', { name: 'Next' }));
-  await findCount('25 campers match “camper”, 21–25 shown');
+  await findCount('25 parents match “camper”, 21–25 shown');
   expect(searchOf(app)).toBe('?q=camper&role=none&page=2');
 });
 

@@ -162,6 +162,13 @@ test('deletes the user after confirmation, and opens the list', async () => {
   expect(changes).toEqual(['Leo Fischer: deleted']);
 });
 
+test('says why the user cannot be deleted, and what to do instead', async () => {
+  openPage({ ...leo, deletionBlocker: 'enrollments' });
+  expect(await screen.findByText('This account can’t be deleted')).toBeVisible();
+  expect(screen.getByText(/^They paid for a class.* You can suspend them instead/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete Leo Fischer' })).toBeNull();
+});
+
 test('says so if the user does not exist', async () => {
   mockEndpoint(endpoints.getUser, () => problemResponse(endpoints.getUser, 'not-found'));
   openManageUser('', `/dashboard/manageUser/${'0'.repeat(24)}`);
