@@ -115,7 +115,8 @@ function useRefundForm(line: PaymentLine, refundable: number) {
     /** Null while it is not valid. */
     amount: isValid ? amount : null,
     amountField: register('amount', {
-      validate: (text) => validateAmount(text, refundable),
+      // Without money to refund, the form has no such field.
+      validate: (text) => refundable === 0 || validateAmount(text, refundable),
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => proposeSeat(target.value),
     }),
     seatField: register('seat', { onChange: () => setHasChosen(true) }),
