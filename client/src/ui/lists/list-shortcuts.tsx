@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { handleRowClick, moveRowFocus, toggleFocusedRow } from './row-actions';
+import { focusFirstRow, handleRowClick, moveRowFocus, toggleFocusedRow } from './row-actions';
 import { areShortcutsOn } from './shortcut-setting';
 
 const ShortcutHelp = lazy(async () => ({
@@ -26,10 +26,17 @@ const focusSearch = (region: HTMLElement) => {
   box?.select();
 };
 
+const isSearchBox = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[role="search"] input');
+
 /** Clicks on rows and keys of a list: `/`, `j`, `k`, `x` and `?`. Enter opens the focused row. */
 const useListActions = (region: RefObject<HTMLElement | null>, openHelp: () => void) => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const element = region.current;
+    if (element && event.key === 'ArrowDown' && isSearchBox(event.target)) {
+      event.preventDefault();
+      focusFirstRow(element);
+    }
     if (!element || !isForPage(event) || !areShortcutsOn()) return;
     const actions: Record<string, () => void> = {
       '/': () => focusSearch(element),
