@@ -133,10 +133,12 @@ export function toRefundConfirmation(
     };
   }
   const sum = toDollars(amount);
-  const enrollment = endsPlace ? 'This also cancels the enrollment.' : 'The camper stays enrolled.';
+  const enrollment = endsPlace
+    ? 'This also cancels the enrollment, and the seat is on sale again.'
+    : 'The camper stays enrolled.';
   return {
     ...(endsPlace && { tone: 'danger' as const }),
-    title: `Refund ${sum}?`,
+    title: endsPlace ? `Refund ${sum} and cancel the enrollment?` : `Refund ${sum}?`,
     text: `We’ll refund ${sum} for ${toLineName(line)} to ${toRefundCard(order)} of ${email}. ${REFUND_TIME_NOTE} ${enrollment} You can’t undo this.`,
     confirmButtonText: endsPlace ? `Refund ${sum} and cancel` : `Refund ${sum}`,
     cancelButtonText: 'Not now',
