@@ -42,10 +42,15 @@ const Status = ({ status }: { status: ApplicationStatus }) => {
 
 const Decision = ({ application }: { application: Application }) => {
   const { accept, deny } = useDecide(application);
+  const { backgroundCheck: check } = application;
+  const isChecked = check !== undefined && !check.isExpired;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button variant="primary" aria-label={`Accept ${application.name}`} onClick={accept}>
-        Accept
+      <Button variant={isChecked ? 'primary' : 'quiet'} onClick={accept}>
+        <span>
+          Accept <span className="sr-only">{application.name}</span>
+          {!isChecked && ' without check'}
+        </span>
       </Button>
       <Button variant="quiet" aria-label={`Deny ${application.name}`} onClick={deny}>
         Deny

@@ -82,7 +82,6 @@ export function useDecide(application: Application) {
       text: `${name} will see your reason and can apply again.`,
       input: { label: 'Reason', validate },
       confirmButtonText: 'Deny',
-      tone: 'danger',
       cancelButtonText: 'Cancel',
       run: (reason) => mutateAsync({ decision: 'declined', reason: reason.trim() }),
       ...report(`${name}’s application was denied`),

@@ -26,7 +26,7 @@ export function AuditFilterBar({ filters, setFilters, total }: AuditFilterBarPro
         <SearchBox
           {...search}
           label="Search the log"
-          hint="Start of a name, email or order number."
+          hint="Start of any word of a name, email or order number."
         />
       }
       columns="xl:grid-cols-3"

@@ -61,7 +61,7 @@ export function ReviewDecision({ className, denial, ...buttons }: ReviewDecision
       className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-base-200 p-4"
     >
       <div>
-        <h2 className="text-lg">In review</h2>
+        <h2 className="text-lg">{denial ? 'Deny this class' : 'In review'}</h2>
         {!denial && <p className="text-muted">It goes on sale as soon as you approve it.</p>}
       </div>
       {denial ? <div className="w-full">{denial}</div> : <Buttons {...buttons} />}

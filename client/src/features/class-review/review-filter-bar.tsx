@@ -52,7 +52,7 @@ const Views = ({ filters, setFilters }: FilterProps) => {
     choose: () => setFilters({ status: undefined, needs }),
   }));
   return (
-    <div className="mb-4">
+    <div className="list-presets mb-4">
       <ViewChoice label="Show classes by status" views={[...byStatus, ...byNeed]} />
     </div>
   );

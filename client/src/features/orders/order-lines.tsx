@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
 import { PriceOrFree, toDollars } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
-import { isPaid, toRefundable, toOutcome } from './order.messages';
+import { isPaid, toRefundable, toRefundCard, toOutcome } from './order.messages';
 import { RefundForm } from './refund-form';
 import { useRefundLine } from './use-refund-line';
 
@@ -48,7 +48,13 @@ const RefundPanel = ({ order, line }: LineProps) => {
       role="group"
     >
       {isOffered && isOpen && (
-        <RefundForm line={line} refundable={refundable} onRefund={refund} onClose={close} />
+        <RefundForm
+          line={line}
+          refundable={refundable}
+          card={toRefundCard(order)}
+          onRefund={refund}
+          onClose={close}
+        />
       )}
       {isOffered && !isOpen && (
         <Button

@@ -15,13 +15,13 @@ export function OrderSums({ filters }: { filters: OrderFilters }) {
     <dl
       aria-label="Sums of these orders"
       aria-busy={!data}
-      className="mb-4 flex h-16 justify-between gap-x-2 rounded-box border border-base-300 px-3 py-2 sm:w-fit sm:gap-x-6 sm:px-4"
+      className="list-sums flex flex-wrap gap-x-4"
     >
       {sums.map(({ label, amount }) => (
-        <div key={label}>
+        <div key={label} className="flex items-baseline gap-1.5">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="font-semibold tabular-nums">
-            {amount === undefined ? <Skeleton className="mt-1 h-5 w-20" /> : toDollars(amount)}
+            {amount === undefined ? <Skeleton className="h-5 w-20" /> : toDollars(amount)}
           </dd>
         </div>
       ))}

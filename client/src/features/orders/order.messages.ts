@@ -6,7 +6,9 @@ import type {
   OrderStep,
   PaymentLine,
 } from '@camp/server/contract';
+import { formatCard } from '@camp/server/contract/sales/card-name';
 import { isCanceledByPayer } from '@camp/server/contract/sales/cancellation-reasons';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toLineName } from '../../lib/format/camper-name';
 import type { Tone } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
@@ -106,6 +108,9 @@ export function toAdvice({ state, attention = '', refunds, disputes }: Order) {
   return disputes.length > 0 ? advice.disputeClosed : advice.other;
 }
 
+/** Returns the card that a refund goes to, such as `Visa •••• 4242`; `the card` if it is not known. */
+export const toRefundCard = ({ card }: Order) => (card ? formatCard(card) : 'the card');
+
 interface RefundInput {
   amount: number;
   endsPlace: boolean;
@@ -113,12 +118,14 @@ interface RefundInput {
 
 /** Returns the texts of the confirmation dialog before a refund or a cancellation. */
 export function toRefundConfirmation(
-  { email }: Order,
+  order: Order,
   line: PaymentLine,
   { amount, endsPlace }: RefundInput,
 ) {
+  const { email } = order;
   if (amount === 0) {
     return {
+      tone: 'danger' as const,
       title: `Cancel the enrollment in ${toLineName(line)}?`,
       text: `${email} gets no further refund, and the seat is on sale again. You can’t undo this.`,
       confirmButtonText: 'Cancel enrollment',
@@ -126,11 +133,14 @@ export function toRefundConfirmation(
     };
   }
   const sum = toDollars(amount);
-  const enrollment = endsPlace ? 'This also cancels the enrollment.' : 'The camper stays enrolled.';
+  const enrollment = endsPlace
+    ? 'This also cancels the enrollment, and the seat is on sale again.'
+    : 'The camper stays enrolled.';
   return {
-    title: `Refund ${sum}?`,
-    text: `We’ll refund ${sum} for ${toLineName(line)} to the card of ${email}. ${enrollment} You can’t undo this.`,
-    confirmButtonText: `Refund ${sum}`,
+    ...(endsPlace && { tone: 'danger' as const }),
+    title: endsPlace ? `Refund ${sum} and cancel the enrollment?` : `Refund ${sum}?`,
+    text: `We’ll refund ${sum} for ${toLineName(line)} to ${toRefundCard(order)} of ${email}. ${REFUND_TIME_NOTE} ${enrollment} You can’t undo this.`,
+    confirmButtonText: endsPlace ? `Refund ${sum} and cancel` : `Refund ${sum}`,
     cancelButtonText: 'Not now',
   };
 }

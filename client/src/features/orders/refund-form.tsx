@@ -1,6 +1,7 @@
-import { useEffect, useId, type ComponentProps } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useId, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
+import { REFUND_TIME } from '@camp/server/contract/sales/refund-time';
 import { toLineName } from '../../lib/format/camper-name';
 import { Button } from '../../ui/button';
 import { toDollars } from '../../ui/price';
@@ -14,9 +15,11 @@ import {
   type RefundFields,
 } from './refund-fields';
 
-/** `Refund $112.00`, or `Refund` while the amount is not valid. */
-const toRefundLabel = (amount: string | null) =>
-  amount === null ? 'Refund' : `Refund ${toDollars(Number(amount))}`;
+/** `Refund $112.00 and cancel`, without the amount while it is not valid. */
+const toSubmitLabel = (amount: string | null, cancels: boolean) => {
+  const refund = amount === null ? 'Refund' : `Refund ${toDollars(Number(amount))}`;
+  return cancels ? `${refund} and cancel` : refund;
+};
 
 interface KindProps extends ComponentProps<'input'> {
   label: string;
@@ -52,27 +55,27 @@ const Kind = ({ label, hint, amount, ...radio }: KindProps) => {
 };
 
 interface KindChoiceProps {
-  form: UseFormReturn<RefundFields>;
+  seatField: UseFormRegisterReturn;
   amount: string | null;
 }
 
 /** Whether the camper stays enrolled. */
-const KindChoice = ({ form: { register }, amount }: KindChoiceProps) => (
+const KindChoice = ({ seatField, amount }: KindChoiceProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1 text-sm font-semibold">What happens to the seat</legend>
-    <Kind
-      label="Refund and keep the seat"
-      hint="The camper stays enrolled and on the roster."
-      amount={amount}
-      value="keep"
-      {...register('seat')}
-    />
     <Kind
       label="Refund and cancel the enrollment"
       hint="The camper leaves the roster, and someone else can take the seat."
       amount={amount}
       value="end"
-      {...register('seat')}
+      {...seatField}
+    />
+    <Kind
+      label="Refund and keep the seat"
+      hint="The camper stays enrolled and on the roster."
+      amount={amount}
+      value="keep"
+      {...seatField}
     />
   </fieldset>
 );
@@ -80,23 +83,55 @@ const KindChoice = ({ form: { register }, amount }: KindChoiceProps) => (
 interface RefundFormProps {
   line: PaymentLine;
   refundable: number;
+  /** The card that the refund goes to. */
+  card: string;
   onRefund: (request: RefundOrderRequest) => Promise<unknown>;
   onClose: () => void;
+}
+
+/**
+ * Returns the form of a refund. It proposes to cancel the enrollment with a full refund and to keep it
+ * with a part, until the admin chooses.
+ */
+function useRefundForm(line: PaymentLine, refundable: number) {
+  const isEnrolled = line.outcome === 'enrolled';
+  const form = useForm<RefundFields>({
+    defaultValues: {
+      amount: refundable.toFixed(2),
+      reason: '',
+      seat: isEnrolled ? 'end' : 'keep',
+    },
+  });
+  const [hasChosen, setHasChosen] = useState(false);
+  const { control, register, setValue } = form;
+  const [amount, seat] = useWatch({ control, name: ['amount', 'seat'] });
+  const isValid = validateAmount(amount, refundable) === true;
+  const proposeSeat = (typed: string) => {
+    if (isEnrolled && !hasChosen) setValue('seat', Number(typed) < refundable ? 'keep' : 'end');
+  };
+  return {
+    form,
+    cancels: isEnrolled && seat === 'end',
+    /** Null while it is not valid. */
+    amount: isValid ? amount : null,
+    amountField: register('amount', {
+      // Without money to refund, the form has no such field.
+      validate: (text) => refundable === 0 || validateAmount(text, refundable),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => proposeSeat(target.value),
+    }),
+    seatField: register('seat', { onChange: () => setHasChosen(true) }),
+  };
 }
 
 /**
  * A form for the amount and reason of a refund, and whether to cancel the enrollment. If nothing is
  * left to refund, only the enrollment can be canceled.
  */
-export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormProps) {
+export function RefundForm({ line, refundable, card, onRefund, onClose }: RefundFormProps) {
   const canRefund = refundable > 0;
-  const form = useForm<RefundFields>({
-    defaultValues: { amount: refundable.toFixed(2), reason: '', seat: canRefund ? 'keep' : 'end' },
-  });
+  const { form, cancels, amount, amountField, seatField } = useRefundForm(line, refundable);
   const { register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const amount = useWatch({ control: form.control, name: 'amount' });
-  const isValidAmount = validateAmount(amount, refundable) === true;
   useEffect(
     () => setFocus(canRefund ? 'amount' : 'reason', { shouldSelect: true }),
     [setFocus, canRefund],
@@ -111,18 +146,18 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
       className="mt-3 grid max-w-xl gap-4 rounded-box bg-base-200 p-4"
       onSubmit={(fields) => onRefund(toRefundRequest(line, fields))}
     >
-      {canRefund && line.outcome === 'enrolled' && (
-        <KindChoice form={form} amount={isValidAmount ? amount : null} />
-      )}
       {canRefund && (
         <TextField
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          hint={`Up to ${toDollars(refundable)} of ${toDollars(line.price)} can be refunded.`}
+          hint={`Up to ${toDollars(refundable)} of ${toDollars(line.price)} can be refunded to ${card}, where it arrives in ${REFUND_TIME}.`}
           error={errors.amount?.message}
-          {...register('amount', { validate: (text) => validateAmount(text, refundable) })}
+          {...amountField}
         />
+      )}
+      {canRefund && line.outcome === 'enrolled' && (
+        <KindChoice seatField={seatField} amount={amount} />
       )}
       <TextAreaField
         label="Reason"
@@ -133,10 +168,10 @@ export function RefundForm({ line, refundable, onRefund, onClose }: RefundFormPr
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          {canRefund ? toRefundLabel(isValidAmount ? amount : null) : 'Cancel enrollment'}
+          {canRefund ? toSubmitLabel(amount, cancels) : 'Cancel enrollment'}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          Not now
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { Order, RefundOrderRequest } from '@camp/server/contract';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { toLineName } from '../../lib/format/camper-name';
 import { Button } from '../../ui/button';
@@ -6,7 +7,7 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { toDollars } from '../../ui/price';
-import { isPaid, toRefundable } from './order.messages';
+import { isPaid, toRefundable, toRefundCard } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 import { validateReason } from './refund-fields';
 
@@ -27,14 +28,15 @@ const toRequest = ({ line, amount }: OpenLine, reason: string): RefundOrderReque
   endsPlace: line.outcome === 'enrolled',
 });
 
-const toQuestion = ({ email }: Order, lines: readonly OpenLine[], sum: string) => ({
+const toQuestion = (order: Order, lines: readonly OpenLine[], sum: string) => ({
+  tone: 'danger' as const,
   title: `Refund the whole order: ${sum}?`,
   text: [
-    `We’ll refund ${sum} to the card of ${email}.`,
+    `We’ll refund ${sum} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
     ...lines.map(({ line, amount }) => `${toLineName(line)}: ${toDollars(amount)}`),
     'This also cancels the enrollments, and their seats go back on sale. To keep a camper enrolled, refund their class alone. You can’t undo this.',
   ],
-  confirmButtonText: `Refund ${sum}`,
+  confirmButtonText: `Refund ${sum} and cancel`,
   cancelButtonText: 'Not now',
   input: {
     label: 'Reason, which the customer will see',
@@ -68,14 +70,18 @@ export function RefundOrder({ order }: { order: Order }) {
           ? `${lines.length - left.length} of ${lines.length} classes are refunded. ${toMessage(error)}`
           : toMessage(error),
       isFinal: (error) => isProblem(error, 'refund-changed', 'refund-too-large', 'not-found'),
-      onDone: () => showToast('Refunded', `We refunded ${sum} to ${order.email}.`),
+      onDone: () =>
+        showToast(
+          'Refunded and canceled',
+          `We refunded ${sum} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
+        ),
       onFinalError: (error) =>
         showError('The order has changed', `${toMessage(error)} Check what is left to refund.`),
       focusAfter: focusHeading,
     });
   };
   return (
-    <Button variant="danger" onClick={() => void refund()}>
+    <Button variant="quiet" onClick={() => void refund()}>
       Refund order…
     </Button>
   );

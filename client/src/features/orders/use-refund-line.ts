@@ -1,10 +1,11 @@
 import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contract';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { toLineName } from '../../lib/format/camper-name';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
 import { toDollars } from '../../ui/price';
-import { toRefundConfirmation } from './order.messages';
+import { toRefundCard, toRefundConfirmation } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 
 interface Callbacks {
@@ -12,13 +13,15 @@ interface Callbacks {
   onRefused: (message: string) => void;
 }
 
-const showResult = ({ email }: Order, line: PaymentLine, amount: number) =>
-  amount === 0
-    ? showToast('Enrollment canceled', `${email} is no longer enrolled in ${toLineName(line)}.`)
-    : showToast(
-        'Refunded',
-        `We refunded ${toDollars(amount)} for ${toLineName(line)} to ${email}.`,
-      );
+const showResult = (order: Order, line: PaymentLine, { amount, endsPlace }: RefundOrderRequest) => {
+  const name = toLineName(line);
+  if (amount === 0)
+    return showToast('Enrollment canceled', `${order.email} is no longer enrolled in ${name}.`);
+  return showToast(
+    endsPlace ? 'Refunded and canceled' : 'Refunded',
+    `We refunded ${toDollars(amount)} for ${name} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
+  );
+};
 
 /** Refunds a part of a class's price, or cancels the enrollment, after confirmation. */
 export function useRefundLine(order: Order, line: PaymentLine, { onDone, onRefused }: Callbacks) {
@@ -30,7 +33,7 @@ export function useRefundLine(order: Order, line: PaymentLine, { onDone, onRefus
       toMessage,
       // The page is out of date, so a retry of the same request cannot succeed.
       isFinal: (error) => isProblem(error, 'refund-changed', 'refund-too-large', 'not-found'),
-      onDone: () => showResult(order, line, request.amount),
+      onDone: () => showResult(order, line, request),
       onFinalError: (error) => onRefused(toMessage(error)),
       focusAfter: onDone,
     });

@@ -1,4 +1,4 @@
-import { CameraOff, ChevronDown, CircleAlert, PhoneOff } from 'lucide-react';
+import { CameraOff, ChevronDown, CircleAlert, Phone, PhoneOff } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
 import { toMissingText } from '@camp/server/contract/classes/teaching/roster.messages';
@@ -64,6 +64,24 @@ const Facts = ({ camper }: { camper: Camper }) => {
       </p>
       <p className="text-sm text-muted">Enrolled on {toDate(enrolledAt)}</p>
     </div>
+  );
+};
+
+/** Calls the first emergency contact, whom the family wants to be called first. */
+const CallLink = ({ camper, details }: { camper: Camper; details: Details }) => {
+  const [contact] = details.emergencyContacts;
+  if (!contact) return null;
+  const { name, relation, phone, formattedPhone } = contact;
+  return (
+    <a
+      href={`tel:${phone}`}
+      className="roster-call inline-flex min-h-11 items-center gap-1.5 text-sm whitespace-nowrap underline underline-offset-4"
+      aria-label={`Call ${name} (${relation}) about ${camper.name}: ${formattedPhone}`}
+      title={`${name} (${relation})`}
+    >
+      <Phone size={16} aria-hidden="true" className="shrink-0" />
+      <bdi dir="ltr">{formattedPhone}</bdi>
+    </a>
   );
 };
 
@@ -138,6 +156,7 @@ export function CamperCard(props: CamperCardProps) {
         <div className="roster-notes grid w-full gap-1 empty:hidden">
           {(mark || hasMarks(camper)) && <Marks camper={camper}>{mark}</Marks>}
           {details && <SafetyNotes details={details} isOpen={isOpen} />}
+          {details && !isOpen && <CallLink camper={camper} details={details} />}
         </div>
       </div>
       {error}

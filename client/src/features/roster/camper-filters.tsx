@@ -33,7 +33,7 @@ export const CamperFilters = ({
   children,
 }: CamperFiltersProps) => (
   // Controls that get the focus must not be under the sticky session.
-  <div className="mb-3 grid gap-3 **:scroll-mt-16">
+  <div className="roster-filters mb-3 grid gap-3 **:scroll-mt-16">
     {filters.length > 0 && (
       <div role="group" aria-label="Show campers" className="flex flex-wrap gap-2 tabular-nums">
         <ToggleButton isPressed={chosen === null} onClick={() => onChoose(null)}>

@@ -28,7 +28,7 @@ const Heading = ({ roster, children }: { roster: Roster; children: ReactNode }) 
   const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
-      <div>
+      <div className="roster-heading">
         <h2 className="text-xl">
           <Name>{roster.className}</Name>
         </h2>

@@ -33,7 +33,7 @@ export async function chooseRole(actor: Actor, name: string, label: RoleLabel) {
 }
 
 const confirmations: Record<RoleLabel, string> = {
-  Camper: 'Remove role',
+  Parent: 'Remove role',
   Instructor: 'Make instructor',
   Admin: 'Make admin',
 };

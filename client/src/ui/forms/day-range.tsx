@@ -49,7 +49,7 @@ export function DayPresets<Preset extends string>({
   onChoose,
 }: DayPresetsProps<Preset>) {
   return (
-    <div role="group" aria-label="Days" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Days" className="day-presets flex flex-wrap gap-2">
       {options.map(({ value, label }) => (
         <ToggleButton
           key={value}

@@ -40,7 +40,8 @@ export function SearchBox({
         ref={box}
         type="search"
         label={label}
-        hint={hint}
+        hint={hint && <span className="sr-only">{hint}</span>}
+        placeholder={hint}
         aria-busy={isWaiting || isLoading}
         after={<Spinner isShown={isWaiting || isLoading} />}
         defaultValue={initial}

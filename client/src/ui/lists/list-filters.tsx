@@ -64,7 +64,7 @@ export function ListFilters({ search, columns, active, presets, ...dialog }: Lis
           {search}
           {dialog.children}
         </div>
-        {presets && <div className="mb-6">{presets}</div>}
+        {presets && <div className="list-presets mb-6">{presets}</div>}
       </>
     );
   }

@@ -1,6 +1,13 @@
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { handleRowClick, moveRowFocus, toggleFocusedRow } from './row-actions';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import {
+  focusFirstRow,
+  focusLastRow,
+  handleRowClick,
+  moveRowFocus,
+  toggleFocusedRow,
+} from './row-actions';
 import { areShortcutsOn } from './shortcut-setting';
 
 const ShortcutHelp = lazy(async () => ({
@@ -26,10 +33,30 @@ const focusSearch = (region: HTMLElement) => {
   box?.select();
 };
 
+/** Whether a key goes from the search box to its results. Enter first searches for what was typed. */
+const leavesSearch = ({ key, target }: KeyboardEvent) =>
+  target instanceof Element &&
+  target.matches('[role="search"] input') &&
+  (key === 'ArrowDown' || (key === 'Enter' && target.getAttribute('aria-busy') !== 'true'));
+
+/** Returns to the row that was opened, before the layout moves the focus to the heading. */
+const useFocusAfterBack = (region: RefObject<HTMLElement | null>) => {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const restore = useEffectEvent(() => {
+    if (isBack && region.current) focusLastRow(region.current);
+  });
+  useEffect(() => restore(), []);
+};
+
 /** Clicks on rows and keys of a list: `/`, `j`, `k`, `x` and `?`. Enter opens the focused row. */
 const useListActions = (region: RefObject<HTMLElement | null>, openHelp: () => void) => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const element = region.current;
+    if (element && leavesSearch(event)) {
+      event.preventDefault();
+      focusFirstRow(element);
+      return;
+    }
     if (!element || !isForPage(event) || !areShortcutsOn()) return;
     const actions: Record<string, () => void> = {
       '/': () => focusSearch(element),
@@ -59,6 +86,7 @@ const useListActions = (region: RefObject<HTMLElement | null>, openHelp: () => v
 export function ListShortcuts({ region }: { region: RefObject<HTMLElement | null> }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   useListActions(region, () => setIsHelpOpen(true));
+  useFocusAfterBack(region);
   return (
     <>
       <button

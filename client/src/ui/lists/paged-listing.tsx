@@ -60,6 +60,8 @@ interface PagedListingProps<Item> {
   hidesZero?: boolean;
   toSearch: (page: number) => string;
   besideCount?: ReactNode;
+  /** Sums of all items, in the line of the count; not for an empty list. */
+  summary?: ReactNode;
   loading: ReactNode;
   empty: ReactNode;
   errorTitle: string;
@@ -78,10 +80,11 @@ export function PagedListing<Item>(props: PagedListingProps<Item>) {
     return <Navigate replace to={{ search: props.toSearch(pages) }} />;
   return (
     <>
-      <div className="@container mb-4 flex items-center justify-between gap-4">
+      <div className="list-head @container mb-4 flex items-center justify-between gap-4">
         <p ref={count} role="status" tabIndex={-1} className="min-h-6 text-muted tabular-nums">
           {data && toLabel(data, props)}
         </p>
+        {data && data.total > 0 && props.summary}
         {props.besideCount}
       </div>
       {(isBeyondLast || (!data && !error)) && props.loading}

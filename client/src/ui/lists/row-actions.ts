@@ -65,6 +65,21 @@ export function moveRowFocus(region: HTMLElement, step: 1 | -1) {
   findOpener(next)?.focus();
 }
 
+/** Focuses the row that was opened last on this page, if it is there; the browser has restored the scroll position. */
+export function focusLastRow(region: HTMLElement) {
+  const rows = listRows(region);
+  const last = rows[findLastIndex(rows)];
+  if (last) findOpener(last)?.focus({ preventScroll: true });
+}
+
+/** Focuses the first row that can be opened, as when a user leaves the search for the results. */
+export function focusFirstRow(region: HTMLElement) {
+  const first = listRows(region).find(findOpener);
+  if (!first) return;
+  rememberRow(first);
+  findOpener(first)?.focus();
+}
+
 /** Selects or deselects the row with the focus. */
 export function toggleFocusedRow(region: HTMLElement) {
   const rows = listRows(region);

@@ -4,6 +4,7 @@ import { setShortcutsOn, useShortcutsOn } from './shortcut-setting';
 
 const shortcuts = [
   { keys: ['/'], does: 'Search this list' },
+  { keys: ['↓'], does: 'From the search to the first row, as Enter' },
   { keys: ['J'], does: 'Next row' },
   { keys: ['K'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row' },

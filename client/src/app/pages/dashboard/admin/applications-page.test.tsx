@@ -55,7 +55,7 @@ test('accepts an application after confirmation, and leaves the others pending',
   const decisions = mockApplications(noor, leo);
   const { user } = openPage();
   await findItem('Noor Haddad');
-  await user.click(press('Accept Noor Haddad'));
+  await user.click(press(/^Accept Noor Haddad/));
   const dialog = await findDialog();
   expect(decisions).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
@@ -110,18 +110,27 @@ test.each([
   mockApplications({ ...noor, ...checks });
   const { user } = openPage();
   await findItem('Noor Haddad');
-  await user.click(press('Accept Noor Haddad'));
+  await user.click(press(/^Accept Noor Haddad/));
   const dialog = await findDialog();
   for (const text of texts) expect(dialog.getByText(text)).toBeVisible();
   const link = dialog.queryByRole('link', { name: /^Open Profiles/ });
   expect(link?.getAttribute('href') ?? null).toBe(href);
 });
 
+test('says at the button that a background check is missing', async () => {
+  const backgroundCheck = { expiresOn: '2099-03-01', isExpired: false };
+  mockApplications({ ...noor, backgroundCheck }, leo);
+  openPage();
+  await findItem('Noor Haddad');
+  expect(press('Accept Noor Haddad')).toHaveClass('btn-primary');
+  expect(press(`Accept ${leo.name} without check`)).not.toHaveClass('btn-primary');
+});
+
 test('decides nothing if the user cancels', async () => {
   const decisions = mockApplications(noor);
   const { user } = openPage();
   await findItem('Noor Haddad');
-  await user.click(press('Accept Noor Haddad'));
+  await user.click(press(/^Accept Noor Haddad/));
   await user.click((await findDialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(decisions).toEqual([]);
@@ -132,7 +141,7 @@ test('says so if another admin has already decided', async () => {
   mockProblem(endpoints.decideApplication, 'already-decided');
   const { user } = openPage();
   await findItem('Noor Haddad');
-  await user.click(press('Accept Noor Haddad'));
+  await user.click(press(/^Accept Noor Haddad/));
   await user.click((await findDialog()).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('This application has already been decided.')).toBeInTheDocument();
 });
@@ -142,7 +151,7 @@ test('keeps the dialog open on a network error, so that the user can retry', asy
   mockNetworkError(endpoints.decideApplication);
   const { user } = openPage();
   await findItem('Noor Haddad');
-  await user.click(press('Accept Noor Haddad'));
+  await user.click(press(/^Accept Noor Haddad/));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(dialog.getByText(/We could not reach the server/)).toBeVisible());

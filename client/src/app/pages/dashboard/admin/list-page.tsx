@@ -24,7 +24,7 @@ interface EmptyTexts {
 
 type ListingProps<Item> = Pick<
   ComponentProps<typeof PagedListing<Item>>,
-  'fetched' | 'noun' | 'countLabel' | 'errorTitle' | 'loading' | 'children'
+  'fetched' | 'noun' | 'countLabel' | 'summary' | 'errorTitle' | 'loading' | 'children'
 >;
 
 interface ListPageProps<Filters extends ListFilters, Item> extends ListingProps<Item> {

@@ -80,22 +80,17 @@ test('refunds the typed amount after confirmation, and nothing for the other cla
   const amount = form.getByLabelText('Amount in dollars');
   expect(amount).toHaveFocus();
   expect(amount).toHaveValue('20.00');
-  expect(form.getByRole('button', { name: 'Refund $20.00' })).toBeVisible();
+  expect(form.getByRole('button', { name: 'Refund $20.00 and cancel' })).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '5.50');
   await user.type(form.getByLabelText('Reason'), 'The last day was short.');
   await user.click(form.getByRole('radio', { name: 'Refund and cancel the enrollment' }));
-  await user.click(form.getByRole('button', { name: 'Refund $5.50' }));
+  await user.click(form.getByRole('button', { name: 'Refund $5.50 and cancel' }));
   const dialog = await findDialog();
-  await waitFor(() =>
-    expect(
-      dialog.getByText(
-        /for Family Relay to the card of mia@camp\.test\. This also cancels the enrollment\./,
-      ),
-    ).toBeVisible(),
-  );
+  const text = /card of mia@camp\.test\. Refunds take 5–10 .* This also cancels the enrollment/;
+  await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
   expect(requests).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Refund $5.50' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund $5.50 and cancel' }));
   expect(await screen.findByText(/We refunded \$5\.50 for Family Relay/)).toBeInTheDocument();
   expect(requests).toEqual([
     {
@@ -148,9 +143,11 @@ test.each(['refund-changed', 'refund-too-large'] as const)(
     });
     await user.type(form.getByLabelText('Reason'), 'Rain.');
     await user.click(form.getByRole('button', { name: /^Refund/ }));
-    await user.click((await findDialog()).getByRole('button', { name: 'Refund $20.00' }));
+    await user.click(
+      (await findDialog()).getByRole('button', { name: 'Refund $20.00 and cancel' }),
+    );
     expect(await screen.findByText('$25.00 is already refunded.')).toHaveRole('alert');
-    expect(await form.findByText('Up to $5.00 of $30.00 can be refunded.')).toBeVisible();
+    expect(await form.findByText(/^Up to \$5\.00 of \$30\.00 can be refunded/)).toBeVisible();
     expect(form.getByLabelText('Reason')).toHaveValue('Rain.');
   },
 );
@@ -161,7 +158,7 @@ test('keeps the dialog open on a network error, so that the admin can retry', as
   await user.type(form.getByLabelText('Reason'), 'Rain.');
   await user.click(form.getByRole('button', { name: /^Refund/ }));
   const dialog = await findDialog();
-  await user.click(dialog.getByRole('button', { name: 'Refund $64.50' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund $64.50 and cancel' }));
   await waitFor(() => expect(dialog.getByText(/We could not reach the server/)).toBeVisible());
 });
 

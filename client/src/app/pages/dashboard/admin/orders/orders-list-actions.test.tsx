@@ -126,16 +126,32 @@ test('moves through rows by j and k, selects by x, opens by Enter and searches b
   await waitFor(() => expect(router.state.location.pathname).toContain(orders[1]!._id));
 });
 
-test('continues at the opened row after Back', async () => {
+test('focuses the opened row after Back', async () => {
   const { user, router } = await openPage();
   await user.click(screen.getByText('Payer of PI-B'));
   await screen.findByRole('heading', { level: 1, name: /PI-B/ });
   await router.navigate(-1);
   await screen.findByRole('link', { name: 'PI-A' });
-  await user.keyboard('j');
-  expect(link('PI-B')).toHaveFocus();
+  await waitFor(() => expect(link('PI-B')).toHaveFocus());
   await user.keyboard('j');
   expect(link('PI-C')).toHaveFocus();
+});
+
+test.each(['{ArrowDown}', '{Enter}'])(
+  'goes from the search to the first row by %s',
+  async (key) => {
+    const { user } = await openPage();
+    screen.getByRole('searchbox').focus();
+    await user.keyboard(key);
+    expect(link('PI-A')).toHaveFocus();
+  },
+);
+
+test('searches by Enter while a typed text is not searched for yet', async () => {
+  const { user, router } = await openPage();
+  await user.type(screen.getByRole('searchbox'), 'PI{Enter}');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await waitFor(() => expect(router.state.location.search).toBe('?q=PI'));
 });
 
 test('explains the keys, and can turn them off', async () => {

@@ -43,6 +43,7 @@ export function OrdersPage() {
       errorTitle="We couldn’t load the orders"
       loading={<OrdersSkeleton />}
       isSelectable
+      summary={<OrderSums filters={filters} />}
       picture="/pictures/empty/payments.svg"
       empty={{
         title: 'No orders yet',
@@ -55,7 +56,6 @@ export function OrdersPage() {
     >
       {(orders) => (
         <>
-          <OrderSums filters={filters} />
           <OrderTable
             orders={orders}
             selection={selection}

@@ -30,14 +30,16 @@ test('refunds every class of an order after one question, and goes on where it f
   await user.click(await screen.findByRole('button', { name: 'Refund order…' }));
   const dialog = await findDialog();
   expect(dialog.getByText('Family Relay: $20.00')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Refund $84.50' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund $84.50 and cancel' }));
   expect(await dialog.findByText('Enter a reason. The customer will see it.')).toBeVisible();
   expect(requests).toEqual([]);
   await user.type(dialog.getByRole('textbox'), 'The camp is flooded.');
-  await user.click(dialog.getByRole('button', { name: 'Refund $84.50' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund $84.50 and cancel' }));
   expect(await dialog.findByText(/^1 of 2 classes are refunded\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /Refund \$84\.50|Try again/ }));
-  expect(await screen.findByText('We refunded $84.50 to mia@camp.test.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^We refunded \$84\.50 to the card of mia@camp\.test\./),
+  ).toBeInTheDocument();
   const reason = 'The camp is flooded.';
   expect(requests).toMatchObject([
     { lineId: touch.lineId, amount: 64.5, refunded: 0, endsPlace: true, reason },
@@ -57,13 +59,52 @@ test.each<[string, Partial<Order>]>([
   expect(screen.queryByRole('button', { name: 'Refund order…' })).toBeNull();
 });
 
-test('says what happens to the camper if the enrollment is not canceled', async () => {
-  const { user } = openOrder();
+const openForm = async (shown: Order) => {
+  const { user } = openOrder(shown);
   await user.click(await screen.findByRole('button', { name: 'Refund for First Touch' }));
-  expect(
-    screen.getByRole('radio', { name: 'Refund and cancel the enrollment' }),
-  ).toHaveAccessibleDescription(/^The camper leaves the roster/);
-  const keep = screen.getByRole('radio', { name: 'Refund and keep the seat' });
-  expect(keep).toBeChecked();
+  const radio = (name: string) => screen.getByRole('radio', { name });
+  return {
+    user,
+    cancel: radio('Refund and cancel the enrollment'),
+    keep: radio('Refund and keep the seat'),
+    amount: screen.getByLabelText('Amount in dollars'),
+  };
+};
+
+test('proposes to cancel the enrollment with a full refund, and to keep it with a part', async () => {
+  const { user, cancel, keep, amount } = await openForm(order);
+  expect(cancel).toBeChecked();
+  expect(cancel).toHaveAccessibleDescription(/^The camper leaves the roster/);
   expect(keep).toHaveAccessibleDescription('The camper stays enrolled and on the roster.');
+  await user.clear(amount);
+  await user.type(amount, '10');
+  expect(keep).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Refund $10.00' })).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '64.50');
+  expect(cancel).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Refund $64.50 and cancel' })).toBeVisible();
+  await user.click(keep);
+  await user.clear(amount);
+  await user.type(amount, '64.50');
+  expect(keep).toBeChecked();
+});
+
+test('names the card and the time of a refund in the form, the question and the toast', async () => {
+  const paidByCard = { ...order, card: { brand: 'visa', last4: '4242' } };
+  const { user, amount } = await openForm(paidByCard);
+  mockEndpoint(endpoints.refundOrder, { order: paidByCard });
+  expect(amount).toHaveAccessibleDescription(
+    /to Visa ••••\s4242, where it arrives in 5–10 business/,
+  );
+  await user.type(screen.getByLabelText('Reason'), 'Rain.');
+  await user.click(screen.getByRole('button', { name: 'Refund $64.50 and cancel' }));
+  const dialog = await findDialog();
+  expect(
+    dialog.getByText(/to Visa ••••\s4242 of mia@camp\.test\. Refunds take 5–10 business days/),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Refund $64.50 and cancel' }));
+  expect(
+    await screen.findByText(/^We refunded .* to Visa ••••\s4242 .* 5–10 business days/),
+  ).toBeInTheDocument();
 });
