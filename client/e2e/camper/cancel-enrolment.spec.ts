@@ -22,7 +22,7 @@ test('refunds a canceled enrollment with the amount shown, and puts the seat on 
   await page.goto('/dashboard/enrolled');
   await pressCancelEnrollment(page, name);
   const dialog = page.getByRole('dialog', { name: 'Cancel your enrollment?' });
-  await expect(dialog.getByText(/We’ll refund \$55\.00 to your Visa •••• 4242\./)).toBeVisible();
+  await expect(dialog.getByText(/We’ll refund \$55\.00 to your Visa ••••\s4242\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
   await expect(page.getByText(/You are no longer enrolled in .*refund \$55\.00/)).toBeVisible();
 
@@ -34,7 +34,7 @@ test('refunds a canceled enrollment with the amount shown, and puts the seat on 
 
   await page.goto('/dashboard/paymentHistory');
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(page.getByText(/\$55\.00 was refunded to your Visa •••• 4242\./)).toBeVisible();
+  await expect(page.getByText(/\$55\.00 was refunded to your Visa ••••\s4242\./)).toBeVisible();
 
   await buy(page, name);
   expect(await readAvailableSeats(page, name)).toBe(seatsBefore - 1);

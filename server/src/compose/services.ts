@@ -32,6 +32,7 @@ import { createReadCampFigures } from '../features/metrics/camp-figures';
 import { createMetrics } from '../features/metrics/metrics';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
+import { createDeleteOldMessages } from '../features/notifications/contact/delete-old-messages';
 import { createDeleteOldCounts } from '../http/middleware/shared-counts';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
 
@@ -101,6 +102,11 @@ const createSweeper = ({ db, now }: Pick<ExternalServices, 'db' | 'now'>, swept:
     notifications.addReminders,
     runAtMostEvery(HOUR_MS, now, swept.deleteOldSafetyData),
     runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
+    runAtMostEvery(
+      HOUR_MS,
+      now,
+      createDeleteOldMessages({ notifications: notifications.store, now }),
+    ),
     createDeleteOldCounts(db),
   ];
   return {

@@ -23,8 +23,7 @@ export function SiteBanners() {
       {!isOnline && (
         <Banner Icon={WifiOff}>
           <p className="min-w-0 flex-1">
-            <strong>You are offline.</strong> This page may be out of date. We’ll refresh it when
-            you are back online.
+            <strong>You are offline.</strong> This page may be out of date.
           </p>
         </Banner>
       )}

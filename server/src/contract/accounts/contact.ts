@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint';
 import { email, multiline, text } from '../fields/fields';
 
 export const CONTACT_MESSAGE_MAX_LENGTH = 3000;
+/** After this many days, a message and the address of its sender are deleted. */
+export const CONTACT_MESSAGE_DAYS = 180;
 
 /** A message to the camp. */
 export const contactRequest = z.object({

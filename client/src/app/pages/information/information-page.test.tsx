@@ -51,6 +51,7 @@ test('says what safety data is, who reads it, and that each read is recorded', a
     /^Every time someone at the camp opens or downloads safety data, we record who/,
     /^We delete safety data 1 month after .* we keep it until 1 month after/,
     /^If you share a camper with another adult/,
+    /contact form, we store .* We delete them from this site after 180 days\.$/,
   ];
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
 });

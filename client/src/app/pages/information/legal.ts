@@ -1,3 +1,4 @@
+import { CONTACT_MESSAGE_DAYS } from '@camp/server/contract/accounts/contact';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { paths } from '../../../lib/paths';
 import type { Information } from './information';
@@ -55,7 +56,8 @@ export const privacy: Information = {
     {
       heading: 'What we store',
       paragraphs: [
-        'We store your name and email address, your phone number if you add it, the campers you add, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link. If you write to us with the contact form, we store your message with the name and the email address that you enter.',
+        'We store your name and email address, your phone number if you add it, the campers you add, the classes in your cart, your enrollments and your payments. If you subscribe to the newsletter, we store your email address for it. You get the newsletter only after you confirm your address, and every issue has an unsubscribe link.',
+        `If you write to us with the contact form, we store your message with the name and the email address that you enter. We delete them from this site after ${CONTACT_MESSAGE_DAYS} days.`,
         'If you choose a gender when you sign up, it stays in your browser. We neither receive nor store it.',
         'Firebase Authentication, a Google service, handles logins. It stores your password, your display name and the URL of your photo. We never see your password.',
       ],

@@ -75,9 +75,12 @@ export function EnrolmentActions(props: CancelButtonProps) {
       )}
       <div className="flex flex-wrap gap-x-5">
         {transfer && (
-          <Link to={toMovePath(paymentId, lineId)} className={ACTION}>
+          <Link
+            to={toMovePath(paymentId, lineId)}
+            className={ACTION}
+            aria-label={`Move to another class: ${toClassForCamper(props.enrolment)}`}
+          >
             Move to another class
-            <span className="sr-only">: {toClassForCamper(props.enrolment)}</span>
           </Link>
         )}
         <CancelButton {...props} />

@@ -76,3 +76,17 @@ describe('within an hour', () => {
     expect(problemKindOf(await send())).toBe('too-many-requests');
   });
 });
+
+test('deletes a message after 180 days, and no notification of an account', async () => {
+  await send().expect(200);
+  const notices = api.db.collection<Notification>('notices');
+  const message = (await notices.findOne())!;
+  await notices.insertOne({ ...message, _id: 'of an account', owner: 'an account' });
+  const passDays = async (days: number) => {
+    api.clock.passMinutes(days * 24 * 60);
+    await api.services.sweeper.sweep();
+    return notices.distinct('_id', { title: 'Message from Ana Lima' });
+  };
+  expect(await passDays(179)).toContain(message._id);
+  expect(await passDays(1)).toEqual(['of an account']);
+});

@@ -20,6 +20,7 @@ const dispensable: Record<string, string> = {
   overflow: 'the preview text in one line',
   'overflow-wrap': 'a wider email if a word is very long',
   'word-break': 'a wider email if a word is very long',
+  'table-layout': 'a receipt whose columns depend on its words',
   'white-space': 'a paragraph without its line breaks',
   'role attribute': 'tables that screen readers announce',
   'aria-hidden attribute': 'a preview text that screen readers read',

@@ -108,6 +108,16 @@ describe('with names as most people have', () => {
     }
   });
 
+  test('the columns of a receipt do not depend on its words, so that none breaks', () => {
+    const receipts = mails['order-paid']!.filter(({ mail }) => mail?.receipt);
+    expect(receipts.length).toBeGreaterThan(0);
+    for (const notification of receipts) {
+      const [, table] = /(<table class="receipt"[^]*?<\/table>)/.exec(render(notification).html)!;
+      expect(table).toMatch(/table-layout: fixed[^]*<col \/>\s*<col width="96" \/>/);
+      expect(table).not.toMatch(/word-break|anywhere/);
+    }
+  });
+
   test('subjects name the child and the class', () => {
     const subjectsOf = (kind: string) => mails[kind]!.map((mail) => render(mail).subject);
     expect(subjectsOf('order-paid').sort()).toEqual([

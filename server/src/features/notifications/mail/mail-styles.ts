@@ -24,6 +24,13 @@ const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, 
 const BASE = `font-family: ${FONT}; color: ${lightColors.text}`;
 /** Breaks long words, so that no name widens the email on a phone. */
 const WRAP = 'overflow-wrap: anywhere; word-break: break-word';
+/**
+ * Breaks only words that are wider than the email. The receipt has fixed columns; with `WRAP`, some mail
+ * programs narrow the column of the classes until every word breaks.
+ */
+const WRAP_LONG_WORDS = 'overflow-wrap: break-word';
+/** Wide enough for four digits and a minus sign. */
+export const AMOUNT_WIDTH = 96;
 const CELL = `border-top: 1px solid ${lightColors.line}; padding: 12px 0; ${BASE}; font-size: 15px; line-height: 22px; vertical-align: top`;
 const SMALL = `margin: 0 0 8px; ${BASE}; color: ${lightColors.muted}; font-size: 13px; line-height: 20px; ${WRAP}`;
 
@@ -48,13 +55,16 @@ export const styles = {
   buttons: 'margin: 0 0 16px; border-collapse: separate',
   button: `border-radius: 12px; background-color: ${lightColors.button}; text-align: center`,
   buttonLink: `display: inline-block; padding: 12px 20px; border-radius: 12px; background-color: ${lightColors.button}; color: ${lightColors.onButton}; font-family: ${FONT}; font-size: 16px; font-weight: 700; line-height: 20px; text-decoration: none`,
-  receipt: 'width: 100%; margin: 0 0 24px; border-collapse: collapse',
+  receipt: 'width: 100%; margin: 0 0 24px; border-collapse: collapse; table-layout: fixed',
   caption: `padding: 0 0 8px; ${BASE}; color: ${lightColors.muted}; font-size: 13px; line-height: 20px; text-align: left`,
-  camper: `padding: 12px 0 4px; border-top: 1px solid ${lightColors.line}; ${BASE}; font-size: 13px; font-weight: 700; line-height: 20px; text-align: left; ${WRAP}`,
-  line: `${CELL}; text-align: left; font-weight: 400; ${WRAP}`,
-  lineBelowName: `${CELL}; border-top: 0; padding: 0 0 12px; text-align: left; font-weight: 400; ${WRAP}`,
+  camper: `padding: 12px 0 4px; border-top: 1px solid ${lightColors.line}; ${BASE}; font-size: 13px; font-weight: 700; line-height: 20px; text-align: left; ${WRAP_LONG_WORDS}`,
+  line: `${CELL}; text-align: left; font-weight: 400; ${WRAP_LONG_WORDS}`,
+  classLine: `${CELL}; padding: 12px 0 0; text-align: left; font-weight: 400; ${WRAP_LONG_WORDS}`,
+  lineBelowName: `${CELL}; border-top: 0; padding: 0; text-align: left; font-weight: 400; ${WRAP_LONG_WORDS}`,
   amount: `${CELL}; padding: 12px 0 12px 12px; text-align: right; white-space: nowrap`,
-  amountBelowName: `${CELL}; border-top: 0; padding: 0 0 12px 12px; text-align: right; white-space: nowrap`,
+  classAmount: `${CELL}; padding: 12px 0 0 12px; text-align: right; white-space: nowrap`,
+  amountBelowName: `${CELL}; border-top: 0; padding: 0 0 0 12px; text-align: right; white-space: nowrap`,
+  details: `padding: 0 0 12px; ${WRAP_LONG_WORDS}`,
   detail: `display: block; ${BASE}; color: ${lightColors.muted}; font-size: 13px; line-height: 20px`,
   total: `${CELL}; text-align: left; font-weight: 700`,
   paidWith: `padding: 8px 0 0; ${BASE}; color: ${lightColors.muted}; font-size: 13px; line-height: 20px; text-align: right`,

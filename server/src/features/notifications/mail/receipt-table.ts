@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../lib/html';
 import { listSums, toPrice, type MailReceipt } from './mail-receipt';
-import { styles } from './mail-styles';
+import { AMOUNT_WIDTH, styles } from './mail-styles';
 
 type Camper = MailReceipt['campers'][number];
 
@@ -19,11 +19,14 @@ const toDetail = (detail: string) =>
 const toLine = ({ className, priceCents, details }: Camper['lines'][number], isFirst: boolean) => {
   const [line, amount] = isFirst
     ? [styles.lineBelowName, styles.amountBelowName]
-    : [styles.line, styles.amount];
+    : [styles.classLine, styles.classAmount];
   return html`<tr>
-    <th scope="row" class="text line" style="${line}">${className}${details.map(toDetail)}</th>
-    <td class="text line" style="${amount}">${toPrice(priceCents)}</td>
-  </tr>`;
+      <th scope="row" class="text line" style="${line}">${className}</th>
+      <td class="text line" style="${amount}">${toPrice(priceCents)}</td>
+    </tr>
+    <tr>
+      <td colspan="2" style="${styles.details}">${details.map(toDetail)}</td>
+    </tr>`;
 };
 
 const toCamperRows = (camper: Camper) =>
@@ -56,6 +59,10 @@ export function toReceiptTable(receipt: MailReceipt): Html {
     <caption class="muted" style="${styles.caption}">
       Order ${receipt.number}
     </caption>
+    <colgroup>
+      <col />
+      <col width="${AMOUNT_WIDTH}" />
+    </colgroup>
     ${receipt.campers.map(toCamperRows)}
     <tbody>
       ${sums.map((sum, index) => toSumRow(sum, index === sums.length - 1))} ${toCardRow(receipt)}
