@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { doubleText } from '../stack/screen-checks';
 import { startSession } from '../stack/session';
 import { test } from '../stack/visitor';
-
-/** Doubles the text size only, as a reader may: every rem grows, the window does not. */
-const doubleText = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
 
 /** Returns overlapping links and buttons of the bar, those outside the window, and horizontal overflow. */
 const findLayoutProblems = (page: Page) =>

@@ -4,6 +4,12 @@ import type { Page } from '@playwright/test';
 export const WIDTHS = [320, 768, 1280];
 const HEIGHT = 800;
 
+/** Doubles the text size only, as a reader may: every rem grows, the window does not. */
+export const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
 /** Returns a message if the page scrolls sideways at this width, otherwise an empty list. */
 export async function findOverflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });

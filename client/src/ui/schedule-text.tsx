@@ -9,6 +9,6 @@ export const ScheduleText = ({ text }: { text: string }) =>
     // The space is between the parts, because it would not break inside of them.
     <Fragment key={index}>
       {index > 0 && ' '}
-      <span className="whitespace-nowrap">{part}</span>
+      <span className="inline-block max-w-full">{part}</span>
     </Fragment>
   ));

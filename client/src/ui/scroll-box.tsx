@@ -11,7 +11,12 @@ interface ScrollBoxProps {
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only an element with the focus by keyboard
-    <div role="group" aria-label={label} tabIndex={0} className={`overflow-auto ${className}`}>
+    <div
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      className={`relative overflow-auto ${className}`}
+    >
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AdminCharts } from '@camp/server/contract';
 import { toRosterPath } from '../../lib/paths';
 import { Price, toDollars } from '../../ui/price';
+import { ScrollBox } from '../../ui/scroll-box';
 import { toCount } from './chart.messages';
 import { ShareBar } from './share-bar';
 
@@ -28,7 +29,7 @@ const TopRow = ({ topClass, most }: TopRowProps) => {
     <tr>
       <th
         scope="row"
-        className="border-t border-base-300 py-2 text-start font-semibold wrap-anywhere"
+        className="min-w-20 border-t border-base-300 py-2 text-start font-semibold wrap-anywhere"
       >
         {seats > 0 ? (
           <Link to={toRosterPath(classItemId)} className="underline underline-offset-4">
@@ -62,30 +63,32 @@ export function TopClasses({ topClasses }: { topClasses: readonly TopClass[] }) 
       </h2>
       <p className="mt-1 mb-2">{describeTopClass(topClasses)}</p>
       {topClasses.length > 0 && (
-        <table aria-labelledby="top-classes" className="w-full">
-          <thead>
-            <tr className="text-sm text-muted">
-              <th scope="col" className="py-2 text-start font-normal">
-                Class
-              </th>
-              <th scope="col" className="py-2 ps-4 text-end font-normal whitespace-nowrap">
-                Seats sold
-              </th>
-              <th scope="col" className="py-2 ps-4 text-end font-normal sm:w-1/2">
-                Revenue
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {topClasses.map((topClass) => (
-              <TopRow
-                key={topClass.classItemId}
-                topClass={topClass}
-                most={topClasses[0]?.revenue ?? 0}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ScrollBox label="Table of the top classes" className="-m-1 p-1">
+          <table aria-labelledby="top-classes" className="w-full">
+            <thead>
+              <tr className="text-sm text-muted">
+                <th scope="col" className="py-2 text-start font-normal">
+                  Class
+                </th>
+                <th scope="col" className="py-2 ps-4 text-end font-normal whitespace-nowrap">
+                  Seats sold
+                </th>
+                <th scope="col" className="py-2 ps-4 text-end font-normal sm:w-1/2">
+                  Revenue
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {topClasses.map((topClass) => (
+                <TopRow
+                  key={topClass.classItemId}
+                  topClass={topClass}
+                  most={topClasses[0]?.revenue ?? 0}
+                />
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
       )}
     </section>
   );

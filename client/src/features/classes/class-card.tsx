@@ -35,7 +35,8 @@ const Marks = ({
 );
 
 /** On phones, the picture is beside the text, and the button beside the price. */
-const CARD = 'flex h-full flex-col gap-3 phone:grid phone:grid-cols-[6.5rem_1fr]';
+const CARD =
+  'flex h-full flex-col gap-3 phone:grid phone:grid-cols-[min(6.5rem,36%)_minmax(0,1fr)]';
 const FOOT =
   'mt-auto flex flex-col justify-between gap-2 phone:col-span-2 phone:flex-row phone:items-center';
 

@@ -4,6 +4,7 @@ import { toMessage } from '../../lib/api/client';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Price } from '../../ui/price';
+import { ScrollBox } from '../../ui/scroll-box';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { OverviewSection } from './overview-section';
 import { teachingStatsQuery, type TeachingStats } from './own-classes.queries';
@@ -22,47 +23,49 @@ const IncomeTable = ({ classes, stats }: TableProps) => {
     .filter((campClass) => campClass.status === 'approved' || toRevenue(campClass) !== 0)
     .toSorted((a, b) => toRevenue(b) - toRevenue(a));
   return (
-    <table className="w-full max-w-2xl">
-      <caption className="sr-only">Revenue by class</caption>
-      <thead className="text-sm text-muted">
-        <tr className="border-b border-base-300">
-          <th scope="col" className="py-2 text-start font-semibold">
-            Class
-          </th>
-          <th scope="col" className={`${NUMBER} font-semibold`}>
-            Seats sold
-          </th>
-          <th scope="col" className={`${NUMBER} font-semibold`}>
-            Revenue
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map(({ _id, className, enrolled, seats }) => (
-          <tr key={_id} className="border-b border-base-300">
-            <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
-              {className}
+    <ScrollBox label="Table of the revenue by class" className="-m-1 max-w-2xl p-1">
+      <table className="w-full">
+        <caption className="sr-only">Revenue by class</caption>
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-base-300">
+            <th scope="col" className="py-2 text-start font-semibold">
+              Class
             </th>
-            <td className={NUMBER}>
-              {enrolled} of {seats}
-            </td>
-            <td className={NUMBER}>
-              <Price amount={revenues.get(_id) ?? 0} />
+            <th scope="col" className={`${NUMBER} font-semibold`}>
+              Seats sold
+            </th>
+            <th scope="col" className={`${NUMBER} font-semibold`}>
+              Revenue
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ _id, className, enrolled, seats }) => (
+            <tr key={_id} className="border-b border-base-300">
+              <th scope="row" className="min-w-20 py-2 text-start font-normal wrap-anywhere">
+                {className}
+              </th>
+              <td className={NUMBER}>
+                {enrolled} of {seats}
+              </td>
+              <td className={NUMBER}>
+                <Price amount={revenues.get(_id) ?? 0} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-bold">
+            <th scope="row" colSpan={2} className="py-3 text-start">
+              All classes
+            </th>
+            <td className={`${NUMBER} py-3`}>
+              <Price amount={stats.revenue} />
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="font-bold">
-          <th scope="row" colSpan={2} className="py-3 text-start">
-            All classes
-          </th>
-          <td className={`${NUMBER} py-3`}>
-            <Price amount={stats.revenue} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </ScrollBox>
   );
 };
 

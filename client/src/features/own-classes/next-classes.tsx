@@ -19,7 +19,7 @@ interface NextClassProps {
 }
 
 const NextClass = ({ campClass, day }: NextClassProps) => (
-  <li className="relative grid items-center gap-4 py-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-start sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6">
+  <li className="relative grid items-center gap-4 py-4 max-sm:grid-cols-[min(6rem,36%)_minmax(0,1fr)] max-sm:items-start sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6">
     <Picture
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}

@@ -18,7 +18,7 @@ export const RosterOrder = ({ sort, onSort, safetyData, children }: RosterOrderP
   <div className="flex flex-wrap gap-1">
     <select
       aria-label="Order of campers"
-      className="select h-11 w-40 text-base"
+      className="select h-11 w-40 max-w-full text-base"
       value={sort}
       onChange={({ target }) => onSort(target.value)}
     >

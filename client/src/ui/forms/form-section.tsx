@@ -16,7 +16,7 @@ export function FormSection({ title, headingId, lead, children }: FormSectionPro
         {title}
       </h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}
-      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</div>
+      <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">{children}</div>
     </section>
   );
 }

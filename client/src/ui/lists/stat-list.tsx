@@ -13,7 +13,7 @@ const GRID =
 const PAIRS = 'grid-cols-2';
 const PAIRED_CELL = 'grow xl:basis-0 bg-base-100 px-4 py-3 sm:px-5 sm:py-5';
 const CELL =
-  'flex grow xl:basis-0 items-baseline justify-between gap-4 bg-base-100 px-5 py-4 sm:block sm:py-5';
+  'flex flex-wrap grow xl:basis-0 items-baseline justify-between gap-x-4 bg-base-100 px-5 py-4 sm:block sm:py-5';
 
 interface StatListProps {
   stats: readonly Stat[];

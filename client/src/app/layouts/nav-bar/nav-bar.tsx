@@ -118,8 +118,14 @@ export function NavBar() {
   return (
     <header className="@container sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100 print:hidden">
       <nav aria-label="Main" className="container relative flex h-full items-center gap-1 sm:gap-2">
-        <Link to={paths.home} className="me-auto flex items-center gap-2 rounded-field">
-          <img src="/pictures/logo.svg" alt="" width={36} height={36} className="size-9" />
+        <Link to={paths.home} className="me-auto flex min-w-0 items-center gap-2 rounded-field">
+          <img
+            src="/pictures/logo.svg"
+            alt=""
+            width={36}
+            height={36}
+            className="size-9 min-w-0 object-contain"
+          />
           <span className="sr-only font-display text-lg font-extrabold whitespace-nowrap @min-[26rem]:not-sr-only @bar:sr-only @min-[64rem]:not-sr-only">
             Play & Inspire
           </span>

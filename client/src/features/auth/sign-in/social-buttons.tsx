@@ -17,7 +17,7 @@ export function SocialButtons({ signInFlow }: { signInFlow: SignInFlow }) {
           key={name}
           variant="quiet"
           wide
-          className="whitespace-nowrap"
+          className="whitespace-nowrap phone:whitespace-normal"
           disabled={signInFlow.isBusy}
           onClick={() => void signInFlow.start('social', signIn)}
         >

@@ -39,7 +39,7 @@ export function EnrolledRow(props: EnrolledRowProps) {
   const { tone, label } = stages[toStage(enrolment, serverNow())];
   const refunds = toRefunds(enrolment);
   return (
-    <article className="relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 pt-4 pb-2 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4">
+    <article className="relative grid grid-cols-[min(4rem,25%)_minmax(0,1fr)] gap-x-3 pt-4 pb-2 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4">
       <Picture
         src={enrolment.image}
         alt=""

@@ -82,7 +82,7 @@ export function ScheduleFields({ form, isAnnounced }: ScheduleFieldsProps) {
     <>
       <DatesChoice form={form} isAnnounced={isAnnounced} />
       {/* Hidden instead of removed, so that the sessions come back if the user changes their mind. */}
-      <div hidden={dates === 'later'} className="mt-3 grid gap-6 [[hidden]]:hidden">
+      <div hidden={dates === 'later'} className="mt-3 grid grid-cols-1 gap-6 [[hidden]]:hidden">
         <SessionFieldsets form={form} />
       </div>
     </>

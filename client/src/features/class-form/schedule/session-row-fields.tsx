@@ -60,7 +60,7 @@ export function SessionFields({ form, index, onRemove }: SessionFieldsProps) {
             aria-label={label}
             aria-invalid={toError(field) ? true : undefined}
             aria-describedby={toError(field) ? `${id}-${field}` : undefined}
-            className={`input h-11 px-2 text-base ${toWidth(field)} ${toError(field) ? 'input-error' : ''}`}
+            className={`input h-11 max-w-full px-2 text-base ${toWidth(field)} ${toError(field) ? 'input-error' : ''}`}
             {...input}
             {...form.register(`sessions.${index}.${field}`, { deps })}
           />

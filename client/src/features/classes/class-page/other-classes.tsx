@@ -18,7 +18,7 @@ const SKELETONS = 3;
 
 /** Five cards below one another would be longer than the rest of the page. Each has its picture above the text. */
 const ROW_ON_PHONES =
-  'max-md:-m-1 max-md:flex max-md:overflow-x-auto max-md:p-1 max-md:*:w-72 max-md:*:shrink-0 phone:[&_article]:flex phone:[&_article]:flex-col phone:[&_article_img]:aspect-4/3';
+  'relative max-md:-m-1 max-md:flex max-md:overflow-x-auto max-md:p-1 max-md:*:w-72 max-md:*:shrink-0 phone:[&_article]:flex phone:[&_article]:flex-col phone:[&_article_img]:aspect-4/3';
 const NO_AGE_LIMIT = 200;
 
 const isForSameAges = (one: CampClass, other: CampClass) =>
