@@ -51,7 +51,7 @@ const suspend = async (page: Page, user: TestUser, reason: string) => {
   const dialog = page.getByRole('dialog', { name: `Suspend ${user.name}?` });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(row.getByText('Suspended')).toBeVisible();
+  await expect(row.getByText('Suspended', { exact: true })).toBeVisible();
 };
 
 const markPresent = (page: Page, { name }: TestUser) =>

@@ -9,7 +9,7 @@ import { aBulkDecision } from './classes/bulk-decision';
 import { camperRequests } from './people/campers';
 import { consentRequests } from './people/consents';
 import { aSubscription } from './people/newsletter';
-import { aRoleNotification } from './people/role-notification';
+import { aNotificationToRead, aRoleNotification } from './people/role-notification';
 import { aStripeEvent } from './orders/stripe-event';
 import {
   addToCart,
@@ -170,13 +170,7 @@ export const sampleRequests: Record<
     await aRoleNotification(api, user);
     return { body: { until: '2131-05-04T10:00:00.000Z' } };
   },
-  updateNotification: async (api, user) => {
-    await aRoleNotification(api, user);
-    const notification = await api.db.collection('notices').findOne({ owner: user.uid });
-    // Only accounts have notifications.
-    const id = notification ? String(notification._id) : `${'0'.repeat(24)}:${user.uid}`;
-    return { params: { id }, body: { isRead: true } };
-  },
+  updateNotification: aNotificationToRead,
   getOwnData: () => ({}),
   getAccount: () => ({}),
   updateAccount: () => ({

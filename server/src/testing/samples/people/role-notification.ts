@@ -13,3 +13,12 @@ export async function aRoleNotification(api: TestApi, { uid }: TestUser): Promis
   // Dispatches the events of this user only: other samples may have created many.
   if (user) await api.services.notifier.dispatchUserEvents(user._id);
 }
+
+/** Returns a request that marks a new notification of the user as read. */
+export async function aNotificationToRead(api: TestApi, user: TestUser) {
+  await aRoleNotification(api, user);
+  const notification = await api.db.collection('notices').findOne({ owner: user.uid });
+  // Only accounts have notifications.
+  const id = notification ? String(notification._id) : `${'0'.repeat(24)}:${user.uid}`;
+  return { params: { id }, body: { isRead: true } };
+}
