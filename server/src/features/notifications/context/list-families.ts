@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { compareCampers } from '../../../contract/fields/camper-order';
 import type { CamperInClass } from '../../../domain/calendar-file';
 import {
   listOwnerAndGuardians,
@@ -41,16 +42,18 @@ const createReadEnrolments =
       listAdults: ({ camperId }: Enrolment) =>
         adults.filter(({ _id }) => _id.equals(camperId)).flatMap(listOwnerAndGuardians),
 
-      /** Returns the campers with the names that the account may see. */
+      /** Returns the campers in the order of every list, with the names that the account may see. */
       toCampers: (ones: readonly Enrolment[], { uid }: Recipient): CamperInClass[] =>
-        ones.flatMap((enrolment) => {
-          const camper =
-            enrolment.owner === uid
-              ? paidCamperOf(enrolment)
-              : names.find(({ _id }) => _id.equals(enrolment.camperId));
-          const earlierEnrolments = countEarlierEnrolments(enrolments, enrolment);
-          return camper ? [{ camper, earlierEnrolments }] : [];
-        }),
+        ones
+          .flatMap((enrolment) => {
+            const camper =
+              enrolment.owner === uid
+                ? paidCamperOf(enrolment)
+                : names.find(({ _id }) => _id.equals(enrolment.camperId));
+            const earlierEnrolments = countEarlierEnrolments(enrolments, enrolment);
+            return camper ? [{ camper, earlierEnrolments }] : [];
+          })
+          .sort((one, other) => compareCampers(one.camper, other.camper)),
     };
   };
 

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { compareCampers } from '../../../contract/fields/camper-order';
 import { listAdultsWithAccess, type CamperRef } from '../../../domain/campers/camper';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import { createListFamilies, type FamiliesDependencies } from './list-families';
@@ -17,7 +18,7 @@ export interface FamilyInClass extends Pick<Enrolment, 'classId'> {
 
 /**
  * Returns a function that returns the campers of active enrollments in a class whom an adult sees now,
- * no matter who paid. The payer sees a camper whose record was deleted with the name on the order.
+ * no matter who paid, in the order of every list. The payer sees a camper whose record was deleted with the name on the order.
  */
 const createListCampersOf =
   (deps: EnrolmentLoaderDependencies) =>
@@ -32,13 +33,15 @@ const createListCampersOf =
       deps.findCamperNames(camperIds),
       deps.findPaidCampers(active),
     ]);
-    return active.flatMap((enrolment) => {
-      const { camperId, owner } = enrolment;
-      const camper = campers.find(({ _id }) => _id.equals(camperId));
-      if (!camper) return owner === adult ? (paidCamperOf(enrolment) ?? []) : [];
-      if (!listAdultsWithAccess(camper).includes(adult)) return [];
-      return names.filter(({ _id }) => _id.equals(camperId));
-    });
+    return active
+      .flatMap((enrolment) => {
+        const { camperId, owner } = enrolment;
+        const camper = campers.find(({ _id }) => _id.equals(camperId));
+        if (!camper) return owner === adult ? (paidCamperOf(enrolment) ?? []) : [];
+        if (!listAdultsWithAccess(camper).includes(adult)) return [];
+        return names.filter(({ _id }) => _id.equals(camperId));
+      })
+      .sort(compareCampers);
   };
 
 /** Returns functions that load who is enrolled. */

@@ -35,8 +35,9 @@ const uidOf = ({ _id }: Camper) =>
 
 test('a family gets one notification of a move, with the names and the events of all its children', async () => {
   const neighbor = await api.aUser();
-  await shop.buyFor(parent, campClass, [maya]);
+  // Listed in the order in which they were added to the camp, not to the class.
   await shop.buyFor(parent, campClass, [leo]);
+  await shop.buyFor(parent, campClass, [maya]);
   await shop.buy(neighbor, [campClass]);
   const all = await storedNotificationsBy(api, () => edit('Hall'));
   const sent = all.filter(({ owner }) => owner !== campClass.instructor.uid);
