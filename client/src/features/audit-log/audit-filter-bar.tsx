@@ -22,13 +22,7 @@ export function AuditFilterBar({ filters, setFilters, total }: AuditFilterBarPro
   const { from, to } = resolveDays(filters);
   return (
     <ListFilters
-      search={
-        <SearchBox
-          {...search}
-          label="Search the log"
-          hint="Start of any word of a name, email or order number."
-        />
-      }
+      search={<SearchBox {...search} label="Search the log" hint="Name, email or order number" />}
       columns="xl:grid-cols-3"
       active={[filters.action, from ?? to].filter(Boolean).length}
       onClear={() => setFilters({ action: undefined, ...noDays })}

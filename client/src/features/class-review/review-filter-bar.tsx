@@ -92,7 +92,7 @@ export function ReviewFilterBar({ fetched, ...fields }: ReviewFilterBarProps) {
           <SearchBox
             {...search}
             label="Search classes"
-            hint="Class, instructor or location."
+            hint="Class, instructor or location"
             isLoading={fetched.isPlaceholderData}
           />
         }

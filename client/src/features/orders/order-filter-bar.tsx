@@ -70,13 +70,7 @@ export function OrderFilterBar({ total, ...fields }: FieldProps & { total: numbe
   const { from, to } = resolveDays(filters);
   return (
     <ListFilters
-      search={
-        <SearchBox
-          {...search}
-          label="Search orders"
-          hint="Name, class, email, order number or transaction."
-        />
-      }
+      search={<SearchBox {...search} label="Search orders" hint="Name, class, email or number" />}
       columns="xl:grid-cols-[minmax(0,20rem)_11rem_18rem_auto] xl:items-start"
       active={[filters.state, filters.attention, from ?? to].filter(Boolean).length}
       onClear={() => setFilters({ state: undefined, attention: undefined, ...noDays })}

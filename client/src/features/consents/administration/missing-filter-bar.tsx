@@ -24,7 +24,7 @@ export function MissingFilterBar({ filters, setFilters }: MissingFilterBarProps)
       <SearchBox
         {...search}
         label="Search missing consents"
-        hint="Camper, family, email or class."
+        hint="Camper, family, email or class"
       />
       <div className="xl:hidden">
         <SelectField
