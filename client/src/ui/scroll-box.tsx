@@ -10,10 +10,10 @@ interface ScrollBoxProps {
 /** A box that scrolls content that does not fit, also by keyboard. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only an element with the focus by keyboard
     <div
       role="group"
       aria-label={label}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only an element with the focus by keyboard
       tabIndex={0}
       className={`relative overflow-auto ${className}`}
     >
