@@ -2,6 +2,8 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
 export const WIDTHS = [320, 768, 1280];
+/** For the long tests, which open each screen once for all of them. */
+export const ALL_WIDTHS = [320, 375, 768, 1280, 1920];
 const HEIGHT = 800;
 
 /** Doubles the text size only, as a reader may: every rem grows, the window does not. */

@@ -206,12 +206,15 @@ const ClassById = ({ id }: { id: string }) => {
   if (!error || (isMissing && state === 'loading')) return <ClassDetailSkeleton />;
   if (isMissing) return <ClassNotFound />;
   return (
-    <ErrorState
-      title="We couldn’t load this class"
-      text={toMessage(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <>
+      <PageHeading title="Class" />
+      <ErrorState
+        title="We couldn’t load this class"
+        text={toMessage(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </>
   );
 };
 

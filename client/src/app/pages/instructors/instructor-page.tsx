@@ -12,6 +12,7 @@ import { instructorQuery } from '../../../features/instructors/instructors.queri
 import { isProblem } from '../../../lib/api/client';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { PageHeading } from '../../../ui/headings/page-heading';
 import { NotFound } from '../../error-page';
 import { SectionErrorBoundary } from '../../section-error-boundary';
 import { useClassSelection } from '../classes/use-class-selection';
@@ -69,12 +70,15 @@ const InstructorById = ({ id }: { id: string }) => {
     );
   }
   return (
-    <ErrorState
-      title="We couldn’t load this instructor"
-      text={toInstructorsError(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <>
+      <PageHeading title="Instructor" />
+      <ErrorState
+        title="We couldn’t load this instructor"
+        text={toInstructorsError(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </>
   );
 };
 

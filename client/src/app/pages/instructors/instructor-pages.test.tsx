@@ -97,6 +97,7 @@ test('offers a retry if an instructor cannot be loaded', async () => {
   mockProblem(endpoints.getInstructor, 'too-many-requests');
   const { user } = openInstructor();
   expect(await screen.findByText('We couldn’t load this instructor')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Instructor' })).toBeVisible();
   mockEndpoint(endpoints.getInstructor, { ...priya, topClass: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();

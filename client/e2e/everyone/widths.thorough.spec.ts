@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { ALL_WIDTHS, doubleText, findOverflow } from '../stack/screen-checks';
+import { startSessionAs, listScreens, personas, openScreen } from '../stack/screens';
+import { test } from '../stack/visitor';
+
+const WIDTHS_OF_DOUBLE_TEXT = [375, 768, 1280];
+
+test.setTimeout(240_000);
+
+const findOverflows = async (page: Page, widths: readonly number[]) => {
+  const overflows: string[] = [];
+  for (const width of widths) overflows.push(...(await findOverflow(page, width)));
+  return overflows;
+};
+
+for (const persona of personas) {
+  test(`no screen of a ${persona} scrolls sideways, also with text of double size`, async ({
+    page,
+  }) => {
+    await startSessionAs(page, persona);
+    const problems: string[] = [];
+    for (const path of await listScreens(page, persona)) {
+      await openScreen(page, path);
+      const overflows = await findOverflows(page, ALL_WIDTHS);
+      await doubleText(page);
+      const ofDoubleText = await findOverflows(page, WIDTHS_OF_DOUBLE_TEXT);
+      problems.push(
+        ...overflows.map((problem) => `${path}: ${problem}`),
+        ...ofDoubleText.map((problem) => `${path} with text of double size: ${problem}`),
+      );
+    }
+    expect(problems).toEqual([]);
+  });
+}
