@@ -40,8 +40,8 @@ const useIntentState = (stripe: Stripe, clientSecret: string, isHoldOver: boolea
   });
 
 /**
- * Runs one payment from the first state check to the charge. `isUnknown` is true while Stripe does
- * not report its state; until then, the user cannot pay.
+ * Runs one payment from the first state check to the charge. `isUnknown` is true while Stripe has not reported
+ * the state, or not that of a charge whose response was lost; until then, the user cannot pay.
  */
 export function usePayment({ stripe, clientSecret, payer, ...options }: PaymentOptions) {
   const [isPaying, setIsPaying] = useState(false);
@@ -89,7 +89,8 @@ export function usePayment({ stripe, clientSecret, payer, ...options }: PaymentO
     clearRefusal: () => setOutcome(null),
     isCanceled: outcome?.kind === 'canceled' || intentState.data?.kind === 'canceled',
     isLoading: intentState.isPending,
-    isUnknown: intentState.isError,
+    // Without a charge since the last report, a failed check changes nothing.
+    isUnknown: intentState.isError && (!intentState.data || outcome?.kind === 'unknown'),
     isChecking: intentState.isFetching,
     checkAgain: () => void intentState.refetch(),
   };

@@ -108,6 +108,22 @@ test('keeps the transaction in the URL, so that a reload confirms instead of off
   ]);
 });
 
+test('says only that nothing was charged if the network fails before the charge', async () => {
+  mockCheckout();
+  const app = renderPayment();
+  await findEnabledPayButton();
+  fakeStripe.goOffline();
+  mockNetworkError(endpoints.createPaymentIntent);
+  await pay(app);
+  expect(await screen.findByText(/your card was not charged/)).toBeVisible();
+  expect(screen.queryByText(UNSURE)).toBeNull();
+  fakeStripe.goOnline();
+  mockCheckout();
+  await pay(app);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(fakeStripe.charges).toEqual(['pi_1']);
+});
+
 test.each(['succeeded', 'processing'] as const)(
   'confirms instead of offering to pay if the provider says the payment is already %s',
   async (status) => {
