@@ -19,7 +19,6 @@ test.each<[OrderState, number, string]>([
   ['paid', 0, 'Paid'],
   ['paid', 20, 'Refund pending'],
   ['partly-refunded', 20, 'Partly refunded'],
-  ['partly-refunded', 64.5, 'Remaining refund pending'],
   ['refunded', 64.5, 'Refunded'],
   ['needs-attention', 0, 'In review'],
   ['paid-late', 0, 'In review'],
@@ -27,12 +26,28 @@ test.each<[OrderState, number, string]>([
   expect(toStateBadge(aPayment({ state, refunded })).label).toBe(label);
 });
 
+test('the rest of a refund is pending while it would cover the whole payment', () => {
+  const labelOf = (...refunds: Refund[]) => {
+    const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+    return toStateBadge(aPayment({ state: 'partly-refunded', refunded, refunds })).label;
+  };
+  expect(labelOf(aRefund(40, 'done'), aRefund(24.5, 'pending'))).toBe('Remaining refund pending');
+  expect(labelOf(aRefund(40, 'done'), aRefund(4.5, 'pending'))).toBe('Partly refunded');
+});
+
 test('a refund of a moved camper is complete when it covers the earlier payment, too', () => {
   const money = { price: 35.5, carriedIn: 64.5, state: 'partly-refunded' } as const;
+  const refunds = [aRefund(50, 'done'), aRefund(50, 'pending')];
   expect(toStateBadge(aPayment({ ...money, refunded: 50 })).label).toBe('Partly refunded');
-  expect(toStateBadge(aPayment({ ...money, refunded: 100 })).label).toBe(
+  expect(toStateBadge(aPayment({ ...money, refunded: 100, refunds })).label).toBe(
     'Remaining refund pending',
   );
+});
+
+test('nothing is pending if what is left went to another class', () => {
+  const refunds = [aRefund(4.5, 'done'), aRefund(60, 'done')];
+  const payment = aPayment({ state: 'partly-refunded', refunded: 64.5, refunds });
+  expect(toStateBadge(payment).label).toBe('Partly refunded');
 });
 
 test.each<[Partial<PaymentLine>, string | null]>([

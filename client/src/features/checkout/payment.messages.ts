@@ -67,7 +67,7 @@ export function toStateBadge(payment: Payment) {
   if (isMoved && state === 'partly-refunded' && !isPending) {
     return { label: 'Moved', tone: 'good' as const };
   }
-  if (state === 'partly-refunded' && refunded >= toOrderValue(payment)) {
+  if (state === 'partly-refunded' && isPending && refunded >= toOrderValue(payment)) {
     return { label: 'Remaining refund pending', tone };
   }
   if (state === 'paid' && price === 0 && lines.some((line) => toMovedFrom(line) !== null)) {
