@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 
 const ChartSkeleton = () => (
   <div>
-    <Skeleton className="h-18 w-44 @min-[23rem]/page:h-11" />
+    <Skeleton className="h-18 w-44 min-[23rem]:h-11" />
     <Skeleton className="mt-1 mb-4 h-18 w-full sm:h-12" />
     <Skeleton className="h-64" />
   </div>

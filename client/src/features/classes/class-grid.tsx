@@ -4,7 +4,7 @@ import { ClassCard, ClassCardSkeleton } from './class-card';
 import type { Selection } from './selection';
 
 const COLUMNS =
-  'grid grid-cols-1 gap-x-5 gap-y-10 phone:gap-y-7 @min-[26rem]/page:grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
+  'grid grid-cols-1 gap-x-5 gap-y-10 phone:gap-y-7 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
 /** Five columns on wide screens (product.md 9.3), fewer on narrow ones. */
 const GRID = `${COLUMNS} xl:grid-cols-5`;
 

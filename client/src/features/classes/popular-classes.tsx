@@ -27,7 +27,7 @@ import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
 import { useCurrentClass } from './use-current-class';
 
-const GRID = 'grid gap-x-4 gap-y-8 @min-[22rem]/page:grid-cols-2 md:grid-cols-3 md:gap-x-6';
+const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
 /** The seats left; or why a class cannot be booked now. */
 const Seats = ({ campClass }: { campClass: CampClass }) => {

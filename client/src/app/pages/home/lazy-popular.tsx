@@ -15,9 +15,8 @@ const popularQuery = queryOptions({
 
 const SECTIONS = 'flex flex-col gap-20';
 /** About the height of the loaded sections, so that the footer does not move. */
-const PLACEHOLDER =
-  'min-h-[165rem] @min-[22rem]/page:min-h-[92rem] md:min-h-[75rem] xl:min-h-[88rem]';
-const GRID = 'grid gap-x-4 gap-y-8 @min-[22rem]/page:grid-cols-2 md:grid-cols-3 md:gap-x-6';
+const PLACEHOLDER = 'min-h-[165rem] min-[22rem]:min-h-[92rem] md:min-h-[75rem] xl:min-h-[88rem]';
+const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
 const loading = (
   <LoadingList label="Loading popular classes and instructors" count={6} className={GRID}>

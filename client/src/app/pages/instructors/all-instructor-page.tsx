@@ -2,7 +2,7 @@ import { InstructorCard } from '../../../features/instructors/instructor-card';
 import { InstructorsListing } from '../../../features/instructors/instructors-listing';
 import { PageHeading } from '../../../ui/headings/page-heading';
 
-const GRID = 'grid gap-5 @min-[26rem]/page:grid-cols-2 md:grid-cols-3';
+const GRID = 'grid gap-5 min-[26rem]:grid-cols-2 md:grid-cols-3';
 
 export function AllInstructorPage() {
   return (

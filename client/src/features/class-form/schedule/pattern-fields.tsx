@@ -59,7 +59,7 @@ export function PatternFields({ form, list }: PatternFieldsProps) {
       <WeekdayFields form={form} list={list} />
       <TextField label="First day" type="date" {...dateRange} {...bind('firstDay')} />
       <TextField label="Last day" type="date" {...dateRange} {...bind('lastDay')} />
-      <div className="grid gap-4 @min-[22.5rem]/page:grid-cols-2 sm:contents">
+      <div className="grid gap-4 min-[22.5rem]:grid-cols-2 sm:contents">
         <TextField label="From" type="time" {...bind('from')} />
         <TextField label="To" type="time" {...bind('to')} />
       </div>

@@ -18,7 +18,7 @@ import { PageHeading } from '../../../../ui/headings/page-heading';
 import { Listing } from '../../../../ui/lists/listing';
 import { useClassSelection } from '../../classes/use-class-selection';
 
-const GRID = 'grid gap-x-5 gap-y-10 phone:gap-y-7 @min-[26rem]/page:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid gap-x-5 gap-y-10 phone:gap-y-7 min-[26rem]:grid-cols-2 lg:grid-cols-3';
 
 const NothingSaved = () => (
   <EmptyState
