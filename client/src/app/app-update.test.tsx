@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mockServer } from '../testing/api/mock-api';
 import { renderApp } from '../testing/pages/render-app';
 import { Providers } from './providers';
@@ -84,5 +84,20 @@ test('shows the error page if a chunk cannot be loaded although there is no new 
   expect(await screen.findByText('This page could not be loaded.')).toBeVisible();
   expect(screen.queryByText(/new version/)).toBeNull();
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('says that the device is offline if a page cannot be loaded, and loads it afterwards', async () => {
+  mockSite(RUNNING);
+  const router = renderLostPage();
+  await screen.findByRole('heading', { level: 1, name: 'About the camp' });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => isOnline.mockRestore());
+  await act(() => router.navigate('/lost'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
+  expect(screen.queryByText('This page could not be loaded.')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { isChunkLoadError, useUpdateOffer, useUpdateStatus } from '../lib/browser/app-update';
@@ -95,6 +95,23 @@ const NewVersion = () => {
   );
 };
 
+/** For a page that could not be loaded because the device has no network; loads it when it has one again. */
+const Offline = () => {
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <ErrorScreen
+      picture="/pictures/empty/error.svg"
+      title="You’re offline"
+      detail={null}
+      help="This page opens as soon as you’re back online."
+      actions={goHome}
+    />
+  );
+};
+
 /** Renders the page again with fresh data. A chunk that failed to load requires a page reload. */
 const useTryAgain = (error: unknown) => {
   const queryClient = useQueryClient();
@@ -125,6 +142,8 @@ const TryAgain = ({ error }: { error: unknown }) => {
 export function ErrorPage() {
   const error = useRouteError();
   const updateStatus = useUpdateStatus();
+  const isOnline = useOnline();
+  if (isChunkLoadError(error) && !isOnline) return <Offline />;
   if (isChunkLoadError(error) && updateStatus === 'checking') return <ProgressBar />;
   if (isChunkLoadError(error) && updateStatus === 'outdated') return <NewVersion />;
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { confirmAction, confirmDeletion } from './confirm-action';
 
 const action = {
@@ -162,4 +162,18 @@ test.each([
   expect(await deleted).toBe(false);
   expect(calls.onError).toHaveBeenCalledTimes(reports);
   expect(calls.focusAfter).not.toHaveBeenCalled();
+});
+
+test('says so if the dialog cannot be loaded, and runs nothing', async () => {
+  vi.resetModules();
+  vi.doMock('./sweet-alert', () => {
+    throw new Error('The device has no connection');
+  });
+  onTestFinished(() => vi.doUnmock('./sweet-alert'));
+  const alert = vi.spyOn(window, 'alert').mockReturnValue();
+  const offline = await import('./confirm-action');
+  const run = vi.fn();
+  await expect(offline.confirmAction({ ...action, ...report(), run })).rejects.toThrow();
+  expect(alert).toHaveBeenCalledWith(expect.stringContaining('Check your connection'));
+  expect(run).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import {
   confirmDelete,
   keepFocus,
+  loadDialogs,
   openDialog,
   toParagraphs,
   type DeletionQuestion,
@@ -86,7 +87,7 @@ type Attempt<Result> = Question &
 /** Returns the outcome; null if the user cancels. */
 async function askAndRun<Result>(attempt: Attempt<Result>): Promise<Outcome<Result> | null> {
   const { run, toRetryMessage, input, controls, tone, link, text: body, ...texts } = attempt;
-  const { sweetAlert } = await import('./sweet-alert');
+  const { sweetAlert } = await loadDialogs();
   const isIdle = () => !sweetAlert.isLoading();
   const result: { outcome: Outcome<Result> | null } = { outcome: null };
 

@@ -43,9 +43,16 @@ export async function waitForDialogs() {
   }
 }
 
+/** Returns the dialogs' code. Without a connection it may fail to load; the browser's own message says so. */
+export const loadDialogs = () =>
+  import('./sweet-alert').catch((error: unknown) => {
+    window.alert('We couldn’t load this. Check your connection and try again.');
+    throw error;
+  });
+
 /** Opens a dialog in the site's style; shows the title as plain text and restores the focus. */
 export async function openDialog({ title, ...options }: SweetAlertOptions & { title: string }) {
-  const { sweetAlert } = await import('./sweet-alert');
+  const { sweetAlert } = await loadDialogs();
   rememberOpener();
   const dialog = sweetAlert.fire({
     ...motionOptions(),
