@@ -2,6 +2,7 @@ import type { ApprovalStatus } from '@camp/server/contract';
 
 /** The result of the decision on one class. */
 export interface BulkResult {
+  _id: string;
   className: string;
   /** Why it was not saved; null if it was. */
   reason: string | null;

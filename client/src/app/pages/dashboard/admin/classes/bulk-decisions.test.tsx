@@ -17,6 +17,11 @@ const openPage = async (...selected: string[]) => {
     await app.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   return app;
 };
+/** Responds with a problem for one class. */
+const failFor =
+  (failing: string, toProblem: () => Response) =>
+  ({ params }: { params: object }) =>
+    (params as { id: string }).id === failing ? toProblem() : { modifiedCount: 1 };
 const press = (name: string) => screen.getByRole('button', { name });
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -32,6 +37,24 @@ test('approves the selected classes after one confirmation, and leaves others al
   for (const { _id: id } of [relay, spin])
     expect(decisions).toContainEqual({ id, status: 'approved', revision: 3 });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+});
+
+const statusOf = (name: string) => screen.getByRole('combobox', { name: `Status of ${name}` });
+
+test('shows the new status of classes that leave the list, and no other one', async () => {
+  mockClassReview(relay, nets, spin);
+  mockEndpoint(
+    endpoints.setClassStatus,
+    failFor(nets._id, () => problemResponse(endpoints.setClassStatus, 'instructor-busy')),
+  );
+  const { user } = await openPage('Family Relay', 'Night Nets');
+  mockEndpoint(endpoints.listClasses, () => pageResponse(endpoints.listClasses, [nets, spin], 2));
+  await user.click(press('Approve'));
+  const dialog = await findDialog('Approve 2 classes?');
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
+  expect(await screen.findByText('2 classes, 1 just decided')).toBeVisible();
+  expect(statusOf('Family Relay')).toHaveValue('approved');
+  expect(statusOf('Night Nets')).toHaveValue('pending');
 });
 
 test('denies the selected classes with one reason for all', async () => {
