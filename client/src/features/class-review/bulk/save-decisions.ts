@@ -78,3 +78,10 @@ export async function decideMatching(
     })),
   };
 }
+
+/** Returns the decisions that were saved. */
+export const withoutRefused = (
+  decisions: readonly ClassDecision[],
+  refused: readonly BulkResult[],
+): readonly ClassDecision[] =>
+  decisions.filter(({ campClass: { _id } }) => !refused.some((result) => result._id === _id));
