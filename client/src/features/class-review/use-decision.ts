@@ -34,7 +34,9 @@ const explainEnrollments = (
   const people = enrolled === 1 ? '1 camper is' : `${enrolled} campers are`;
   showError(
     `${className} can’t ${status === 'denied' ? 'be denied' : 'go back to review'}`,
-    `${people} enrolled, so it stays on sale. Edit the class, or cancel it to refund everyone in full.`,
+    cancelClass
+      ? `${people} enrolled, so it stays on sale. Edit the class, or cancel it to refund everyone in full.`
+      : `${people} enrolled, so it stays approved.`,
     cancelClass ? [{ label: 'Cancel class…', run: cancelClass }] : [],
   );
 };
