@@ -1,16 +1,10 @@
-import { Hourglass, Pencil, UserCheck, Users } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import {
-  toAdmissionsPath,
-  toClassWaitlistPath,
-  toEditClassPath,
-  toRosterPath,
-} from '../../lib/paths';
 import { levelLabels } from '../../lib/format/levels';
 import { toAges } from '../../lib/format/schedule';
 import { formatDateTime, formatSchedule } from '../../lib/format/class-schedule';
 import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
+import { toClassLinks } from './class-links';
 import { ReviewSessions } from './review-sessions';
 
 const Fact = ({ name, text }: { name: string; text: string }) => (
@@ -20,61 +14,23 @@ const Fact = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-const Actions = ({ campClass }: { campClass: CampClass }) => {
-  const { _id, className, enrolled, status } = campClass;
-  return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
-      {status !== 'cancelled' && (
-        <ButtonLink
-          to={toEditClassPath(_id)}
-          variant="quiet"
-          size="sm"
-          className="min-h-11"
-          aria-label={`Edit ${className}`}
-        >
-          <Pencil size={18} aria-hidden="true" />
-          Edit
-        </ButtonLink>
-      )}
-      {enrolled > 0 && (
-        <ButtonLink
-          to={toRosterPath(_id)}
-          variant="quiet"
-          size="sm"
-          className="min-h-11"
-          aria-label={`Roster of ${className}`}
-        >
-          <Users size={18} aria-hidden="true" />
-          Roster
-        </ButtonLink>
-      )}
-      {status === 'approved' && (
-        <ButtonLink
-          to={toClassWaitlistPath(_id)}
-          variant="quiet"
-          size="sm"
-          className="min-h-11"
-          aria-label={`Waiting list of ${className}`}
-        >
-          <Hourglass size={18} aria-hidden="true" />
-          Waiting list
-        </ButtonLink>
-      )}
-      {toAges(campClass) !== null && (
-        <ButtonLink
-          to={toAdmissionsPath(_id)}
-          variant="quiet"
-          size="sm"
-          className="min-h-11"
-          aria-label={`Admissions to ${className}`}
-        >
-          <UserCheck size={18} aria-hidden="true" />
-          Admissions
-        </ButtonLink>
-      )}
-    </div>
-  );
-};
+const Links = ({ campClass }: { campClass: CampClass }) => (
+  <div className="flex flex-wrap gap-2 empty:hidden">
+    {toClassLinks(campClass).map(({ label, name, path, Icon }) => (
+      <ButtonLink
+        key={label}
+        to={path}
+        variant="quiet"
+        size="sm"
+        className="min-h-11"
+        aria-label={name}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </ButtonLink>
+    ))}
+  </div>
+);
 
 /** The details of a class under review; missing ones are labeled as not set. */
 export function ReviewDetails({ campClass }: { campClass: CampClass }) {
@@ -118,7 +74,7 @@ export function ReviewDetails({ campClass }: { campClass: CampClass }) {
             <Fact name="Feedback to the instructor" text={feedback} />
           </dl>
         )}
-        <Actions campClass={campClass} />
+        <Links campClass={campClass} />
       </div>
     </div>
   );

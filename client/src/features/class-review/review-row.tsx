@@ -217,7 +217,7 @@ export function ReviewRow(props: RowProps) {
         <PlainCells campClass={campClass} isShown={isShown} />
         <Status campClass={campClass} decision={decision} isShown={isShown} ref={select} />
         <RowActions
-          className={className}
+          campClass={campClass}
           isShown={isShown}
           onCancel={cancelClass}
           isDeleting={isDeleting}

@@ -14,7 +14,7 @@ const toColumns = (selection: Selection) => [
   { name: 'Price', end: true, sorts: { up: 'price', down: '-price', startsDown: true } },
   { name: 'Seats sold', end: true, sorts: { up: '-popular', down: 'popular', startsDown: true } },
   { name: 'Status' },
-  { name: 'Cancel or delete', hidden: true },
+  { name: 'Actions', hidden: true },
   { name: 'Details', hidden: true },
 ];
 

@@ -19,8 +19,9 @@ const useCancel = ({ _id }: CampClass) => {
   });
 };
 
-/** A draft was never on sale. */
-const canCancel = ({ status }: CampClass) => status !== 'cancelled' && status !== 'draft';
+/** A draft was never on sale, and a class that is over has taken place. */
+const canCancel = ({ status, phase }: CampClass) =>
+  status !== 'cancelled' && status !== 'draft' && phase !== 'over';
 
 /**
  * Returns a function that asks for the reason, cancels the class and shows the result; null if the class

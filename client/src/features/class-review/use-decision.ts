@@ -9,6 +9,7 @@ import { isProblem, toMessage } from '../../lib/api/client';
 import { toStatusLabel } from '../../ui/approval-badge';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
+import { toDecisionText, toUndo } from './decision.messages';
 import { useSetStatus } from './review.queries';
 
 const toLowerCaseLabel = (status: ClassStatus) => toStatusLabel(status).toLowerCase();
@@ -33,25 +34,11 @@ const explainEnrollments = (
   const people = enrolled === 1 ? '1 camper is' : `${enrolled} campers are`;
   showError(
     `${className} can’t ${status === 'denied' ? 'be denied' : 'go back to review'}`,
-    `${people} enrolled, so it stays on sale. Edit the class, or cancel it to refund everyone in full.`,
+    cancelClass
+      ? `${people} enrolled, so it stays on sale. Edit the class, or cancel it to refund everyone in full.`
+      : `${people} enrolled, so it stays approved.`,
     cancelClass ? [{ label: 'Cancel class…', run: cancelClass }] : [],
   );
-};
-
-const toToast = ({ className }: CampClass, status: ApprovalStatus) =>
-  ({
-    approved: `Approved “${className}”`,
-    denied: `Denied “${className}”`,
-    pending: `“${className}” is back in review`,
-  })[status];
-
-/**
- * Returns the request that restores the earlier status; null if none can. A class that leaves sale loses
- * its proposed changes.
- */
-const toUndo = ({ status, feedback, proposal }: CampClass): SetStatusRequest | null => {
-  if (status === 'denied') return feedback === undefined ? null : { status, feedback };
-  return (status === 'pending' || status === 'approved') && !proposal ? { status } : null;
 };
 
 /**
@@ -89,14 +76,15 @@ export function useDecision(
   };
 
   const undo = async (request: SetStatusRequest, decided: CampClass) => {
-    if ((await send(request, decided)) === true) showToast(toToast(decided, request.status));
+    if ((await send(request, decided)) === true)
+      showToast(toDecisionText(request.status, 1, decided.className));
   };
 
   /** Returns true if the decision is saved, `refused` if a retry cannot succeed, and false otherwise. */
   const save = async (request: SetStatusRequest) => {
     const saved = await send(request, campClass);
     const undoRequest = toUndo(campClass);
-    const message = toToast(campClass, request.status);
+    const message = toDecisionText(request.status, 1, campClass.className);
     if (saved !== true) return saved;
     if (undoRequest === null) showToast(message);
     else {

@@ -36,7 +36,8 @@ const fetchDetails = (campClass: CampClass): Promise<CampClass> =>
     () => campClass,
   );
 
-const toAdvice = ({ status }: CampClass, canCancel: boolean) => {
+const toAdvice = ({ status, phase }: CampClass, canCancel: boolean) => {
+  if (phase === 'over') return 'A class that has taken place keeps its enrollments.';
   if (status === 'cancelled')
     return 'Their enrollments are being canceled. Try again in a few minutes.';
   return canCancel ? 'Cancel the class instead.' : 'Ask the camp to cancel the class instead.';

@@ -1,7 +1,6 @@
-import type { ApprovalStatus } from '@camp/server/contract';
-
 /** The result of the decision on one class. */
 export interface BulkResult {
+  _id: string;
   className: string;
   /** Why it was not saved; null if it was. */
   reason: string | null;
@@ -10,17 +9,15 @@ export interface BulkResult {
 }
 
 export interface BulkOutcome {
-  status: ApprovalStatus;
-  /** How many classes have the status now. */
+  /** What was done with the classes. */
+  word: 'approved' | 'denied' | 'restored';
+  /** How many classes were not refused. */
   done: number;
   refused: readonly BulkResult[];
 }
 
-const doneWords = { approved: 'approved', denied: 'denied', pending: 'pending' };
-
 /** Returns e.g. `3 approved, 1 changed meanwhile`. */
-export function toBulkSummary({ status, done, refused }: BulkOutcome) {
-  const word = doneWords[status];
+export function toBulkSummary({ word, done, refused }: BulkOutcome) {
   const changed = refused.filter(({ isChanged }) => isChanged);
   const counts: [number, string][] = [
     [changed.length, 'changed meanwhile'],

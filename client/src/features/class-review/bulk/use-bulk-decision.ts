@@ -1,87 +1,29 @@
 import { useState } from 'react';
-import {
-  bulkDecisionEndpoints,
-  type DecideClassesRequest,
-} from '@camp/server/contract/classes/administration/bulk-decisions';
-import {
-  type SetStatusRequest,
-  classChangeEndpoints,
-} from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { call, isProblem, toMessage } from '../../../lib/api/client';
+import { isProblem, toMessage } from '../../../lib/api/client';
 import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { isReported } from '../../../ui/feedback/report-error';
-import { showError, showToast } from '../../../ui/feedback/toast';
+import { showError, showToast, showUndoToast } from '../../../ui/feedback/toast';
+import { toDecisionText } from '../decision.messages';
 import { splitByDecision, toBulkQuestion } from './bulk-question';
-import { toBulkSummary, type BulkOutcome, type BulkResult } from './bulk.messages';
-
-const PARALLEL = 4;
-
-/** Saves one decision. It is refused if the class has changed since the admin saw it. */
-const decide = async (campClass: CampClass, request: SetStatusRequest): Promise<BulkResult> => {
-  const { _id, className, revision } = campClass;
-  try {
-    await call(classChangeEndpoints.setClassStatus, {
-      params: { id: _id },
-      body: { ...request, revision },
-    });
-  } catch (error) {
-    // A lost session ends all of them; the login page says so.
-    if (isReported(error)) throw error;
-    const isChanged = isProblem(error, 'changed-meanwhile');
-    return { className, reason: toMessage(error), isChanged };
-  }
-  return { className, reason: null, isChanged: false };
-};
-
-/** Runs the decisions a few at a time, and returns their results in the order of the classes. */
-const decideAll = async (classes: readonly CampClass[], request: SetStatusRequest) => {
-  const results: BulkResult[] = [];
-  let next = 0;
-  const work = async () => {
-    while (next < classes.length) {
-      const index = next;
-      next += 1;
-      results[index] = await decide(classes[index]!, request);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  return results;
-};
-
-/** Decides all classes that match, of which the admin saw `total`. Returns those that were refused. */
-const decideMatching = async (
-  { filter, total }: MatchingClasses,
-  request: Pick<DecideClassesRequest, 'status' | 'feedback'>,
-): Promise<{ done: number; results: BulkResult[] }> => {
-  const { modifiedCount, unchangedCount, refused } = await call(
-    bulkDecisionEndpoints.decideClasses,
-    { body: { filter, total, ...request } },
-  );
-  return {
-    done: modifiedCount + unchangedCount,
-    results: refused.map(({ className, problem, reason }) => ({
-      className,
-      reason,
-      isChanged: problem === 'changed-meanwhile',
-    })),
-  };
-};
-
-/** All classes that match the filters of the list. */
-interface MatchingClasses {
-  filter: DecideClassesRequest['filter'];
-  total: number;
-}
+import type { BulkOutcome } from './bulk.messages';
+import {
+  decideMatching,
+  saveDecisions,
+  withoutRefused,
+  type ClassDecision,
+  type MatchingClasses,
+} from './save-decisions';
+import { toUndoDecisions, useBulkUndo } from './use-bulk-undo';
 
 /**
  * Decisions on several classes, each with its own check: on the `classes` of the page, or on all that match.
- * `onDecided` gets the classes before the lists are fetched again.
+ * `onDecided` gets the saved ones, also of an Undo, before the lists are fetched again.
  */
-export function useBulkDecision(onDecided: (classes: readonly CampClass[]) => void) {
+export function useBulkDecision(onDecided: (saved: readonly ClassDecision[]) => void) {
   const refreshClasses = useRefreshClassQueries();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const undo = useBulkUndo(onDecided, setOutcome);
 
   const run = (
     status: 'approved' | 'denied',
@@ -96,9 +38,11 @@ export function useBulkDecision(onDecided: (classes: readonly CampClass[]) => vo
       cancelButtonText: 'Cancel',
       run: async (feedback) => {
         const request = { status, ...(status === 'denied' && { feedback: feedback.trim() }) };
-        if (matching) return decideMatching(matching, request);
-        const results = await decideAll(decided, request);
-        return { done: results.filter(({ reason }) => reason === null).length, results };
+        const decisions = decided.map((campClass) => ({ campClass, request }));
+        const { done, refused } = matching
+          ? await decideMatching(matching, request)
+          : await saveDecisions(decisions);
+        return { done, refused, saved: withoutRefused(decisions, refused) };
       },
       toMessage,
       // The list is out of date, so a retry of the same request cannot succeed.
@@ -107,12 +51,15 @@ export function useBulkDecision(onDecided: (classes: readonly CampClass[]) => vo
         void refreshClasses();
         return showError('Nothing was decided', toMessage(error));
       },
-      onDone: ({ done, results }) => {
-        onDecided(decided);
+      onDone: ({ done, refused, saved }) => {
+        onDecided(saved);
         void refreshClasses();
-        const refused = results.filter(({ reason }) => reason !== null);
-        setOutcome(refused.length > 0 ? { status, done, refused } : null);
-        if (refused.length === 0) showToast(toBulkSummary({ status, done, refused }));
+        setOutcome(refused.length > 0 ? { word: status, done, refused } : null);
+        // The classes of other pages are not known, so nothing can restore them.
+        const undone = matching ? null : toUndoDecisions(saved);
+        const message = toDecisionText(status, done, saved[0]?.campClass.className);
+        if (undone) showUndoToast(message, undefined, () => void undo(undone));
+        else if (refused.length === 0) showToast(message);
       },
     });
   };

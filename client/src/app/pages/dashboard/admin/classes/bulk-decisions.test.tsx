@@ -17,6 +17,11 @@ const openPage = async (...selected: string[]) => {
     await app.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   return app;
 };
+/** Responds with a problem for one class. */
+const failFor =
+  (failing: string, toProblem: () => Response) =>
+  ({ params }: { params: object }) =>
+    (params as { id: string }).id === failing ? toProblem() : { modifiedCount: 1 };
 const press = (name: string) => screen.getByRole('button', { name });
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -27,11 +32,29 @@ test('approves the selected classes after one confirmation, and leaves others al
   const dialog = await findDialog('Approve 2 classes?');
   expect(dialog.getByText('Family Relay and Spin Clinic.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Approve / }));
-  expect(await screen.findByText('2 approved')).toBeInTheDocument();
+  expect(await screen.findByText('Approved 2 classes')).toBeInTheDocument();
   expect(decisions).toHaveLength(2);
   for (const { _id: id } of [relay, spin])
     expect(decisions).toContainEqual({ id, status: 'approved', revision: 3 });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+});
+
+const statusOf = (name: string) => screen.getByRole('combobox', { name: `Status of ${name}` });
+
+test('shows the new status of classes that leave the list, and no other one', async () => {
+  mockClassReview(relay, nets, spin);
+  mockEndpoint(
+    endpoints.setClassStatus,
+    failFor(nets._id, () => problemResponse(endpoints.setClassStatus, 'instructor-busy')),
+  );
+  const { user } = await openPage('Family Relay', 'Night Nets');
+  mockEndpoint(endpoints.listClasses, () => pageResponse(endpoints.listClasses, [nets, spin], 2));
+  await user.click(press('Approve'));
+  const dialog = await findDialog('Approve 2 classes?');
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
+  expect(await screen.findByText('2 classes, 1 just decided')).toBeVisible();
+  expect(statusOf('Family Relay')).toHaveValue('approved');
+  expect(statusOf('Night Nets')).toHaveValue('pending');
 });
 
 test('denies the selected classes with one reason for all', async () => {
@@ -46,7 +69,7 @@ test('denies the selected classes with one reason for all', async () => {
     'Add a picture.',
   );
   await user.click(dialog.getByRole('button', { name: /^Deny / }));
-  await screen.findByText('2 denied');
+  await screen.findByText('Denied 2 classes');
   const denial = { status: 'denied', feedback: 'Add a picture.', revision: 3 };
   for (const { _id: id } of [relay, nets]) expect(decisions).toContainEqual({ id, ...denial });
   expect(decisions).toHaveLength(2);
@@ -67,7 +90,7 @@ test('keeps classes with campers, and says so before the denial', async () => {
   ).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Add a picture.');
   await user.click(dialog.getByRole('button', { name: 'Deny 1 class' }));
-  await screen.findByText('1 denied');
+  await screen.findByText('Denied “Family Relay”');
   expect(decisions).toMatchObject([{ id: relay._id }]);
 });
 
@@ -118,6 +141,55 @@ test('says which decisions were not saved, and sends what the admin saw', async 
   expect(revisions).toEqual([3, 3, 3]);
   await user.click(press('Dismiss'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const approveTwo = async (first: typeof relay, second: typeof relay) => {
+  const decisions = mockClassReview(first, second);
+  const { user } = await openPage('Family Relay', 'Night Nets');
+  await user.click(press('Approve'));
+  const dialog = await findDialog('Approve 2 classes?');
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
+  return { user, decisions, undo: await screen.findByRole('button', { name: 'Undo' }) };
+};
+
+test('undoes the decisions on several classes', async () => {
+  const { user, decisions, undo } = await approveTwo(relay, nets);
+  expect(await screen.findByText('0 classes, 2 just decided')).toBeVisible();
+  await user.click(undo);
+  expect(await screen.findByText('2 classes are back in review')).toBeInTheDocument();
+  for (const { _id: id } of [relay, nets])
+    expect(decisions.slice(2)).toContainEqual({ id, status: 'pending', revision: 3 });
+  expect(await screen.findByText('2 classes')).toBeVisible();
+  for (const name of ['Family Relay', 'Night Nets']) expect(statusOf(name)).toHaveValue('pending');
+});
+
+test('says which classes an Undo did not restore', async () => {
+  const { user, undo } = await approveTwo(relay, nets);
+  mockEndpoint(
+    endpoints.setClassStatus,
+    failFor(nets._id, () => problemResponse(endpoints.setClassStatus, 'has-enrolments')),
+  );
+  await user.click(undo);
+  const outcome = await screen.findByRole('alert');
+  expect(outcome).toHaveTextContent('1 restored, 1 not restored');
+  expect(within(outcome).getByRole('listitem')).toHaveTextContent('Night Nets: ');
+  expect(statusOf('Family Relay')).toHaveValue('pending');
+  expect(statusOf('Night Nets')).toHaveValue('approved');
+});
+
+test('offers no Undo if one of the classes cannot get its earlier status again', async () => {
+  const proposal = {
+    ...{ revision: 1, proposedAt: '2031-05-04T10:00:00.000Z', proposedBy: 'Priya Raman' },
+    changes: [{ field: 'price' as const, before: 64.5, after: 70 }],
+  };
+  mockClassReview({ ...relay, proposal }, nets);
+  const { user } = await openPage('Family Relay', 'Night Nets');
+  const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog('Approve 2 classes?');
+  await user.click(dialog.getByRole('button', { name: /^Approve / }));
+  expect(await screen.findByText('Approved 2 classes')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 const selectEverything = async (total: number) => {

@@ -168,16 +168,31 @@ test('deletes a class after confirmation, and leaves the others alone', async ()
   expect(screen.queryByText('Family Relay')).not.toBeInTheDocument();
 });
 
-test('has the same actions in the menu of a row', async () => {
+test('has the actions of a class in the menu of its row', async () => {
   mockClassReview({ ...touch, enrolled: 0 });
   const { user } = openPage();
   await findStatus('First Touch');
   await user.click(press('More actions for First Touch'));
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-  expect(items).toEqual(['Cancel class…', 'Delete…']);
+  expect(items).toEqual(['Edit', 'Waiting list', 'Cancel class…', 'Delete…']);
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('First Touch has been deleted.')).toBeInTheDocument();
+});
+
+test('links to the roster of a class that has ended, and does not offer to cancel it', async () => {
+  mockClassReview({ ...touch, enrolled: 3, phase: 'over' });
+  const { user } = openPage();
+  await findStatus('First Touch');
+  await user.click(press('More actions for First Touch'));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Edit', 'Roster', 'Waiting list', 'Delete…']);
+  const roster = screen.getByRole('menuitem', { name: 'Roster' });
+  expect(roster).toHaveAttribute('href', `/dashboard/roster/${touch._id}`);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A class that has taken place keeps its enrollments.',
+  );
 });
 
 test('says before any question that a class with campers cannot be deleted, and offers to cancel it', async () => {

@@ -65,7 +65,7 @@ interface BulkDependencies {
   /** How many classes match. */
   total: number | undefined;
   filters: ReviewFilters;
-  hold: (id: string) => void;
+  hold: (id: string, changes: Partial<CampClass>) => void;
 }
 
 /** The selected classes and the decisions on them; decided rows keep their place. */
@@ -75,8 +75,10 @@ const useBulk = ({ rows, total = 0, filters, hold }: BulkDependencies) => {
     total,
     key: toListSearch(filters),
   });
-  const decision = useBulkDecision((classes) => {
-    classes.forEach(({ _id }) => hold(_id));
+  const decision = useBulkDecision((saved) => {
+    saved.forEach(({ campClass, request: { status, feedback } }) =>
+      hold(campClass._id, { status, feedback }),
+    );
     selection.clear();
   });
   const { q, status, needs, from, to } = filters;
