@@ -13,6 +13,7 @@ import { addLatency } from './api/latency';
 import { contractViolations, mockServer } from './api/mock-api';
 import { fakeIntersectionObserver } from './browser/intersection-observer';
 import { REDUCED_MOTION, stubMediaQueries } from './browser/media-queries';
+import { fakeResizeObserver } from './browser/page-width';
 import { mockPlaces } from './api/mock-places';
 import { mockSession } from './api/mock-session';
 import { mockSeason } from './api/mock-season';
@@ -76,6 +77,7 @@ beforeEach(() => {
   // Dialogs fade in otherwise, and a test would find them before they are visible.
   stubMediaQueries((media) => media === REDUCED_MOTION);
   vi.stubGlobal('IntersectionObserver', fakeIntersectionObserver);
+  vi.stubGlobal('ResizeObserver', fakeResizeObserver);
   vi.stubGlobal('EventSource', fakeEventSource);
 });
 

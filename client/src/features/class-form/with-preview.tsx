@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { usePageFits } from '../../ui/hooks/use-page-fits';
 import { SectionLinks } from './form-sections';
 import type { ClassEditor, ClassForm } from './use-class-editor';
 
@@ -7,6 +7,9 @@ export type PreviewPlace = 'beside' | 'above-button';
 
 /** Renders the preview of a class. Gets the picture that is being uploaded, if there is one. */
 export type RenderPreview = (form: ClassForm, file: File | null, place: PreviewPlace) => ReactNode;
+
+/** The breakpoint `xl` of the styles. */
+const WIDE_REM = 78;
 
 interface WithPreviewProps {
   editor: ClassEditor;
@@ -17,7 +20,7 @@ interface WithPreviewProps {
 
 /** A class form with its preview: beside it on wide screens, above its button on others. */
 export function WithPreview({ editor, preview, children }: WithPreviewProps) {
-  const isWide = useMediaQuery('(min-width: 80rem)');
+  const isWide = usePageFits(WIDE_REM);
   const render = (place: PreviewPlace) => preview?.(editor.form, editor.upload.file, place);
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-10">

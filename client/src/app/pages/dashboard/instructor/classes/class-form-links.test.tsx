@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aSignedInUser } from '../../../../../testing/data/builders';
+import { setPageWidth } from '../../../../../testing/browser/page-width';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
 const openForm = async () => {
@@ -75,4 +76,15 @@ test('marks the part of the form that is at the top of the window', async () => 
   tops['class-form-schedule'] = 80;
   fireEvent.scroll(window);
   expect(current()).toEqual(['Schedule']);
+});
+
+test.each([
+  { width: 1265, place: 'beside the form', links: 2, isFolded: false },
+  { width: 1247, place: 'above the button', links: 1, isFolded: true },
+])('shows the preview $place on a page of $width px', async ({ width, links, isFolded }) => {
+  setPageWidth(width);
+  await openForm();
+  expect(screen.getAllByRole('navigation', { name: 'Parts of the form' })).toHaveLength(links);
+  const preview = screen.getByText('Preview: what families will see');
+  expect(preview.closest('details') !== null).toBe(isFolded);
 });
