@@ -27,7 +27,7 @@ const verify = async (page: Page, email: string) => {
 /** Opens Manage User from the menu and makes a camper an instructor. */
 const makeInstructor = async (page: Page, { name, email }: TestUser) => {
   await manageUser(page).click();
-  await page.getByLabel('Search by name, email or child').fill(email);
+  await page.getByLabel('Search users').fill(email);
   // The heading and one user: the search replaces the list, and closes the menu of a row in it.
   await expect(page.getByRole('row')).toHaveCount(2);
   const row = page.getByRole('row').filter({ hasText: email });

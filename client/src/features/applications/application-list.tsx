@@ -117,7 +117,7 @@ const Item = ({ application }: { application: Application }) => {
             to={userId === undefined ? toManageUserPath(email) : toUserPath(userId)}
             data-row-open
             title="Open the account"
-            className="underline-offset-4 hover:underline"
+            className="underline underline-offset-4"
           >
             <Name>{name}</Name>
           </Link>
@@ -126,11 +126,12 @@ const Item = ({ application }: { application: Application }) => {
           <Status status={status} />
         </span>
       </div>
-      <p
-        className={`text-sm text-muted @4xl:wrap-anywhere @4xl:whitespace-normal ${isOpen ? 'wrap-anywhere' : 'truncate'}`}
-      >
-        {email} · applied {toDay(createdAt)}
-        {decidedAt !== undefined && `, decided ${toDay(decidedAt)}`}
+      <p className="text-sm wrap-anywhere text-muted">
+        <span className={isOpen ? '' : 'application-email'}>{email}</span>
+        <span className={isOpen ? '' : 'application-day'}>
+          <span> · </span>applied {toDay(createdAt)}
+          {decidedAt !== undefined && `, decided ${toDay(decidedAt)}`}
+        </span>
       </p>
       <ItemToggle name={name} isOpen={isOpen} onToggle={toggle} />
       <Details application={application} isOpen={isOpen} />

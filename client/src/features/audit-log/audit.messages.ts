@@ -92,7 +92,7 @@ const toCurrentVerb = (text: string) => text.replace(/^(.*?: )?(declined|rejecte
 
 const toText = ({ action }: AuditEntry, value: string | null) =>
   action === 'role-changed' && value === 'none'
-    ? 'camper'
+    ? 'parent'
     : value && toCurrentVerb(formatDays(value));
 
 /**

@@ -29,7 +29,7 @@ export function DraftBar({ state, onDiscard }: DraftBarProps) {
       onDone: onDiscard,
     });
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="draft-bar flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="text-sm text-muted">
         {state === 'none' ? '' : texts[state]}
       </p>

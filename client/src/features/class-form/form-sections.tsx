@@ -38,7 +38,11 @@ export function SectionLinks({ place }: { place: 'beside' | 'above' }) {
         place === 'above' ? 'form-links -mx-4 mb-4 px-4 xl:hidden' : 'mb-6 hidden xl:block'
       }
     >
-      <ul className={place === 'above' ? 'flex gap-2' : 'form-outline border-s-2 border-base-300'}>
+      <ul
+        className={
+          place === 'above' ? 'flex gap-2 sm:flex-wrap' : 'form-outline border-s-2 border-base-300'
+        }
+      >
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a

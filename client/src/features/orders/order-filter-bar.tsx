@@ -32,7 +32,7 @@ const StateField = ({ filters, setFilters }: FieldProps) => (
 
 /** Where the table has no headers. */
 const SortField = ({ filters, setFilters }: FieldProps) => (
-  <div className="xl:hidden">
+  <div className="grow xl:hidden">
     <SelectField
       label="Sort"
       value={filters.sort ?? 'newest'}
@@ -50,7 +50,7 @@ const SortField = ({ filters, setFilters }: FieldProps) => (
 const NeedsReviewToggle = ({ filters, setFilters }: FieldProps) => {
   const isOn = filters.attention === 'true';
   return (
-    <div className="xl:pt-6">
+    <div className="pt-6">
       <ToggleButton
         isPressed={isOn}
         onClick={() => setFilters({ attention: isOn ? undefined : 'true' })}
@@ -71,7 +71,7 @@ export function OrderFilterBar({ total, ...fields }: FieldProps & { total: numbe
   return (
     <ListFilters
       search={<SearchBox {...search} label="Search orders" hint="Name, class, email or number" />}
-      columns="xl:grid-cols-[minmax(0,20rem)_11rem_18rem_auto] xl:items-start"
+      columns="xl:grid-cols-[minmax(0,20rem)_10rem_18rem_auto] xl:items-start"
       active={[filters.state, filters.attention, from ?? to].filter(Boolean).length}
       onClear={() => setFilters({ state: undefined, attention: undefined, ...noDays })}
       total={total}
@@ -90,8 +90,10 @@ export function OrderFilterBar({ total, ...fields }: FieldProps & { total: numbe
         to={to}
         onChange={(range) => setFilters({ ...range, days: undefined })}
       />
-      <SortField {...fields} />
-      <NeedsReviewToggle {...fields} />
+      <div className="flex flex-wrap gap-x-4">
+        <SortField {...fields} />
+        <NeedsReviewToggle {...fields} />
+      </div>
     </ListFilters>
   );
 }

@@ -142,14 +142,16 @@ export function CamperCard(props: CamperCardProps) {
         <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
         <div className="roster-name flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <Name name={camper.name} isOpen={isOpen} controls={id} onToggle={toggle} />
-          <p className="text-muted">
-            {toAgeText(camper.age)}
-            {state !== undefined && (
-              <>
-                {' · '}
-                <span className="inline-block">{state}</span>
-              </>
-            )}
+          <p className="roster-facts text-muted">
+            <span>
+              <span>{toAgeText(camper.age)}</span>
+              {state !== undefined && (
+                <span>
+                  <span className="roster-dot">{' · '}</span>
+                  {state}
+                </span>
+              )}
+            </span>
           </p>
         </div>
         <div className="roster-action empty:hidden">{action}</div>

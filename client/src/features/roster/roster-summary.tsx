@@ -1,11 +1,12 @@
-import type { Roster } from '@camp/server/contract/classes/teaching/roster';
-import { matchesFilter } from './camper-state';
+import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
+import { matchesFilter, toCamperState } from './camper-state';
+import { hasEnded } from './visits/attendance';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
 
 interface RosterSummaryProps {
   roster: Roster;
   /** Null for a class without sessions, and before something can be recorded of the session. */
-  sessionId: string | null;
+  session: RosterSession | null;
   safetyData: SafetyDataState;
 }
 
@@ -19,20 +20,25 @@ const listWarnings = ({ roster: { campers }, safetyData }: RosterSummaryProps) =
   ].filter((warning) => warning !== null);
 };
 
+/** Returns how many are here; after the session, how many came, also of those who were picked up. */
+function toCountText(
+  { roster: { campers, now }, safetyData }: RosterSummaryProps,
+  session: RosterSession,
+) {
+  const context = { sessionId: session.id, findDetails: safetyData.findDetails };
+  const here = campers.filter((camper) => matchesFilter(camper, 'here', context)).length;
+  if (!hasEnded(session, now)) return `${here} of ${campers.length} here`;
+  const left = campers.filter((camper) => toCamperState(camper, session.id) === 'left').length;
+  return `${here + left} of ${campers.length} came`;
+}
+
 /** Says whom to look out for. Tells screen readers who is here, which the filters of the list show. */
 export function RosterSummary(props: RosterSummaryProps) {
-  const { roster, sessionId, safetyData } = props;
-  const { campers } = roster;
-  const context = { sessionId, findDetails: safetyData.findDetails };
-  const here = campers.filter((camper) => matchesFilter(camper, 'here', context)).length;
+  const { session } = props;
   const warnings = listWarnings(props);
   return (
     <div role="status">
-      {sessionId !== null && (
-        <p className="sr-only">
-          {here} of {campers.length} here
-        </p>
-      )}
+      {session !== null && <p className="sr-only">{toCountText(props, session)}</p>}
       {warnings.length > 0 && <p className="mb-3">{warnings.join(' · ')}</p>}
     </div>
   );

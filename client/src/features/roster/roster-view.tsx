@@ -76,7 +76,7 @@ const HeaderActions = (props: HeaderActionsProps) => {
 const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: SafetyDataState }) => (
   <>
     <p className="mb-6">The sessions are to be announced. You can take attendance once they are.</p>
-    <RosterSummary roster={roster} sessionId={null} safetyData={safetyData} />
+    <RosterSummary roster={roster} session={null} safetyData={safetyData} />
     <SafetyDataBar roster={roster} state={safetyData} />
     <CamperList
       campers={roster.campers}

@@ -60,11 +60,7 @@ export function SessionAttendance(props: SessionProps) {
   return (
     <>
       <SessionPicker {...props} />
-      <RosterSummary
-        roster={roster}
-        sessionId={isBegun ? session.id : null}
-        safetyData={safetyData}
-      />
+      <RosterSummary roster={roster} session={isBegun ? session : null} safetyData={safetyData} />
       {reason === null && <CheckInAll roster={savedRoster} session={session} />}
       {!safetyData.isShown && bar}
       {reason !== null && (

@@ -22,7 +22,7 @@ export function UserFilterBar({ search, filters, setFilters }: UserFilterBarProp
   const { data: counts } = useQuery(userCountsQuery(filters.q));
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <SearchBox {...search} label="Search by name, email or child" />
+      <SearchBox {...search} label="Search users" hint="Name, email or child" />
       <ViewChoice
         label="Show users by role"
         views={roleOptions.map(({ role, label }) => ({

@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/pictures/avatar';
 import { Name } from '../../ui/name';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
-import { blockerLabels, toBlockerText, toJoinedDay } from './user.messages';
+import { toJoinedDay } from './user.messages';
 import { OwnReason } from './own-reason';
 import { RoleMenu } from './role-menu';
 import { useUserChanges, type UserChanges } from './use-user-changes';
@@ -115,21 +115,9 @@ const SuspendButton = ({ user, changes, reasonId }: SuspendButtonProps) => {
   );
 };
 
-/** Deletes the user, or says why an admin can't and what to do instead. */
+/** Deletes the user; absent if an admin can't, for which the page of the user has the reason. */
 const DeleteAction = ({ user, changes, reasonId }: SuspendButtonProps) => {
-  const { deletionBlocker } = user;
-  if (deletionBlocker && reasonId === null) {
-    return (
-      <p className="user-blocker text-sm text-muted">
-        <span aria-hidden="true" className="hidden" title={toBlockerText(user, deletionBlocker)}>
-          Can’t delete:
-          <br />
-          {blockerLabels[deletionBlocker]}
-        </span>
-        <span>Can’t be deleted. {toBlockerText(user, deletionBlocker)}</span>
-      </p>
-    );
-  }
+  if (user.deletionBlocker && reasonId === null) return null;
   return (
     <FocusableButton
       variant="ghost"

@@ -93,14 +93,6 @@ const blockerTexts: Record<UserDeletionBlocker, string> = {
   'last-admin': 'They are the only admin. Make another user an admin first.',
 };
 
-/** Why an admin can't delete a user, in a cell of the table. */
-export const blockerLabels: Record<UserDeletionBlocker, string> = {
-  enrollments: 'has bookings',
-  'order-in-progress': 'is paying now',
-  classes: 'has classes',
-  'last-admin': 'is the only admin',
-};
-
 export const SUSPEND_INSTEAD =
   'You can suspend them instead: they can no longer log in, and their data stays.';
 

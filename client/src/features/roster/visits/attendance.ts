@@ -49,6 +49,8 @@ export function toSessionLabel(session: RosterSession, now: string): string {
 export const hasBegun = ({ attendanceFrom }: RosterSession, now: string): boolean =>
   !isBefore(now, attendanceFrom);
 
+export const hasEnded = ({ endsAt }: RosterSession, now: string): boolean => !isBefore(now, endsAt);
+
 /** Returns whether a session was on an earlier day, so that nobody of it can still be at the camp. */
 export const isOfEarlierDay = ({ endsAt }: RosterSession, now: string): boolean =>
   toDayPart(endsAt) < toDayPart(now);

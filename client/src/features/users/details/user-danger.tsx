@@ -1,11 +1,11 @@
-import { Ban, RotateCcw, ScrollText, Trash2 } from 'lucide-react';
+import { ScrollText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { toAuditLogPath } from '../../../lib/staff-paths';
 import { FocusableButton } from '../../../ui/focusable-button';
-import type { UserChanges } from '../use-user-changes';
 import { toBlockerText } from '../user.messages';
+import { SuspendButton, type UserActionProps } from './suspend-button';
 
 /** A link to what the audit log has about a user. */
 export const UserActivity = ({ user: { name, email } }: { user: UserDetails }) => (
@@ -36,15 +36,8 @@ const Row = ({ title, text, children }: { title: string; text: string; children?
   </li>
 );
 
-interface UserDangerProps {
-  user: UserDetails;
-  /** The id of the reason why the own account has no actions; null for others. */
-  reasonId: string | null;
-  changes: UserChanges;
-}
-
 /** Deletes the account, or says why an admin can't and what to do instead. */
-const DeleteRow = ({ user, reasonId, changes }: UserDangerProps) => {
+const DeleteRow = ({ user, reasonId, changes }: UserActionProps) => {
   const { name, deletionBlocker } = user;
   if (deletionBlocker && reasonId === null)
     return (
@@ -70,38 +63,23 @@ const DeleteRow = ({ user, reasonId, changes }: UserDangerProps) => {
   );
 };
 
-/** What takes an account away from a user; at the end of the page. */
-export function UserDanger({ user, reasonId, changes }: UserDangerProps) {
-  const { name, isSuspended } = user;
-  const suspend = isSuspended ? 'Reinstate' : 'Suspend';
-  const Icon = isSuspended ? RotateCcw : Ban;
+/** What takes an account away from a user; at the end of the page. Reinstating is beside the notice. */
+export function UserDanger(props: UserActionProps) {
   return (
     <section aria-labelledby="user-danger" className="mt-10">
       <h2 id="user-danger" className="mb-3 text-xl text-error">
         Danger zone
       </h2>
       <ul className="divide-y divide-base-300 rounded-box border border-error/40 px-4">
-        <Row
-          title={isSuspended ? 'Reinstate the account' : 'Suspend the account'}
-          text={
-            isSuspended
-              ? 'They can log in again. Suspended users can’t.'
-              : 'They can’t log in until an admin reinstates them. Their data stays.'
-          }
-        >
-          <FocusableButton
-            variant="quiet"
-            aria-label={`${suspend} ${name}`}
-            aria-describedby={reasonId ?? undefined}
-            isDisabled={reasonId !== null || changes.isSaving}
-            isBusy={false}
-            onClick={() => changes.setSuspended(!isSuspended)}
+        {!props.user.isSuspended && (
+          <Row
+            title="Suspend the account"
+            text="They can’t log in until an admin reinstates them. Their data stays."
           >
-            <Icon size={18} aria-hidden="true" />
-            {suspend}
-          </FocusableButton>
-        </Row>
-        <DeleteRow user={user} reasonId={reasonId} changes={changes} />
+            <SuspendButton {...props} />
+          </Row>
+        )}
+        <DeleteRow {...props} />
       </ul>
     </section>
   );

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/pictures/avatar';
 import { OwnReason } from '../own-reason';
 import { RoleMenu } from '../role-menu';
 import { toJoinedDay } from '../user.messages';
+import { SuspendButton } from './suspend-button';
 import type { UserChanges } from '../use-user-changes';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8';
@@ -54,7 +55,14 @@ export function UserHeader({ user, reasonId, changes }: UserHeaderProps) {
         <PageHeading
           title={user.name}
           lead={<Contact user={user} />}
-          actions={<RoleMenu user={user} changes={changes} reasonId={reasonId} />}
+          actions={
+            <div>
+              <p aria-hidden="true" className="mb-1 text-sm text-muted">
+                Role
+              </p>
+              <RoleMenu user={user} changes={changes} reasonId={reasonId} />
+            </div>
+          }
         />
       </div>
       <div className="sm:col-start-2">
@@ -66,6 +74,12 @@ export function UserHeader({ user, reasonId, changes }: UserHeaderProps) {
           <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">
             <span className="font-semibold">Reason for the suspension:</span>{' '}
             {user.suspensionReason}
+          </p>
+        )}
+        {user.isSuspended && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+            Suspended users can’t log in.
+            <SuspendButton user={user} reasonId={reasonId} changes={changes} />
           </p>
         )}
       </div>

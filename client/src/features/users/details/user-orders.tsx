@@ -5,6 +5,7 @@ import { toDate } from '../../../lib/format/schedule';
 import { toOrderPath } from '../../../lib/paths';
 import { toOrdersPath } from '../../../lib/staff-paths';
 import { PriceOrFree, toDollars } from '../../../ui/price';
+import { describeItems } from './describe-items';
 import { UserSection } from './user-section';
 
 interface UserOrdersProps {
@@ -22,7 +23,7 @@ const Sums = ({ user: { paidTotal, refundedTotal } }: { user: UserDetails }) => 
 
 /** The newest orders of a user, and the sums of all. */
 export function UserOrders({ user, toBadge }: UserOrdersProps) {
-  const { email, orders, orderCount } = user;
+  const { email, orders, orderCount, enrollments } = user;
   return (
     <UserSection
       id="user-orders"
@@ -57,9 +58,7 @@ export function UserOrders({ user, toBadge }: UserOrdersProps) {
               </Link>{' '}
               <span className="text-sm text-muted">· {toDate(order.createdAt)}</span>
             </p>
-            <p className="truncate text-sm text-muted" title={order.itemNames.join(', ')}>
-              {order.itemNames.join(', ')}
-            </p>
+            <p className="text-sm wrap-anywhere text-muted">{describeItems(order, enrollments)}</p>
           </div>
           <p className="order-last justify-self-end sm:order-none">{toBadge(order)}</p>
           <p className="text-end">

@@ -63,7 +63,7 @@ test('shows the time, actor, action, subject, and what changed', async () => {
   ]);
   const appointment = await findRow('Leo Fischer');
   expect(appointment.getByRole('rowheader', { name: /^Changed a role Leo Fischer/ })).toBeVisible();
-  expect(readCells(appointment).slice(2)).toEqual(['camper →to instructor']);
+  expect(readCells(appointment).slice(2)).toEqual(['parent →to instructor']);
   expect(screen.getByText('2 entries')).toHaveRole('status');
 });
 

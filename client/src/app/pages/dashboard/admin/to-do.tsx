@@ -110,7 +110,7 @@ export function ToDo() {
           )}
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      <ul className="to-do-tiles grid grid-cols-2 gap-3 sm:grid-cols-3">
         {tasks.map((task) => (
           <TaskBox key={task.label} {...task} />
         ))}

@@ -23,7 +23,7 @@ const findCount = async (text: string) => {
   return count;
 };
 const findSearchBox = () =>
-  screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search by name/ });
+  screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search users/ });
 const filter = (name: string) =>
   screen.getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) });
 const searchOf = ({ router }: App) => router.state.location.search;

@@ -75,6 +75,7 @@ test('links each enrollment to its roster and its order, and each order to its p
     '/dashboard/orders/o1',
   );
   expect(orders.getByText('Paid')).toBeVisible();
+  expect(orders.getByText('Night Nets for Maya Fischer')).toBeVisible();
   expect(orders.getByText('$64.50 paid').parentElement).toHaveTextContent(
     '$64.50 paid, $20.00 refunded, $44.50 net',
   );
@@ -138,6 +139,13 @@ test('suspends the user with a reason', async () => {
   expect(changes).toEqual(['Leo Fischer: suspended, Three chargebacks.']);
 });
 
+test('has the button that reinstates beside the notice of the suspension, and only there', async () => {
+  openPage({ ...leo, isSuspended: true });
+  const button = await screen.findByRole('button', { name: 'Reinstate Leo Fischer' });
+  expect(button.parentElement).toHaveTextContent('Suspended users can’t log in.');
+  expect((await section(/^Danger zone/)).queryByText(/Suspend the account|Reinstate/)).toBeNull();
+});
+
 test('has who it is first and what is dangerous last, after a link to their activity', async () => {
   openPage();
   await section(/^Danger zone/);
@@ -184,4 +192,11 @@ test('the list says which child it found, and opens the page of the family', asy
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/dashboard/manageUser/${leo._id}`),
   );
+});
+
+test('does not propose to suspend a suspended user', async () => {
+  openPage({ ...leo, deletionBlocker: 'classes', isSuspended: true });
+  expect(
+    await screen.findByText('They still have classes. Suspended users can’t log in.'),
+  ).toBeVisible();
 });

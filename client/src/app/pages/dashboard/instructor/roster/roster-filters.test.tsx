@@ -32,8 +32,8 @@ const toSafetyData = () => {
   return { ...data, campers };
 };
 
-const openPage = (search = '') => {
-  const received = mockRoster(touch, toSafetyData());
+const openPage = (search = '', roster = touch) => {
+  const received = mockRoster(roster, toSafetyData());
   const page = renderApp(`/dashboard/roster/${touch.classItemId}${search}`, {
     user: aSignedInUser(),
     role: 'instructor',
@@ -105,13 +105,17 @@ test('says so if a filter matches nobody', async () => {
   expect(await screen.findByText('Nobody is here.')).toBeVisible();
 });
 
+test('says of a session that is over how many came, also of those who were picked up', async () => {
+  const { id: last, endsAt: now } = touch.sessions.at(-1)!;
+  const came = { ...visit, checkedOutAt: '2026-07-07T12:20:00-04:00' };
+  const campers = touch.campers.map((camper) => ({ ...camper, visits: { [last]: came } }));
+  openPage('', { ...touch, campers, now });
+  expect(await screen.findByText('4 of 4 came')).toBeInTheDocument();
+});
+
 test('counts nobody before attendance can be taken', async () => {
   const early = { ...touch, now: '2026-07-01T09:00:00-04:00' };
-  mockRoster(early, toSafetyData());
-  renderApp(`/dashboard/roster/${touch.classItemId}`, {
-    user: aSignedInUser(),
-    role: 'instructor',
-  });
+  openPage('', early);
   expect(await screen.findByText(/^You can take attendance from/)).toBeVisible();
   expect(screen.queryByText(/of 4 here/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Not here yet/ })).toBeNull();
