@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { classNeed, classSort } from '@camp/server/contract/fields/class-query';
 import { classStatus } from '@camp/server/contract/fields/class-status';
@@ -6,6 +7,7 @@ import { DayRange } from '../../ui/forms/day-range';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { ListFilters } from '../../ui/lists/list-filters';
 import { ViewChoice } from '../../ui/lists/view-choice';
 import { classCountsQuery } from './class-counts-query';
@@ -35,7 +37,7 @@ interface FilterProps {
   setFilters: (change: Partial<ReviewFilters>) => void;
 }
 
-const Views = ({ filters, setFilters }: FilterProps) => {
+const Views = ({ filters, setFilters, children }: FilterProps & { children: ReactNode }) => {
   const { data: counts } = useQuery(classCountsQuery(filters));
   const byStatus = statuses.map((status) => ({
     name: status ? toStatusLabel(status) : 'All',
@@ -52,8 +54,9 @@ const Views = ({ filters, setFilters }: FilterProps) => {
     choose: () => setFilters({ status: undefined, needs }),
   }));
   return (
-    <div className="list-presets mb-4">
+    <div className="list-presets mb-4 flex items-end justify-between gap-4">
       <ViewChoice label="Show classes by status" views={[...byStatus, ...byNeed]} />
+      {children}
     </div>
   );
 };
@@ -85,6 +88,7 @@ export function ReviewFilterBar({ fetched, ...fields }: ReviewFilterBarProps) {
   const { filters, setFilters } = fields;
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
   const { from, to } = filters;
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
   return (
     <>
       <ListFilters
@@ -108,9 +112,9 @@ export function ReviewFilterBar({ fetched, ...fields }: ReviewFilterBarProps) {
           labels={{ from: 'Taking place from', to: 'Until' }}
           onChange={setFilters}
         />
-        <SortField {...fields} />
+        {isPhone && <SortField {...fields} />}
       </ListFilters>
-      <Views {...fields} />
+      <Views {...fields}>{!isPhone && <SortField {...fields} />}</Views>
     </>
   );
 }

@@ -32,7 +32,7 @@ interface ViewChoiceProps {
 
 const isShown = ({ isRare, isChosen, count = 0 }: View) => !isRare || isChosen || count > 0;
 
-/** Buttons for the views of a list with their counts, in one row that scrolls if it does not fit. */
+/** Buttons for the views of a list with their counts, in one row that scrolls if it does not fit; on phones, they wrap. */
 export function ViewChoice({ label, views }: ViewChoiceProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
