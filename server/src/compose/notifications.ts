@@ -123,6 +123,8 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listWaitingOwners: stores.waitlistStore.listOwnersAt,
     ...createWaitlistChecks(stores, now),
     findAnyFamilyCampers: campersStore.findAnyFamilyMany,
+    listFamily: async (uid) =>
+      (await Promise.all([campersStore.list(uid, false), campersStore.listShared(uid)])).flat(),
     checkConsents: createConsentCheck(stores),
     findNewestText: consentTexts.findNewest,
     contact: publicConfig.contact,

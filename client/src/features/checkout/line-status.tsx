@@ -56,7 +56,9 @@ export function LineStatus({ payment }: { payment: Payment }) {
       {lines.map((line) => (
         <li key={line.lineId}>
           <strong className="font-semibold">{toClassForCamper(line)}:</strong>{' '}
-          <Status payment={payment} line={line} />
+          <p>
+            <Status payment={payment} line={line} />
+          </p>
         </li>
       ))}
     </ul>

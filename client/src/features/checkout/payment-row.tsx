@@ -40,7 +40,7 @@ const toMoveTitle = ({ from, className }: { from: string; className: string }, p
   `Moved from ${from} to ${className}${price === 0 ? ' – no charge' : ''}`;
 
 /** Returns e.g. `Batting Basics for Maya and Noa`, or `2 classes for Maya and Noa`. */
-export function toLinesTitle(lines: readonly PaymentLine[]) {
+function toLinesTitle(lines: readonly PaymentLine[]) {
   const classes = new Map(lines.map(({ classItemId, className }) => [classItemId, className]));
   const campers = [...new Map(lines.map(({ camper }) => [camper._id, camper])).values()];
   const [name = ''] = classes.values();

@@ -1,16 +1,13 @@
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import type { Payment } from '@camp/server/contract';
-import { PaymentRow, toLinesTitle } from './payment-row';
+import { toMovedFrom } from '../../lib/format/payments/receipts';
+import { PaymentRow } from './payment-row';
 import type { PaymentStory } from './payment-stories';
 import { PaymentSums } from './payment-sums';
 
-/** Returns the classes in which the campers are now; if all were canceled, those of the last payment. */
+/** Returns e.g. `Order PI-3F9K2 and its move`; an order or a move adds no title of its own to those of the rows. */
 const toStoryTitle = (payments: readonly Payment[]) => {
-  const lines = payments.flatMap((payment) => payment.lines);
-  const enrolled = lines.filter(({ outcome }) => outcome === 'enrolled');
-  const current = enrolled.length > 0 ? enrolled : (payments.at(-1)?.lines ?? []);
-  return toLinesTitle(sortByCamper(tellApart(current)));
+  const moves = payments.filter(({ lines }) => lines.some((line) => toMovedFrom(line) !== null));
+  return `Order ${payments[0]?.number} and its ${moves.length > 1 ? 'moves' : 'move'}`;
 };
 
 /** A payment, or several with the moves between them, what they come to in all, and each on its own. */

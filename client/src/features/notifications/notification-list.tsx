@@ -4,7 +4,6 @@ import type { Notification } from '@camp/server/contract';
 import { toMessage } from '../../lib/api/client';
 import { countDays } from '../../lib/format/days';
 import { toDateTime, today } from '../../lib/format/schedule';
-import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { showError } from '../../ui/feedback/toast';
@@ -68,12 +67,11 @@ const NotificationItem = (props: ItemProps) => {
   return (
     <li data-row data-unread={isRead ? undefined : ''} className={`notification ${ROW}`}>
       <div className="min-w-0 py-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className={`min-w-0 ${isRead ? 'font-medium' : 'font-bold'}`}>
-            <Title {...props} />
-          </p>
-          {!isRead && <Badge tone="warn">Unread</Badge>}
-        </div>
+        <p className={isRead ? 'font-medium' : 'font-bold'}>
+          <Title {...props} />
+        </p>
+        {/* The bar at the start and the weight show it. */}
+        {!isRead && <p className="sr-only">Unread</p>}
         <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
         <time dateTime={at} className="mt-1 block text-sm text-muted">
           {toAge(at) < 2 ? timeFormat.format(new Date(at)) : toDateTime(at)}

@@ -10,7 +10,7 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { ScheduleText } from '../../ui/schedule-text';
-import { describeState, toLeaveQuestion } from './waitlist.messages';
+import { describeJoining, describeState, toLeaveQuestion } from './waitlist.messages';
 import { useLeaveWaitlist } from './waitlist.queries';
 
 const LeaveButton = ({ entry }: { entry: WaitlistEntry }) => {
@@ -53,15 +53,15 @@ const CartLink = () => (
 
 /** A waiting list that the family is on, or was, and what it can do. */
 export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: WaitlistItemProps) {
-  const { classId, className, campers, state, joinedBy } = entry;
+  const { classId, className, campers, state } = entry;
   // Only the account that joined can buy or leave.
-  const isOwn = joinedBy === undefined;
+  const isOwn = entry.joinedBy === undefined;
   const isOpen = state === 'waiting' || state === 'offered';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 grow basis-80">
         <Heading className="font-sans text-base wrap-anywhere">
-          <Link to={toClassPath(classId)} className="hover:underline">
+          <Link to={toClassPath(classId)} className="underline underline-offset-4">
             {className}
           </Link>
         </Heading>
@@ -73,9 +73,18 @@ export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: Wa
         )}
         <p className="text-muted wrap-anywhere">
           For {toNamesStart(campers)}
-          {joinedBy !== undefined && ` · Joined by ${joinedBy || 'another adult'}`}
+          {` · ${describeJoining(entry)}`}
         </p>
         <p className={state === 'offered' ? 'font-medium' : ''}>{describeState(entry)}</p>
+        {state === 'waiting' && (
+          <Link
+            to={`${toClassPath(classId)}#other-classes`}
+            aria-label={`Similar classes with open seats: ${className}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Similar classes with open seats
+          </Link>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {isOwn && state === 'offered' && (offerButton ?? <CartLink />)}

@@ -3,6 +3,7 @@ import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toNamesStart } from '../../lib/format/camper-name';
 import { formatDateTime } from '../../lib/format/class-schedule';
+import { toDate } from '../../lib/format/schedule';
 
 type State = Pick<WaitlistEntry, 'campers' | 'position' | 'offerExpiresAt' | 'state' | 'joinedBy'>;
 
@@ -39,6 +40,16 @@ export function describeState(entry: State): string {
     closed: 'This waiting list is closed.',
   };
   return endings[state];
+}
+
+/** Returns e.g. `Joined Nov 27` or `Joined Nov 27 by Robin Field`, with the year unless it is the current one. */
+export function describeJoining({
+  joinedAt,
+  joinedBy,
+}: Pick<WaitlistEntry, 'joinedAt' | 'joinedBy'>) {
+  const day = toDate(joinedAt).replace(`, ${new Date().getFullYear()}`, '');
+  const joined = `Joined ${day.replaceAll(' ', '\u00a0')}`;
+  return joinedBy === undefined ? joined : `${joined} by ${joinedBy || 'another adult'}`;
 }
 
 /** Returns what screen readers announce when the position or the offer of a family has changed. */

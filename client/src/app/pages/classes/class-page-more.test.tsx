@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, anInstructor } from '../../../testing/data/builders';
 import { mockEndpoint } from '../../../testing/api/mock-api';
@@ -83,4 +83,13 @@ test('returns to the list with its filters', async () => {
     'href',
     '/allClass?age=9',
   );
+});
+
+test('scrolls to the other classes if the URL asks for them', async () => {
+  mockEndpoint(endpoints.getClass, campClass);
+  mockEndpoint(endpoints.listClasses, []);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  renderApp(`${address}#other-classes`);
+  const others = await screen.findByRole('region', { name: 'Other football classes' });
+  expect(scrolled.mock.contexts).toContain(others);
 });

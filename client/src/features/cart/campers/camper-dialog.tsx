@@ -24,6 +24,7 @@ export interface FamilyDialogProps {
 
 interface CamperDialogProps extends FamilyDialogProps {
   campClass: ClassToAttend;
+  title?: string;
   lead: string;
   choice: ReturnType<typeof useCamperChoice>;
   /** Error messages by the key of the choice. */
@@ -83,7 +84,7 @@ export function CamperDialog(props: CamperDialogProps) {
 
   return (
     <Modal
-      title={isFormOpen ? 'Add a child' : 'Who’s coming?'}
+      title={isFormOpen ? 'Add a child' : (props.title ?? 'Who’s coming?')}
       lead={<p className="mt-1 text-muted">{props.lead}</p>}
       isClosable={!isBusy}
       onClose={onClose}

@@ -24,7 +24,9 @@ const NewRefunds = ({ target: { price, startsOn } }: { target: CampClass }) => {
   if (price === 0 || !data) return null;
   const refunds =
     startsOn === undefined ? undefined : toRefunds(data.refundPolicy, startsOn, today());
-  return <p className="mt-1 text-sm text-muted">{formatRefunds(refunds)}</p>;
+  // No line break within a date such as `June 14, 2027`.
+  const text = formatRefunds(refunds)?.replaceAll(/ (?=\d)/g, '\u00a0');
+  return <p className="mt-1 text-sm text-muted">{text}</p>;
 };
 
 interface MoveSummaryProps {

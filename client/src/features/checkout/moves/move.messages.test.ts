@@ -70,7 +70,7 @@ test('says who leaves and joins which class', () => {
 test('says until when a camper can be moved', () => {
   const camper = aChild('Maya');
   expect(toUntilSentence({ camper, transfer: { value: 1, until: '2031-06-07' } })).toBe(
-    'You can move Maya until June 7, 2031.',
+    'You can move Maya until June\u00a07,\u00a02031.',
   );
   expect(toUntilSentence({ camper, transfer: { value: 1 } })).toBe(
     'You can move Maya until the dates are announced.',

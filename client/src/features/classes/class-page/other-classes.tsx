@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { toMessage } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
@@ -46,6 +47,11 @@ interface OtherClassesProps {
 export function OtherClasses({ campClass, selection }: OtherClassesProps) {
   const section = useRef<HTMLElement>(null);
   const enabled = useNearViewport(section);
+  const { hash } = useLocation();
+  // The browser has looked for the section before the class was loaded.
+  useEffect(() => {
+    if (hash === '#other-classes') section.current?.scrollIntoView();
+  }, [hash]);
   const { category } = campClass;
   const sport = category.toLowerCase();
   return (

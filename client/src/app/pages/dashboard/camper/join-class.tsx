@@ -17,6 +17,7 @@ interface JoinClassProps {
   classId: string;
   /** The waiting lists of the account. */
   entries: readonly WaitlistEntry[];
+  onJoined: () => void;
   onClose: () => void;
 }
 
@@ -25,7 +26,7 @@ const NotJoinable = ({
   reason,
   classId,
   onClose,
-}: Omit<JoinClassProps, 'entries'> & { reason: string }) => (
+}: Omit<JoinClassProps, 'entries' | 'onJoined'> & { reason: string }) => (
   <Modal
     title="You can’t join this waiting list"
     lead={<p className="mt-1 text-muted">{reason}</p>}
@@ -44,7 +45,7 @@ const NotJoinable = ({
 );
 
 /** The dialog that joins the waiting list of the class in the address. */
-export function JoinClass({ classId, entries, onClose }: JoinClassProps) {
+export function JoinClass({ classId, entries, onJoined, onClose }: JoinClassProps) {
   const { user } = useSession();
   const uid = user?.uid ?? '';
   const campClass = useQuery(classQuery(classId, uid));
@@ -70,6 +71,12 @@ export function JoinClass({ classId, entries, onClose }: JoinClassProps) {
     .filter((entry) => entry.classId === classId && isOpen(entry))
     .flatMap((entry) => entry.campers);
   return (
-    <JoinDialog campClass={campClass.data} family={family} onList={onList} onClose={onClose} />
+    <JoinDialog
+      campClass={campClass.data}
+      family={family}
+      onList={onList}
+      onJoined={onJoined}
+      onClose={onClose}
+    />
   );
 }

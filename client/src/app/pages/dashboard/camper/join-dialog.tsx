@@ -24,6 +24,7 @@ interface JoinDialogProps extends Omit<FamilyDialogProps, 'ChildForm'> {
   campClass: CampClass;
   /** The campers who are on the list already. */
   onList: readonly CamperRef[];
+  onJoined: () => void;
 }
 
 const toWarning = (count: number, campClass: CampClass) =>
@@ -31,7 +32,7 @@ const toWarning = (count: number, campClass: CampClass) =>
   (count > 1 ? `We’ll offer you ${count} seats together, or none.` : null);
 
 /** Asks which campers wait for a class that is sold out. Siblings get their seats together. */
-export function JoinDialog({ campClass, family, onList, onClose }: JoinDialogProps) {
+export function JoinDialog({ campClass, family, onList, onJoined, onClose }: JoinDialogProps) {
   // A class that is sold out may be in the cart.
   const waiting = { ...family, items: [] };
   const choice = useCamperChoice(campClass, waiting, {
@@ -49,7 +50,7 @@ export function JoinDialog({ campClass, family, onList, onClose }: JoinDialogPro
       ...(ids.length > 0 && { camperIds: ids }),
     }).catch(() => null);
     if (!entry) return;
-    onClose();
+    onJoined();
     showToast('You’re on the waiting list', toJoinedText(entry));
   };
   const count = choice.chosen.length;
@@ -59,6 +60,7 @@ export function JoinDialog({ campClass, family, onList, onClose }: JoinDialogPro
       family={waiting}
       onClose={onClose}
       ChildForm={ChildForm}
+      title="Who would like a seat?"
       lead={[toJoinLead(campClass, config.data?.offerHours), describeWaiting(onList)]
         .filter(Boolean)
         .join(' ')}

@@ -70,7 +70,7 @@ test('joins the list of a class for a child', async () => {
     return entries[0]!;
   });
   const { user } = open(`?join=${full._id}`);
-  const dialog = await screen.findByRole('dialog', { name: 'Who’s coming?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Who would like a seat?' });
   expect(within(dialog).getByText(/Keeper School is sold out/)).toBeVisible();
   expect(within(dialog).getByRole('checkbox', { name: 'Maya' })).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Join waiting list' }));
@@ -79,10 +79,35 @@ test('joins the list of a class for a child', async () => {
   expect(bodies).toEqual([{ classItemId: full._id, camperIds: [maya._id] }]);
 });
 
+test('asks which child waits if several fit, and returns to the class on Cancel', async () => {
+  const leo = aCamper({ _id: '64f1c2a9e4b0a1d2c3e4f5a7', firstName: 'Leo' });
+  mockEndpoint(endpoints.listCampers, [maya, leo]);
+  mockEndpoint(endpoints.listCartItems, []);
+  mockEndpoint(endpoints.listClasses, []);
+  const { user } = renderApp(toClassPath(full._id), { user: aSignedInUser() });
+  await user.click(await screen.findByRole('link', { name: 'Join waiting list: Keeper School' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Who would like a seat?' });
+  expect(within(dialog).getByRole('checkbox', { name: 'Maya' })).not.toBeChecked();
+  expect(within(dialog).getByRole('checkbox', { name: 'Leo' })).not.toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keeper School' })).toBeVisible();
+});
+
+test('links the class and similar ones, and says when the family joined', async () => {
+  entries = [anEntry()];
+  open();
+  const link = await screen.findByRole('link', { name: 'Keeper School' });
+  expect(link).toHaveAttribute('href', toClassPath(full._id));
+  expect(screen.getByText(/^For Maya · Joined May\s4, 2031$/)).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'Similar classes with open seats: Keeper School' }),
+  ).toHaveAttribute('href', `${toClassPath(full._id)}#other-classes`);
+});
+
 test('says why the family cannot wait, and stays open', async () => {
   mockProblem(joinWaitlist, 'seats-available');
   const { user } = open(`?join=${full._id}`);
-  const dialog = await screen.findByRole('dialog', { name: 'Who’s coming?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Who would like a seat?' });
   await user.click(within(dialog).getByRole('button', { name: 'Join waiting list' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('This class has seats left');
 });
@@ -150,7 +175,7 @@ test('lets no more campers wait than the class has seats, and nobody twice', asy
   mockEndpoint(endpoints.listCampers, [maya, leo, nia]);
   entries = [anEntry()];
   const { user } = open(`?join=${full._id}`);
-  const dialog = await screen.findByRole('dialog', { name: 'Who’s coming?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Who would like a seat?' });
   expect(within(dialog).getByText(/Maya is on this waiting list already/)).toBeVisible();
   expect(within(dialog).queryByRole('checkbox', { name: 'Maya' })).toBeNull();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Leo' }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { WaitlistItem } from '../../../../features/waitlist/waitlist-item';
 import { describeEntry } from '../../../../features/waitlist/waitlist.messages';
 import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
@@ -29,13 +29,20 @@ const NoWaitlists = () => (
   />
 );
 
+/** The key of the page that opened the site. */
+const FIRST_PAGE = 'default';
+
 /** The waiting lists of the account; `?join=` opens the dialog that joins that of a class. */
 export function WaitlistPage() {
   const { user } = useSession();
   const fetched = useQuery(waitlistQuery(user?.uid ?? ''));
   const [search, setSearch] = useSearchParams();
   const classId = search.get('join');
+  const location = useLocation();
+  const navigate = useNavigate();
   const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  // Most come from the page of the class.
+  const cancel = () => (location.key === FIRST_PAGE ? close() : void navigate(-1));
   return (
     <>
       <PageHeading
@@ -67,7 +74,12 @@ export function WaitlistPage() {
         )}
       </Listing>
       {classId !== null && (
-        <JoinClass classId={classId} entries={fetched.data ?? []} onClose={close} />
+        <JoinClass
+          classId={classId}
+          entries={fetched.data ?? []}
+          onJoined={close}
+          onClose={cancel}
+        />
       )}
     </>
   );

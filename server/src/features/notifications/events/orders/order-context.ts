@@ -25,6 +25,8 @@ export interface AdultOfLines {
 /** What is left to do for a camper before the first session. */
 export interface OpenTasks {
   camperId: ObjectId;
+  /** The number of the child among those that the payer's My Family lists, from 1; null for the only child. */
+  childNumber: number | null;
   /** The required texts to agree to. */
   consents: ConsentKind[];
   /** What the camper's record lacks. */

@@ -85,6 +85,7 @@ const draftCancelled = (
     ...(!isByOwner && { subject: `${classInSubject} is canceled` }),
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
+    secondLink: { path: sitePaths.allClass, label: 'Find another class' },
     details: [...listCanceledDetails(line, context), `Order ${order.number}`],
     ...withRemoval(context),
   };

@@ -129,6 +129,7 @@ test('confirms an enrollment that the owner canceled, with the refund', async ()
     text: 'We refunded $64.50 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.',
     link: '/dashboard/paymentHistory',
     mail: {
+      secondLink: { path: '/allClass', label: 'Find another class' },
       details: [
         'First Touch Football',
         'Monday, July 28, 2031, 9:00 AM–12:00 PM, at North field',

@@ -102,3 +102,21 @@ test('the receipt of an unverified address names no child beside the tasks', asy
   expect(text).toContain('things to do for your child:');
   expect(text).not.toContain('Maya');
 });
+
+test('the receipt of an unverified address tells children apart by their order on My Family', async () => {
+  const parent = await api.aUser();
+  await api.db
+    .collection('users')
+    .updateOne({ uid: parent.uid }, { $set: { emailVerified: false } });
+  const [, leo, maya] = [
+    await api.aChild(parent, { firstName: 'Zoe' }),
+    await api.aChild(parent, { firstName: 'Leo' }),
+    await api.aChild(parent, { firstName: 'Maya' }),
+  ];
+  const { text } = await receiptOf(parent, [maya, leo]);
+  expect(text.match(/things? to do for [^:]+/g)).toEqual([
+    'things to do for your second child',
+    'things to do for your third child',
+  ]);
+  expect(text).not.toMatch(/Leo|Maya/);
+});

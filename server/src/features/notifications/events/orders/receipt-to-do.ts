@@ -19,8 +19,27 @@ const toTasks = ({ camperId, consents, details }: OpenTasks): MailToDo['tasks'] 
   ];
 };
 
-const toName = ({ isAccountHolder, firstName }: OrderLine['camper']) =>
-  isAccountHolder ? 'you' : onOneLine(firstName);
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+];
+
+/** Returns e.g. `your second child`, which tells children apart in an email without names. */
+const toNameless = ({ childNumber }: OpenTasks) => {
+  if (childNumber === null) return 'your child';
+  const ordinal = ordinals[childNumber - 1];
+  return ordinal === undefined ? `child ${childNumber} of My Family` : `your ${ordinal} child`;
+};
+
+const toName = ({ isAccountHolder, firstName }: OrderLine['camper'], open: OpenTasks) =>
+  isAccountHolder ? 'you' : onOneLine(firstName) || toNameless(open);
 
 /** Returns what is left to do for the campers of an order, in the order of its lines. */
 export function toReceiptToDo({ lines }: Order, { openTasks }: OrderContext): MailToDo[] {
@@ -28,6 +47,6 @@ export function toReceiptToDo({ lines }: Order, { openTasks }: OrderContext): Ma
   return [...campers].flatMap(([id, camper]) => {
     const open = openTasks.find(({ camperId }) => camperId.toHexString() === id);
     const tasks = open ? toTasks(open) : [];
-    return tasks.length > 0 ? [{ name: toName(camper), tasks }] : [];
+    return open && tasks.length > 0 ? [{ name: toName(camper, open), tasks }] : [];
   });
 }

@@ -48,7 +48,7 @@ const sumsOf = (within: { getAllByRole: typeof screen.getAllByRole }) =>
 
 test('shows a move without a payment as part of the story of its order, without a sum of $0.00', async () => {
   open(...toMoved({ price: 64.5, carried: 64.5 }), aPayment({ number: 'PI-3' }));
-  const story = await findStory('Spin Lab for Maya');
+  const story = await findStory('Order PI-1 and its move');
   expect(sumsOf(story)).toEqual(['Paid in all: $64.50', 'Refunded to you: $0.00', 'Net: $64.50']);
   const [purchase, move] = story.getAllByRole('article');
   expect(within(purchase!).getByRole('heading', { name: 'Bat Lab for Maya' })).toBeVisible();
@@ -64,14 +64,14 @@ test('shows a move without a payment as part of the story of its order, without 
 
 test('adds up what a move to a more expensive class paid', async () => {
   open(...toMoved({ price: 100, carried: 64.5, paid: 35.5 }));
-  const story = await findStory('Spin Lab for Maya');
+  const story = await findStory('Order PI-1 and its move');
   expect(sumsOf(story)).toEqual(['Paid in all: $100.00', 'Refunded to you: $0.00', 'Net: $100.00']);
   expect(story.getByRole('heading', { name: 'Moved from Bat Lab to Spin Lab' })).toBeVisible();
 });
 
 test('shows what a move to a cheaper class gave back', async () => {
   open(...toMoved({ price: 40, carried: 40, refunded: 24.5 }));
-  const story = await findStory('Spin Lab for Maya');
+  const story = await findStory('Order PI-1 and its move');
   expect(sumsOf(story)).toEqual(['Paid in all: $64.50', 'Refunded to you: −$24.50', 'Net: $40.00']);
 });
 
