@@ -180,7 +180,7 @@ export function aPayment(over: Partial<Payment> = {}): Payment {
 }
 
 export const aNotification = (over: Partial<Notification> = {}): Notification => ({
-  _id: anId(),
+  _id: `${anId()}:camper`,
   at: '2031-05-04T10:00:00.000Z',
   title: 'First Touch is canceled',
   text: 'The pitch is flooded. We refunded $64.50 to your card.',
