@@ -108,7 +108,7 @@ test('a Monday to Friday class with a holiday is approved, bought despite a clas
   ).toBeVisible();
   await expect(cancelButton).toHaveCount(0);
   await expect(
-    parentPage.getByRole('button', { name: `Actions for ${clashing.className}` }),
+    parentPage.getByRole('button', { name: `Cancel enrollment in ${clashing.className}` }),
   ).toBeVisible();
   await expectNotNotified(otherUsers);
 });
