@@ -19,7 +19,7 @@ const findOutsideControls = (page: Page) =>
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           return false;
         // A carousel shows its other slides later.
-        return !element.closest('.swiper') && !scrollsSideways(element.parentElement);
+        return !element.closest('.swiper-slide') && !scrollsSideways(element.parentElement);
       })
       .map((element) => element.getAttribute('aria-label') ?? element.textContent.slice(0, 40))
       .map((name) => `${name} is outside the screen`);
