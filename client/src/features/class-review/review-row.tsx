@@ -20,7 +20,7 @@ import { ReviewDecision } from './review-decision';
 import { ReviewDetails } from './review-details';
 import { RowActions } from './row-actions';
 import { StatusSelect } from './status-select';
-import { useCancelClass } from './use-cancel-class';
+import { useCancelClass } from './cancel/use-cancel-class';
 import { useDecision, type Decision } from './use-decision';
 
 export interface RowProps {
