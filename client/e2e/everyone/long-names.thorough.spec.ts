@@ -5,7 +5,7 @@ import { call } from '../stack/api-client';
 import { getAdminToken, SEEDED_ADMIN, createUser } from '../stack/users';
 import { findClass } from '../stack/shop';
 import { aClass, createClassOnSale, dayFromNow, enrol } from '../stack/teaching';
-import { findLayoutProblems } from '../stack/layout-checks';
+import { findLayoutProblems } from '../stack/layout/layout-checks';
 import { openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { changeResponses } from '../stack/changed-responses';
-import { findLayoutProblems } from '../stack/layout-checks';
-import { createLongNames } from '../stack/long-names';
+import { findLayoutProblems } from '../stack/layout/layout-checks';
+import { createLongNames } from '../stack/layout/long-names';
 import { startSessionAs, listScreens, personas, openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 

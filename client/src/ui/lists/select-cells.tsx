@@ -1,7 +1,7 @@
 import type { Selection } from './use-selection';
 
 const BOX = 'checkbox checkbox-sm rounded-md border-control';
-/** The whole cell is the target. Narrow lists show it while rows are selected (dashboard.css). */
+/** The whole cell is the target. Narrow lists show it while rows are selected (lists.css). */
 const LABEL = 'flex w-11 min-h-9 cursor-pointer items-center justify-center';
 
 interface SelectCellProps {

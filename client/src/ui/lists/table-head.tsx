@@ -68,7 +68,7 @@ const SortButton = ({ name, sorts, sort, onSort }: SortButtonProps) => {
 const STICKY =
   '@4xl:sticky @4xl:top-16 @4xl:z-10 @4xl:bg-base-100 @4xl:shadow-[inset_0_-1px_0_var(--color-base-300)]';
 
-/** A row of a list: its lines and background. `focus-row` is in dashboard.css. */
+/** A row of a list: its lines and background. `focus-row` is in lists.css. */
 export const ROW =
   'border-b border-base-300 hover:bg-base-200 has-data-row-open:cursor-pointer focus-row';
 

@@ -5,6 +5,8 @@ import { Avatar } from '../../../ui/pictures/avatar';
 import { menuOf } from './dashboard-menu';
 import { DashboardNav } from './dashboard-nav';
 import './dashboard.css';
+import './lists.css';
+import './roster.css';
 
 const CurrentUser = () => {
   const { user } = useSession();

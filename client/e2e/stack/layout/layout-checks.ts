@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ALL_WIDTHS, findOverflow } from './screen-checks';
+import { ALL_WIDTHS, findOverflow } from '../screen-checks';
 
 /** Returns the buttons, selects and links that look like buttons and reach out of the screen. */
 const findOutsideControls = (page: Page) =>
