@@ -17,6 +17,8 @@ const env = {
   EMBEDDED_MONGODB_PORT: String(ports.mongodb),
   DATA_DIR: join(folder, 'data'),
   RATE_LIMITS: 'off',
+  // The journeys wait for what the instructor hears of a decision.
+  UNDO_SECONDS: '0',
 };
 const gracefulShutdown = { signal: 'SIGTERM' as const, timeout: 10_000 };
 const site = join(folder, 'site');

@@ -5,6 +5,7 @@ import { config as loadEnvFile } from 'dotenv';
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import { missingContactVariables } from './config/camp-contact';
+import type { ExternalServices } from './compose/external-services';
 import { createServices, type Services } from './compose/services';
 import { loadConfig, type Config } from './config/config';
 import { connectSmtp } from './runtime/smtp';
@@ -93,6 +94,20 @@ const warnAboutMissingContact = ({ production, contact }: Config, log: Logger) =
   log.warn({ variables }, 'contact details missing: the site and the mails omit them');
 };
 
+/** Returns what the site and scripts may know of the configuration. */
+const toPublicConfig = (
+  config: Config,
+  payments: ExternalServices['publicConfig']['payments'],
+) => ({
+  payments,
+  holdMinutes: config.holdMinutes,
+  offerHours: config.offerHours,
+  transferDays: config.transferDays,
+  refundPolicy: config.refundPolicy,
+  safetyDataMonths: config.safetyDataMonths,
+  contact: config.contact,
+});
+
 const createMeasuredSweeper = ({ sweeper, metrics }: Services, trigger: () => void) => {
   metrics.watchProcess();
   const { recover, sweep } = dispatchAfterSweep(sweeper, trigger);
@@ -121,18 +136,11 @@ const start = async (config: Config) => {
     apiUrl: config.apiUrl,
     imageHosts: config.imageHosts,
     siteUrl: config.siteOrigins[0]!,
-    publicConfig: {
-      payments: payments.publicPayments,
-      holdMinutes: config.holdMinutes,
-      offerHours: config.offerHours,
-      transferDays: config.transferDays,
-      refundPolicy: config.refundPolicy,
-      safetyDataMonths: config.safetyDataMonths,
-      contact: config.contact,
-    },
+    publicConfig: toPublicConfig(config, payments.publicPayments),
     timeZone: config.timeZone,
     country: config.country,
     sweepMs: config.sweepSeconds * SECOND_MS,
+    undoMs: config.undoSeconds * SECOND_MS,
     log,
     now: () => new Date(),
   });

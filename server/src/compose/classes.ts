@@ -21,7 +21,7 @@ import { createRosterService } from '../features/roster/roster.service';
 import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
-  { apiUrl, imageHosts, publicConfig, timeZone, now }: ExternalServices,
+  { apiUrl, imageHosts, publicConfig, timeZone, undoMs, now }: ExternalServices,
   {
     images,
     usersStore,
@@ -67,6 +67,7 @@ export const createClasses = (
     imageHosts,
     listImageIds: images.listIds,
     timeZone,
+    undoMs,
     now,
   });
 

@@ -28,6 +28,8 @@ export interface ExternalServices {
   country: PhoneCountry;
   /** How often `sweeper.sweep` is called. */
   sweepMs: number;
+  /** How long an admin can undo a decision before anyone is notified of it. */
+  undoMs: number;
   log: Logger;
   /** The server's clock. */
   now: () => Date;

@@ -20,6 +20,7 @@ test('needs no variables for local development, where stand-ins replace every se
     offerHours: 24,
     transferDays: 14,
     sweepSeconds: 30,
+    undoSeconds: 15,
     refundPolicy: [
       { daysBefore: 14, percent: 100 },
       { daysBefore: 7, percent: 50 },
@@ -53,6 +54,7 @@ test('reads every variable', () => {
     WAITLIST_OFFER_HOURS: '48',
     TRANSFER_DAYS: '45',
     SWEEP_SECONDS: '5',
+    UNDO_SECONDS: '0',
     REFUND_POLICY: '30:100, 1:25',
     CAMP_TIME_ZONE: 'America/New_York',
     CAMP_COUNTRY: 'CA',
@@ -82,6 +84,7 @@ test('reads every variable', () => {
     offerHours: 48,
     transferDays: 45,
     sweepSeconds: 5,
+    undoSeconds: 0,
     refundPolicy: [
       { daysBefore: 30, percent: 100 },
       { daysBefore: 1, percent: 25 },

@@ -33,6 +33,7 @@ export interface Config {
   transferDays: number;
   /** How often the sweep expires orders and completes interrupted work. */
   sweepSeconds: number;
+  undoSeconds: number;
   /** Ordered from the most to the least days before the class. */
   refundPolicy: RefundTier[];
   contact: CampContact;
@@ -171,6 +172,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   offerHours: env.WAITLIST_OFFER_HOURS,
   transferDays: toTransferDays(env),
   sweepSeconds: env.SWEEP_SECONDS,
+  undoSeconds: env.UNDO_SECONDS,
   refundPolicy: readRefundPolicy(env.REFUND_POLICY)!,
   timeZone: env.CAMP_TIME_ZONE,
   country: env.CAMP_COUNTRY as PhoneCountry,

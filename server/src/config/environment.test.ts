@@ -24,6 +24,8 @@ test.each([
   ['WAITLIST_OFFER_HOURS', '169', 'must be at most 168'],
   ['SWEEP_SECONDS', '0', 'must be more than 0'],
   ['SWEEP_SECONDS', '301', 'must be at most 300'],
+  ['UNDO_SECONDS', '-1', 'must not be negative'],
+  ['UNDO_SECONDS', '301', 'must be at most 300'],
   ['CAMP_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/New_York'],
   ['CAMP_COUNTRY', 'USA', 'must be a country of two letters such as US'],
   ['SAFETY_DATA_MONTHS', 'all', 'must be a number of months'],

@@ -12,6 +12,9 @@ const portNumber = z.coerce
     z.gte(1, 'must be 1 to 65535'),
     z.lte(65535, 'must be 1 to 65535'),
   );
+const seconds = z.coerce
+  .number('must be a number of seconds')
+  .check(z.gte(0, 'must not be negative'), z.lte(300, 'must be at most 300'));
 const port = (fallback: number) => z._default(portNumber, fallback);
 
 const optional = z.optional(z.string());
@@ -121,12 +124,8 @@ export const environment = z.object({
       ),
     14,
   ),
-  SWEEP_SECONDS: z._default(
-    z.coerce
-      .number('must be a number of seconds')
-      .check(z.positive('must be more than 0'), z.lte(300, 'must be at most 300')),
-    30,
-  ),
+  SWEEP_SECONDS: z._default(seconds.check(z.positive('must be more than 0')), 30),
+  UNDO_SECONDS: z._default(seconds, 15),
   REFUND_POLICY: z._default(
     z
       .string()

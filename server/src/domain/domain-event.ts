@@ -57,7 +57,19 @@ export type EventPayload =
       reason?: string;
       /** Set if an edit caused it: the edit has its own event. */
       isByEdit?: true;
+      /** Set if an admin decided it: `class-decided` notifies the instructor later. */
+      notifiesInstructorSeparately?: true;
       /** Set if it discarded an open proposal. */
+      discardsProposal?: true;
+    }
+  | {
+      /** Waits while the admin can undo the decision. */
+      kind: 'class-decided';
+      before: ClassStatus;
+      after: ClassStatus;
+      reason?: string;
+      /** The reason that the instructor knows of an earlier denial. */
+      reasonBefore?: string;
       discardsProposal?: true;
     }
   | {

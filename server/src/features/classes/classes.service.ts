@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { createCatalogue, type CatalogueDependencies } from './catalogue/catalogue';
-import { createClassAccess, type ClassChangeDependencies } from './class-access';
+import { createClassAccess } from './class-access';
 import { createAddClass, type AddClassDependencies } from './edits/add-class';
 import { createCopyClass } from './edits/copy-class';
 import { createDecideProposal } from './edits/proposals/decide-proposal';
@@ -10,13 +10,13 @@ import { createCancelClass, type CancelClassDependencies } from './status/cancel
 import { createDecideClasses } from './status/decide-classes';
 import { createDeleteClass, type DeleteClassDependencies } from './status/delete-class';
 import { createReturnToSale } from './status/return-to-sale';
-import { createSetStatus } from './status/set-status';
+import { createSetStatus, type SetStatusDependencies } from './status/set-status';
 import { createWithdrawClass } from './status/withdraw-class';
 
 type Dependencies = AddClassDependencies &
   Omit<
     CatalogueDependencies &
-      ClassChangeDependencies &
+      SetStatusDependencies &
       UpdateClassDependencies &
       CancelClassDependencies &
       DeleteClassDependencies,

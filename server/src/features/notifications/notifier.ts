@@ -15,7 +15,7 @@ import { describeApplicationEvent } from './events/application-events';
 import { createPreviewMessage, describeClassMessage } from './events/class-message-events';
 import { describeClassEvent } from './events/classes/class-events';
 import { describeConsentReminder } from './events/consent-reminder';
-import { mergeScheduleChanges } from './events/classes/merge-schedule-changes';
+import { mergeClassEvents } from './events/classes/merge-class-events';
 import { describeNewsletterEvent } from './events/newsletter-events';
 import { describeOrderEvent } from './events/orders/order-events';
 import { describeProfileEvent } from './events/profile-events';
@@ -108,7 +108,7 @@ export function createNotifier(deps: Dependencies) {
     outbox: outboxes.classes,
     describe: async (event, campClass) =>
       describeClassEvent(event, campClass, await loadClassContext(event, campClass)),
-    merge: mergeScheduleChanges,
+    merge: mergeClassEvents,
   };
   const users: EventSource<User> = {
     outbox: outboxes.users,

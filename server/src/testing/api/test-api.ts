@@ -21,6 +21,7 @@ import { watchWrites } from '../database/watch-writes';
 export const TEST_SECRET = 'a secret for tests that is long enough';
 const HOLD_MINUTES = 15;
 const SWEEP_MS = 30_000;
+const UNDO_MS = 15_000;
 
 /** A clock that runs in real time and can be moved by a test. */
 export function createClock() {
@@ -151,6 +152,7 @@ export async function createTestApi({
     timeZone,
     country: 'US',
     sweepMs: SWEEP_MS,
+    undoMs: UNDO_MS,
     log,
     now: clock.now,
   });

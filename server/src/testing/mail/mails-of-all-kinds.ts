@@ -122,6 +122,9 @@ const listClassExamples = ({ campClass, waiting }: Documents, { place, reason }:
     'class-status-changed': [
       toExample({ kind: 'class-status-changed', before: 'pending', after: 'denied', reason }),
     ],
+    'class-decided': [
+      toExample({ kind: 'class-decided', before: 'pending', after: 'denied', reason }),
+    ],
     'class-edited': [
       toExample({ kind: 'class-edited', changes, notifiesFamiliesSeparately: true }),
     ],

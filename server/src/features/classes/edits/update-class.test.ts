@@ -51,6 +51,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     apiUrl: api.url,
     imageHosts: [],
     listImageIds: () => Promise.resolve([]),
+    undoMs: 0,
     timeZone: 'UTC',
     findUserById: () => Promise.resolve(null),
     findUserByUid: () => Promise.resolve(null),

@@ -41,7 +41,10 @@ describe('a decision on all classes that match', () => {
     for (const campClass of matching) {
       expect(await find(campClass)).toMatchObject({
         status: 'approved',
-        events: [{ kind: 'class-status-changed', by: { name: 'Ada Head' } }],
+        events: [
+          { kind: 'class-status-changed', by: { name: 'Ada Head' } },
+          { kind: 'class-decided', by: { name: 'Ada Head' } },
+        ],
       });
     }
   });

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error';
 import type { SetStatusRequest } from '../../../contract';
 import type { CampClass } from '../../../domain/classes/camp-class';
-import { createEvent, type Actor } from '../../../domain/domain-event';
+import { createEvent, type Actor, type DomainEvent } from '../../../domain/domain-event';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { writeWhileFree } from '../edits/schedule/instructor-clashes';
@@ -20,10 +20,49 @@ const assertReviewable = ({ status }: CampClass) => {
   if (status === 'draft') throw new AppError('changed-meanwhile', { detail: DRAFT_DETAIL });
 };
 
+/** Returns the event for the audit log, and the one that notifies the instructor once Undo is over. */
+const toDecisionEvents = (
+  campClass: CampClass,
+  { status, feedback: reason }: SetStatusRequest,
+  by: Actor,
+  { at, undoMs }: { at: Date; undoMs: number },
+): DomainEvent[] => {
+  const change = {
+    before: campClass.status,
+    after: status,
+    ...(reason !== undefined && { reason }),
+    ...(campClass.proposal && status !== 'approved' && { discardsProposal: true as const }),
+  };
+  const { feedback: reasonBefore } = campClass;
+  const decided = createEvent(
+    {
+      kind: 'class-decided',
+      ...change,
+      ...(campClass.status === 'denied' && reasonBefore !== undefined && { reasonBefore }),
+    },
+    at,
+    by,
+  );
+  return [
+    createEvent(
+      { kind: 'class-status-changed', ...change, notifiesInstructorSeparately: true },
+      at,
+      by,
+    ),
+    { ...decided, dueAt: new Date(at.getTime() + undoMs) },
+  ];
+};
+
 const hasRequestedStatus = ({ status, feedback }: CampClass, request: SetStatusRequest) =>
   status === request.status &&
   // An approval has no reason.
   (status === 'approved' || request.feedback === undefined || request.feedback === feedback);
+
+export interface SetStatusDependencies extends ClassChangeDependencies {
+  timeZone: string;
+  /** How long the admin can undo a decision before the instructor is notified of it. */
+  undoMs: number;
+}
 
 /**
  * Returns a function by which admins approve or deny a class or return it to review. It returns how
@@ -35,37 +74,28 @@ export function createSetStatus({
   classesStore,
   access,
   timeZone,
+  undoMs,
   now,
-}: ClassChangeDependencies & { timeZone: string }) {
+}: SetStatusDependencies) {
   /**
    * Makes one attempt. Returns whether the class changed; null if it has changed since it was read.
    * The event contains the previous status, so the write must not follow a concurrent change.
    */
   const trySetStatus = async (id: string, request: SetStatusRequest, by: Actor) => {
     const campClass = await access.getClass(id);
-    const { status, feedback: reason, revision } = request;
+    const { status, revision } = request;
     assertReviewable(campClass);
     if (revision !== undefined && revision !== (campClass.revision ?? 0)) {
       throw new AppError('changed-meanwhile');
     }
     if (hasRequestedStatus(campClass, request)) return false;
     const at = now();
-    const event = createEvent(
-      {
-        kind: 'class-status-changed',
-        before: campClass.status,
-        after: status,
-        ...(reason !== undefined && { reason }),
-        ...(campClass.proposal && status !== 'approved' && { discardsProposal: true }),
-      },
-      at,
-      by,
-    );
+    const events = toDecisionEvents(campClass, request, by, { at, undoMs });
     // While it was denied, the instructor may have taken on another class at the same time.
     const sessions = campClass.status === 'denied' ? campClass.sessions : [];
     const time = { now: at, timeZone };
     const didSet = await writeWhileFree(classesStore, campClass, sessions, time, () =>
-      classesStore.setStatus(campClass, request, event, at),
+      classesStore.setStatus(campClass, request, events, at),
     );
     if (didSet) return true;
     const latest = await access.getClass(id);

@@ -26,7 +26,7 @@ export function createWithdrawClass({ classesStore, access, now }: ClassChangeDe
       at,
       viewer,
     );
-    if (await classesStore.setStatus(campClass, { status: 'withdrawn' }, event, at)) return 1;
+    if (await classesStore.setStatus(campClass, { status: 'withdrawn' }, [event], at)) return 1;
     const latest = await access.getManagedClass(id, viewer);
     const isUnchanged =
       latest.status === campClass.status && latest.revision === campClass.revision;

@@ -120,7 +120,7 @@ export function createClassWrites(classes: Collection<CampClass>, timeZone: stri
     async setStatus(
       campClass: CampClass,
       { status, feedback }: StatusChange,
-      event: DomainEvent,
+      events: readonly DomainEvent[],
       now: Date,
     ): Promise<boolean> {
       const isSameStatus = status === campClass.status;
@@ -141,7 +141,7 @@ export function createClassWrites(classes: Collection<CampClass>, timeZone: stri
           // Otherwise a stale read of the proposal would match again once the class is back on sale.
           ...(campClass.status === 'approved' &&
             !isSameStatus && { $inc: { proposalRevision: 1 } }),
-          $push: appendEvents(event),
+          $push: appendEvents(...events),
         },
       );
       return didMatch(result);

@@ -110,6 +110,7 @@ test('an unverified address gets no text that the instructor wrote', async () =>
   const { _id } = await api.aClass({ className: 'Cheap Pills', instructor, status: 'pending' });
   const path = `/topClass/${_id.toHexString()}/status`;
   await api.as(admin.token).patch(path).send({ status: 'approved' }).expect(200);
+  clock.passMinutes(1);
   await api.services.notifier.dispatchEvents();
   await send();
   expect(mailServer.mails).toHaveLength(1);

@@ -13,7 +13,7 @@ import { withNamelessMail } from '../../unverified-mail';
 import { withChangedCalendar } from '../schedule';
 import { toClassSubject, type ClassContext, type EnrolledFamily } from './class-context';
 import { toEditSentences, toFieldTexts } from './edit.messages';
-import { listChangesSince } from './merge-schedule-changes';
+import { listChangesSince } from './merge-class-events';
 import { toApprovalRecord } from './proposal-events';
 import { sessionsBefore, toScheduleChangeTexts } from './schedule-change.messages';
 

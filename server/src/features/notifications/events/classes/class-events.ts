@@ -7,6 +7,7 @@ import { describeEdited, describeScheduleChanged } from './class-edit-events';
 import {
   describeAdded,
   describeCancelled,
+  describeDecided,
   describeReturnedToSale,
   describeStatusChanged,
   describeWaitlistChange,
@@ -23,6 +24,8 @@ const describeEvent = (
       return describeAdded(event, campClass, context);
     case 'class-status-changed':
       return describeStatusChanged(event, campClass, context);
+    case 'class-decided':
+      return describeDecided(event, campClass, context);
     case 'class-cancelled':
       return describeCancelled(event, campClass, context);
     case 'class-edited':

@@ -19,14 +19,15 @@ let coach: TestUser;
 let camper: TestUser;
 beforeEach(async () => {
   await api.db.collection('users').deleteMany({ role: 'admin' });
-  [admin, coach, camper] = [
-    await api.aUser('admin'),
-    await api.aUser('instructor'),
-    await api.aUser(),
-  ];
+  admin = await api.aUser('admin');
+  coach = await api.aUser('instructor');
+  camper = await api.aUser();
 });
-const setStatus = (campClass: CampClass, body: object, by = admin) =>
-  api.as(by.token).patch(classPath(campClass, '/status')).send(body).expect(200);
+/** Decides, then lets the time pass in which an admin can undo it. */
+const setStatus = async (campClass: CampClass, body: object) => {
+  await api.as(admin.token).patch(classPath(campClass, '/status')).send(body).expect(200);
+  api.clock.passMinutes(1);
+};
 /** Leaves out the instructor, who is notified of every edit by an admin. */
 const ofCampers = (notifications: Notification[]) =>
   notifications.filter(({ owner }) => owner !== coach.uid);

@@ -8,6 +8,7 @@ import { toClassSubject, type ClassContext } from './class-context';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
 type StatusChanged = EventOf<'class-status-changed'>;
+type Decided = EventOf<'class-decided'>;
 
 const withReason = (status: string, reason: string | undefined) =>
   reason === undefined ? status : `${status}: ${onOneLine(reason)}`;
@@ -40,11 +41,11 @@ const statusMessages: Record<Exclude<ClassStatus, 'cancelled'>, ToMessage> = {
 
 /** Returns what the instructor reads about a status that somebody else changed. */
 export function draftForInstructor(
-  { before, after, reason, isByEdit, discardsProposal, by }: StatusChanged,
+  { before, after, reason, discardsProposal, by }: StatusChanged | Decided,
   campClass: CampClass,
   { instructor }: Pick<ClassContext, 'instructor'>,
 ): NotificationDraft[] {
-  if (after === 'cancelled' || isByEdit || by?.uid === instructor.uid) return [];
+  if (after === 'cancelled' || by?.uid === instructor.uid) return [];
   const { title, text } = statusMessages[after](before);
   const sentences = [
     ...(reason === undefined ? [] : [asSentence(reason)]),
@@ -98,12 +99,14 @@ export function describeStatusChanged(
   campClass: CampClass,
   context: ClassContext,
 ): EventDescription {
-  const { before, after, reason } = event;
+  const { before, after, reason, isByEdit, notifiesInstructorSeparately } = event;
   const action = submissions[before] ?? 'submitted this class again.';
   const requests =
     after === 'pending' ? draftReviewRequests(action, event, campClass, context) : [];
+  const notices =
+    isByEdit || notifiesInstructorSeparately ? [] : draftForInstructor(event, campClass, context);
   return {
-    drafts: [...draftForInstructor(event, campClass, context), ...requests],
+    drafts: [...notices, ...requests],
     records: [
       {
         action: 'class-status-changed',
@@ -113,6 +116,17 @@ export function describeStatusChanged(
       },
     ],
   };
+}
+
+/** Returns no notification if the decision was undone: the instructor never heard of it. */
+export function describeDecided(
+  event: Decided,
+  campClass: CampClass,
+  context: ClassContext,
+): EventDescription {
+  const { before, after, reason, reasonBefore } = event;
+  const isUndone = before === after && (after !== 'denied' || reason === reasonBefore);
+  return { drafts: isUndone ? [] : draftForInstructor(event, campClass, context), records: [] };
 }
 
 export function describeCancelled(

@@ -20,10 +20,13 @@ const actors = { admin: () => admin, coach: () => coach };
 type Actor = keyof typeof actors;
 type Act = (by: TestUser, id: string) => PromiseLike<unknown>;
 
+/** Decides, then lets the time pass in which an admin can undo it. */
 const setStatus =
   (body: object): Act =>
-  ({ token }, id) =>
-    api.as(token).patch(`/topClass/${id}/status`).send(body).expect(200);
+  async ({ token }, id) => {
+    await api.as(token).patch(`/topClass/${id}/status`).send(body).expect(200);
+    api.clock.passMinutes(1);
+  };
 const edit =
   (body: object): Act =>
   ({ token }, id) =>

@@ -116,9 +116,10 @@ describe('when a class with a proposal leaves sale', () => {
       const { _id } = await api.aClass({ instructor });
       const id = _id.toHexString();
       await api.as(coach.token).patch(`/topClass/${id}`).send({ place: 'Hall' }).expect(200);
-      const [notification, ...rest] = await notificationsBy(api, () =>
-        leaveSale[status](id).expect(200),
-      );
+      const [notification, ...rest] = await notificationsBy(api, async () => {
+        await leaveSale[status](id).expect(200);
+        api.clock.passMinutes(1);
+      });
       expect(notification).toMatchObject({
         uid: coach.uid,
         text: expect.stringMatching(/ We discarded your pending changes\.$/),

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
 
+type Decided = Extract<DomainEvent, { kind: 'class-decided' }>;
 type ScheduleChanged = Extract<DomainEvent, { kind: 'class-schedule-changed' }>;
 
 const isScheduleChange = (event: DomainEvent): event is DomainEvent & ScheduleChanged =>
   event.kind === 'class-schedule-changed';
+
+const isDecision = (event: DomainEvent): event is DomainEvent & Decided =>
+  event.kind === 'class-decided';
 
 /** Returns each field with its first and last value, without fields that ended up unchanged. */
 const mergeChanges = (changes: readonly FieldChange[]): FieldChange[] => {
@@ -34,7 +38,7 @@ export const listChangesSince = (
  * enrolled campers get one notification. The merged event comes before the emptied ones: if it cannot
  * be described, they all stay for the next attempt.
  */
-export function mergeScheduleChanges(events: readonly DomainEvent[]): DomainEvent[] {
+function mergeScheduleChanges(events: readonly DomainEvent[]): DomainEvent[] {
   const earlier = events.filter(isScheduleChange);
   const last = earlier.pop();
   if (!last) return [...events];
@@ -44,3 +48,23 @@ export function mergeScheduleChanges(events: readonly DomainEvent[]): DomainEven
     ...earlier.map((event) => ({ ...event, changes: [] })),
   ];
 }
+
+/**
+ * Returns the same events with all decisions on a class merged into the last one, so that the instructor
+ * hears of a decision once, and not at all of one that was undone.
+ */
+function mergeDecisions(events: readonly DomainEvent[]): DomainEvent[] {
+  const earlier = events.filter(isDecision);
+  const last = earlier.pop();
+  const [first] = earlier;
+  if (!last || !first) return [...events];
+  return [
+    ...events.filter((event) => !isDecision(event)),
+    { ...last, before: first.before, reasonBefore: first.reasonBefore },
+    ...earlier.map((event) => ({ ...event, before: event.after, reasonBefore: event.reason })),
+  ];
+}
+
+/** Returns one event for each event of a class, those merged that one notification tells. */
+export const mergeClassEvents = (events: readonly DomainEvent[]): DomainEvent[] =>
+  mergeDecisions(mergeScheduleChanges(events));
