@@ -1,7 +1,8 @@
 import { isDoc, type Doc } from '../values/document';
 import type { SortKey } from './sort';
 
-const fieldOf = (path: string) => path.split('.', 1)[0]!;
+/** Returns the top-level field of a path. */
+export const fieldOf = (path: string) => path.split('.', 1)[0]!;
 
 /** Returns the top-level fields that a filter tests; null if it tests an expression, which may use any. */
 function fieldsOfFilter(filter: Doc): string[] | null {

@@ -1,8 +1,10 @@
+import { fieldsRead } from '../../aggregation/fields-read';
 import { compilePipeline } from '../../aggregation/pipeline';
 import type { FindDocuments } from '../../aggregation/stages/stage';
 import { commandError, notImplemented } from '../../errors';
 import { findCollection } from '../../storage/catalog';
 import { encodeLimited, isDoc, type Doc } from '../../values/document';
+import { createFieldDecoder } from '../../values/document-fields';
 import { isEqual } from '../../values/order';
 import {
   findCommandCollection,
@@ -60,8 +62,10 @@ function aggregate(call: Call): Buffer {
   const run = compilePipeline(rest, expressions.scope(), find);
   const collection = findCommandCollection(call, 'aggregate');
   const found = select(collection, selection, expressions.test);
+  const fields = fieldsRead(rest);
+  const decodeFields = fields && createFieldDecoder(fields);
   const documents = (function* () {
-    for (const { doc } of found) yield doc;
+    for (const item of found) yield decodeFields ? decodeFields(item.bytes) : item.doc;
   })();
   const limit = findCountLimit(rest);
   const results =
