@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
 import { call } from '../stack/api-client';
 import { press, tabTo, type } from '../stack/keyboard';
@@ -103,4 +103,32 @@ test('adds a child and completes the record with the keyboard only, on a phone',
 
   await expect(card(page)).toContainText('Ready for camp');
   expect(await listCampers(parent)).toMatchObject([{ photoConsent: 'yes', missing: [] }]);
+});
+
+const toBox = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  return { top: box!.y, bottom: box!.y + box!.height };
+};
+
+test('shows the field that a link leads to above the Save button, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const { token } = await startNewSession(page);
+  const child = { firstName: 'Ada', lastName: 'Newman', birthDate: '2019-03-14' };
+  await call(endpoints.addCamper, token, { body: child });
+  const links = [
+    [/^Answer the health questions/, 'Allergies'],
+    [/^Add an emergency contact/, 'Name'],
+    [/^Answer the photo question/, 'May we take photos?'],
+  ] as const;
+  for (const [link, label] of links) {
+    await page.goto('/dashboard/family');
+    await card(page).getByRole('link', { name: link }).click();
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeFocused();
+    const actions = page.locator('.camper-form-actions');
+    await expect
+      .poll(async () => (await toBox(actions)).top - (await toBox(field)).bottom)
+      .toBeGreaterThan(0);
+    expect((await toBox(field)).top).toBeGreaterThan(64);
+  }
 });

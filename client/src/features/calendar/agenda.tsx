@@ -5,6 +5,7 @@ import { DATES_TO_BE_ANNOUNCED } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import type { CalendarSession } from './calendar-days';
 import type { CalendarItem } from './calendar-items';
+import { CamperMarks } from './camper-marks';
 import { toClash, toFullDay, toTimes } from './calendar.messages';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
@@ -46,7 +47,10 @@ const AgendaItem = ({ session }: { session: CalendarSession }) => {
       <p className="tabular-nums max-sm:text-sm">{toTimes(session)}</p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <ClassLink item={session.item} />
+          <span>
+            <CamperMarks marks={session.item.marks} />
+            <ClassLink item={session.item} />
+          </span>
           <Badges item={session.item} />
         </p>
         <Facts item={session.item} />

@@ -67,7 +67,11 @@ export function mergeSiblings(
     return {
       ...first,
       clashesWith: [...new Set(siblings.flatMap(({ clashesWith }) => clashesWith))],
-      item: { ...first.item, name: `${names} · ${first.item.className}` },
+      item: {
+        ...first.item,
+        name: `${names} · ${first.item.className}`,
+        marks: siblings.flatMap(({ item }) => item.marks),
+      },
     };
   });
 }

@@ -4,6 +4,7 @@ import type { Session } from '@camp/server/contract/fields/session';
 import { toLineName } from '../../lib/format/camper-name';
 import { toEnrolledBy } from '../../lib/format/payments/payer';
 import { toClassPath, toRosterPath } from '../../lib/paths';
+import { toMarks, type CamperMark } from './camper-marks';
 
 /** A class in the calendar: one of a camper of the viewer, or one that the viewer teaches. */
 export interface CalendarItem {
@@ -14,6 +15,8 @@ export interface CalendarItem {
   className: string;
   /** Null if the viewer teaches the class. */
   camperName: string | null;
+  /** Those of its campers; empty if the calendar has a single camper. */
+  marks: readonly CamperMark[];
   place: string | undefined;
   /** What an agenda says besides the place. */
   detail: string | null;
@@ -31,6 +34,7 @@ export const toFamilyItem = (entry: CalendarEntry): CalendarItem => ({
   name: toLineName(entry),
   className: entry.className,
   camperName: entry.camper.isAccountHolder ? 'You' : entry.camper.firstName,
+  marks: [],
   place: entry.place,
   detail: `${entry.category} with ${entry.InstructorName}`,
   enrolledBy: toEnrolledBy(entry),
@@ -45,6 +49,7 @@ export const toTaughtItem = (taught: TaughtClass): CalendarItem => ({
   name: taught.className,
   className: taught.className,
   camperName: null,
+  marks: [],
   place: taught.place,
   detail: null,
   enrolledBy: null,
@@ -52,3 +57,13 @@ export const toTaughtItem = (taught: TaughtClass): CalendarItem => ({
   isInReview: taught.isInReview,
   sessions: taught.sessions,
 });
+
+/** Returns the items with the marks of their campers, and all marks. */
+export function markCampers(items: readonly CalendarItem[]) {
+  const marks = toMarks(items.map(({ camperName }) => camperName));
+  const marked = items.map((item): CalendarItem => {
+    const mark = item.camperName === null ? undefined : marks.get(item.camperName);
+    return mark ? { ...item, marks: [mark] } : item;
+  });
+  return { items: marked, marks: [...marks.values()] };
+}

@@ -7,7 +7,8 @@ import { ToggleButton } from '../../ui/forms/toggle-button';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { Agenda, UndatedClasses } from './agenda';
 import { daysOfWeek, mergeSiblings, toSessions, type CalendarSession } from './calendar-days';
-import type { CalendarItem } from './calendar-items';
+import { markCampers, type CalendarItem } from './calendar-items';
+import { CamperLegend } from './camper-marks';
 import { toMonthTitle, toWeekTitle } from './calendar.messages';
 import { MonthView } from './month-view';
 import { calendarViews, useCalendarView } from './use-calendar-view';
@@ -90,12 +91,14 @@ const Grids = ({ sessions, now }: GridsProps) => {
 };
 
 /** The viewer's sessions: a week, a month or an agenda; on phones always the agenda. */
-export function CalendarView({ items }: { items: readonly CalendarItem[] }) {
+export function CalendarView(props: { items: readonly CalendarItem[] }) {
   const hasRoom = useMediaQuery('(min-width: 40rem)');
   const [now] = useState(serverNow);
+  const { items, marks } = markCampers(props.items);
   const sessions = toSessions(items);
   return (
     <>
+      <CamperLegend marks={marks} />
       <div className="mb-10">
         {hasRoom ? (
           <Grids sessions={sessions} now={now} />

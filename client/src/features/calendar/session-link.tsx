@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CalendarSession } from './calendar-days';
+import { CamperMarks } from './camper-marks';
 import { toClash, toShortTime, toTime, toTimes } from './calendar.messages';
 
 interface SessionLinkProps {
@@ -14,13 +15,20 @@ interface SessionLinkProps {
 /** A session in a week or month, as a link to its class or, if the viewer teaches it, to the roster. */
 export function SessionLink({ session, withPlace = false, isNarrow = false }: SessionLinkProps) {
   const clash = toClash(session);
-  const { to, name, place, enrolledBy, isTaught, isInReview } = session.item;
+  const { to, name, place, enrolledBy, isTaught, isInReview, marks } = session.item;
   return (
     <Link
       to={to}
       title={clash ?? undefined}
+      data-tone={marks[0]?.tone}
       className={`block h-full overflow-hidden rounded-field border-s-4 bg-base-200 px-1.5 py-1 text-sm leading-4 hover:underline ${
-        clash ? 'border-warning' : isTaught ? 'border-accent' : 'border-primary'
+        clash
+          ? 'border-warning'
+          : isTaught
+            ? 'border-accent'
+            : marks.length > 0
+              ? 'camper-session'
+              : 'border-primary'
       }`}
     >
       <span className="block">
@@ -39,6 +47,7 @@ export function SessionLink({ session, withPlace = false, isNarrow = false }: Se
       )}
       <span className="block font-semibold">
         {clash && <TriangleAlert size={14} aria-hidden="true" className="me-1 inline" />}
+        <CamperMarks marks={marks} />
         {name}
       </span>
       {withPlace && place && <span className="block text-muted">{place}</span>}

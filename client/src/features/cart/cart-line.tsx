@@ -2,6 +2,7 @@ import { Clock, Trash2, TriangleAlert, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
 import { toFirstNameOrYou, toClassForCamper } from '../../lib/format/camper-name';
+import { keepDatesTogether } from '../../lib/format/keep-dates-together';
 import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
@@ -24,7 +25,7 @@ const BlockerMessage = ({ text }: { text: string | null }) =>
   text && (
     <p className="mt-1 flex items-start gap-1.5 font-medium text-error">
       <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {text}
+      {keepDatesTogether(text)}
     </p>
   );
 
@@ -103,7 +104,7 @@ export function CartLine(props: CartLineProps) {
       {item.offerExpiresAt !== undefined && (
         <p className="col-span-full flex items-start gap-2 rounded-field bg-base-200 px-3 py-2 font-medium sm:col-span-2 sm:col-start-2">
           <Clock size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {toOfferText(item.offerExpiresAt)}
+          {keepDatesTogether(toOfferText(item.offerExpiresAt))}
         </p>
       )}
       <div className="col-span-full flex items-center justify-between gap-2 sm:col-span-2 sm:col-start-2">

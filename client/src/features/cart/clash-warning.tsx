@@ -1,4 +1,5 @@
 import type { CartItem } from '@camp/server/contract';
+import { keepDatesTogether } from '../../lib/format/keep-dates-together';
 import { toCartClashes } from './cart.messages';
 
 /** Names the classes that take place at the same time; nothing without any. */
@@ -15,7 +16,7 @@ export function ClashWarning({ items }: { items: readonly CartItem[] }) {
       </p>
       <ul className="mt-1 grid gap-1">
         {clashes.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>{keepDatesTogether(text)}</li>
         ))}
       </ul>
     </aside>

@@ -53,6 +53,21 @@ const useFocusTransfer = (state: SelectState) => {
   return { link, onPress };
 };
 
+const JoinButton = ({ campClass, selection, variant }: SelectButtonProps) => {
+  const { joinWaitlist } = selection;
+  const props = {
+    variant,
+    wide: true,
+    'aria-label': `Join waiting list: ${campClass.className}`,
+    children: 'Join waiting list',
+  };
+  return joinWaitlist ? (
+    <Button {...props} onClick={() => joinWaitlist(campClass)} />
+  ) : (
+    <ButtonLink {...props} to={toJoinWaitlistPath(campClass._id)} />
+  );
+};
+
 /** Adds the class to the cart, or shows why that is not possible. */
 export function SelectButton({ campClass, selection, variant }: SelectButtonProps) {
   const state = toSelectState(campClass, selection);
@@ -67,16 +82,7 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
     );
   }
   if (state === 'sold-out' && !campClass.isWaitlistClosed) {
-    return (
-      <ButtonLink
-        variant={variant}
-        wide
-        to={toJoinWaitlistPath(campClass._id)}
-        aria-label={`Join waiting list: ${campClass.className}`}
-      >
-        Join waiting list
-      </ButtonLink>
-    );
+    return <JoinButton campClass={campClass} selection={selection} variant={variant} />;
   }
   const reason = toReason(state, campClass);
   if (reason !== null) {

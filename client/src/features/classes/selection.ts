@@ -28,6 +28,8 @@ export interface Selection {
   /** Returns e.g. `Fits Maya and Leo`; null if a class fits no child. */
   describeFit: (campClass: CampClass) => string | null;
   select: (campClass: CampClass) => void;
+  /** Asks who waits for a class that is sold out; absent for visitors, who follow a link. */
+  joinWaitlist?: (campClass: CampClass) => void;
   /** Returns the button that saves a class, for the picture of its card. */
   saveButton?: (campClass: CampClass) => ReactNode;
 }

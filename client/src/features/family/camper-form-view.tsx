@@ -109,6 +109,14 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
   </>
 );
 
+/**
+ * Scrolls a focused control out from under the actions. Browsers scroll only to what is off screen, and take
+ * a covered control for visible. Clicks scroll nothing, because the control would leave the pointer.
+ */
+const showAboveActions = (control: HTMLElement) => {
+  if (control.matches(':focus-visible')) control.scrollIntoView({ block: 'nearest' });
+};
+
 interface CamperFormViewProps {
   editor: CamperEditor;
   isAccountHolder: boolean;
@@ -121,7 +129,13 @@ export function CamperFormView({ editor, isAccountHolder, action, children }: Ca
   const { form, submit, toErrors } = editor;
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form form={form} className="camper-form max-w-3xl" onSubmit={submit} toErrors={toErrors}>
+    <Form
+      form={form}
+      className="camper-form max-w-3xl"
+      onSubmit={submit}
+      toErrors={toErrors}
+      onFocus={({ target }) => showAboveActions(target)}
+    >
       <Fields form={form} isAccountHolder={isAccountHolder} />
       {children}
       <div className="camper-form-actions">

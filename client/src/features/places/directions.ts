@@ -1,4 +1,5 @@
 import type { Place } from '@camp/server/contract';
+import { toAddressDirectionsUrl } from '../../lib/directions-url';
 
 /** Returns the address in one line. */
 export const toAddress = ({ street, city, region, postalCode }: Place) =>
@@ -11,12 +12,6 @@ const toDegrees = (value: number, [positive, negative]: readonly [string, string
 export function toCoordinates({ latitude, longitude }: Place): string | null {
   if (latitude === undefined || longitude === undefined) return null;
   return `${toDegrees(latitude, ['N', 'S'])}, ${toDegrees(longitude, ['E', 'W'])}`;
-}
-
-/** Returns the page with the way to an address. */
-export function toAddressDirectionsUrl(address: string): string {
-  const query = new URLSearchParams({ api: '1', destination: address });
-  return `https://www.google.com/maps/dir/?${query.toString()}`;
 }
 
 /** Returns the page with the way to a place: to its coordinates or, without them, to its address. */

@@ -4,6 +4,7 @@ import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
 import { toNamesStart } from '../../lib/format/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
+import { keepDatesTogether } from '../../lib/format/keep-dates-together';
 import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
@@ -75,7 +76,9 @@ export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: Wa
           For {toNamesStart(campers)}
           {` · ${describeJoining(entry)}`}
         </p>
-        <p className={state === 'offered' ? 'font-medium' : ''}>{describeState(entry)}</p>
+        <p className={state === 'offered' ? 'font-medium' : ''}>
+          {keepDatesTogether(describeState(entry))}
+        </p>
         {state === 'waiting' && (
           <Link
             to={`${toClassPath(classId)}#other-classes`}

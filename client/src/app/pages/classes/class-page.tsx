@@ -33,6 +33,11 @@ const PlaceAndInstructor = lazy(async () => {
   return { default: Component };
 });
 
+const OwnPlace = lazy(async () => {
+  const { OwnPlace: Component } = await import('./waitlist/own-place');
+  return { default: Component };
+});
+
 const PhotoGallery = lazy(async () => {
   const { PhotoGallery: Component } = await import('../../../ui/pictures/photos/photo-gallery');
   return { default: Component };
@@ -116,16 +121,21 @@ interface TermsProps {
 }
 
 const Terms = ({ campClass, isSoldOut }: TermsProps) => {
+  const { user } = useSession();
   const config = useQuery(configQuery());
+  if (!isSoldOut) return <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />;
   return (
     <>
-      {isSoldOut ? (
-        <a href="#other-classes" className="link inline-flex min-h-11 items-center">
-          Similar classes with open seats
-        </a>
-      ) : (
-        <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />
+      {user && (
+        <SectionErrorBoundary>
+          <Suspense>
+            <OwnPlace classId={campClass._id} />
+          </Suspense>
+        </SectionErrorBoundary>
       )}
+      <a href="#other-classes" className="link inline-flex min-h-11 items-center">
+        Similar classes with open seats
+      </a>
     </>
   );
 };

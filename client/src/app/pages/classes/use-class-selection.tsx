@@ -12,6 +12,7 @@ import { CHUNK } from '../../../lib/queries/query-keys';
 import { useSession } from '../../../lib/session/session';
 import { LazySaveButton } from './lazy-save-button';
 import type { FamilySelection } from './family-selection';
+import { useJoinInPlace } from './waitlist/use-join-in-place';
 import type { WhoIsComing } from './who-is-coming';
 
 /** Lazy: visitors have no family. Imported through queries, so that a failed import can be retried. */
@@ -73,9 +74,10 @@ const ChoiceDialog = ({ campClass, Dialog, close, family }: ChoiceDialogProps) =
   );
 };
 
-/** Connects the class cards with the viewer's family, cart and enrollments. The page renders the dialog. */
+/** Connects the class cards with the viewer's family, cart and enrollments. The page renders the dialogs. */
 export function useClassSelection() {
-  const { user } = useSession();
+  const { state, user } = useSession();
+  const { joinWaitlist, joinDialog } = useJoinInPlace();
   const queryClient = useQueryClient();
   const { items } = useCart();
   const { viewerFamily, isFamilyPending } = useFamily();
@@ -106,10 +108,15 @@ export function useClassSelection() {
     findCartState: (campClass) => viewerFamily?.findCartState(campClass) ?? null,
     describeFit: (campClass) => viewerFamily?.describeFit(campClass) ?? null,
     select: selectClass,
+    // The link that visitors follow leads to the dialog after the login.
+    ...(state === 'signed-in' && { joinWaitlist }),
     saveButton: (campClass) => <LazySaveButton campClass={campClass} variant="icon" />,
   };
-  const dialog = choice && viewerFamily && (
-    <ChoiceDialog {...choice} family={viewerFamily.family} />
+  const dialog = (
+    <>
+      {choice && viewerFamily && <ChoiceDialog {...choice} family={viewerFamily.family} />}
+      {joinDialog}
+    </>
   );
   return { selection, dialog, viewerFamily, isFamilyPending };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints, type Camper } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
+import { keepDatesTogether } from '../../../lib/format/keep-dates-together';
 import { paths, toClassPath } from '../../../lib/paths';
 import { mockCart } from '../../../testing/api/mock-cart';
 import { mockEndpoint, mockNetworkError, problemResponse } from '../../../testing/api/mock-api';
@@ -87,7 +88,7 @@ test('lists the children first, and says why some cannot come', async () => {
   ] as const) {
     const box = dialog.getByRole('checkbox', { name });
     expect(box).toBeDisabled();
-    expect(box).toHaveAccessibleDescription(reason);
+    expect(box).toHaveAccessibleDescription(keepDatesTogether(reason));
   }
   expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked();
   expect(dialog.getByRole('group', { name: 'Campers for Bat Lab' })).toBeInTheDocument();
@@ -144,7 +145,9 @@ test('shows the refusal of one child at the child, and says who was added', asyn
   await user.click(dialog.getByRole('checkbox', { name: 'Maya' }));
   await user.click(dialog.getByRole('button', { name: /^Add 2/ }));
   expect(await dialog.findByText('Maya was added. Leo was not added.')).toBeVisible();
-  expect(dialog.getByRole('checkbox', { name: 'Leo' })).toHaveAccessibleDescription(message);
+  expect(dialog.getByRole('checkbox', { name: 'Leo' })).toHaveAccessibleDescription(
+    keepDatesTogether(message),
+  );
   expect(dialog.getByRole('checkbox', { name: 'Leo' })).toBeInvalid();
   await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeDisabled());
   expect(added).toEqual([maya._id]);
@@ -176,7 +179,9 @@ test('warns of a class of the same child at the same time, and of too few seats'
   });
   const mayaBox = dialog.getByRole('checkbox', { name: 'Maya' });
   await waitFor(() =>
-    expect(mayaBox).toHaveAccessibleDescription('Overlaps Nets on Monday, July 28, 2031, 11:00 AM'),
+    expect(mayaBox).toHaveAccessibleDescription(
+      'Overlaps Nets on Monday, July\u00A028,\u00A02031, 11:00\u00A0AM',
+    ),
   );
   expect(dialog.getByRole('checkbox', { name: 'Leo' })).not.toHaveAccessibleDescription();
   await user.click(mayaBox);

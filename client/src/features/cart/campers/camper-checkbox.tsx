@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { keepDatesTogether } from '../../../lib/format/keep-dates-together';
 import { paths } from '../../../lib/paths';
 import type { CamperChoice } from './camper-choices';
 
@@ -54,7 +55,7 @@ export function CamperCheckbox(props: CamperCheckboxProps) {
                   {muted}
                 </Link>
               ) : (
-                muted
+                keepDatesTogether(muted)
               )}
             </p>
           )}
@@ -62,10 +63,12 @@ export function CamperCheckbox(props: CamperCheckboxProps) {
             overlaps.map((text) => (
               <p key={text} className="flex items-start gap-1.5 font-medium text-warning">
                 <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-                {text}
+                {keepDatesTogether(text)}
               </p>
             ))}
-          {error && reason === null && <p className="font-medium text-error">{error}</p>}
+          {error && reason === null && (
+            <p className="font-medium text-error">{keepDatesTogether(error)}</p>
+          )}
         </div>
       )}
     </li>

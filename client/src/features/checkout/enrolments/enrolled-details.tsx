@@ -1,11 +1,54 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
+import { toAddressDirectionsUrl } from '../../../lib/directions-url';
 import { toClassForCamper } from '../../../lib/format/camper-name';
+import { formatSession } from '../../../lib/format/class-schedule';
+import { keepDatesTogether } from '../../../lib/format/keep-dates-together';
 import { toDay } from '../payment.messages';
-import type { PaidEnrolment } from './enrolments';
+import { isShared, type Enrolment } from './enrolments';
 
-/** The coach, what to bring and the order; folded, so that the list stays short. */
-export function EnrolledDetails({ enrolment }: { enrolment: PaidEnrolment }) {
-  const { bring, date, order, movedFrom, category, InstructorName } = enrolment;
+const Directions = ({ place, address }: Pick<Enrolment, 'place' | 'address'>) =>
+  address !== undefined && (
+    <a
+      href={toAddressDirectionsUrl(address)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 w-fit items-center gap-1 font-medium underline underline-offset-4"
+    >
+      Get directions <span className="sr-only">to {place ?? address} (opens in a new tab)</span>
+      <ExternalLink size={16} aria-hidden="true" />
+    </a>
+  );
+
+const Sessions = ({ sessions = [] }: Pick<Enrolment, 'sessions'>) => {
+  // The schedule above shows a single session already.
+  if (sessions.length < 2) return null;
+  return (
+    <div>
+      <p className="font-semibold">{sessions.length} sessions</p>
+      <ul className="mt-1 grid gap-1 tabular-nums">
+        {sessions.map((session) => (
+          <li key={session.id}>{keepDatesTogether(formatSession(session))}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Order = ({ enrolment }: { enrolment: Enrolment }) => {
+  if (isShared(enrolment)) return null;
+  const { date, order, movedFrom } = enrolment;
+  return (
+    <p className="text-muted">
+      {movedFrom ? `Moved from ${movedFrom.className}` : 'Enrolled'} on {toDay(date)}, order{' '}
+      <span className="whitespace-nowrap">{order}</span>
+    </p>
+  );
+};
+
+/** The coach, the way there, what to bring, the sessions and the order; folded, so that the list stays short. */
+export function EnrolledDetails({ enrolment }: { enrolment: Enrolment }) {
+  const { category, InstructorName, place, address, sessions } = enrolment;
+  const bring = isShared(enrolment) ? undefined : enrolment.bring;
   return (
     // Above the link of the row.
     <details className="group relative open:basis-full">
@@ -13,19 +56,18 @@ export function EnrolledDetails({ enrolment }: { enrolment: PaidEnrolment }) {
         Details<span className="sr-only"> of {toClassForCamper(enrolment)}</span>
         <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
-      <div className="grid gap-2 pb-2">
+      <div className="grid gap-2 pb-2 text-base">
         <p>
           {category && `${category} `}with {InstructorName}
         </p>
+        <Directions place={place} address={address} />
         {bring !== undefined && (
           <p className="whitespace-pre-line">
             <strong className="font-semibold">Bring:</strong> {bring}
           </p>
         )}
-        <p className="text-muted">
-          {movedFrom ? `Moved from ${movedFrom.className}` : 'Enrolled'} on {toDay(date)}, order{' '}
-          <span className="whitespace-nowrap">{order}</span>
-        </p>
+        <Sessions sessions={sessions} />
+        <Order enrolment={enrolment} />
       </div>
     </details>
   );

@@ -64,11 +64,8 @@ export function EnrolledRow(props: EnrolledRowProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={tone}>{label}</Badge>
           {refunds !== null && <p>{refunds}</p>}
-          {isShared(enrolment) ? (
-            <p className="text-muted">{toEnrolledBy(enrolment)}</p>
-          ) : (
-            <EnrolledDetails enrolment={enrolment} />
-          )}
+          {isShared(enrolment) && <p className="text-muted">{toEnrolledBy(enrolment)}</p>}
+          <EnrolledDetails enrolment={enrolment} />
         </div>
         {children}
       </div>

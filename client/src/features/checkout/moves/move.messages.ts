@@ -3,6 +3,7 @@ import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toNamesStart } from '../../../lib/format/camper-name';
 import { formatDay } from '../../../lib/format/class-schedule';
+import { keepDatesTogether } from '../../../lib/format/keep-dates-together';
 import { toDollars } from '../../../ui/price';
 import type { HoldTexts } from '../payment/hold.messages';
 
@@ -56,14 +57,11 @@ export function toMoneySentence(difference: number, card?: Payment['card']) {
   return 'There is nothing to pay.';
 }
 
-/** Keeps a date such as `June 14, 2027` on one line. */
-const keepTogether = (date: string) => date.replaceAll(' ', '\u00a0');
-
 /** Returns e.g. `You can move Maya until June 7.` */
 export const toUntilSentence = ({ camper, transfer }: Pick<PaymentLine, 'camper' | 'transfer'>) =>
   transfer?.until === undefined
     ? `You can move ${toWhom(camper)} until the dates are announced.`
-    : `You can move ${toWhom(camper)} until ${keepTogether(formatDay(transfer.until))}.`;
+    : `You can move ${toWhom(camper)} until ${keepDatesTogether(formatDay(transfer.until))}.`;
 
 /** Returns what moving costs, e.g. `Moving is free. You paid $64.50: …`. */
 export function toCostSentence({

@@ -122,6 +122,7 @@ describe('on a wide screen', () => {
     mockCalendar([anEntry({ camper: maya })]);
     openPage();
     expect(await screen.findAllByRole('link', { name: /Maya: First Touch/ })).toHaveLength(2);
+    expect(screen.queryByRole('list', { name: 'Campers' })).toBeNull();
   });
 
   test.each(['week', 'month'])(
@@ -141,6 +142,26 @@ describe('on a wide screen', () => {
       expect(screen.getAllByRole('link', { name: /Zoe: Bat Lab/ })).toHaveLength(2);
     },
   );
+
+  test('marks the sessions of each of several children by initial and color', async () => {
+    const touch = anEntry({ camper: aChild('Ada') });
+    mockCalendar([
+      touch,
+      { ...touch, camper: aChild('Tobi') },
+      anEntry({ camper: aChild('Zoe'), className: 'Bat Lab' }),
+    ]);
+    openPage();
+    const legend = within(await screen.findByRole('list', { name: 'Campers' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AAda',
+      'TTobi',
+      'ZZoe',
+    ]);
+    const toTones = (link: HTMLElement) =>
+      [...link.querySelectorAll('.camper-mark')].map((mark) => mark.getAttribute('data-tone'));
+    expect(toTones(screen.getAllByRole('link', { name: /First Touch/ })[0]!)).toEqual(['0', '1']);
+    expect(toTones(screen.getAllByRole('link', { name: /Bat Lab/ })[0]!)).toEqual(['2']);
+  });
 
   test('shows a month, which the address keeps', async () => {
     mockCalendar([anEntry(), batLab]);

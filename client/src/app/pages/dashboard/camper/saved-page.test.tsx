@@ -47,7 +47,7 @@ test('shows saved classes, also sold out ones, and says how many are not on sale
   saved = [toSaved(), toSaved(full), hidden];
   const { user } = openSaved();
   expect(await screen.findByRole('link', { name: 'Batting Basics' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Join waiting list: Keeper School' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Join waiting list: Keeper School' })).toBeVisible();
   expect(screen.getByText(/^One saved class is not on sale now\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(calls).toEqual([`remove ${hidden.classId}`]));

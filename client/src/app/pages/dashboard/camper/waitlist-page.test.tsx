@@ -79,20 +79,6 @@ test('joins the list of a class for a child', async () => {
   expect(bodies).toEqual([{ classItemId: full._id, camperIds: [maya._id] }]);
 });
 
-test('asks which child waits if several fit, and returns to the class on Cancel', async () => {
-  const leo = aCamper({ _id: '64f1c2a9e4b0a1d2c3e4f5a7', firstName: 'Leo' });
-  mockEndpoint(endpoints.listCampers, [maya, leo]);
-  mockEndpoint(endpoints.listCartItems, []);
-  mockEndpoint(endpoints.listClasses, []);
-  const { user } = renderApp(toClassPath(full._id), { user: aSignedInUser() });
-  await user.click(await screen.findByRole('link', { name: 'Join waiting list: Keeper School' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Who would like a seat?' });
-  expect(within(dialog).getByRole('checkbox', { name: 'Maya' })).not.toBeChecked();
-  expect(within(dialog).getByRole('checkbox', { name: 'Leo' })).not.toBeChecked();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Keeper School' })).toBeVisible();
-});
-
 test('links the class and similar ones, and says when the family joined', async () => {
   entries = [anEntry()];
   open();

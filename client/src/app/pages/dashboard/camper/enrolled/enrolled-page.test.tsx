@@ -18,7 +18,6 @@ import {
 } from '../../../../../testing/api/mock-api';
 import { setTime } from '../../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../../testing/pages/render-app';
-import { wholeText } from '../../../../../testing/pages/whole-text';
 
 beforeEach(() => {
   mockConfig();
@@ -204,24 +203,6 @@ test('redirects to the login page if the session ended', async () => {
   await press(app, 'Cancel enrollment');
   expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('shows when and where, and folds the coach, what to bring and the order', async () => {
-  mockEnrolments({
-    ...bat,
-    bring: 'Water and a hat',
-    place: 'North field',
-    address: '120 Mill Road',
-  });
-  const { user } = openPage();
-  const card = within(await screen.findByRole('article'));
-  expect(card.getByText(wholeText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027'))).toBeVisible();
-  expect(card.getByText('North field, 120 Mill Road')).toBeVisible();
-  expect(card.getByText('Enrolled')).toBeVisible();
-  expect(card.getByText('Water and a hat')).not.toBeVisible();
-  await user.click(card.getByText('Details'));
-  expect(card.getByText('Water and a hat')).toBeVisible();
-  expect(card.getByText(/^Enrolled on June 1, 2026/)).toHaveTextContent('order PI-7');
 });
 
 test('lists canceled enrollments with the reason and the refund', async () => {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { keepDatesTogether } from './keep-dates-together';
+
+test.each([
+  ['Leo is here on June 7, 2027. Ages', 'Leo is here on June\u00A07,\u00A02027. Ages'],
+  ['Mon, Jul 6, 10:00–11:30 AM', 'Mon, Jul\u00A06, 10:00–11:30\u00A0AM'],
+  ['Monday, July 28, 9:00 AM', 'Monday, July\u00A028, 9:00\u00A0AM'],
+])('keeps the dates and times of “%s” on one line', (text, expected) => {
+  expect(keepDatesTogether(text)).toBe(expected);
+});
