@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Form, RootMessage } from '../../ui/forms/form';
 import { FormSection } from '../../ui/forms/form-section';
-import { InstructorFields, PlaceFields, SeatFields, SubjectFields } from './field-groups';
+import {
+  CamperFields,
+  InstructorFields,
+  PlaceFields,
+  SeatFields,
+  SubjectFields,
+} from './field-groups';
 import { FieldsToFix } from './fields-to-fix';
 import { formSections, SectionLinks, toSectionId, type FormSectionName } from './form-sections';
 import { PhotoChoice } from './pictures/photo-choice';
@@ -31,6 +37,20 @@ interface ClassFormViewProps {
   children?: ReactNode;
 }
 
+/** Stays in view, because the form is long; so do the reasons why it could not be sent. */
+const SubmitBar = ({ editor, action }: Pick<ClassFormViewProps, 'editor' | 'action'>) => (
+  <div
+    data-bottom-bar
+    className="sticky bottom-0 z-10 -mx-4 border-t border-base-300 bg-base-100 px-4 py-3"
+  >
+    <FieldsToFix form={editor.form} />
+    <RootMessage root={editor.form.formState.errors.root} />
+    <Button type="submit" size="lg" busy={editor.isBusy} className="max-sm:w-full">
+      {editor.isBusy ? action.busy : action.idle}
+    </Button>
+  </div>
+);
+
 export function ClassFormView({
   editor,
   instructor,
@@ -38,32 +58,35 @@ export function ClassFormView({
   isAnnounced = false,
   children,
 }: ClassFormViewProps) {
-  const { form, prepare, submit, toErrors, isBusy } = editor;
+  const { form, prepare, submit, toErrors } = editor;
   return (
     <Form form={form} className="max-w-3xl" prepare={prepare} onSubmit={submit} toErrors={toErrors}>
       <SectionLinks place="above" />
-      <FormSection {...toSection('instructor')}>
-        <InstructorFields {...instructor} />
-      </FormSection>
       <FormSection {...toSection('subject')}>
         <SubjectFields form={form} />
       </FormSection>
-      <FormSection {...toSection('seats')}>
-        <SeatFields form={form} />
+      <FormSection
+        {...toSection('campers')}
+        lead="Optional. Without ages, campers of every age can join."
+      >
+        <CamperFields form={form} />
       </FormSection>
       <section className="border-t border-base-300 py-6">
         <Heading of="schedule" />
         <p className="mt-1 mb-3 text-muted">Times are the camp’s local time.</p>
         <ScheduleFields form={form} isAnnounced={isAnnounced} />
       </section>
+      <FormSection {...toSection('place')} lead="You can add this later.">
+        <PlaceFields form={form} />
+      </FormSection>
+      <FormSection {...toSection('seats')}>
+        <SeatFields form={form} />
+      </FormSection>
       <FormSection
         {...toSection('enrollment')}
-        lead="When families can enroll, in the camp’s local time."
+        lead="Optional. When families can enroll, in the camp’s local time."
       >
         <EnrollmentFields form={form} />
-      </FormSection>
-      <FormSection {...toSection('place')} lead="You can add these later.">
-        <PlaceFields form={form} />
       </FormSection>
       <section className="border-t border-base-300 py-6">
         <PictureChoice editor={editor} />
@@ -73,18 +96,11 @@ export function ClassFormView({
         <p className="mt-1 text-muted">Shown on the page of the class. Optional.</p>
         <PhotoChoice editor={editor} />
       </section>
+      <FormSection {...toSection('instructor')}>
+        <InstructorFields {...instructor} />
+      </FormSection>
       {children}
-      {/* Stays in view, because the form is long; so do the reasons why it could not be sent. */}
-      <div
-        data-bottom-bar
-        className="sticky bottom-0 z-10 -mx-4 border-t border-base-300 bg-base-100 px-4 py-3"
-      >
-        <FieldsToFix form={form} />
-        <RootMessage root={form.formState.errors.root} />
-        <Button type="submit" size="lg" busy={isBusy} className="max-sm:w-full">
-          {isBusy ? action.busy : action.idle}
-        </Button>
-      </div>
+      <SubmitBar editor={editor} action={action} />
     </Form>
   );
 }

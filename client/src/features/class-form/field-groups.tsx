@@ -73,26 +73,26 @@ export function SeatFields({ form }: Fields) {
     <Pair>
       <TextField
         inputMode="decimal"
-        hint="In dollars, for example 64.50."
+        hint="In dollars. Enter 0 for a free class."
         {...bind(form, 'price')}
       />
       <TextField
         inputMode="numeric"
-        hint={`How many campers can take part, from 1 to ${CAPACITY_MAX}.`}
+        hint={`How many campers can join, up to ${CAPACITY_MAX}.`}
         {...bind(form, 'seats')}
       />
     </Pair>
   );
 }
 
-export function PlaceFields({ form }: Fields) {
+export function CamperFields({ form }: Fields) {
   return (
     <>
       <Pair>
         <TextField inputMode="numeric" {...bind(form, 'ageMin', { deps: 'ageMax' })} />
         <TextField inputMode="numeric" {...bind(form, 'ageMax')} />
       </Pair>
-      <SelectField hint="How much experience campers need. Optional." {...bind(form, 'level')}>
+      <SelectField hint="How much experience campers need." {...bind(form, 'level')}>
         <option value="">Not set</option>
         {classLevel.options.map((level) => (
           <option key={level} value={level}>
@@ -100,6 +100,13 @@ export function PlaceFields({ form }: Fields) {
           </option>
         ))}
       </SelectField>
+    </>
+  );
+}
+
+export function PlaceFields({ form }: Fields) {
+  return (
+    <>
       <LocationField form={form} />
       <div className="sm:col-span-2">
         <TextAreaField

@@ -9,10 +9,11 @@ type Path = FieldPath<ClassFields>;
 /** The fields in the order of the page, by the parts of the form. */
 const fieldsOfSections: Partial<Record<FormSectionName, readonly (keyof ClassFields)[]>> = {
   subject: ['className', 'category', 'description'],
-  seats: ['price', 'seats'],
+  campers: ['ageMin', 'ageMax', 'level'],
   schedule: ['dates', 'pattern', 'sessions'],
+  place: ['placeId', 'place', 'bring'],
+  seats: ['price', 'seats'],
   enrollment: ['enrollmentOpensAt', 'enrollmentClosesAt'],
-  place: ['ageMin', 'ageMax', 'level', 'placeId', 'place', 'bring'],
   picture: ['image', 'imageAlt', 'imageFocus'],
   photos: ['photos'],
 };

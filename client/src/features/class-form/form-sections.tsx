@@ -2,14 +2,15 @@ import { useCurrentSection } from './use-current-section';
 
 /** The parts of the form, by the ids of their headings. */
 export const formSections = {
-  instructor: 'Instructor',
   subject: 'The class',
-  seats: 'Price and seats',
+  campers: 'Who can join',
   schedule: 'Schedule',
+  place: 'Location',
+  seats: 'Price and seats',
   enrollment: 'Enrollment',
-  place: 'Ages and location',
   picture: 'Picture',
   photos: 'More photos',
+  instructor: 'Instructor',
 } as const;
 export type FormSectionName = keyof typeof formSections;
 

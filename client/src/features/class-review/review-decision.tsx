@@ -19,39 +19,64 @@ interface ReviewDecisionProps {
 
 type ButtonsProps = Omit<ReviewDecisionProps, 'className' | 'denial'>;
 
-const Buttons = ({ decision, next, onApproved, onNext, onDeny }: ButtonsProps) => {
-  const approve = async (then: () => void) => {
-    if (!decision.isSaving && (await decision.save({ status: 'approved' })) === true) then();
-  };
-  return (
-    <div className="flex flex-wrap gap-2">
-      {next && (
-        <>
-          <Button
-            variant="primary"
-            busy={decision.isSaving}
-            onClick={() => void approve(() => onNext(next._id))}
-          >
-            Approve and next
-          </Button>
-          <Button variant="quiet" onClick={() => onDeny(true)}>
-            Deny and next…
-          </Button>
-        </>
-      )}
-      <Button
-        variant={next ? 'quiet' : 'primary'}
-        busy={decision.isSaving}
-        onClick={() => void approve(onApproved)}
-      >
-        Approve
-      </Button>
-      <Button variant="quiet" onClick={() => onDeny(false)}>
-        Deny…
-      </Button>
-    </div>
-  );
+const approve = async (decision: Decision, then: () => void) => {
+  if (!decision.isSaving && (await decision.save({ status: 'approved' })) === true) then();
 };
+
+const Buttons = ({ decision, next, onApproved, onNext, onDeny }: ButtonsProps) => (
+  <div className="flex flex-wrap gap-2">
+    {next && (
+      <>
+        <Button
+          variant="primary"
+          busy={decision.isSaving}
+          onClick={() => void approve(decision, () => onNext(next._id))}
+        >
+          Approve and next
+        </Button>
+        <Button variant="quiet" onClick={() => onDeny(true)}>
+          Deny and next…
+        </Button>
+      </>
+    )}
+    <Button
+      variant={next ? 'quiet' : 'primary'}
+      busy={decision.isSaving}
+      onClick={() => void approve(decision, onApproved)}
+    >
+      Approve
+    </Button>
+    <Button variant="quiet" onClick={() => onDeny(false)}>
+      Deny…
+    </Button>
+  </div>
+);
+
+interface QuickDecisionProps {
+  className: string;
+  decision: Decision;
+  onApproved: () => void;
+  /** Asks for the reason of a denial. */
+  onDeny: () => void;
+}
+
+/** The decision on a class in review whose details are closed. */
+export const QuickDecision = ({ className, decision, onApproved, onDeny }: QuickDecisionProps) => (
+  <div className="quick-decision">
+    <Button
+      variant="primary"
+      size="sm"
+      busy={decision.isSaving}
+      aria-label={`Approve ${className}`}
+      onClick={() => void approve(decision, onApproved)}
+    >
+      Approve
+    </Button>
+    <Button variant="quiet" size="sm" aria-label={`Deny ${className}…`} onClick={onDeny}>
+      Deny…
+    </Button>
+  </div>
+);
 
 /** Lets an admin approve or deny a class in review, and go on to the next one. */
 export function ReviewDecision({ className, denial, ...buttons }: ReviewDecisionProps) {

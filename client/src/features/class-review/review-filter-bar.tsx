@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { ListFilters } from '../../ui/lists/list-filters';
 import { ViewChoice } from '../../ui/lists/view-choice';
 import { classCountsQuery } from './class-counts-query';
-import type { ReviewFilters } from './review.queries';
+import { DEFAULT_SORT, type ReviewFilters } from './review.queries';
 
 const needLabels = {
   'proposal-review': 'Changes',
@@ -23,6 +23,7 @@ const statuses = [undefined, ...classStatus.options] as const;
 const mainStatuses: readonly (typeof statuses)[number][] = [undefined, 'pending', 'approved'];
 
 const sortLabels = {
+  review: 'To review first',
   newest: 'Newest first',
   startsOn: 'Soonest first',
   '-startsOn': 'Latest start first',
@@ -66,7 +67,7 @@ const SortField = ({ filters, setFilters }: FilterProps) => (
   <div className="xl:hidden">
     <SelectField
       label="Sort"
-      value={filters.sort ?? 'newest'}
+      value={filters.sort ?? DEFAULT_SORT}
       onChange={({ target }) => setFilters({ sort: classSort.safeParse(target.value).data })}
     >
       {Object.entries(sortLabels).map(([sort, label]) => (
@@ -90,17 +91,17 @@ export function ReviewFilterBar({ fetched, ...fields }: ReviewFilterBarProps) {
   const { from, to } = filters;
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   return (
-    <>
+    <div className="review-filters">
       <ListFilters
         search={
           <SearchBox
             {...search}
             label="Search classes"
-            hint="Class, instructor or location"
+            hint="Class, instructor, place"
             isLoading={fetched.isPlaceholderData}
           />
         }
-        columns="xl:grid-cols-3"
+        columns=""
         active={from || to ? 1 : 0}
         onClear={() => setFilters({ from: undefined, to: undefined })}
         total={fetched.data?.total}
@@ -115,6 +116,6 @@ export function ReviewFilterBar({ fetched, ...fields }: ReviewFilterBarProps) {
         {isPhone && <SortField {...fields} />}
       </ListFilters>
       <Views {...fields}>{!isPhone && <SortField {...fields} />}</Views>
-    </>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { ApprovalBadge, toStatusLabel } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
 import { ClassCell, DetailsButton, PhoneCells, PlainCells } from './review-cells';
 import { ProposalReview, SuspensionReview } from './review-decisions';
-import { ReviewDecision } from './review-decision';
+import { QuickDecision, ReviewDecision } from './review-decision';
 import { ReviewDetails } from './review-details';
 import { RowActions } from './row-actions';
 import { StatusSelect } from './status-select';
@@ -65,9 +65,7 @@ const Reason = ({ campClass: { status, feedback } }: Pick<RowProps, 'campClass'>
   </p>
 );
 
-interface DetailsProps extends Pick<RowProps, 'campClass'> {
-  onDecided: (message: string) => void;
-}
+type DetailsProps = Pick<RowProps, 'campClass'> & { onDecided: (message: string) => void };
 
 const Details = ({ campClass, onDecided }: DetailsProps) => (
   <>
@@ -86,7 +84,11 @@ interface PanelRowProps {
 }
 
 const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
-  <tr id={id} hidden={!isShown} className="block @4xl:table-row @4xl:border-b @4xl:border-base-300">
+  <tr
+    id={id}
+    hidden={!isShown}
+    className="review-panel block @4xl:table-row @4xl:border-b @4xl:border-base-300"
+  >
     <td colSpan={COLUMNS} className="block @4xl:table-cell @4xl:py-3">
       {children}
     </td>
@@ -164,6 +166,7 @@ interface PanelProps {
 const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps) => {
   const { decision, goesOn, isDenying, startDenying, stopDenying, deny } = decided;
   const { className, status } = campClass;
+  const isPending = decision.savedStatus === 'pending';
   const denial = isDenying && (
     <DenialForm
       className={className}
@@ -177,7 +180,7 @@ const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps
   return (
     <>
       {hasReason && <Reason campClass={campClass} />}
-      {decision.savedStatus === 'pending' && (isOpen || isDenying) ? (
+      {isPending && (isOpen || isDenying) && (
         <ReviewDecision
           className={className}
           decision={decision}
@@ -187,9 +190,16 @@ const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps
           onDeny={startDenying}
           denial={denial}
         />
-      ) : (
-        denial
       )}
+      {isPending && !isOpen && !isDenying && (
+        <QuickDecision
+          className={className}
+          decision={decision}
+          onApproved={decided.focusDetails}
+          onDeny={() => startDenying(false)}
+        />
+      )}
+      {!isPending && denial}
       {isOpen && <Details campClass={campClass} onDecided={decided.onRowDecided} />}
     </>
   );
@@ -205,6 +215,7 @@ export function ReviewRow(props: RowProps) {
   const { cancelClass, decision, isDenying, select } = decided;
   // The select that opened the form stays in view.
   const isShown = isOpen || isDenying;
+  const hasPanel = campClass.status === 'cancelled' || decision.savedStatus === 'pending';
   return (
     <tbody className="block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr
@@ -231,7 +242,7 @@ export function ReviewRow(props: RowProps) {
           ref={details}
         />
       </tr>
-      <PanelRow id={panelId} isShown={isShown || campClass.status === 'cancelled'}>
+      <PanelRow id={panelId} isShown={isShown || hasPanel}>
         <Panel row={props} isOpen={isOpen} decided={decided} />
       </PanelRow>
     </tbody>

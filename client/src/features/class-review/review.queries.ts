@@ -43,12 +43,15 @@ export const readFilters = (params: Record<string, string>): ReviewFilters =>
 
 type Page = ListPage<CampClass>;
 
-/** Returns one page of classes with any status, newest first by default; for admins. */
+/** The classes that need a decision come first. */
+export const DEFAULT_SORT = 'review';
+
+/** Returns one page of classes with any status; for admins. */
 export const reviewQuery = (filters: ReviewFilters, limit = ITEMS_PER_PAGE) =>
   queryOptions({
     queryKey: [...REVIEW_KEY, filters, limit],
     queryFn: async (): Promise<Page> => {
-      const { q, page, needs, from, to, sort } = filters;
+      const { q, page, needs, from, to, sort = DEFAULT_SORT } = filters;
       const status = filters.status ?? ('all' as const);
       const view = needs ? { needs } : { status };
       const query = { q: q || undefined, ...view, from, to, sort, page, limit };

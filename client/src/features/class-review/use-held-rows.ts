@@ -13,15 +13,20 @@ interface Shown {
   rows: readonly CampClass[];
 }
 
-/** Returns the page's classes plus the held ones that left it, each after its previous neighbor. */
+/** Returns the page's classes, with the held ones after their previous neighbors, also if they left the page. */
 const merge = (classes: readonly CampClass[], before: readonly CampClass[], held: HeldIds) => {
-  const isGone = ({ _id }: CampClass) => !classes.some((campClass) => campClass._id === _id);
-  const missing = before.filter((campClass) => held.includes(campClass._id) && isGone(campClass));
-  return missing.reduce((rows, campClass) => {
-    const neighbor = before[before.indexOf(campClass) - 1];
-    const index = neighbor ? rows.findIndex(({ _id }) => _id === neighbor._id) + 1 : 0;
-    return rows.toSpliced(index, 0, campClass);
-  }, classes);
+  const isHeld = ({ _id }: CampClass) => held.includes(_id);
+  const shown = before.filter(isHeld);
+  const isShown = ({ _id }: CampClass) => shown.some((campClass) => campClass._id === _id);
+  return shown.reduce(
+    (rows, campClass) => {
+      const neighbor = before[before.indexOf(campClass) - 1];
+      const index = neighbor ? rows.findIndex(({ _id }) => _id === neighbor._id) + 1 : 0;
+      const current = classes.find(({ _id }) => _id === campClass._id);
+      return rows.toSpliced(index, 0, current ?? campClass);
+    },
+    classes.filter((campClass) => !isShown(campClass)),
+  );
 };
 
 /** Returns how many rows no longer match and how many classes still do; undefined if all rows match. */

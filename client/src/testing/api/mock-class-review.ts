@@ -12,7 +12,7 @@ export function mockClassReview(...classes: CampClass[]) {
     expect({ page: Number(page), limit: Number(limit), rest }).toEqual({
       page: expect.any(Number) as number,
       limit: 20,
-      rest: {},
+      rest: { sort: 'review' },
     });
     const matching = [...stored.values()].filter(
       (item) => (status === 'all' || item.status === status) && item.className.includes(q),

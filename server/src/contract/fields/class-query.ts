@@ -16,8 +16,9 @@ export const classSort = z.enum(
     '-popular',
     'className',
     '-className',
+    'review',
   ],
-  'must be newest, price, -price, startsOn, -startsOn, startTime, weekday, popular, -popular, className or -className',
+  'must be newest, price, -price, startsOn, -startsOn, startTime, weekday, popular, -popular, className, -className or review',
 );
 export type ClassSort = z.infer<typeof classSort>;
 

@@ -10,6 +10,7 @@ const classFilters = [
 ] as const;
 // An index is read in both directions, so `price` also serves `-price`.
 // Sorts by time of day and weekday are rare, and only the admin list is sorted by name.
+// `review` has the order of `newest`.
 const {
   '-price': _reversePrice,
   '-popular': _reversePopular,
@@ -18,6 +19,7 @@ const {
   weekday: _weekday,
   className: _className,
   '-className': _reverseClassName,
+  review: _review,
   ...indexedSorts
 } = classSorts;
 /** The indexes of the lists of classes. */

@@ -160,6 +160,8 @@ export const classSorts = {
   '-popular': { soldCount: 1, _id: 1 },
   className: { sortName: 1, _id: 1 },
   '-className': { sortName: -1, _id: -1 },
+  // Of the classes that need a decision, and of all others, which come after them.
+  review: { createdAt: -1, _id: -1 },
 } as const satisfies Record<ClassSort, Record<string, 1 | -1>>;
 
 /** Returns whether a class is approved and not off sale because of its instructor's suspension. */

@@ -8,7 +8,10 @@ import type { ClassSearch } from './class-search';
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const toDay = (day: string) => dayFormat.format(new Date(day));
 
-type ShopSort = Exclude<ClassSort, '-startsOn' | '-popular' | 'className' | '-className'>;
+type ShopSort = Exclude<
+  ClassSort,
+  '-startsOn' | '-popular' | 'className' | '-className' | 'review'
+>;
 
 export const sortLabels: Record<ShopSort, string> = {
   startsOn: 'Soonest first',

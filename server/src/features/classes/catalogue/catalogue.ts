@@ -1,6 +1,6 @@
 import { ObjectId, type Filter } from 'mongodb';
 import { AppError } from '../../../app-error';
-import type { CampClass as CampClassOnWire, ClassQuery } from '../../../contract';
+import type { CampClass as CampClassOnWire, ClassQuery, ClassSort } from '../../../contract';
 import { COUNT_CAP, toSlice, type Page } from '../../../database/paging';
 import {
   findNextHoldExpiry,
@@ -31,6 +31,12 @@ export interface CatalogueDependencies extends GetClassDependencies {
 }
 
 const entireList = toSlice({});
+
+/** Returns the order of the list. Visitors must not learn from it which classes have changes to review. */
+const toSort = (query: ClassQuery, viewer: Viewer | null): ClassSort => {
+  const { sort = 'newest' } = query;
+  return sort === 'review' && !isManagementQuery(query, viewer) ? 'newest' : sort;
+};
 
 /** Returns the next time at which a hold of the classes expires or one changes its phase, if any. */
 const findNextChanges = (items: readonly CampClass[], now: Date) => [
@@ -87,7 +93,7 @@ const createWriteList = (deps: CatalogueDependencies) => {
     viewer: Viewer | null,
     write: (items: CampClassOnWire[]) => void,
   ): Promise<Omit<Page<never>, 'items'>> => {
-    const { sort = 'newest' } = query;
+    const sort = toSort(query, viewer);
     const time = { now: deps.now(), timeZone };
     const filters = listFilters(query, viewer, time.now);
     const filtersByRecord = await findFilters(query, viewer);

@@ -13,6 +13,7 @@ import { addDays } from '../../../domain/day';
 import { listWeekdayBits } from '../../../domain/classes/schedule';
 import type { Viewer } from '../../../http/caller';
 import { notOverFilter, enrollmentOpenFilter } from '../store/phase-filters';
+import { reviewFilters } from '../store/review-filters';
 import { freeSeatFilter } from '../store/seats';
 
 type ClassFilter = Filter<CampClass>;
@@ -81,12 +82,6 @@ export function camperFilter({ birthDate, admittedTo }: ListedCamper, today: str
   };
   return { $or: [{ $expr: { $and: [isOldEnough, isYoungEnough] } }, { _id: { $in: admittedTo } }] };
 }
-
-/** The range and equality forms let MongoDB use the sparse and partial indexes. */
-const reviewFilters: Record<NonNullable<ClassQuery['needs']>, ClassFilter> = {
-  'proposal-review': { 'proposal.proposedAt': { $gte: new Date(0) } },
-  'suspension-review': { 'instructorSuspension.isOffSale': true },
-};
 
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7];
 

@@ -4,11 +4,16 @@ import { findPage, findPageInParts, readAll, type Slice } from '../../../databas
 import { batchesOf } from '../../../lib/batches';
 import { classSorts, onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { announcedThenUnannounced, notOverFilter, upcomingThenStarted } from './phase-filters';
+import { undecidedThenDecided } from './review-filters';
 
-/** Classes without sessions come last, and classes that have started after those to come. */
+/**
+ * Classes without sessions come last, classes that have started after those to come, and classes that need
+ * no decision after those that do.
+ */
 const toParts = (sort: ClassSort, now: Date): [Filter<CampClass>, Filter<CampClass>] | null => {
   if (sort === 'startsOn') return upcomingThenStarted(now);
   if (sort === 'startTime' || sort === 'weekday') return announcedThenUnannounced;
+  if (sort === 'review') return undecidedThenDecided;
   return null;
 };
 

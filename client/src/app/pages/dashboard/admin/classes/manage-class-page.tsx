@@ -1,3 +1,4 @@
+import '../../../../layouts/dashboard/class-review.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
@@ -9,6 +10,7 @@ import { ReviewFilterBar } from '../../../../../features/class-review/review-fil
 import { ReviewSkeleton } from '../../../../../features/class-review/review-skeleton';
 import { ReviewTable } from '../../../../../features/class-review/review-table';
 import {
+  DEFAULT_SORT,
   readFilters,
   reviewQuery,
   type ReviewFilters,
@@ -143,7 +145,7 @@ export function ManageClassPage() {
   return (
     <ListPage
       title="Manage Class"
-      lead="Approved classes go on sale right away. If you deny a class, the instructor sees your reason."
+      lead="Classes go on sale as soon as you approve them."
       exported={{ table, filters }}
       list={list}
       viewsOf="classes"
@@ -174,7 +176,7 @@ export function ManageClassPage() {
           <ReviewTable
             classes={classes}
             selection={bulk.selection}
-            sort={filters.sort ?? 'newest'}
+            sort={filters.sort ?? DEFAULT_SORT}
             onSort={(sort) => setFilters({ sort })}
             deletingId={deletingId}
             onDelete={(campClass, cancelClass) => void remove(campClass, cancelClass)}

@@ -70,6 +70,36 @@ test('keeps a decided class in its place while the rest of the list changes', as
   expect(names).toEqual(['One', 'Family Relay', 'Three', 'Two'].map((item) => `Status of ${item}`));
 });
 
+test('asks for the classes that need a decision first, unless the URL has another order', async () => {
+  const sorts: unknown[] = [];
+  mockEndpoint(endpoints.listClasses, ({ query }) => {
+    sorts.push(query.sort);
+    return pageResponse(endpoints.listClasses, [touch], 1);
+  });
+  const { router } = openPage();
+  await findStatus('First Touch');
+  expect(sorts).toEqual(['review']);
+  await router.navigate('/dashboard/manageClass?sort=newest');
+  await waitFor(() => expect(sorts.at(-1)).toBe('newest'));
+});
+
+test('keeps a decided class in its place if it moves within the list', async () => {
+  const other = aCampClass({ className: 'Other', status: 'pending' });
+  mockClassReview(relay, other, touch);
+  const { user } = openPage();
+  await user.selectOptions(await findStatus('Family Relay'), 'approved');
+  await screen.findByText('Approved “Family Relay”');
+  mockClassReview({ ...other, status: 'approved' }, touch, { ...relay, status: 'approved' });
+  await user.selectOptions(await findStatus('Other'), 'approved');
+  await screen.findByText('Approved “Other”');
+  await waitFor(() => {
+    const selects = screen.getAllByRole('combobox', { name: /^Status of/ });
+    expect(selects.map(({ ariaLabel }) => ariaLabel)).toEqual(
+      ['Family Relay', 'Other', 'First Touch'].map((item) => `Status of ${item}`),
+    );
+  });
+});
+
 test('keeps the button of an empty view while it is chosen', async () => {
   mockClassReview(touch);
   openPage('?status=withdrawn');

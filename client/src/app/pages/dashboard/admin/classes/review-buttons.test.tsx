@@ -45,6 +45,28 @@ describe('the buttons for a class in review', () => {
     expect(await screen.findByText('Approved “Second Relay”')).toBeVisible();
   });
 
+  test('approve it while its details are closed', async () => {
+    const decisions = mockClassReview(relay, second);
+    const { user } = openPage();
+    await findStatus('Family Relay');
+    await user.click(press('Approve Family Relay'));
+    expect(await screen.findByText('Approved “Family Relay”')).toBeVisible();
+    expect(decisions).toEqual([{ id: relay._id, status: 'approved' }]);
+    expect(press('Details of Family Relay')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Approve Family Relay' })).toBeNull();
+  });
+
+  test('ask why it is denied while its details are closed', async () => {
+    const decisions = mockClassReview(relay, second);
+    const { user } = openPage();
+    await findStatus('Family Relay');
+    await user.click(press('Deny Family Relay…'));
+    await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
+    await user.click(press('Deny class'));
+    expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
+    expect(decisions).toEqual([{ id: relay._id, status: 'denied', feedback: 'Too late.' }]);
+  });
+
   test('stay where they are if the decision was refused', async () => {
     mockClassReview(relay, second);
     mockProblem(endpoints.setClassStatus, 'changed-meanwhile');

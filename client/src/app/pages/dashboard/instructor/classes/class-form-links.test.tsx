@@ -31,7 +31,7 @@ test('links to the parts of the form', async () => {
   const { user } = await openForm();
   Element.prototype.scrollIntoView = () => undefined;
   const links = within(screen.getByRole('navigation', { name: 'Parts of the form' }));
-  expect(links.getAllByRole('link')).toHaveLength(8);
+  expect(links.getAllByRole('link')).toHaveLength(9);
   for (const name of ['Schedule', 'Price and seats', 'More photos']) {
     await user.click(links.getByRole('link', { name }));
     expect(screen.getByRole('heading', { name })).toHaveFocus();
@@ -45,19 +45,19 @@ test('lists the fields to fix in the order of the page, and leads to each', asyn
   const names = within(list)
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-  expect(names).toEqual(['Class name', 'Category', 'Price', 'Seats', 'Dates', 'Picture']);
+  expect(names).toEqual(['Class name', 'Category', 'Dates', 'Price', 'Seats', 'Picture']);
   const focused: unknown[] = [];
   for (const name of names) {
     await user.click(within(list).getByRole('button', { name: name }));
     const { activeElement } = document;
     focused.push(activeElement?.getAttribute('name') ?? activeElement?.getAttribute('type'));
   }
-  expect(focused).toEqual(['className', 'category', 'price', 'seats', 'dates', 'file']);
+  expect(focused).toEqual(['className', 'category', 'dates', 'price', 'seats', 'file']);
 });
 
 test('marks the part of the form that is at the top of the window', async () => {
   const tops: Record<string, number> = {
-    ...{ 'class-form-instructor': -900, 'class-form-subject': -600, 'class-form-seats': 90 },
+    ...{ 'class-form-subject': -900, 'class-form-place': -600, 'class-form-seats': 90 },
   };
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: tops[this.id] ?? 900 } as DOMRect;
@@ -72,7 +72,7 @@ test('marks the part of the form that is at the top of the window', async () => 
       .map(({ textContent }) => textContent);
   fireEvent.scroll(window);
   expect(current()).toEqual(['Price and seats']);
-  tops['class-form-schedule'] = 80;
+  tops['class-form-enrollment'] = 80;
   fireEvent.scroll(window);
-  expect(current()).toEqual(['Schedule']);
+  expect(current()).toEqual(['Enrollment']);
 });
