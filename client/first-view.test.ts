@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstView, firstViews } from './first-view.ts';
+import { CLASS_PATH, firstView, firstViews } from './first-view.ts';
 import { shells } from './shells.ts';
 import { paths } from './src/lib/paths.ts';
 import { stubMediaQueries } from './src/testing/browser/media-queries.ts';
@@ -51,13 +51,15 @@ const parse = (html = '') => {
 let initialUrl = '';
 beforeEach(() => (initialUrl = location.href));
 afterEach(() => {
+  localStorage.clear();
   history.replaceState(null, '', initialUrl);
   delete document.documentElement.dataset.theme;
 });
 
 test('knows only paths of the site', () => {
   const known = Object.keys({ ...firstViews, ...shells });
-  expect(Object.values(paths)).toEqual(expect.arrayContaining(known));
+  const addresses = [...Object.values(paths), `${paths.allClass}/:id`];
+  expect(addresses).toEqual(expect.arrayContaining(known));
 });
 
 test('preloads the scripts, the picture and the API call of a path, and shows its shell', () => {
@@ -77,6 +79,22 @@ test.each([
   const expected = open(path);
   expect(expected.files.length).toBeGreaterThan(0);
   for (const spelling of spellings) expect(open(spelling)).toEqual(expected);
+});
+
+const CLASS_ID = '6b08FDe5ed5fb693e0afb5f3';
+const classScript = `modulepreload ${location.origin}/assets/${firstViews[CLASS_PATH]!.page}.js`;
+
+test.each([`/allClass/${CLASS_ID}`, `/allclass/${CLASS_ID}/`])(
+  'preloads the scripts of the class page and the class for %s',
+  (path) => {
+    const { files } = open(path);
+    expect(files).toEqual([classScript, `preload ${API}/topClass/${CLASS_ID}`]);
+  },
+);
+
+test('leaves the class to the page if the call needs the token of a signed-in user', () => {
+  localStorage.setItem('access-token', 'token');
+  expect(open(`/allClass/${CLASS_ID}`).files).toEqual([classScript]);
 });
 
 test('preloads only scripts for a search, which has another layout', () => {
@@ -106,6 +124,6 @@ test.each([
   expect(shell).toBe(parse(homeShell(time)));
 });
 
-test('preloads nothing for other paths', () => {
-  expect(open('/about')).toEqual({ files: [], shell: '' });
+test.each(['/about', '/allClass/not-an-id'])('preloads nothing for %s', (path) => {
+  expect(open(path)).toEqual({ files: [], shell: '' });
 });

@@ -10,7 +10,12 @@ interface FirstView {
   picture?: string;
   /** The page's first API call. The URL must be identical, else the browser sends it twice. */
   apiCall?: string;
+  /** Whether the call is different for signed-in users, because it carries their token. */
+  isAsViewer?: boolean;
 }
+
+/** The key of all class pages. `{id}` is the class's id. */
+export const CLASS_PATH = '/allClass/:id';
 
 /** What to preload by path of `lib/paths.ts`. */
 export const firstViews: Record<string, FirstView> = {
@@ -22,6 +27,11 @@ export const firstViews: Record<string, FirstView> = {
     page: 'src/app/pages/classes/all-class-page.tsx',
     picture: '/pictures/banners/football.svg',
     apiCall: '/topClass?sort=startsOn',
+  },
+  [CLASS_PATH]: {
+    page: 'src/app/pages/classes/class-page.tsx',
+    apiCall: '/topClass/{id}',
+    isAsViewer: true,
   },
   '/login': { page: 'src/app/pages/account/log-in-page.tsx' },
 };
@@ -54,32 +64,51 @@ const scriptsOf = (bundle: Bundle, page: string) => {
 };
 
 const linksOf = (bundle: Bundle, apiUrl: string) =>
-  Object.entries(firstViews).map(([path, { page, picture, apiCall }]): [string, object[]] => [
-    path,
-    [
-      ...scriptsOf(bundle, page).map((fileName) => ({
-        rel: 'modulepreload',
-        href: `/${fileName}`,
-      })),
-      ...(picture ? [{ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture }] : []),
-      ...(apiCall
-        ? [{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: apiUrl + apiCall }]
-        : []),
+  Object.entries(firstViews).map(
+    ([path, { page, picture, apiCall, isAsViewer }]): [string, object[]] => [
+      path,
+      [
+        ...scriptsOf(bundle, page).map((fileName) => ({
+          rel: 'modulepreload',
+          href: `/${fileName}`,
+        })),
+        ...(picture ? [{ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture }] : []),
+        ...(apiCall
+          ? [
+              {
+                ...{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' },
+                href: apiUrl + apiCall,
+                isAsViewer,
+              },
+            ]
+          : []),
+      ],
     ],
-  ]);
+  );
+
+/** An expression for the class's id in the path; undefined on other pages. */
+const CLASS_ID = String.raw`/^\/allclass\/([\da-f]{24})\/*$/i.exec(location.pathname)?.[1]`;
 
 /** Returns an expression for the value of the current path. As in routes, case and a trailing slash do not matter. */
 const toLookup = (entries: [string, unknown][]) =>
   `${JSON.stringify(
     Object.fromEntries(entries.map(([path, value]) => [path.toLowerCase(), value])),
-  )}[location.pathname.toLowerCase().replace(/\\/+$/, '') || '/']`;
+  )}[${CLASS_ID} ? '${CLASS_PATH.toLowerCase()}' : location.pathname.toLowerCase().replace(/\\/+$/, '') || '/']`;
 
 const toScript = (links: [string, object[]][]) => `<script>
       // All paths share this HTML, so the preloads are chosen at runtime.
-      for (const link of ${toLookup(links)} ?? [])
-        // A search shows other content and sends another API call.
-        if (link.rel === 'modulepreload' || location.search === '')
-          document.head.append(Object.assign(document.createElement('link'), { ...link, href: link.href${AT_TIME} }));
+      {
+        let isSignedIn = true;
+        try {
+          isSignedIn = localStorage.getItem('access-token') !== null;
+        } catch {
+          // The browser denies access to storage, so nothing tells.
+        }
+        for (const { isAsViewer, ...link } of ${toLookup(links)} ?? [])
+          // A search shows other content and sends another API call.
+          if (link.rel === 'modulepreload' || (location.search === '' && !(isAsViewer && isSignedIn)))
+            document.head.append(Object.assign(document.createElement('link'), { ...link, href: link.href.replace('{id}', ${CLASS_ID})${AT_TIME} }));
+      }
     </script>`;
 
 const toFontLink = (fileName: string) =>
