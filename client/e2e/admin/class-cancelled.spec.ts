@@ -48,7 +48,7 @@ test('refunds everyone when a class is canceled, notifies them, and records it i
   await page.goto('/dashboard/enrolled');
   const cancelledRegion = page.getByRole('region', { name: 'Canceled' });
   await expect(cancelledRegion).toContainText(REASON);
-  await expect(cancelledRegion).toContainText('$48.50 was refunded to your Visa ••••\u00A04242.');
+  await expect(cancelledRegion).toContainText('We refunded $48.50 to your Visa ••••\u00A04242.');
   await page.goto('/dashboard/paymentHistory');
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 

@@ -34,7 +34,7 @@ test('refunds a canceled enrollment with the amount shown, and puts the seat on 
 
   await page.goto('/dashboard/paymentHistory');
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(page.getByText(/\$55\.00 was refunded to your Visa ••••\s4242\./)).toBeVisible();
+  await expect(page.getByText(/We refunded \$55\.00 to your Visa ••••\s4242\./)).toBeVisible();
 
   await buy(page, name);
   expect(await readAvailableSeats(page, name)).toBe(seatsBefore - 1);
@@ -70,7 +70,7 @@ test('cancels a class, and shows everyone enrolled the reason and the full refun
   await page.goto('/dashboard/enrolled');
   await expect(cancelledEnrolments(page).getByText(new RegExp(reason))).toBeVisible();
   await expect(
-    cancelledEnrolments(page).getByText('$24.99 was refunded to your Visa •••• 4242.'),
+    cancelledEnrolments(page).getByText('We refunded $24.99 to your Visa •••• 4242.'),
   ).toBeVisible();
   expect(await findClass(page, name)).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import {
   linkProvider,
   unlinkMethod,
   type SignInMethod,
   type SocialMethod,
 } from '../../lib/session/account-auth';
+import { paths } from '../../lib/paths';
 import { toConfirmMessage } from '../../lib/session/firebase-messages';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -75,7 +77,18 @@ const Providers = ({ uid, methods }: { uid: string; methods: readonly SignInMeth
 export function SignInMethods({ uid, email }: { uid: string; email: string }) {
   const { data: methods, error, isFetching, refetch } = useQuery(signInMethodsQuery(uid));
   return (
-    <SettingsSection title="Log in" lead={`You log in as ${email}.`}>
+    <SettingsSection
+      title="Log in"
+      lead={
+        <>
+          You log in as {email}. To change your email,{' '}
+          <Link to={paths.contact} className="link">
+            contact the camp
+          </Link>
+          .
+        </>
+      }
+    >
       {methods && (
         <div className="grid gap-5">
           {methods.includes('password') && <ChangePassword />}

@@ -94,8 +94,8 @@ const reviews: Record<NonNullable<Payment['review']>, string> = {
   done: 'We have reviewed this payment.',
 };
 
-/** The class or the move that was paid, and for how much. A move without a payment has no amount. */
-const Title = ({ payment, isInStory }: PaymentRowProps) => {
+/** The class or the move that was paid, and for how much, unless sums say so. A move without a payment has no amount. */
+const Title = ({ payment, isInStory, hasSums }: PaymentRowProps & { hasSums: boolean }) => {
   const { price, carriedIn = 0, lines } = payment;
   const move = toMove(lines);
   const Heading = isInStory ? 'h3' : 'h2';
@@ -108,7 +108,9 @@ const Title = ({ payment, isInStory }: PaymentRowProps) => {
         </Heading>
         {move && !move.camper.isAccountHolder && <p>For {listFirstNames([move.camper])}</p>}
       </div>
-      {(!move || price > 0) && <Amount amount={price} className="shrink-0 text-lg font-bold" />}
+      {!hasSums && (!move || price > 0) && (
+        <Amount amount={price} className="shrink-0 text-lg font-bold" />
+      )}
     </header>
   );
 };
@@ -129,9 +131,10 @@ export function PaymentRow({ isInStory = false, ...props }: PaymentRowProps) {
   const payment = { ...props.payment, lines: sortByCamper(tellApart(props.payment.lines)) };
   const { number, date, price, refunded, carriedIn = 0, review, lines, card } = payment;
   const { label, tone } = toStateBadge(payment);
+  const hasSums = refunded > 0 && !isInStory;
   return (
     <article className="py-5">
-      <Title payment={payment} isInStory={isInStory} />
+      <Title payment={payment} isInStory={isInStory} hasSums={hasSums} />
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         <span className="text-sm text-muted">{toServiceText(payment)}</span>
@@ -141,9 +144,7 @@ export function PaymentRow({ isInStory = false, ...props }: PaymentRowProps) {
       )}
       {review && <p className="mt-2 max-w-2xl font-medium">{reviews[review]}</p>}
       {!isOnlyMove(lines) && <LineStatus payment={payment} />}
-      {refunded > 0 && !isInStory && (
-        <PaymentSums paid={price} refunded={refunded} paidLabel="Paid" />
-      )}
+      {hasSums && <PaymentSums paid={price} refunded={refunded} paidLabel="Paid" />}
       <LineConsents payment={payment} />
       <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-2">
         <Detail label={toDateLabel(payment)} value={toDayAndTime(date)} />

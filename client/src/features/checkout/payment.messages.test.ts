@@ -55,7 +55,7 @@ test.each<[Partial<PaymentLine>, string | null]>([
   [{ outcome: 'undecided' }, 'We’re looking into this.'],
   [
     { outcome: 'cancelled', refunded: 10 },
-    'This enrollment was canceled. We’ll refund $10.00 to your card. Refunds take 5–10 business days to reach the card.',
+    'This enrollment was canceled. We’re refunding $10.00 to your card. Refunds take 5–10 business days to reach the card.',
   ],
   [
     { outcome: 'cancelled', price: 0, reason: 'Rain!' },
@@ -70,7 +70,7 @@ test.each<[Partial<PaymentLine>, string | null]>([
       ...{ outcome: 'cancelled', reason: 'Moved to Bat Lab.', refunded: 44.5 },
       movedTo: { className: 'Bat Lab', paymentId: '1', carried: 20 },
     },
-    'Moved to Bat Lab. $20.00 went toward its price. We’ll refund $44.50 to your card. Refunds take 5–10 business days to reach the card.',
+    'Moved to Bat Lab. $20.00 went toward its price. We’re refunding $44.50 to your card. Refunds take 5–10 business days to reach the card.',
   ],
   [
     {
@@ -87,32 +87,32 @@ const canceledForRain = { price: 64.5, reason: 'Rain', outcome: 'cancelled' } as
 
 test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
   [
-    'Rain. $64.50 is being refunded to your card. Refunds take 5–10 business days to reach the card.',
+    'Rain. We’re refunding $64.50 to your card. Refunds take 5–10 business days to reach the card.',
     canceledForRain,
     [aRefund(64.5, 'pending')],
     false,
   ],
-  ['Rain. $64.50 was refunded to your card.', canceledForRain, [aRefund(64.5, 'done')], false],
+  ['Rain. We refunded $64.50 to your card.', canceledForRain, [aRefund(64.5, 'done')], false],
   [
-    'Rain. $40.00 was refunded to your card. $24.50 is being refunded to your card. Refunds take 5–10 business days to reach the card.',
+    'Rain. We refunded $40.00 to your card. We’re refunding $24.50 to your card. Refunds take 5–10 business days to reach the card.',
     canceledForRain,
     [aRefund(10, 'done'), aRefund(24.5, 'pending'), aRefund(30, 'done')],
     false,
   ],
   [
-    'Rain. $64.50 could not be refunded to your card. We’re looking into it.',
+    'Rain. We couldn’t refund $64.50 to your card. We’re looking into it.',
     canceledForRain,
     [aRefund(64.5, 'failed')],
     true,
   ],
   [
-    'Rain. $64.50 could not be refunded to your card.',
+    'Rain. We couldn’t refund $64.50 to your card.',
     canceledForRain,
     [aRefund(64.5, 'failed')],
     false,
   ],
   [
-    'You are still enrolled. Rain. $10.00 was refunded to your card.',
+    'You are still enrolled. Rain. We refunded $10.00 to your card.',
     { ...canceledForRain, outcome: 'enrolled', refunded: 10 },
     [aRefund(10, 'done')],
     false,
@@ -126,7 +126,7 @@ const card = { brand: 'visa', last4: '4242' };
 test('names the card that is refunded, and how long it takes', () => {
   const line = aPaymentLine({ ...canceledForRain, refunded: 64.5 });
   expect(toLineStatus(line, toRefundStatus(aPayment({ card, lines: [line] }), line))).toBe(
-    `Rain. We’ll refund $64.50 to your Visa ••••\u00A04242. ${REFUND_TIME_NOTE}`,
+    `Rain. We’re refunding $64.50 to your Visa ••••\u00A04242. ${REFUND_TIME_NOTE}`,
   );
   expect(toRefundMessage(line, 64.5, { policy: [], card })).toBe(
     `We’ll refund $64.50 to your Visa ••••\u00A04242. ${REFUND_TIME_NOTE}`,
@@ -137,6 +137,6 @@ test('names no card for a moved enrollment, which the card of an earlier payment
   const movedFrom = { className: 'Bat Lab', paid: 20 };
   const line = aPaymentLine({ ...canceledForRain, refunded: 64.5, movedFrom });
   expect(toLineStatus(line, toRefundStatus(aPayment({ card, lines: [line] }), line))).toMatch(
-    /refund \$64\.50 to your card\./,
+    /refunding \$64\.50 to your card\./,
   );
 });

@@ -31,32 +31,34 @@ export const toRefundStatus = (
 
 const noRefunds: RefundStatus = { refunds: [], isUnderReview: false };
 
+const toSum = (refunds: readonly Refund[], state: Refund['state']) =>
+  refunds
+    .filter((refund) => refund.state === state)
+    .reduce((total, { amount }) => total + amount, 0);
+
+const toPendingText = (amount: number, card: RefundStatus['card']) =>
+  `We’re refunding ${toDollars(amount)} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
+
 const describeRefunds = ({ refunds, isUnderReview, card }: RefundStatus) => {
-  const yourCard = toYourCard(card);
-  const stateTexts: [Refund['state'], string][] = [
-    ['done', `was refunded to ${yourCard}.`],
-    ['pending', `is being refunded to ${yourCard}. ${REFUND_TIME_NOTE}`],
-    [
-      'failed',
-      `could not be refunded to ${yourCard}.${isUnderReview ? ' We’re looking into it.' : ''}`,
-    ],
-  ];
-  return stateTexts.flatMap(([state, text]) => {
-    const sum = refunds
-      .filter((refund) => refund.state === state)
-      .reduce((total, { amount }) => total + amount, 0);
-    return sum > 0 ? [`${toDollars(sum)} ${text}`] : [];
-  });
+  const done = toSum(refunds, 'done');
+  const pending = toSum(refunds, 'pending');
+  const failed = toSum(refunds, 'failed');
+  const ending = isUnderReview ? ' We’re looking into it.' : '';
+  return [
+    done > 0 && `We refunded ${toDollars(done)} to ${toYourCard(card)}.`,
+    pending > 0 && toPendingText(pending, card),
+    failed > 0 && `We couldn’t refund ${toDollars(failed)} to ${toYourCard(card)}.${ending}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
 
-/** Describes the refund of a class; with `status`, the state of each refund. */
+/** Describes the refund of a class; with `status`, the state of each refund. Only dialogs promise one that is not started yet. */
 export function toRefundNote({ price, refunded, outcome }: Money, status = noRefunds) {
   if (price === 0) return 'It was free, so there is nothing to refund.';
-  if (status.refunds.length > 0) return describeRefunds(status).join(' ');
+  if (status.refunds.length > 0) return describeRefunds(status);
   if (refunded > 0 && outcome === 'refunded') return `We refunded ${toDollars(refunded)}.`;
-  if (refunded > 0) {
-    return `We’ll refund ${toDollars(refunded)} to ${toYourCard(status.card)}. ${REFUND_TIME_NOTE}`;
-  }
+  if (refunded > 0) return toPendingText(refunded, status.card);
   // A sold-out class is refunded in full; with no refund yet, the card refund has failed.
   return outcome === 'refunded'
     ? `We’re working on your refund of ${toDollars(price)}.`

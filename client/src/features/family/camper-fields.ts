@@ -70,16 +70,19 @@ export const listFilledContacts = ({ emergencyContacts }: CamperFields) =>
     Object.values(contact).some((text) => text.trim() !== '') ? [index] : [],
   );
 
+/** Returns whether the fields answer both questions about health. */
+export function isHealthKnown(fields: CamperFields) {
+  const { allergies, hasNoAllergies, medicalNotes, hasNoMedicalNotes } = fields;
+  const isAnswered = (text: string, hasNone: boolean) => text.trim() !== '' || hasNone;
+  return isAnswered(allergies, hasNoAllergies) && isAnswered(medicalNotes, hasNoMedicalNotes);
+}
+
 /** Returns what the camp needs before the first session and the fields do not say, for a sentence. */
 export function listMissing(fields: CamperFields): string[] {
-  const { allergies, hasNoAllergies, medicalNotes, hasNoMedicalNotes, photoConsent } = fields;
-  const isAnswered = (text: string, hasNone: boolean) => text.trim() !== '' || hasNone;
-  const isHealthKnown =
-    isAnswered(allergies, hasNoAllergies) && isAnswered(medicalNotes, hasNoMedicalNotes);
   return [
-    ...(isHealthKnown ? [] : ['health']),
+    ...(isHealthKnown(fields) ? [] : ['health']),
     ...(listFilledContacts(fields).length > 0 ? [] : ['an emergency contact']),
-    ...(photoConsent === 'not-asked' ? ['the photo question'] : []),
+    ...(fields.photoConsent === 'not-asked' ? ['the photo question'] : []),
   ];
 }
 

@@ -1,18 +1,17 @@
-import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EMERGENCY_CONTACT_LIMIT, PICK_UP_LIMIT } from '@camp/server/contract/families/campers';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { Form, RootMessage } from '../../ui/forms/form';
-import { FormSection } from '../../ui/forms/form-section';
 import { SelectField } from '../../ui/forms/select-field';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
-import { listMissing, type CamperFields } from './camper-fields';
+import { isHealthKnown, listFilledContacts, listMissing, type CamperFields } from './camper-fields';
 import { EmergencyContacts } from './contact-fields';
 import { labels, NO_ALLERGIES, NO_MEDICAL_NOTES } from './family.messages';
 import './camper-form.css';
+import { FoldedSection, PhoneSection } from '../../ui/forms/form-section';
 import { HealthField } from './health-field';
 import type { CamperEditor, CamperForm } from './use-camper-editor';
 
@@ -29,21 +28,21 @@ const bind = (
   ...register(name),
 });
 
+const hasError = ({ formState }: CamperForm, ...names: (keyof CamperFields)[]) =>
+  names.some((name) => formState.errors[name] !== undefined);
+
+const photoAnswers = { yes: 'Yes', no: 'No' };
+
 /** Who else may pick up; folded while nobody is named, because few families need it. */
 const PickUp = ({ form }: { form: CamperForm }) => {
   const field = bind(form, 'pickUpPeople');
-  const [isOpen, setIsOpen] = useState(form.getValues('pickUpPeople') !== '');
   return (
-    <details
-      className="group border-t border-base-300 py-6"
-      open={isOpen || field.error !== undefined}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    <FoldedSection
+      title="Pick-up"
+      note="Optional"
+      isFoldedAtFirst={form.getValues('pickUpPeople') === ''}
+      hasError={field.error !== undefined}
     >
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-xl">Pick-up</h2>
-        <span className="text-muted">Optional</span>
-        <ChevronDown size={20} aria-hidden="true" className="group-open:rotate-180" />
-      </summary>
       <div className="mt-2 max-w-md">
         <TextAreaField
           rows={3}
@@ -51,7 +50,7 @@ const PickUp = ({ form }: { form: CamperForm }) => {
           {...field}
         />
       </div>
-    </details>
+    </FoldedSection>
   );
 };
 
@@ -65,49 +64,74 @@ const StillMissing = ({ form }: { form: CamperForm }) => {
   );
 };
 
-const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: boolean }) => (
-  <>
-    <FormSection title="About the camper">
-      <TextField {...bind(form, 'firstName')} />
-      <TextField {...bind(form, 'lastName')} />
-      <TextField
-        type="date"
-        hint={isAccountHolder ? 'Optional.' : 'Classes have age limits.'}
-        {...bind(form, 'birthDate')}
-      />
-    </FormSection>
-    <FormSection title="Health" lead="Other families never see this.">
-      <HealthField
-        form={form}
-        name="allergies"
-        noneName="hasNoAllergies"
-        noneLabel={NO_ALLERGIES}
-        hint="For example “Peanuts. The EpiPen is in the red bag.”"
-      />
-      <HealthField
-        form={form}
-        name="medicalNotes"
-        noneName="hasNoMedicalNotes"
-        noneLabel={NO_MEDICAL_NOTES}
-        hint="Conditions, medication and anything else we need to know."
-      />
-    </FormSection>
-    <FormSection
-      title="Emergency contacts"
-      lead={`Who we call if we can’t reach you. Up to ${EMERGENCY_CONTACT_LIMIT}.`}
-    >
-      <EmergencyContacts form={form} />
-    </FormSection>
-    <PickUp form={form} />
-    <FormSection title="Photos">
-      <SelectField {...bind(form, 'photoConsent')} label="May we take photos?">
-        <option value="not-asked">Not answered</option>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
-      </SelectField>
-    </FormSection>
-  </>
+const Health = ({ form }: { form: CamperForm }) => (
+  <PhoneSection
+    title="Health"
+    lead="Other families never see this."
+    answer={isHealthKnown(form.getValues()) ? 'Answered' : null}
+    hasError={hasError(form, 'allergies', 'medicalNotes')}
+  >
+    <HealthField
+      form={form}
+      name="allergies"
+      noneName="hasNoAllergies"
+      noneLabel={NO_ALLERGIES}
+      hint="For example “Peanuts. The EpiPen is in the red bag.”"
+    />
+    <HealthField
+      form={form}
+      name="medicalNotes"
+      noneName="hasNoMedicalNotes"
+      noneLabel={NO_MEDICAL_NOTES}
+      hint="Conditions, medication and anything else we need to know."
+    />
+  </PhoneSection>
 );
+
+const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: boolean }) => {
+  const { firstName, lastName, emergencyContacts, photoConsent } = form.getValues();
+  const contacts = listFilledContacts(form.getValues()).map(
+    (index) => emergencyContacts[index]!.name,
+  );
+  return (
+    <>
+      <PhoneSection
+        title="About the camper"
+        answer={firstName === '' || lastName === '' ? null : `${firstName} ${lastName}`}
+        hasError={hasError(form, 'firstName', 'lastName', 'birthDate')}
+      >
+        <TextField {...bind(form, 'firstName')} />
+        <TextField {...bind(form, 'lastName')} />
+        <TextField
+          type="date"
+          hint={isAccountHolder ? 'Optional.' : 'Classes have age limits.'}
+          {...bind(form, 'birthDate')}
+        />
+      </PhoneSection>
+      <Health form={form} />
+      <PhoneSection
+        title="Emergency contacts"
+        lead={`Who we call if we can’t reach you. Up to ${EMERGENCY_CONTACT_LIMIT}.`}
+        answer={contacts.length === 0 ? null : contacts.join(', ')}
+        hasError={hasError(form, 'emergencyContacts')}
+      >
+        <EmergencyContacts form={form} />
+      </PhoneSection>
+      <PickUp form={form} />
+      <PhoneSection
+        title="Photos"
+        answer={photoConsent === 'not-asked' ? null : photoAnswers[photoConsent]}
+        hasError={hasError(form, 'photoConsent')}
+      >
+        <SelectField {...bind(form, 'photoConsent')} label="May we take photos?">
+          <option value="not-asked">Not answered</option>
+          <option value="yes">{photoAnswers.yes}</option>
+          <option value="no">{photoAnswers.no}</option>
+        </SelectField>
+      </PhoneSection>
+    </>
+  );
+};
 
 /**
  * Scrolls a focused control out from under the actions. Browsers scroll only to what is off screen, and take

@@ -49,9 +49,9 @@ export function QuickSearch() {
     event.preventDefault();
     void navigate(toListPath(new FormData(event.currentTarget)));
   };
-  const weeks = (season?.weeks ?? []).map(({ from, to }) => ({
+  const weeks = (season?.weeks ?? []).map(({ from, to, classes }) => ({
     value: from,
-    text: toWeekName(from, to),
+    text: `${toWeekName(from, to)} (${classes})`,
   }));
   return (
     <form
@@ -60,7 +60,7 @@ export function QuickSearch() {
       onSubmit={search}
       className="container relative z-10 -mt-6"
     >
-      <div className="grid grid-cols-2 items-end gap-3 rounded-box border border-base-300 bg-base-100 p-4 md:grid-cols-[1fr_1fr_auto] md:gap-4 md:p-5">
+      <div className="grid grid-cols-[2fr_3fr] items-end gap-3 rounded-box border border-base-300 bg-base-100 p-4 md:grid-cols-[1fr_1fr_auto] md:gap-4 md:p-5">
         <Select
           name="age"
           label="Child’s age"

@@ -90,7 +90,7 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
         sums={[
           { name: carried.length > 0 ? 'Paid with this order' : 'Total', amount: price },
           ...carried,
-          ...(totalRefunded > 0 ? [{ name: 'Total refunded', amount: totalRefunded }] : []),
+          ...(totalRefunded > 0 ? [{ name: 'Total refunded', amount: -totalRefunded }] : []),
           ...(totalRefunded > 0 || carried.length > 0
             ? [{ name: 'Net paid', amount: netPaid }]
             : []),

@@ -25,7 +25,7 @@ const Amount = ({ name, amount }: { name: string; amount: number }) => (
   </div>
 );
 
-const Line = ({ line }: { line: StatementLine }) => (
+const Line = ({ line, isOnly }: { line: StatementLine; isOnly: boolean }) => (
   <li className="flex flex-wrap justify-between gap-4 break-inside-avoid py-4">
     <div className="min-w-0 wrap-anywhere">
       <h3 className="font-sans text-base">{line.className}</h3>
@@ -38,16 +38,20 @@ const Line = ({ line }: { line: StatementLine }) => (
         Order {line.number}, paid {formatDay(line.paidOn, ALWAYS_WITH_YEAR)}
       </p>
     </div>
-    <dl className="ms-auto grid grid-cols-3 gap-4">
-      <Amount name="Paid" amount={line.paid} />
-      <Amount name="Refunded" amount={line.refunded} />
-      <Amount name="Net" amount={line.net} />
-    </dl>
+    {!isOnly && (
+      <dl className="ms-auto grid grid-cols-3 gap-4">
+        <Amount name="Paid" amount={line.paid} />
+        <Amount name="Refunded" amount={line.refunded} />
+        <Amount name="Net" amount={line.net} />
+      </dl>
+    )}
   </li>
 );
 
 const CamperSection = ({ camper, isOnly }: { camper: Camper; isOnly: boolean }) => {
   const id = useId();
+  // Sums of a single amount would only repeat it.
+  const hasOneLine = camper.lines.length === 1;
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="mb-4 break-after-avoid text-xl wrap-anywhere">
@@ -55,10 +59,10 @@ const CamperSection = ({ camper, isOnly }: { camper: Camper; isOnly: boolean }) 
       </h2>
       <ul className="divide-y divide-base-300 border-y border-base-300">
         {camper.lines.map((line, position) => (
-          <Line key={position} line={line} />
+          <Line key={position} line={line} isOnly={isOnly && hasOneLine} />
         ))}
       </ul>
-      {!isOnly && <Sums sums={toSums(camper)} />}
+      {!isOnly && !hasOneLine && <Sums sums={toSums(camper)} />}
     </section>
   );
 };

@@ -83,7 +83,7 @@ test('combines the chosen weekdays into one filter, by keyboard, and removes it 
 test('filters by weeks of the season, which replace the dates of an older link', async () => {
   const { user, currentSearch } = await openClasses('?from=2031-07-29&to=2031-07-30');
   await findCount('2 classes');
-  const menu = await openMenu(user, 'Days and times');
+  const menu = await openMenu(user, 'Week');
   await user.click(await menu.findByRole('button', { name: 'August 4–10' }));
   expect(currentSearch()).toBe('?weeks=2031-08-04');
   expect(listChips()).toEqual(['August 4–10']);

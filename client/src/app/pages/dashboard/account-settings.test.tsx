@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
@@ -112,6 +112,15 @@ test('links and unlinks a provider, but never the last way to sign in', async ()
   fakeFirebase.fail('linkProvider', 'credential-already-in-use');
   await user.click(screen.getByRole('button', { name: 'Link GitHub' }));
   expect(await screen.findByText(/already belongs to another user/)).toBeVisible();
+});
+
+test('says how to change the email', async () => {
+  openPage();
+  const section = within(await screen.findByRole('region', { name: 'Log in' }));
+  expect(section.getByRole('link', { name: 'contact the camp' })).toHaveAttribute(
+    'href',
+    paths.contact,
+  );
 });
 
 test('offers no button to remove the only way to sign in', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@stripe/react-stripe-js';
 import type { StripeElementChangeEvent } from '@stripe/stripe-js';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { CardField } from './pay-with-card';
 import { useCardStyle } from './use-card-style';
 
@@ -41,18 +41,22 @@ interface FieldFrameProps {
 
 /** A label and an error around Stripe's iframe, whose input has an accessible name of its own. */
 const FieldFrame = ({ label, error, onPress, children }: FieldFrameProps) => {
+  const errorId = useId();
   return (
     <div className="min-w-0">
       {/* A click on the label focuses the field, as a click on any other label does. */}
       <span aria-hidden="true" className="mb-1 block text-sm font-semibold" onClick={onPress}>
         {label}
       </span>
+      {/* Only Stripe can mark its input as invalid. */}
       <div
+        role="group"
+        aria-describedby={error ? errorId : undefined}
         className={`rounded-field border bg-base-100 px-3 py-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-current ${error ? 'border-error ring-1 ring-error' : 'border-control'}`}
       >
         {children}
       </div>
-      <p role="alert" className="mt-1 flex gap-1.5 text-sm text-error empty:hidden">
+      <p id={errorId} role="alert" className="mt-1 flex gap-1.5 text-sm text-error empty:hidden">
         {error && <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />}
         {error}
       </p>

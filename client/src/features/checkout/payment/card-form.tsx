@@ -55,7 +55,7 @@ const useCardErrors = (refusal: CardFormProps['refusal']) => {
     if (field) focusRefused(field);
   }, [field, refusal]);
   return {
-    errors: field ? { ...errors, [field]: refusal?.message } : errors,
+    errors: field ? { ...errors, [field]: refusal?.fieldMessage ?? refusal?.message } : errors,
     setError: (changed: CardField, message: string | null) =>
       setErrors(({ [changed]: _previous, ...others }) =>
         message ? { ...others, [changed]: message } : others,
@@ -71,7 +71,8 @@ export function CardForm(props: CardFormProps) {
   const [readyFields, setReadyFields] = useState<ReadonlySet<CardField>>(new Set());
   const [hasFailed, setHasFailed] = useState(false);
   const isReady = readyFields.size === 3;
-  const message = refusal && refusal.field === null ? refusal.message : null;
+  const isAboutField = refusal?.field && refusal.fieldMessage === undefined;
+  const message = refusal && !isAboutField ? refusal.message : null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -24,7 +24,8 @@ test("returns Stripe's message for a declined card, and what to do", async () =>
   expect(await pay()).toEqual({
     kind: 'refused',
     message: 'Your card was declined. You weren’t charged. Check the details, or use another card.',
-    field: null,
+    field: 'number',
+    fieldMessage: 'Check this card, or use another one.',
   });
   expect(fakeStripe.charges).toEqual([]);
 });
@@ -69,7 +70,8 @@ test.each([
   ['invalid_expiry_year_past', 'expiry'],
   ['expired_card', 'expiry'],
   ['incorrect_cvc', 'cvc'],
-  ['card_declined', null],
+  ['card_declined', 'number'],
+  ['processing_error', null],
 ])('finds the field of the error code %s', async (code, field) => {
   const stripe = await loadPaymentProvider();
   vi.spyOn(stripe, 'confirmCardPayment').mockResolvedValue({

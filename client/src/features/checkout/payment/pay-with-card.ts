@@ -9,8 +9,11 @@ export type CardField = 'number' | 'expiry' | 'cvc';
 
 export type PaymentOutcome =
   | { kind: 'charged'; transactionId: string }
-  /** Nothing was charged, and the user can try again. `field` is null if no single field is wrong. */
-  | { kind: 'refused'; message: string; field: CardField | null }
+  /**
+   * Nothing was charged, and the user can try again. `field` is null if no single field is wrong. It shows
+   * `fieldMessage` if there is one, because `message` is about the payment.
+   */
+  | { kind: 'refused'; message: string; field: CardField | null; fieldMessage?: string }
   /** The payment intent was canceled, for example because the hold expired. */
   | { kind: 'canceled' }
   /** The state could not be fetched from Stripe. */
@@ -26,6 +29,7 @@ interface Payer {
 
 const CONNECTION_LOST = 'The connection was lost before your card was charged. Please try again.';
 const DECLINED = 'You weren’t charged. Check the details, or use another card.';
+const DECLINED_CARD = 'Check this card, or use another one.';
 const NOT_CONFIRMED =
   'Your bank didn’t confirm the payment. You weren’t charged. Try again or use another card.';
 const NOT_DONE = 'The payment was not completed. Your card was not charged; please try again.';
@@ -46,7 +50,10 @@ const toRefusal = (error: StripeError | undefined): PaymentOutcome => {
   if (error.code === 'payment_intent_authentication_failure')
     return { kind: 'refused', message: NOT_CONFIRMED, field: null };
   const advice = error.type === 'card_error' ? ` ${DECLINED}` : '';
-  return { kind: 'refused', message: `${error.message}${advice}`, field: toField(error.code) };
+  const refusal = { kind: 'refused', message: `${error.message}${advice}` } as const;
+  return error.code === 'card_declined'
+    ? { ...refusal, field: 'number', fieldMessage: DECLINED_CARD }
+    : { ...refusal, field: toField(error.code) };
 };
 
 const toIntentState = ({ id, status }: PaymentIntent): IntentState => {

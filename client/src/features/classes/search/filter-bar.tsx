@@ -52,9 +52,12 @@ export function FilterBar({ form, search, family }: FilterBarProps) {
       <FilterMenu label="Age" isActive={search.age !== undefined || search.for !== undefined}>
         <LazyFields>{({ ForFields }) => <ForFields form={form} family={family} />}</LazyFields>
       </FilterMenu>
+      <FilterMenu label="Week" isActive={weeks !== undefined} isWide>
+        <LazyFields>{({ WeekField }) => <WeekField form={form} />}</LazyFields>
+      </FilterMenu>
       <FilterMenu
         label="Days and times"
-        isActive={[weeks, weekdays, timeOfDay, from, to].some((value) => value !== undefined)}
+        isActive={[weekdays, timeOfDay, from, to].some((value) => value !== undefined)}
         isWide
       >
         <LazyFields>{({ WhenFields }) => <WhenFields form={form} />}</LazyFields>

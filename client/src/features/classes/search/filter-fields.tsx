@@ -110,7 +110,7 @@ const toToggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
 /** The weeks of the season, so that a family need not know its dates. */
-const WeekField = ({ form: { fields, change } }: FieldsProps) => {
+export function WeekField({ form: { fields, change } }: FieldsProps) {
   const { data: season } = useQuery(seasonQuery());
   const options = (season?.weeks ?? []).map(({ from, to }) => ({
     value: from,
@@ -126,14 +126,13 @@ const WeekField = ({ form: { fields, change } }: FieldsProps) => {
       onToggle={(week) => change({ weeks: toToggled(fields.weeks, week), from: '', to: '' })}
     />
   );
-};
+}
 
-/** Weeks, weekdays and time of day. */
+/** Weekdays and time of day. */
 export function WhenFields({ form }: FieldsProps) {
   const { fields, change } = form;
   return (
     <div className="flex flex-col gap-5">
-      <WeekField form={form} />
       <Chips
         label="Weekdays"
         options={weekdays.map((name, index) => ({

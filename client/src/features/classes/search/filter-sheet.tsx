@@ -11,6 +11,7 @@ import {
   ForFields,
   LevelFields,
   PriceFields,
+  WeekField,
   WhenFields,
   type Child,
 } from './filter-fields';
@@ -50,6 +51,7 @@ export function FilterSheet({ SortField, search, family, onApply, onClose }: Fil
       >
         <SortField register={form.register} />
         <ForFields form={form} family={family} />
+        <WeekField form={form} />
         <WhenFields form={form} />
         <LevelFields form={form} />
         <PriceFields form={form} />

@@ -83,7 +83,7 @@ test('shows the camp, the payer, and each camper with class, dates, price and re
     'Slam School$30.00Camper: Ben ReedInstructor: Priya RamanMon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031North fieldEnrollment canceledRefunded June 28, 2031: Rain.−$15.00Refund of $5.00 pending: Sorry.',
   ]);
   expect(valueOf(sheet, 'Total')).toBe('$94.50');
-  expect(valueOf(sheet, 'Total refunded')).toBe('$15.00');
+  expect(valueOf(sheet, 'Total refunded')).toBe('−$15.00');
   expect(valueOf(sheet, 'Net paid')).toBe('$79.50');
 });
 

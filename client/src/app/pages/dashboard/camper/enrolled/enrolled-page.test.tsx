@@ -79,15 +79,15 @@ test('cancels the enrollment once, shows the refund, and leaves the others alone
   await app.user.dblClick(await screen.findByRole('button', { name: 'Cancel enrollment' }));
   expect(await screen.findByText('Enrollment canceled')).toBeInTheDocument();
   expect(
-    screen.getByText(/^You are no longer enrolled in Bat Lab\. We’ll refund/),
-  ).toHaveTextContent(`We’ll refund $32.25 to your card. ${REFUND_TIME_NOTE}`);
+    screen.getByText(/^You are no longer enrolled in Bat Lab\. We’re refunding/),
+  ).toHaveTextContent(`We’re refunding $32.25 to your card. ${REFUND_TIME_NOTE}`);
   expect(requests).toEqual([
     { id: payment._id, classItemId: bat.classItemId, lineId: bat.lineId, refund: 32.25 },
   ]);
 
   expect(listCards()).toEqual(['Bat Lab', 'Slam School']);
   const [inPlace] = screen.getAllByRole('article');
-  expect(inPlace).toHaveTextContent('Canceled. We’ll refund $32.25 to your card.');
+  expect(inPlace).toHaveTextContent('Canceled. We’re refunding $32.25 to your card.');
   expect(screen.getByRole('button', { name: 'Cancel enrollment in Slam School' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Cancel enrollment in Bat Lab' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Canceled' })).toBeNull();
@@ -221,7 +221,7 @@ test('lists canceled enrollments with the reason and the refund', async () => {
     .getAllByRole('listitem')
     .map((item) => within(item));
   expect(batLabRow!.getByText('The field is flooded.')).toBeVisible();
-  expect(batLabRow!.getByText(/^We’ll refund \$64\.50 to your card\. Refunds/)).toBeVisible();
+  expect(batLabRow!.getByText(/^We’re refunding \$64\.50 to your card\. Refunds/)).toBeVisible();
   expect(
     batLabRow!.getByText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027 · Order PI-7'),
   ).toBeVisible();

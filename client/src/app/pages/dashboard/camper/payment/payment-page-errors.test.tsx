@@ -212,3 +212,27 @@ test('redirects to the login page if the session ended, and back to the payment 
   expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(router.state.location.state).toMatchObject({ from: { pathname: paths.payment } });
 });
+
+test('shows why a card was declined, marks and focuses it, and can pay with the same form', async () => {
+  mockCheckout();
+  fakeStripe.setOutcomes('decline', 'charge');
+  const app = renderPayment();
+  const card = await screen.findByLabelText('Card number');
+  await app.user.type(card, '4000');
+  await pay(app);
+  const message = await screen.findByText(/^Your card was declined\. You weren’t charged\./);
+  expect(message).toHaveClass('text-error');
+  expect(screen.getByLabelText('Card number')).toBe(card);
+  expect(card).toHaveValue('4000');
+  expect(card).toHaveFocus();
+  expect(card.closest('[role="group"]')).toHaveAccessibleDescription(
+    'Check this card, or use another one.',
+  );
+
+  await app.user.type(card, '0000');
+  expect(screen.queryByText(/^Your card was declined/)).toBeNull();
+  expect(screen.queryByText(/^Check this card/)).toBeNull();
+  await pay(app);
+  expect(await screen.findByText('You are enrolled')).toBeVisible();
+  expect(fakeStripe.charges).toEqual(['pi_1']);
+});

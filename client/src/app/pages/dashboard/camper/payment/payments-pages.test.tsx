@@ -108,8 +108,8 @@ test('shows per class what the user canceled, what the camp canceled, and the re
   mockEndpoint(endpoints.listPayments, [aPayment({ lines, state: 'partly-refunded' })]);
   renderApp(paths.paymentHistory, viewer);
   expect(await findNotice()).toEqual([
-    'Bat Lab: You canceled. We’ll refund $32.25 to your card. Refunds take 5–10 business days to reach the card.',
-    'First Touch: Rain. We’ll refund $64.50 to your card. Refunds take 5–10 business days to reach the card.',
+    'Bat Lab: You canceled. We’re refunding $32.25 to your card. Refunds take 5–10 business days to reach the card.',
+    'First Touch: Rain. We’re refunding $64.50 to your card. Refunds take 5–10 business days to reach the card.',
     'Too Late: You canceled. No refund was issued.',
   ]);
 });
@@ -132,9 +132,9 @@ test('shows for each refund whether it is pending, completed or failed', async (
   mockEndpoint(endpoints.listPayments, [payment]);
   renderApp(paths.paymentHistory, viewer);
   expect(await findNotice()).toEqual([
-    'Bat Lab: Rain. $64.50 was refunded to your card.',
-    'First Touch: Rain. $64.50 is being refunded to your card. Refunds take 5–10 business days to reach the card.',
-    'Nets: Rain. $64.50 could not be refunded to your card. We’re looking into it.',
+    'Bat Lab: Rain. We refunded $64.50 to your card.',
+    'First Touch: Rain. We’re refunding $64.50 to your card. Refunds take 5–10 business days to reach the card.',
+    'Nets: Rain. We couldn’t refund $64.50 to your card. We’re looking into it.',
   ]);
 });
 
@@ -147,7 +147,7 @@ test('shows a refund of a class below the upcoming classes too', async () => {
   ];
   mockEndpoint(endpoints.listPayments, [aPayment({ lines: [line, enrolled], refunds })]);
   renderApp(paths.enrolled, viewer);
-  expect(await screen.findByText('$64.50 was refunded to your card.')).toBeVisible();
+  expect(await screen.findByText('We refunded $64.50 to your card.')).toBeVisible();
 });
 
 test.each([
