@@ -32,13 +32,13 @@ export const applicationsQuery = ({ status, page }: ApplicationFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns how many applications are pending. */
-export const pendingCountQuery = () =>
+/** Returns how many applications are pending, and the oldest one. */
+export const pendingApplicationsQuery = () =>
   queryOptions({
-    queryKey: [APPLICATIONS, 'pending-count'],
-    queryFn: async () => {
+    queryKey: [APPLICATIONS, 'pending'],
+    queryFn: () => {
       const query = { status: 'pending' as const, limit: 1 };
-      return (await callPage(applicationEndpoints.listApplications, { query })).total;
+      return callPage(applicationEndpoints.listApplications, { query });
     },
   });
 
