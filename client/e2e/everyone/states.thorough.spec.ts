@@ -48,45 +48,59 @@ async function openFailingScreen(page: Page, path: string) {
 const NEEDS_NO_DATA =
   /^\/(about|booking|contact|terms|privacy|refunds|error|no-such-page|logIn|signUp|newsletter\/.*|dashboard\/(addClass|family\/new))(\?.*)?$/;
 
+interface ScreenCheck {
+  /** Changes the responses of the server, before any screen opens. */
+  change: () => Promise<unknown>;
+  open: (path: string) => Promise<unknown>;
+  /** Returns the problems of the screen that only this check looks for. */
+  find: (path: string) => Promise<string[]>;
+}
+
+/** Opens every screen of a persona, in changing widths and themes, and expects no problems. */
+async function checkScreens(page: Page, persona: (typeof personas)[number], check: ScreenCheck) {
+  await startSessionAs(page, persona);
+  const screens = await listScreens(page, persona);
+  await check.change();
+  const problems: string[] = [];
+  for (const [index, path] of screens.entries()) {
+    const { width, colorScheme } = lookOf(index);
+    await page.emulateMedia({ colorScheme });
+    await check.open(path);
+    const found = [...(await findProblems(page, width)), ...(await check.find(path))];
+    problems.push(...found.map((problem) => `${path}: ${problem}`));
+  }
+  expect(problems).toEqual([]);
+}
+
 for (const persona of personas) {
   test(`if the server fails, every screen of a ${persona} says so and offers to try again`, async ({
     page,
   }) => {
-    await startSessionAs(page, persona);
-    const screens = await listScreens(page, persona);
-    await failResponses(page);
-    await page.clock.install();
     const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    const problems: string[] = [];
-    for (const [index, path] of screens.entries()) {
-      const { width, colorScheme } = lookOf(index);
-      await page.emulateMedia({ colorScheme });
-      await openFailingScreen(page, path);
-      const found = await findProblems(page, width);
-      if (!NEEDS_NO_DATA.test(path) && (await tryAgain.count()) === 0)
-        found.push('does not offer to try again');
-      problems.push(...found.map((problem) => `${path}: ${problem}`));
-    }
-    expect(problems).toEqual([]);
+    await checkScreens(page, persona, {
+      change: async () => {
+        await failResponses(page);
+        await page.clock.install();
+      },
+      open: (path) => openFailingScreen(page, path),
+      find: async (path) =>
+        !NEEDS_NO_DATA.test(path) && (await tryAgain.count()) === 0
+          ? ['does not offer to try again']
+          : [],
+    });
   });
 
   test(`with empty lists, no screen of a ${persona} is blank, scrolls sideways or violates a rule of axe`, async ({
     page,
   }) => {
-    await startSessionAs(page, persona);
-    const screens = await listScreens(page, persona);
-    await changeResponses(page, (json) => (Array.isArray(json) ? [] : json));
-    const problems: string[] = [];
-    for (const [index, path] of screens.entries()) {
-      const { width, colorScheme } = lookOf(index);
-      await page.emulateMedia({ colorScheme });
-      await openScreen(page, path);
-      const found = await findProblems(page, width);
-      const heading = await page.getByRole('heading', { level: 1 }).innerText();
-      const text = await page.getByRole('main').innerText();
-      if (text.replace(heading, '').trim() === '') found.push('shows only its heading');
-      problems.push(...found.map((problem) => `${path}: ${problem}`));
-    }
-    expect(problems).toEqual([]);
+    await checkScreens(page, persona, {
+      change: () => changeResponses(page, (json) => (Array.isArray(json) ? [] : json)),
+      open: (path) => openScreen(page, path),
+      find: async () => {
+        const heading = await page.getByRole('heading', { level: 1 }).innerText();
+        const text = await page.getByRole('main').innerText();
+        return text.replace(heading, '').trim() === '' ? ['shows only its heading'] : [];
+      },
+    });
   });
 }

@@ -1,4 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
+import { FoldedText } from './folded-text';
 
 /** An admin's feedback on a class; shown until the class is approved. */
 export function CampFeedback({ feedback }: { feedback: string }) {
@@ -7,7 +8,7 @@ export function CampFeedback({ feedback }: { feedback: string }) {
       <MessageSquareText size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">Feedback from the camp</p>
-        <p className="mt-1 whitespace-pre-line">{feedback}</p>
+        <FoldedText text={feedback} className="mt-1" />
       </div>
     </div>
   );

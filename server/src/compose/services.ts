@@ -30,6 +30,7 @@ import { createImagesService } from '../features/images/images.service';
 import { createChangeWatcher } from '../features/live-updates/change-watcher';
 import { createReadCampFigures } from '../features/metrics/camp-figures';
 import { createMetrics } from '../features/metrics/metrics';
+import { createGetCampToday } from '../features/stats/camp-today';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
 import { createDeleteOldMessages } from '../features/notifications/contact/delete-old-messages';
@@ -50,6 +51,11 @@ const createStats = (
     sales,
     sumSeatsByCategory: classesStore.sumSeatsByCategory,
     findClasses: classesStore.findMany,
+    timeZone,
+    now,
+  }),
+  getCampToday: createGetCampToday({
+    listApprovedBetween: classesStore.listApprovedBetween,
     timeZone,
     now,
   }),

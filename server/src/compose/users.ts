@@ -123,7 +123,7 @@ export function createCamperSharing(
 }
 
 export const createApplications = (
-  { timeZone, now, log }: ExternalServices,
+  { country, timeZone, now, log }: ExternalServices,
   { applicationsStore, usersStore, profiles }: Stores,
   { appointInstructor }: Pick<UsersService, 'appointInstructor'>,
 ) =>
@@ -132,6 +132,7 @@ export const createApplications = (
     findUser: usersStore.findByUid,
     findUsers: usersStore.findManyByUid,
     findProfiles: profiles.findMany,
+    formatPhone: (e164) => formatPhone(e164, country),
     timeZone,
     appointInstructor,
     now,

@@ -5,6 +5,26 @@ import type { statsEndpoints } from './stats';
 const { campClass } = examples;
 
 export const statsDocs: DocsFor<typeof statsEndpoints> = {
+  getCampToday: {
+    tag: 'Reports',
+    summary: 'List today’s sessions, with how many campers are enrolled',
+    description:
+      'All sessions of approved classes that start today in the camp’s time zone, by start; also those that have ended.',
+    response: {
+      day: '2031-07-07',
+      sessions: [
+        {
+          id: '6652f1a2b3c4d5e6f7a8b9d0',
+          startsAt: '2031-07-07T09:00:00-04:00',
+          endsAt: '2031-07-07T12:00:00-04:00',
+          classItemId: campClass._id,
+          className: campClass.className,
+          place: 'Meadow Pitch',
+          enrolled: 11,
+        },
+      ],
+    },
+  },
   getAdminCharts: {
     tag: 'Reports',
     summary: 'Get revenue and enrollments by day, and seats sold by category',

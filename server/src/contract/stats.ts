@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { category } from './fields/class-form';
 import { endpoint } from './endpoint';
 import { coerceNumber } from './fields/fields';
+import { session } from './fields/session';
 
 export const chartQuery = z.object({
   /** The number of days up to today. */
@@ -36,7 +37,30 @@ export const adminCharts = z.object({
 });
 export type AdminCharts = z.infer<typeof adminCharts>;
 
+/** What takes place at the camp today. */
+export const campToday = z.object({
+  /** `YYYY-MM-DD`, at the camp. */
+  day: z.string(),
+  /** The sessions of approved classes, by start. */
+  sessions: z.array(
+    z.object({
+      ...session.shape,
+      classItemId: z.string(),
+      className: z.string(),
+      place: z.optional(z.string()),
+      enrolled: z.int(),
+    }),
+  ),
+});
+export type CampToday = z.infer<typeof campToday>;
+
 export const statsEndpoints = {
+  getCampToday: endpoint({
+    method: 'get',
+    path: '/camp-today',
+    access: 'admin',
+    response: campToday,
+  }),
   getAdminCharts: endpoint({
     method: 'get',
     path: '/admin-charts',

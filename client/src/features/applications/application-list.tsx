@@ -2,12 +2,15 @@ import {
   CircleCheck,
   CircleX,
   Hourglass,
+  Phone,
   ShieldAlert,
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Application, ApplicationStatus } from '@camp/server/contract';
+import { serverNow } from '../../lib/api/server-time';
+import { toAgo } from '../../lib/format/ago';
 import { toManageUserPath, toUserPath } from '../../lib/staff-paths';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -90,7 +93,7 @@ interface DetailsProps {
 }
 
 const Details = ({ application, isOpen }: DetailsProps) => {
-  const { words, status, reason, backgroundCheck } = application;
+  const { words, status, reason, backgroundCheck, phone, formattedPhone } = application;
   return (
     <div className={`-me-12 @4xl:me-0 @4xl:block ${isOpen ? 'block' : 'hidden'}`}>
       <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{words}</p>
@@ -98,6 +101,15 @@ const Details = ({ application, isOpen }: DetailsProps) => {
         <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">
           <span className="font-semibold">Reason:</span> {reason}
         </p>
+      )}
+      {phone !== undefined && (
+        <a
+          href={`tel:${phone}`}
+          className="mt-1 inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+        >
+          <Phone size={16} aria-hidden="true" />
+          {formattedPhone}
+        </a>
       )}
       {status !== 'declined' && <Check backgroundCheck={backgroundCheck} />}
       {status === 'pending' && <Decision application={application} />}
@@ -129,7 +141,10 @@ const Item = ({ application }: { application: Application }) => {
       <p className="text-sm wrap-anywhere text-muted">
         <span className={isOpen ? '' : 'application-email'}>{email}</span>
         <span className={isOpen ? '' : 'application-day'}>
-          <span> · </span>applied {toDay(createdAt)}
+          <span> · </span>
+          <time dateTime={createdAt} title={toDay(createdAt)}>
+            applied {toAgo(createdAt, serverNow())}
+          </time>
           {decidedAt !== undefined && `, decided ${toDay(decidedAt)}`}
         </span>
       </p>

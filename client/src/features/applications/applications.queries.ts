@@ -15,6 +15,7 @@ import { APPLICATIONS, INSTRUCTORS, USERS } from '../../lib/queries/query-keys';
 /** The filters in the URL; the status defaults to pending. */
 const filterSchema = z.object({
   status: z.catch(z._default(z.enum([...applicationStatus.options, 'all']), 'pending'), 'pending'),
+  q: z.catch(z._default(contractQuery.shape.q, ''), ''),
   page: z.catch(z._default(contractQuery.shape.page, 1), 1),
 });
 export type ApplicationFilters = z.infer<typeof filterSchema>;
@@ -22,34 +23,39 @@ export const readFilters = (params: Record<string, string>): ApplicationFilters 
   filterSchema.parse(params);
 
 /** Returns one page of applications, oldest first. */
-export const applicationsQuery = ({ status, page }: ApplicationFilters) =>
+export const applicationsQuery = ({ status, q, page }: ApplicationFilters) =>
   queryOptions({
-    queryKey: [APPLICATIONS, status, page],
+    queryKey: [APPLICATIONS, status, q, page],
     queryFn: async () => {
-      const query = { ...(status !== 'all' && { status }), page, limit: ITEMS_PER_PAGE };
+      const query = {
+        ...(status !== 'all' && { status }),
+        q: q || undefined,
+        page,
+        limit: ITEMS_PER_PAGE,
+      };
       return { page, ...(await callPage(applicationEndpoints.listApplications, { query })) };
     },
     placeholderData: keepPreviousData,
   });
 
-/** Returns how many applications are pending. */
-export const pendingCountQuery = () =>
+/** Returns how many applications are pending, and the oldest one. */
+export const pendingApplicationsQuery = () =>
   queryOptions({
-    queryKey: [APPLICATIONS, 'pending-count'],
-    queryFn: async () => {
+    queryKey: [APPLICATIONS, 'pending'],
+    queryFn: () => {
       const query = { status: 'pending' as const, limit: 1 };
-      return (await callPage(applicationEndpoints.listApplications, { query })).total;
+      return callPage(applicationEndpoints.listApplications, { query });
     },
   });
 
-/** Returns how many applications there are by status, and in total. */
-export const applicationCountsQuery = () =>
+/** Returns how many applications match the search, by status and in total. */
+export const applicationCountsQuery = (q: string) =>
   queryOptions({
-    queryKey: [APPLICATIONS, 'counts'],
+    queryKey: [APPLICATIONS, 'counts', q],
     queryFn: async () => {
       const counted = await Promise.all(
         applicationStatus.options.map(async (status) => {
-          const query = { status, limit: 1 };
+          const query = { status, q: q || undefined, limit: 1 };
           const { total } = await callPage(applicationEndpoints.listApplications, { query });
           return [status, total] as const;
         }),
@@ -57,6 +63,7 @@ export const applicationCountsQuery = () =>
       const all = counted.reduce((sum, [, total]) => sum + total, 0);
       return { ...(Object.fromEntries(counted) as Record<ApplicationStatus, number>), all };
     },
+    placeholderData: keepPreviousData,
   });
 
 /** An accepted applicant becomes an instructor, so these lists change too. */

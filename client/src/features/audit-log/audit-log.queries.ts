@@ -39,3 +39,13 @@ export function auditLogQuery(filters: AuditFilters) {
     staleTime: 0,
   });
 }
+
+const RECENT = 5;
+
+/** Returns the newest entries that name a user. */
+export const recentEntriesQuery = (q: string) =>
+  queryOptions({
+    queryKey: [AUDIT_LOG, 'recent', q],
+    queryFn: () => callPage(auditEndpoints.listAuditEntries, { query: { q, limit: RECENT } }),
+    staleTime: 0,
+  });

@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/feedback/skeleton';
 
 const ChartSkeleton = () => (
-  <div>
-    <Skeleton className="h-18 w-44 min-[23rem]:h-11" />
+  <div className="min-w-0">
+    <Skeleton className="h-18 w-44 max-w-full min-[23rem]:h-11" />
     <Skeleton className="mt-1 mb-4 h-18 w-full sm:h-12" />
     <Skeleton className="h-64" />
   </div>

@@ -23,7 +23,7 @@ const statuses = [undefined, ...classStatus.options] as const;
 const mainStatuses: readonly (typeof statuses)[number][] = [undefined, 'pending', 'approved'];
 
 const sortLabels = {
-  review: 'To review first',
+  review: 'Needs review first',
   newest: 'Newest first',
   startsOn: 'Soonest first',
   '-startsOn': 'Latest start first',

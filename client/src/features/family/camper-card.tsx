@@ -81,7 +81,7 @@ export function CamperCard({ children, ...toDo }: CamperCardProps) {
   return (
     <article
       aria-labelledby={id}
-      className="flex h-full flex-col rounded-box border border-base-300 p-5"
+      className="camper-card flex h-full flex-col rounded-box border border-base-300 p-5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-xl">

@@ -15,7 +15,7 @@ import { SeatsSold } from './seats-sold';
 import { ScheduleText } from '../../ui/schedule-text';
 
 const ROW =
-  'grid grid-cols-[min(6rem,36%)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-0 sm:py-6';
+  'own-class grid grid-cols-[min(6rem,36%)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-0 sm:py-6';
 
 const ClassName = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => (
   <h3 className="text-lg leading-6">

@@ -15,6 +15,7 @@ import type { CampClass } from '@camp/server/contract';
 import { paths, toClassWaitlistPath, toEditClassPath, toRosterPath } from '../../lib/paths';
 import { toCopyClassPath } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
+import { FoldedText } from '../../ui/folded-text';
 import { Name } from '../../ui/name';
 import { toMissing, type Overview } from './overview';
 import { OverviewSection } from './overview-section';
@@ -44,7 +45,7 @@ const ActionLink = ({ to, label, className }: { to: string; label: string; class
 );
 
 const Note = ({ text }: { text: string | undefined }) =>
-  text && <p className="mt-1 whitespace-pre-line text-muted">{text}</p>;
+  text && <FoldedText text={text} className="mt-1 text-muted" />;
 
 const Denied = ({ campClass: { _id, className, feedback } }: { campClass: CampClass }) => (
   <Item

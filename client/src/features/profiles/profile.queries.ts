@@ -36,13 +36,13 @@ export const profilesQuery = ({ show, page }: ProfileFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns how many profiles have something to review. */
+/** Returns how many profiles have something to review, and the one that waits longest. */
 export const waitingProfilesQuery = () =>
   queryOptions({
-    queryKey: [PROFILES, 'waiting-count'],
-    queryFn: async () => {
+    queryKey: [PROFILES, 'waiting-longest'],
+    queryFn: () => {
       const query = { waiting: 'true' as const, limit: 1 };
-      return (await callPage(instructorProfileEndpoints.listProfiles, { query })).total;
+      return callPage(instructorProfileEndpoints.listProfiles, { query });
     },
   });
 

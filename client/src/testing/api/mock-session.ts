@@ -24,6 +24,8 @@ export function mockSession() {
   mockEndpoint(endpoints.countUnreadNotifications, { unread: 0 });
   mockEndpoint(endpoints.listApplications, []);
   mockEndpoint(endpoints.listProfiles, []);
+  mockEndpoint(endpoints.listAuditEntries, []);
+  mockEndpoint(endpoints.getCampToday, { day: '2031-07-07', sessions: [] });
   mockEndpoint(endpoints.countClasses, someClassCounts());
   mockEndpoint(endpoints.getLatestChange, unchanged);
 }

@@ -29,7 +29,8 @@ export const applicationDocs: DocsFor<typeof applicationEndpoints> = {
   listApplications: {
     tag: 'Teaching',
     summary: 'List applications, oldest first',
-    description: 'A page has at most 100 applications.',
+    description:
+      '`q` is a part of the applicant’s name or email. Admins also see the phone number of the applicant. A page has at most 100 applications.',
     response: [{ ...application, status: 'pending' }],
   },
   decideApplication: {

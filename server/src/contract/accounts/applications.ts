@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { inserted, modified, multiline, paging, params } from '../fields/fields';
+import {
+  inserted,
+  modified,
+  multiline,
+  paging,
+  params,
+  phoneFields,
+  searchText,
+} from '../fields/fields';
 
 export const applicationStatus = z.enum(
   ['pending', 'accepted', 'declined'],
@@ -15,6 +23,8 @@ export const application = z.object({
   email: z.string(),
   /** The applicant's record, for admins. */
   userId: z.optional(z.string()),
+  /** For admins. */
+  ...phoneFields,
   /** The applicant's background check, for admins; absent if none is recorded. */
   backgroundCheck: z.optional(z.object({ expiresOn: z.string(), isExpired: z.boolean() })),
   /** How many qualifications the applicant has, for admins; absent without a profile. */
@@ -47,7 +57,12 @@ export const decideApplicationRequest = z
   );
 export type DecideApplicationRequest = z.infer<typeof decideApplicationRequest>;
 
-export const applicationQuery = z.object({ status: z.optional(applicationStatus), ...paging });
+export const applicationQuery = z.object({
+  status: z.optional(applicationStatus),
+  /** A part of the applicant's name or email. */
+  q: z.optional(searchText),
+  ...paging,
+});
 export type ApplicationQuery = z.infer<typeof applicationQuery>;
 
 export const applicationEndpoints = {

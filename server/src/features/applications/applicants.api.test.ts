@@ -50,3 +50,26 @@ test('the list shows admins the record and the background check of each applican
     expect(own.text).not.toContain(field);
   }
 });
+
+test('the list shows admins the phone number of each applicant, and finds a part of a name or email', async () => {
+  const admin = await api.aUser('admin');
+  const [zoe, other] = [
+    await api.aUser(undefined, { name: 'Zoe (Q) Lang' }),
+    await api.aUser(undefined, { name: 'Somebody Else' }),
+  ];
+  await api.db.collection('users').updateOne({ uid: zoe.uid }, { $set: { phone: '+12125550142' } });
+  await apply(zoe);
+  await apply(other);
+  const search = async (q: string) => {
+    const res = await api.as(admin.token).get('/applications').query({ q }).expect(200);
+    return endpoints.listApplications.response.parse(res.body);
+  };
+  for (const q of ['zoe', 'LANG', '(q)', zoe.email]) {
+    expect((await search(q)).map(({ name }) => name)).toEqual(['Zoe (Q) Lang']);
+  }
+  expect(await search('.*')).toEqual([]);
+  expect((await search('zoe'))[0]).toMatchObject({ formattedPhone: '(212) 555-0142' });
+  expect((await search('somebody'))[0]).not.toHaveProperty('phone');
+  const own = await api.as(zoe.token).get('/applications/own').expect(200);
+  expect(own.text).not.toContain('555');
+});

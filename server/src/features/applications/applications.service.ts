@@ -10,7 +10,7 @@ import type { Application } from '../../domain/application';
 import { createEvent } from '../../domain/domain-event';
 import { toDay } from '../../domain/day';
 import { isExpired, type InstructorProfile } from '../../domain/instructor-profile';
-import type { User } from '../../domain/user';
+import { toPhoneOnWire, type User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
 import { createDecideApplication, type DecisionDependencies } from './decide-application';
 
@@ -41,9 +41,13 @@ interface Dependencies extends DecisionDependencies {
     userIds: ObjectId[],
   ): Promise<Pick<InstructorProfile, '_id' | 'backgroundCheck' | 'qualifications'>[]>;
   timeZone: string;
+  formatPhone(e164: string): string;
 }
 
-type Applicant = Pick<ApplicationOnWire, 'userId' | 'backgroundCheck' | 'qualifications'>;
+type Applicant = Pick<
+  ApplicationOnWire,
+  'userId' | 'phone' | 'formattedPhone' | 'backgroundCheck' | 'qualifications'
+>;
 
 const countQualifications = (
   { qualifications }: Pick<InstructorProfile, 'qualifications'>,
@@ -56,7 +60,7 @@ const countQualifications = (
 
 /** Returns what admins see of the applicants besides their applications. */
 const createFindApplicants =
-  ({ findUsers, findProfiles, timeZone, now }: Dependencies) =>
+  ({ findUsers, findProfiles, formatPhone, timeZone, now }: Dependencies) =>
   async (applications: readonly Application[]) => {
     const users = await findUsers(applications.map(({ owner }) => owner));
     const profiles = await findProfiles(users.map(({ _id }) => _id));
@@ -68,6 +72,7 @@ const createFindApplicants =
       const check = profile?.backgroundCheck;
       return {
         userId: user._id.toHexString(),
+        ...toPhoneOnWire(user, formatPhone),
         ...(profile && { qualifications: countQualifications(profile, today) }),
         ...(check && {
           backgroundCheck: { expiresOn: check.expiresOn, isExpired: isExpired(check, today) },
@@ -112,8 +117,8 @@ export function createApplicationsService(deps: Dependencies) {
     },
 
     /** Oldest first. */
-    async list({ status, ...paging }: ApplicationQuery): Promise<Page<ApplicationOnWire>> {
-      const page = await store.list(status, toSlice(paging, PAGE_LIMIT_MAX));
+    async list({ status, q, ...paging }: ApplicationQuery): Promise<Page<ApplicationOnWire>> {
+      const page = await store.list({ status, q }, toSlice(paging, PAGE_LIMIT_MAX));
       const findApplicant = await findApplicants(page.items);
       return mapPage(page, (application) => ({
         ...toApplicationOnWire(application),

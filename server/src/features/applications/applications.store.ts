@@ -2,6 +2,7 @@ import type { Db, ObjectId } from 'mongodb';
 import type { ApplicationStatus } from '../../contract';
 import { isDuplicateKey } from '../../database/errors';
 import { findPage, type Slice } from '../../database/paging';
+import { toPartPattern } from '../../database/search';
 import { FORMER_NAME } from '../../domain/deletion';
 import { ABSENT } from '../../lib/absent';
 import type { Application } from '../../domain/application';
@@ -15,6 +16,12 @@ export interface Decision {
   decidedBy: Actor;
 }
 
+interface ApplicationFilters {
+  status?: ApplicationStatus | undefined;
+  /** A part of the applicant's name or email. */
+  q?: string | undefined;
+}
+
 export function createApplicationsStore(db: Db) {
   const applications = db.collection<Application>('applications');
   return {
@@ -24,8 +31,15 @@ export function createApplicationsStore(db: Db) {
     /** Returns all applications of an account, newest first. */
     listBy: (owner: string) =>
       applications.find({ owner }).sort({ createdAt: -1, _id: -1 }).toArray(),
-    list: (status: ApplicationStatus | undefined, slice: Slice) =>
-      findPage(applications, status ? { status } : {}, { createdAt: 1, _id: 1 }, slice),
+    /** Returns a page of applications, oldest first. There are few, so the search reads all of them. */
+    list: ({ status, q }: ApplicationFilters, slice: Slice) => {
+      const text = q && new RegExp(toPartPattern(q).source, 'i');
+      const filter = {
+        ...(status && { status }),
+        ...(text && { $or: [{ name: text }, { email: text }] }),
+      };
+      return findPage(applications, filter, { createdAt: 1, _id: 1 }, slice);
+    },
     /** Lists accepted applications whose owners have not become instructors yet. */
     listUnfinished: () => applications.find({ isOpen: true, status: 'accepted' }).toArray(),
 

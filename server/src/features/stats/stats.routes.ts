@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract';
 import { toDollars } from '../../domain/money';
 import type { Route } from '../../http/route';
+import type { GetCampToday } from './camp-today';
 import type { Charts } from './charts';
 
 interface Dependencies {
@@ -11,10 +12,12 @@ interface Dependencies {
   /** Returns the cents refunded of paid orders. */
   sumRefunded(): Promise<number>;
   getCharts: Charts;
+  getCampToday: GetCampToday;
 }
 
 export function registerStats(route: Route, deps: Dependencies) {
-  const { countUsers, countClasses, readPaidTotals, sumRefunded, getCharts } = deps;
+  const { countUsers, countClasses, readPaidTotals, sumRefunded, getCharts, getCampToday } = deps;
+  route(endpoints.getCampToday, () => getCampToday());
   route(endpoints.getAdminCharts, ({ query }) => getCharts(query.days));
 
   route(endpoints.getAdminStats, async () => {

@@ -154,6 +154,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   exportNewsletter: 'admin',
   getAdminCharts: 'admin',
   getAdminStats: 'admin',
+  getCampToday: 'admin',
   isAlive: 'public',
   isReady: 'public',
   getApiDocument: 'public',

@@ -101,6 +101,7 @@ export async function createReadingRequests(
     listSubscriptions: {},
     getAdminCharts: {},
     getAdminStats: {},
+    getCampToday: {},
     countClasses: {},
   };
 }

@@ -214,6 +214,7 @@ export const sampleRequests: Record<
   }),
   getAdminCharts: () => ({ query: { days: '30' } }),
   getAdminStats: () => ({}),
+  getCampToday: () => ({}),
   countClasses: () => ({ query: { q: 'nets', from: '2031-05-01', to: '2031-07-31' } }),
   isAlive: () => ({}),
   isReady: () => ({}),

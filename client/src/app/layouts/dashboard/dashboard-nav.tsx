@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LayoutGrid, Tent } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { pendingCountQuery } from '../../../features/applications/applications.queries';
+import { pendingApplicationsQuery } from '../../../features/applications/applications.queries';
 import { useCart } from '../../../features/cart/cart.queries';
 import {
   classCountsQuery,
@@ -46,9 +46,11 @@ const WaitingClasses = () => {
 
 const WaitingOrders = () => <Waiting count={useQuery(ordersToReviewQuery()).data?.total ?? 0} />;
 
-const WaitingApplications = () => <Waiting count={useQuery(pendingCountQuery()).data ?? 0} />;
+const WaitingApplications = () => (
+  <Waiting count={useQuery(pendingApplicationsQuery()).data?.total ?? 0} />
+);
 
-const WaitingProfiles = () => <Waiting count={useQuery(waitingProfilesQuery()).data ?? 0} />;
+const WaitingProfiles = () => <Waiting count={useQuery(waitingProfilesQuery()).data?.total ?? 0} />;
 
 const counts: Record<string, () => ReactNode> = {
   [paths.myCart]: CartCount,

@@ -67,8 +67,8 @@ export function ExceptionFields({ form, list }: { form: ClassForm; list: Session
   };
 
   return (
-    <div className="grid gap-3 sm:col-span-2">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    <div className="grid grid-cols-1 gap-3 sm:col-span-2">
+      <div className="grid grid-cols-1 items-start gap-x-3 gap-y-2 sm:flex sm:flex-wrap">
         <TextField
           ref={input}
           label="Except on"
@@ -85,7 +85,12 @@ export function ExceptionFields({ form, list }: { form: ClassForm; list: Session
             add();
           }}
         />
-        <Button variant="quiet" className="sm:mt-6" aria-label="Add this day" onClick={add}>
+        <Button
+          variant="quiet"
+          className="justify-self-start sm:mt-6"
+          aria-label="Add this day"
+          onClick={add}
+        >
           Add day
         </Button>
       </div>

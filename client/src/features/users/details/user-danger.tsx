@@ -7,12 +7,19 @@ import { FocusableButton } from '../../../ui/focusable-button';
 import { toBlockerText } from '../user.messages';
 import { SuspendButton, type UserActionProps } from './suspend-button';
 
-/** A link to what the audit log has about a user. */
-export const UserActivity = ({ user: { name, email } }: { user: UserDetails }) => (
+interface UserActivityProps {
+  user: UserDetails;
+  /** Renders the newest entries that the audit log finds by a name or an email. */
+  renderEntries: (q: string) => ReactNode;
+}
+
+/** What the audit log has about a user: the newest entries, and a link to all. */
+export const UserActivity = ({ user: { name, email }, renderEntries }: UserActivityProps) => (
   <section aria-labelledby="user-activity" className="mt-10">
     <h2 id="user-activity" className="mb-3 text-xl">
       Activity
     </h2>
+    {renderEntries(email === '' ? name : email)}
     <p className="flex flex-wrap items-center justify-between gap-x-4 border-y border-base-300 py-2">
       <span className="text-muted">What this user did, and what admins changed about them.</span>
       <Link

@@ -9,6 +9,8 @@ const { q, from, to } = classQuery.shape;
 export const classCounts = z.object({
   status: z.record(z.enum(['all', ...classStatus.options]), z.int()),
   needs: z.record(classNeed, z.int()),
+  /** When the oldest class in review was added; absent if none is in review. */
+  oldestPendingAt: z.optional(z.string()),
 });
 export type ClassCounts = z.infer<typeof classCounts>;
 

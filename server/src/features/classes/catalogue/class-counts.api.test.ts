@@ -64,8 +64,45 @@ describe('the counts of classes', () => {
     expect(await changesBy(api.db, () => count())).toEqual([]);
   });
 
+  test('say when the oldest class in review was added', async () => {
+    const createdAt = new Date('2020-05-02T14:05:00.000Z');
+    await api.aClass({ status: 'approved', createdAt: new Date(0) });
+    await api.aClass({ status: 'pending' });
+    await api.aClass({ status: 'pending', createdAt });
+    expect(await count()).toMatchObject({ oldestPendingAt: createdAt.toISOString() });
+  });
+
   test('reject a search that is too long', async () => {
     const res = await get(`/class-counts?q=${'a'.repeat(500)}`);
     expect(invalidFieldsOf(res)).toEqual(['query/q']);
+  });
+});
+
+describe('the order for review', () => {
+  const list = async (query: string, token?: string) => {
+    const client = token === undefined ? api.visitor : api.as(token);
+    const res = await client.get(`/topClass?sort=review${query}`).expect(200);
+    return endpoints.listClasses.response.parse(res.body).map(({ className }) => className);
+  };
+  const addClasses = async () => {
+    const at = (day: number) => new Date(Date.UTC(2031, 0, day));
+    const offSale = { count: 1, isOffSale: true };
+    await api.aClass({ className: 'Waiting', status: 'pending', createdAt: at(1) });
+    await api.aClass({ className: 'Changed', status: 'approved', proposal, createdAt: at(2) });
+    await api.aClass({ className: 'Off sale', instructorSuspension: offSale, createdAt: at(3) });
+    await api.aClass({ className: 'Approved', status: 'approved', createdAt: at(4) });
+    await api.aClass({ className: 'Denied', status: 'denied', createdAt: at(5) });
+  };
+
+  test('has the classes that need a decision first, each part newest first', async () => {
+    await addClasses();
+    const all = ['Off sale', 'Changed', 'Waiting', 'Denied', 'Approved'];
+    expect(await list('&status=all', admin.token)).toEqual(all);
+    expect(await list('&status=all&limit=2&page=2', admin.token)).toEqual(all.slice(2, 4));
+  });
+
+  test('shows visitors the newest class first', async () => {
+    await addClasses();
+    expect(await list('')).toEqual(['Approved', 'Changed']);
   });
 });

@@ -4,7 +4,7 @@ import type { ClassesStore } from '../store/classes.store';
 import { listFilters } from './class-filters';
 
 interface Dependencies {
-  classesStore: Pick<ClassesStore, 'countByStatus'>;
+  classesStore: Pick<ClassesStore, 'countByStatus' | 'findOldestCreatedAt'>;
   now: () => Date;
 }
 
@@ -17,11 +17,18 @@ export function createCountClasses({ classesStore, now }: Dependencies) {
     filters: Pick<ClassQuery, 'q' | 'from' | 'to'>,
     viewer: Viewer,
   ): Promise<ClassCounts> => {
+    const toFilter = (view: Pick<ClassQuery, 'status' | 'needs'>) => ({
+      $and: listFilters({ ...filters, ...view }, viewer, now()),
+    });
     const count = (view: Pick<ClassQuery, 'status' | 'needs'>) =>
-      classesStore.countByStatus({ $and: listFilters({ ...filters, ...view }, viewer, now()) });
+      classesStore.countByStatus(toFilter(view));
     const countNeeding = async (needs: ClassNeed) => sum(await count({ needs }));
     const byStatus = await count({ status: 'all' });
     const of = (status: string) => byStatus.get(status) ?? 0;
+    const oldestPendingAt =
+      of('pending') > 0
+        ? await classesStore.findOldestCreatedAt(toFilter({ status: 'pending' }))
+        : null;
     return {
       status: {
         all: sum(byStatus),
@@ -36,6 +43,7 @@ export function createCountClasses({ classesStore, now }: Dependencies) {
         'proposal-review': await countNeeding('proposal-review'),
         'suspension-review': await countNeeding('suspension-review'),
       },
+      ...(oldestPendingAt && { oldestPendingAt: oldestPendingAt.toISOString() }),
     };
   };
 }

@@ -18,6 +18,12 @@ export function createClassCounts(classes: Collection<CampClass>) {
       return new Map(counts.map(({ _id, count }) => [_id, count]));
     },
 
+    /** Returns when the oldest matching class was added; null if none matches. */
+    async findOldestCreatedAt(filter: Filter<CampClass>): Promise<Date | null> {
+      const options = { sort: { createdAt: 1, _id: 1 }, projection: { createdAt: 1 } } as const;
+      return (await classes.findOne(filter, options))?.createdAt ?? null;
+    },
+
     /** Returns the number of seats, total and sold, of the classes on sale in each category. */
     sumSeatsByCategory: () =>
       classes

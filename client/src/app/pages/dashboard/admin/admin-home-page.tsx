@@ -1,3 +1,4 @@
+import { CampToday } from '../../../../features/camp-today/camp-today';
 import { AdminCharts } from '../../../../features/charts/admin-charts';
 import { NeedsReview } from '../../../../features/orders/needs-review';
 import { StatTiles } from '../../../../features/charts/stat-tiles';
@@ -11,6 +12,9 @@ export function AdminHomePage() {
   return (
     <div data-wide-content>
       <PageHeading title="Admin Home" />
+      <SectionErrorBoundary>
+        <CampToday />
+      </SectionErrorBoundary>
       <SectionErrorBoundary>
         <ToDo />
       </SectionErrorBoundary>

@@ -99,6 +99,53 @@ test('starts with what waits for a decision, with its number and a link', async 
   expect(screen.queryByText(/all caught up/)).toBeNull();
 });
 
+test('says how long the oldest one waits', async () => {
+  const now = Date.now();
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  mockOrdersToReview([{ ...unresolved, date: daysAgo(2) }]);
+  mockEndpoint(endpoints.countClasses, {
+    ...someClassCounts({ pending: 3 }),
+    oldestPendingAt: daysAgo(5),
+  });
+  openPage();
+  const tasks = await findTasks();
+  const orders = (await tasks.findByRole('link', { name: 'Orders to check: 1' })).closest('li');
+  expect(orders).toHaveTextContent('Oldest: 2 days ago');
+  const classes = (await tasks.findByRole('link', { name: 'Classes to review: 3' })).closest('li');
+  expect(classes).toHaveTextContent('Oldest: 5 days ago');
+});
+
+test('says what takes place today, and links to the rosters', async () => {
+  mockOrdersToReview([]);
+  const session = {
+    ...{ id: 's1', startsAt: '2031-07-07T09:00:00-04:00', endsAt: '2031-07-07T12:00:00-04:00' },
+    ...{ classItemId: '64f1c2a9e4b0a1d2c3e4f500', className: 'Nets', enrolled: 7 },
+  };
+  mockEndpoint(endpoints.getCampToday, {
+    day: '2031-07-07',
+    sessions: [
+      session,
+      // A second session of the same class has the same campers.
+      { ...session, id: 's2' },
+      { ...session, classItemId: '64f1c2a9e4b0a1d2c3e4f501', className: 'Bats', enrolled: 4 },
+    ],
+  });
+  openPage();
+  const today = within(await screen.findByRole('region', { name: 'Today at camp' }));
+  expect(await today.findByText(/2 classes, 11 campers/)).toBeVisible();
+  expect(today.getByRole('link', { name: 'Roster of Bats' })).toHaveAttribute(
+    'href',
+    '/dashboard/roster/64f1c2a9e4b0a1d2c3e4f501',
+  );
+});
+
+test('says that there are no classes today', async () => {
+  mockOrdersToReview([]);
+  openPage();
+  const today = within(await screen.findByRole('region', { name: 'Today at camp' }));
+  expect(await today.findByText(/no classes/)).toBeVisible();
+});
+
 test('counts the campers who wait for a seat, which leaves nothing to decide', async () => {
   mockOrdersToReview([]);
   const classId = '64f1c2a9e4b0a1d2c3e4f500';

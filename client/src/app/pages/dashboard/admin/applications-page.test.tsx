@@ -23,7 +23,10 @@ const mockApplications = (...applications: Application[]) => {
   let stored = applications;
   const decisions: unknown[] = [];
   mockEndpoint(endpoints.listApplications, ({ query }) => {
-    const found = stored.filter(({ status }) => !query.status || status === query.status);
+    const found = stored.filter(
+      ({ name, status }) =>
+        (!query.status || status === query.status) && name.includes(String(query.q ?? '')),
+    );
     return pageResponse(endpoints.listApplications, found, found.length);
   });
   mockEndpoint(endpoints.decideApplication, ({ params, body }) => {
@@ -49,6 +52,31 @@ test('shows the pending applications, and counts them in the menu', async () => 
   expect(item.getByText('Pending')).toBeVisible();
   expect(screen.queryByText('Old Hand')).toBeNull();
   expect(await screen.findByRole('link', { name: /^Applications ?, ?2 ?waiting$/ })).toBeVisible();
+});
+
+test('finds an application by a name, in the URL, the list and its counts', async () => {
+  mockApplications(noor, leo);
+  const { user, router } = openPage();
+  await findItem('Noor Haddad');
+  await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'Leo');
+  await waitFor(() => expect(screen.queryByText('Noor Haddad')).toBeNull());
+  expect(router.state.location.search).toBe('?status=pending&q=Leo');
+  expect(await screen.findByRole('button', { name: 'Pending 1' })).toBeVisible();
+  await findItem('Leo Fischer');
+});
+
+test('shows how long an application waits, and the phone number', async () => {
+  const createdAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  mockApplications({
+    ...{ ...noor, createdAt, phone: '+12125550142', formattedPhone: '(212) 555-0142' },
+  });
+  openPage();
+  const item = await findItem('Noor Haddad');
+  expect(item.getByText(/applied 3 days ago/)).toBeVisible();
+  expect(item.getByRole('link', { name: '(212) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+12125550142',
+  );
 });
 
 test('accepts an application after confirmation, and leaves the others pending', async () => {

@@ -12,6 +12,8 @@ import {
   type ApplicationFilters,
 } from '../../../../features/applications/applications.queries';
 import { useListParams } from '../../../../lib/browser/list-params';
+import { SearchBox } from '../../../../ui/forms/search-box';
+import { useSearchBox } from '../../../../ui/forms/use-search-box';
 import { ViewChoice } from '../../../../ui/lists/view-choice';
 import { ListPage } from './list-page';
 
@@ -26,11 +28,13 @@ const emptyTitles: Record<Status, string> = {
 
 interface StatusFilterProps {
   chosen: Status;
+  /** The search. */
+  q: string;
   onChoose: (status: Status) => void;
 }
 
-const StatusFilter = ({ chosen, onChoose }: StatusFilterProps) => {
-  const { data: counts } = useQuery(applicationCountsQuery());
+const StatusFilter = ({ chosen, q, onChoose }: StatusFilterProps) => {
+  const { data: counts } = useQuery(applicationCountsQuery(q));
   return (
     <div className="mb-4">
       <ViewChoice
@@ -46,18 +50,55 @@ const StatusFilter = ({ chosen, onChoose }: StatusFilterProps) => {
   );
 };
 
+interface FilterBarProps {
+  filters: ApplicationFilters;
+  setFilters: (change: Partial<ApplicationFilters>) => void;
+  isLoading: boolean;
+}
+
+const FilterBar = ({ filters, setFilters, isLoading }: FilterBarProps) => {
+  const search = useSearchBox(filters.q, (q) => setFilters({ q }));
+  return (
+    <>
+      <div className="mb-4 max-w-md">
+        <SearchBox
+          {...search}
+          label="Search applications"
+          hint="Name or email"
+          isLoading={isLoading}
+        />
+      </div>
+      <StatusFilter
+        chosen={filters.status}
+        q={filters.q}
+        onChoose={(status) => setFilters({ status })}
+      />
+    </>
+  );
+};
+
 export function ApplicationsPage() {
   const list = useListParams(readFilters);
   const { filters, setFilters } = list;
+  const fetched = useQuery(applicationsQuery(filters));
   return (
     <ListPage
       title="Applications"
       lead="Users who want to become instructors. Oldest first."
       list={list}
       filterBar={
-        <StatusFilter chosen={filters.status} onChoose={(status) => setFilters({ status })} />
+        <FilterBar
+          filters={filters}
+          setFilters={setFilters}
+          isLoading={fetched.isPlaceholderData}
+        />
       }
-      fetched={useQuery(applicationsQuery(filters))}
+      noFilters={{ q: '' }}
+      noMatches={{
+        title: 'No matching applications',
+        text: 'Try another search, or show all applications.',
+      }}
+      fetched={fetched}
       noun={{ one: 'application', many: 'applications' }}
       errorTitle="We couldn’t load the applications"
       loading={<ApplicationsSkeleton />}

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { pendingCountQuery } from '../../../../features/applications/applications.queries';
+import { pendingApplicationsQuery } from '../../../../features/applications/applications.queries';
 import { classCountsQuery } from '../../../../features/class-review/class-counts-query';
 import { ordersToReviewQuery } from '../../../../features/orders/orders-to-review-query';
 import { waitingProfilesQuery } from '../../../../features/profiles/profile.queries';
 import { waitlistDemandQuery } from '../../../../features/waitlist/class-waitlist.queries';
+import { serverNow } from '../../../../lib/api/server-time';
+import { toAgo } from '../../../../lib/format/ago';
 import { paths } from '../../../../lib/paths';
 
 interface Task {
   label: string;
   /** Undefined until it is known. */
   count: number | undefined;
+  /** When the oldest of them came. */
+  oldestAt?: string | undefined;
   to: string;
   /** Not a decision that waits for an admin. */
   isOptional?: boolean;
@@ -19,27 +23,34 @@ interface Task {
 
 const useTasks = (): Task[] => {
   const { data: classes } = useQuery(classCountsQuery());
+  const orders = useQuery(ordersToReviewQuery()).data;
+  const applications = useQuery(pendingApplicationsQuery()).data;
+  const profiles = useQuery(waitingProfilesQuery()).data;
   const { data: demand } = useQuery(waitlistDemandQuery());
   const needs = classes?.needs;
   const tasks: Task[] = [
     {
       label: 'Orders to check',
-      count: useQuery(ordersToReviewQuery()).data?.total,
+      count: orders?.total,
+      oldestAt: orders?.items[0]?.date,
       to: `${paths.orders}?attention=true&sort=oldest`,
     },
     {
       label: 'Classes to review',
       count: classes?.status.pending,
+      oldestAt: classes?.oldestPendingAt,
       to: `${paths.manageClass}?status=pending`,
     },
     {
       label: 'Applications',
-      count: useQuery(pendingCountQuery()).data,
+      count: applications?.total,
+      oldestAt: applications?.items[0]?.createdAt,
       to: paths.applications,
     },
     {
       label: 'Profiles to review',
-      count: useQuery(waitingProfilesQuery()).data,
+      count: profiles?.total,
+      oldestAt: profiles?.items[0]?.waitingSince,
       to: paths.instructorProfiles,
     },
     {
@@ -64,9 +75,9 @@ const useTasks = (): Task[] => {
   return [...tasks, ...rare.filter(({ count = 0 }) => count > 0)];
 };
 
-const BOX = 'flex min-h-20 flex-col justify-between gap-1 rounded-box border p-3';
+const BOX = 'flex min-h-20 flex-col gap-2 rounded-box border p-3';
 
-const TaskBox = ({ label, count, to }: Task) => {
+const TaskBox = ({ label, count, oldestAt, to }: Task) => {
   const number = (
     <span className="font-display text-xl leading-none font-bold tabular-nums">
       {count ?? <span className="invisible">0</span>}
@@ -83,10 +94,18 @@ const TaskBox = ({ label, count, to }: Task) => {
   return (
     <li className={`${BOX} relative border-control hover:bg-base-200`}>
       {number}
-      <Link to={to} className="text-sm font-semibold after:absolute after:inset-0 hover:underline">
-        {label}
-        <span className="sr-only">: {count}</span>
-      </Link>
+      <span>
+        <Link
+          to={to}
+          className="text-sm font-semibold after:absolute after:inset-0 hover:underline"
+        >
+          {label}
+          <span className="sr-only">: {count}</span>
+        </Link>
+        {oldestAt !== undefined && (
+          <span className="block text-sm text-muted">Oldest: {toAgo(oldestAt, serverNow())}</span>
+        )}
+      </span>
     </li>
   );
 };

@@ -126,7 +126,7 @@ test('lists the classes with proposed changes, and says so if there are none', a
   });
   renderApp('/dashboard/manageClass?needs=proposal-review', { user: admin, role: 'admin' });
   expect(await screen.findByText('No changes to review')).toBeVisible();
-  expect(requests).toEqual([{ needs: 'proposal-review', page: 1, limit: 20 }]);
+  expect(requests).toEqual([{ needs: 'proposal-review', sort: 'review', page: 1, limit: 20 }]);
   expect(await press('Changes 0')).toHaveAttribute('aria-pressed', 'true');
 });
 

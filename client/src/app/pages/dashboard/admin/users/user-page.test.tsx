@@ -159,6 +159,38 @@ test('has who it is first and what is dangerous last, after a link to their acti
   );
 });
 
+test('shows the newest entries of the audit log about the user', async () => {
+  const searches: unknown[] = [];
+  mockEndpoint(endpoints.listAuditEntries, ({ query }) => {
+    searches.push(query);
+    return [
+      {
+        ...{ _id: 'a1', at: '2031-05-04T10:00:00.000Z', action: 'role-changed' as const },
+        ...{ actor: { name: 'Ada Admin', email: 'ada@camp.test' }, before: 'camper' },
+        ...{ subject: { id: leo._id, name: 'Leo Fischer' }, after: 'instructor' },
+      },
+    ];
+  });
+  openPage();
+  const entries = await screen.findByRole('list', { name: 'Newest activity' });
+  expect(entries).toHaveTextContent(/Changed a role Leo Fischer.*→ instructor.*Ada Admin/i);
+  expect(searches).toEqual([{ q: 'leo.fischer@camp.test', limit: 5 }]);
+});
+
+test('has the classes of an instructor before what the user bought', async () => {
+  openPage({
+    ...leo,
+    role: 'instructor',
+    classes: [{ _id: 'k2', className: 'Nets', status: 'approved' }],
+  });
+  await section(/^Danger zone/);
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'Teaches 1',
+    'Family 2',
+  ]);
+});
+
 test('deletes the user after confirmation, and opens the list', async () => {
   const other = aUser({ name: 'Ann Field', email: 'ann@camp.test' });
   const { changes } = mockUsers(leo, other);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
+import { RecentEntries } from '../../../../../features/audit-log/recent-entries';
 import { StateBadge } from '../../../../../features/orders/order-table';
 import { UserApplications } from '../../../../../features/users/details/user-applications';
 import { UserClasses } from '../../../../../features/users/details/user-classes';
@@ -40,17 +41,19 @@ const Details = ({ user }: { user: UserDetails }) => {
   const navigate = useNavigate();
   const changes = useUserChanges(user, () => void navigate(paths.manageUser, { replace: true }));
   const isOwn = user.email !== '' && user.email.toLowerCase() === viewer?.email?.toLowerCase();
+  const isInstructor = user.role === 'instructor';
   const id = useId();
   const reasonId = isOwn ? id : null;
   return (
     <>
       <UserHeader user={user} reasonId={reasonId} changes={changes} />
+      {isInstructor && <UserClasses user={user} />}
       <UserFamily user={user} />
       <UserOrders user={user} toBadge={({ state }) => <StateBadge state={state} />} />
       <UserEnrollments user={user} />
-      <UserClasses user={user} />
+      {!isInstructor && <UserClasses user={user} />}
       <UserApplications user={user} />
-      <UserActivity user={user} />
+      <UserActivity user={user} renderEntries={(q) => <RecentEntries q={q} />} />
       <UserDanger user={user} reasonId={reasonId} changes={changes} />
     </>
   );
