@@ -5,8 +5,9 @@ import { levelLabels } from '../../../lib/format/levels';
 import { toDollars } from '../../../ui/price';
 import type { ClassSearch } from './class-search';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const toDay = (day: string) => dayFormat.format(new Date(day));
+/** Not a constant, because the class list needs no date format before a search. */
+const toDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 type ShopSort = Exclude<ClassSort, '-startsOn' | '-popular' | 'className' | '-className'>;
 
