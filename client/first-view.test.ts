@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLASS_PATH, firstView, firstViews } from './first-view.ts';
-import { shells } from './shells.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firstView, firstViews } from './first-view.ts';
+import { CLASS_PATH, shells } from './shells.ts';
 import { paths } from './src/lib/paths.ts';
 import { stubMediaQueries } from './src/testing/browser/media-queries.ts';
 
@@ -51,7 +51,7 @@ const parse = (html = '') => {
 let initialUrl = '';
 beforeEach(() => (initialUrl = location.href));
 afterEach(() => {
-  localStorage.clear();
+  delete window.firstCall;
   history.replaceState(null, '', initialUrl);
   delete document.documentElement.dataset.theme;
 });
@@ -82,25 +82,41 @@ test.each([
 });
 
 const CLASS_ID = '6b08FDe5ed5fb693e0afb5f3';
-const classScript = `modulepreload ${location.origin}/assets/${firstViews[CLASS_PATH]!.page}.js`;
 
 test.each([`/allClass/${CLASS_ID}`, `/allclass/${CLASS_ID}/`])(
-  'preloads the scripts of the class page and the class for %s',
-  (path) => {
-    const { files } = open(path);
-    expect(files).toEqual([classScript, `preload ${API}/topClass/${CLASS_ID}`]);
+  'preloads the scripts of the class page, and requests the class and its picture, for %s',
+  async (path) => {
+    const fetched = vi.fn<typeof fetch>(() =>
+      Promise.resolve(Response.json({ image: '/one.svg' })),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const { files, shell } = open(path);
+    expect(files).toEqual([
+      `modulepreload ${location.origin}/assets/${firstViews[CLASS_PATH]!.page}.js`,
+    ]);
+    expect(shell).toBe(parse(shells[CLASS_PATH]));
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${API}/topClass/${CLASS_ID}`]);
+    await vi.waitFor(() =>
+      expect(document.querySelector('#root img')).toHaveAttribute('src', '/one.svg'),
+    );
   },
 );
-
-test('leaves the class to the page if the call needs the token of a signed-in user', () => {
-  localStorage.setItem('access-token', 'token');
-  expect(open(`/allClass/${CLASS_ID}`).files).toEqual([classScript]);
-});
 
 test('preloads only scripts for a search, which has another layout', () => {
   const { files, shell } = open('/allClass?category=Cricket');
   expect(files).toEqual([expect.stringMatching(/^modulepreload /)]);
   expect(shell).toBe('');
+});
+
+test('shows no shell to a visitor whom a page has sent here, because the texts may be others', () => {
+  const whenSent = (path: string) => {
+    open(path);
+    history.replaceState({ usr: {} }, '', path);
+    document.querySelector('#root')!.replaceChildren();
+    for (const script of buildScripts()) runInThisContext(script);
+    return document.querySelector('#root')!.innerHTML;
+  };
+  expect(whenSent('/login')).toBe('');
 });
 
 test('shows the home page’s shell whatever the query', () => {

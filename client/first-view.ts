@@ -1,5 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
-import { shells } from './shells.ts';
+import { SHOW_PICTURE, toFirstClassScript } from './first-class.ts';
+import { CLASS_PATH, shells } from './shells.ts';
 
 type Bundle = Rollup.OutputBundle;
 
@@ -10,14 +11,9 @@ interface FirstView {
   picture?: string;
   /** The page's first API call. The URL must be identical, else the browser sends it twice. */
   apiCall?: string;
-  /** Whether the call is different for signed-in users, because it carries their token. */
-  isAsViewer?: boolean;
 }
 
-/** The key of all class pages. `{id}` is the class's id. */
-export const CLASS_PATH = '/allClass/:id';
-
-/** What to preload by path of `lib/paths.ts`. */
+/** What to preload by path of `lib/paths.ts`. `first-class.ts` requests the class of the class page. */
 export const firstViews: Record<string, FirstView> = {
   '/': {
     page: 'src/app/pages/home/home-page.tsx',
@@ -28,11 +24,7 @@ export const firstViews: Record<string, FirstView> = {
     picture: '/pictures/banners/football.svg',
     apiCall: '/topClass?sort=startsOn',
   },
-  [CLASS_PATH]: {
-    page: 'src/app/pages/classes/class-page.tsx',
-    apiCall: '/topClass/{id}',
-    isAsViewer: true,
-  },
+  [CLASS_PATH]: { page: 'src/app/pages/classes/class-page.tsx' },
   '/login': { page: 'src/app/pages/account/log-in-page.tsx' },
 };
 
@@ -64,27 +56,19 @@ const scriptsOf = (bundle: Bundle, page: string) => {
 };
 
 const linksOf = (bundle: Bundle, apiUrl: string) =>
-  Object.entries(firstViews).map(
-    ([path, { page, picture, apiCall, isAsViewer }]): [string, object[]] => [
-      path,
-      [
-        ...scriptsOf(bundle, page).map((fileName) => ({
-          rel: 'modulepreload',
-          href: `/${fileName}`,
-        })),
-        ...(picture ? [{ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture }] : []),
-        ...(apiCall
-          ? [
-              {
-                ...{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' },
-                href: apiUrl + apiCall,
-                isAsViewer,
-              },
-            ]
-          : []),
-      ],
+  Object.entries(firstViews).map(([path, { page, picture, apiCall }]): [string, object[]] => [
+    path,
+    [
+      ...scriptsOf(bundle, page).map((fileName) => ({
+        rel: 'modulepreload',
+        href: `/${fileName}`,
+      })),
+      ...(picture ? [{ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture }] : []),
+      ...(apiCall
+        ? [{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: apiUrl + apiCall }]
+        : []),
     ],
-  );
+  ]);
 
 /** An expression for the class's id in the path; undefined on other pages. */
 const CLASS_ID = String.raw`/^\/allclass\/([\da-f]{24})\/*$/i.exec(location.pathname)?.[1]`;
@@ -97,18 +81,10 @@ const toLookup = (entries: [string, unknown][]) =>
 
 const toScript = (links: [string, object[]][]) => `<script>
       // All paths share this HTML, so the preloads are chosen at runtime.
-      {
-        let isSignedIn = true;
-        try {
-          isSignedIn = localStorage.getItem('access-token') !== null;
-        } catch {
-          // The browser denies access to storage, so nothing tells.
-        }
-        for (const { isAsViewer, ...link } of ${toLookup(links)} ?? [])
-          // A search shows other content and sends another API call.
-          if (link.rel === 'modulepreload' || (location.search === '' && !(isAsViewer && isSignedIn)))
-            document.head.append(Object.assign(document.createElement('link'), { ...link, href: link.href.replace('{id}', ${CLASS_ID})${AT_TIME} }));
-      }
+      for (const link of ${toLookup(links)} ?? [])
+        // A search shows other content and sends another API call.
+        if (link.rel === 'modulepreload' || location.search === '')
+          document.head.append(Object.assign(document.createElement('link'), { ...link, href: link.href${AT_TIME} }));
     </script>`;
 
 const toFontLink = (fileName: string) =>
@@ -120,9 +96,10 @@ const AT_TIME = `.replaceAll('{time}', (document.documentElement.dataset.theme ?
 const ROOT = '<div id="root"></div>';
 
 const SHELL_SCRIPT = `<script>
-      // A search has another layout.
-      if (location.search === '' || location.pathname === '/')
+      // A search has another layout, and what the user did before may change the texts.
+      if ((location.search === '' || location.pathname === '/') && !history.state?.usr)
         document.getElementById('root').innerHTML = (${toLookup(Object.entries(shells))} ?? '')${AT_TIME};
+      ${SHOW_PICTURE};
     </script>`;
 
 /** Preloads what the first view needs while the first script is still loading. */
@@ -132,12 +109,14 @@ export const firstView = (apiUrl: string): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
+      const apiBase = apiUrl.replace(/\/+$/, '');
       const hints = [
         `<link rel="preconnect" href="${new URL(apiUrl).origin}" crossorigin />`,
         ...Object.keys(bundle)
           .filter((fileName) => TEXT_FONT.test(fileName))
           .map(toFontLink),
-        toScript(linksOf(bundle, apiUrl.replace(/\/+$/, ''))),
+        toScript(linksOf(bundle, apiBase)),
+        toFirstClassScript(apiBase, CLASS_ID),
       ];
       // Before the style sheet, because an inline script after it would wait for it.
       return html

@@ -15,7 +15,7 @@ const openWithoutScripts = async (page: Page, path: string) => {
 // A static host responds to each of these paths with the same HTML.
 for (const [path, spellings, hasShell] of [
   ['/allClass', ['/allclass', '/allClass/'], true],
-  ['/login', ['/logIn', '/logIn/'], false],
+  ['/login', ['/logIn', '/logIn/'], true],
 ] as const) {
   test(`${path} has the same first view however it is spelled`, async ({ page }) => {
     const expected = await openWithoutScripts(page, path);

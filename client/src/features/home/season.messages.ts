@@ -1,14 +1,25 @@
 import type { Season } from '@camp/server/contract/classes/season';
+import { toDayOfMonth, toMonthDay } from '../../lib/format/month-names';
 
-// Not those of `lib/format`, which would load with the first page.
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'long', day: 'numeric', timeZone: 'UTC' },
-});
-const yearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+// Not the ranges of `lib/format/class-schedule`, which would load with the first page.
+const isSamePart = (from: string, to: string, part: string) =>
+  from.slice(0, part.length) === to.slice(0, part.length);
 
-/** Takes the first and the last day of a week and returns e.g. `June 14–20`, without thin spaces. */
+/** Takes the first and the last day of a week and returns e.g. `June 14–20`. */
 export const toWeekName = (from: string, to: string) =>
-  dayFormat.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', '');
+  `${toMonthDay(from)}–${isSamePart(from, to, 'YYYY-MM') ? toDayOfMonth(to) : toMonthDay(to)}`;
+
+const toYear = (day: string) => day.slice(0, 'YYYY'.length);
+
+/** Returns e.g. `June 14 – August 20, 2027`, with thin spaces. */
+const toDayRange = (from: string, to: string) => {
+  if (from === to) return `${toMonthDay(from)}, ${toYear(from)}`;
+  const start = isSamePart(from, to, 'YYYY')
+    ? toMonthDay(from)
+    : `${toMonthDay(from)}, ${toYear(from)}`;
+  const end = isSamePart(from, to, 'YYYY-MM') ? toDayOfMonth(to) : toMonthDay(to);
+  return `${start}\u2009–\u2009${end}, ${toYear(to)}`;
+};
 
 const toAges = ({ ageMin, ageMax }: Season) => {
   // No line break before or within the numbers: a space and a joiner that do not break.
@@ -25,7 +36,7 @@ export function toPromise(season: Season | undefined) {
   return [
     `${classes} for ${toAges(season)}`,
     ...(startsOn !== undefined && endsOn !== undefined
-      ? [`, ${yearFormat.formatRange(new Date(startsOn), new Date(endsOn))}`]
+      ? [`, ${toDayRange(startsOn, endsOn)}`]
       : []),
     ...(city === undefined ? [] : [`, in ${city}`]),
     '.',

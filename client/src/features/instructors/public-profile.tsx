@@ -2,9 +2,11 @@ import { BadgeCheck, Languages, ShieldCheck } from 'lucide-react';
 import type { PublicProfile as Profile } from '@camp/server/contract';
 import { Badge, type Tone } from '../../ui/badge';
 
-const languageNames = new Intl.DisplayNames('en-US', { type: 'language' });
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const toDayText = (day: string) => dayFormat.format(new Date(day));
+// Created when they are needed, because many instructors have neither languages nor dates.
+const toLanguageName = (code: string) =>
+  new Intl.DisplayNames('en-US', { type: 'language' }).of(code);
+const toDayText = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const sportTones: Record<string, Tone> = {
   Football: 'football',
@@ -59,7 +61,7 @@ export function PublicProfile({ profile }: { profile: Profile }) {
       {languages.length > 0 && (
         <p className="flex gap-2 text-muted">
           <Languages size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-          Speaks {languages.map((code) => languageNames.of(code) ?? code).join(', ')}
+          Speaks {languages.map((code) => toLanguageName(code) ?? code).join(', ')}
         </p>
       )}
     </div>

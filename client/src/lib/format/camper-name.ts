@@ -13,8 +13,6 @@ export const toLineName = ({ camper, className }: ClassOfCamper) =>
 export const toClassForCamper = ({ camper, className }: ClassOfCamper) =>
   camper.isAccountHolder ? className : `${className} for ${camper.firstName}`;
 
-const listFormat = new Intl.ListFormat('en-US');
-
 type Name = Pick<CamperRef, 'firstName' | 'isAccountHolder'>;
 
 /** Returns e.g. `Maya`, or `you` for the account holder. */
@@ -23,7 +21,7 @@ export const toFirstNameOrYou = ({ firstName, isAccountHolder }: Name) =>
 
 /** Returns e.g. `Maya, Leo, and you`. */
 export const listFirstNames = (campers: readonly Name[]) =>
-  listFormat.format(
+  new Intl.ListFormat('en-US').format(
     campers.map(({ firstName, isAccountHolder }) => (isAccountHolder ? 'you' : firstName)),
   );
 

@@ -1,5 +1,6 @@
 import type { ScheduleSummary } from '@camp/server/contract/fields/session';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
+import { toDayOfMonth, toMonthDay } from './month-names';
 
 /** The days and times at the camp, without the enrollment window. */
 export type Schedule = { [Name in keyof ScheduleSummary]?: ScheduleSummary[Name] | undefined };
@@ -20,15 +21,15 @@ const WEEK_LENGTH = 7;
 const NOON = 12;
 /** By weekday; 0 and 7 are Sunday. */
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const fullWeekdayNames = [
+  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+];
 
 const toYear = (day: string) => day.slice(0, YEAR_LENGTH);
 const currentYear = () => String(new Date().getFullYear());
 
 /** Days are read as UTC, so that the browser's time zone does not matter. */
-const formatAs = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(day).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
-
-const toMonthDay = (day: string) => formatAs(day, { month: 'long', day: 'numeric' });
+const toWeekdayIndex = (day: string) => new Date(day).getUTCDay();
 
 /** Returns e.g. `, 2027`, or nothing in that year. */
 const yearUnless = (day: string, year: string) => (toYear(day) === year ? '' : `, ${toYear(day)}`);
@@ -42,7 +43,7 @@ export function formatDays(from: string, to: string, year = currentYear()) {
   if (from === to) return formatDay(from, year);
   if (toYear(from) !== toYear(to)) return `${formatDay(from, '')} – ${formatDay(to, '')}`;
   const isSameMonth = from.slice(0, 'YYYY-MM'.length) === to.slice(0, 'YYYY-MM'.length);
-  const end = isSameMonth ? formatAs(to, { day: 'numeric' }) : toMonthDay(to);
+  const end = isSameMonth ? toDayOfMonth(to) : toMonthDay(to);
   return `${toMonthDay(from)}–${end}${yearUnless(to, year)}`;
 }
 
@@ -79,7 +80,7 @@ export function formatWeekdays(weekdays: readonly number[]) {
 }
 
 const formatDayOfWeek = (day: string, year?: string) =>
-  `${formatAs(day, { weekday: 'short' })}, ${formatDay(day, year)}`;
+  `${weekdayNames[toWeekdayIndex(day)]}, ${formatDay(day, year)}`;
 
 /**
  * Returns when a class takes place, at the camp: `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027`. The year
@@ -110,4 +111,4 @@ export const formatDateTime = (time: string, year = currentYear()) =>
 
 /** Returns e.g. `Monday, July 28, 9:00 AM`, at the camp, with the year unless it is `year`. */
 export const formatFullDateTime = (time: string, year = currentYear()) =>
-  `${formatAs(toDayPart(time), { weekday: 'long' })}, ${formatDateTime(time, year)}`;
+  `${fullWeekdayNames[toWeekdayIndex(toDayPart(time))]}, ${formatDateTime(time, year)}`;

@@ -2,11 +2,12 @@ import type { ClassSort, TimeOfDayFilter } from '@camp/server/contract';
 import { formatDays, formatWeekdays } from '../../../lib/format/class-schedule';
 import { shiftDay } from '../../../lib/format/days';
 import { levelLabels } from '../../../lib/format/levels';
-import { toDollars } from '../../../ui/price';
+import { groupDigits, toDollars } from '../../../ui/price';
 import type { ClassSearch } from './class-search';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const toDay = (day: string) => dayFormat.format(new Date(day));
+/** Not a constant, because the class list needs no date format before a search. */
+const toDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 type ShopSort = Exclude<
   ClassSort,
@@ -76,7 +77,7 @@ export function toCountLabel(total: number, isCapped = false) {
   if (total === 0) return 'No classes';
   return total === 1
     ? '1 class'
-    : `${isCapped ? 'More than ' : ''}${total.toLocaleString('en-US')} classes`;
+    : `${isCapped ? 'More than ' : ''}${groupDigits(String(total))} classes`;
 }
 
 /** The label of the button that applies the filters. `total` is unknown while it loads. */
