@@ -1,6 +1,6 @@
 /**
- * Takes the digits of a whole number and returns e.g. `12,000`. Without `Intl`, whose first format takes a phone up
- * to 100 ms, because first views show prices and counts.
+ * Takes the digits of a whole number and returns e.g. `12,000`. Without `Intl`, whose first format keeps a phone
+ * busy, because first views show prices and counts.
  */
 export const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '@camp/server/contract';
-import { keepDatesTogether } from '../../lib/format/keep-dates-together';
+import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
 import { toCartClashes } from './cart.messages';
 
 /** Names the classes that take place at the same time; nothing without any. */

@@ -4,7 +4,7 @@ import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
 import { toNamesStart } from '../../lib/format/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
-import { keepDatesTogether } from '../../lib/format/keep-dates-together';
+import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
 import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';

@@ -1,6 +1,6 @@
 import type { ScheduleSummary } from '@camp/server/contract/fields/session';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
-import { toDayOfMonth, toMonthDay } from './month-names';
+import { toDayOfMonth, toMonthDay } from './dates/month-names';
 
 /** The days and times at the camp, without the enrollment window. */
 export type Schedule = { [Name in keyof ScheduleSummary]?: ScheduleSummary[Name] | undefined };
@@ -21,9 +21,7 @@ const WEEK_LENGTH = 7;
 const NOON = 12;
 /** By weekday; 0 and 7 are Sunday. */
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const fullWeekdayNames = [
-  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-];
+const fullWeekdayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 const toYear = (day: string) => day.slice(0, YEAR_LENGTH);
 const currentYear = () => String(new Date().getFullYear());

@@ -19,8 +19,8 @@ interface Ages {
 }
 
 /**
- * Returns a function that creates a date format when it is first used. The first one in a browser takes a phone up
- * to 200 ms, and the first views need none.
+ * Returns a function that creates a date format when it is first used. The first one on a page keeps a phone busy,
+ * and the first views need none.
  */
 const lazyFormat = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;

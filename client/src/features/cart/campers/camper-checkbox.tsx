@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { keepDatesTogether } from '../../../lib/format/keep-dates-together';
+import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
 import { paths } from '../../../lib/paths';
 import type { CamperChoice } from './camper-choices';
 

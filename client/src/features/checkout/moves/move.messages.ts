@@ -3,7 +3,7 @@ import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toNamesStart } from '../../../lib/format/camper-name';
 import { formatDay } from '../../../lib/format/class-schedule';
-import { keepDatesTogether } from '../../../lib/format/keep-dates-together';
+import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
 import { toDollars } from '../../../ui/price';
 import type { HoldTexts } from '../payment/hold.messages';
 
