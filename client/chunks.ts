@@ -14,6 +14,11 @@ const VISITOR_PAGES = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
 const inPages = (path: string) => join(PAGES, path);
 const LIST_PAGE = inPages('classes/all-class-page.tsx');
 const CLASS_PAGE = inPages('classes/class-page.tsx');
+/** What the class page loads once the class is on screen. */
+const CLASS_DETAILS = [
+  inPages('classes/place-and-instructor.tsx'),
+  join(import.meta.dirname, 'src/features/saved-classes/save-button.tsx'),
+];
 const ACCOUNT_PAGES = ['account/log-in-page.tsx', 'account/sign-up-page.tsx'].map(inPages);
 /** The imports of the entry. The entry stays a separate script, by which `lib/browser/app-update.ts` detects a new version. */
 const ENTRY_IMPORTS = /\/client\/src\/app\/(?:providers|router)\.tsx$|\/react-dom\/client\.js$/;
@@ -29,6 +34,7 @@ const LIST_ICONS = /\/icons\/(?:arrow-(?:down|up)|chevrons-up-down|download|keyb
 /** The imports of icons lead through one module with all icons, so pages cannot be asked for theirs. */
 const CLASS_ICONS = /\/icons\/(?:ban|circle-x|file-pen|share-2|undo-2)\.mjs$/;
 const CLASS_LIST_ICONS = /\/icons\/(?:search|sliders-horizontal)\.mjs$/;
+const CLASS_DETAIL_ICONS = /\/icons\/(?:external-link|heart)\.mjs$/;
 const ACCOUNT_ICONS = /\/icons\/eye(?:-off)?\.mjs$/;
 const PAGE_MODULES = new RegExp(`${SITE.source}|/server/src/contract/|/lucide-react/.*/icons/`);
 /** The texts about classes and schedules, which the forms of `/login` do not need. */
@@ -68,7 +74,7 @@ const createPagesChunkName = () => {
 
 /**
  * Assigns what the visitor's pages share with other pages to one chunk for the class list and the class page, one for
- * each of the two, and one for the account forms. Otherwise, each would load up to 18 files of a few hundred bytes.
+ * each of the two, one for the details of a class, and one for the account forms. Otherwise, each would load up to 18 files of a few hundred bytes.
  */
 const createVisitorChunkName = () => {
   const needed = new Map<string, Set<string>>();
@@ -82,7 +88,8 @@ const createVisitorChunkName = () => {
     if (isNeededBy(CLASS_PAGE) && isNeededBy(LIST_PAGE)) return 'classes';
     if (isNeededBy(CLASS_PAGE) || CLASS_ICONS.test(id)) return 'class';
     if (isNeededBy(LIST_PAGE) || CLASS_LIST_ICONS.test(id)) return 'class-list';
-    return ACCOUNT_PAGES.every(isNeededBy) || ACCOUNT_ICONS.test(id) ? 'account' : null;
+    if (ACCOUNT_PAGES.every(isNeededBy) || ACCOUNT_ICONS.test(id)) return 'account';
+    return CLASS_DETAILS.some(isNeededBy) || CLASS_DETAIL_ICONS.test(id) ? 'class-details' : null;
   };
 };
 
