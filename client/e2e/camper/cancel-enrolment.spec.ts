@@ -24,7 +24,7 @@ test('refunds a canceled enrollment with the amount shown, and puts the seat on 
   const dialog = page.getByRole('dialog', { name: 'Cancel your enrollment?' });
   await expect(dialog.getByText(/We’ll refund \$55\.00 to your Visa ••••\s4242\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
-  await expect(page.getByText(/You are no longer enrolled in .*refund \$55\.00/)).toBeVisible();
+  await expect(page.getByText(/You are no longer enrolled in .*refunding \$55\.00/)).toBeVisible();
 
   await expect(page.getByRole('button', { name: `Cancel enrollment in ${name}` })).toHaveCount(0);
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Canceled');
