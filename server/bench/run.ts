@@ -9,6 +9,7 @@ import { measureCatalogue } from './catalogue';
 import { measureCheckout } from './checkout/checkout';
 import { measureFamilies } from './checkout/families';
 import type { Figure } from './figure';
+import { measureFreshCheckout } from './fresh-checkout';
 import { measureGrowth } from './growth/growth';
 import { measureLiveUpdates } from './live-updates';
 import { measureMemory } from './memory';
@@ -32,6 +33,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   'first-view': async () => (await import('./first-view/first-view')).measureFirstView(),
   'live-updates': measureLiveUpdates,
   memory: measureMemory,
+  'fresh-checkout': measureFreshCheckout,
 };
 
 const readOptions = () => {

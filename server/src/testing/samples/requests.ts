@@ -189,7 +189,7 @@ export const sampleRequests: Record<
   ...publicPageRequests,
   addApplication: () => anApplication,
   getOwnApplication: () => ({}),
-  listApplications: () => ({ query: { status: 'pending', page: '1', limit: '10' } }),
+  listApplications: () => ({ query: { status: 'pending', q: 'ada', page: '1', limit: '10' } }),
   decideApplication: anApplicationToDecide,
   getCalendar: () => ({}),
   renewCalendarAddress: () => ({}),
