@@ -17,11 +17,13 @@ const at = ({ centre, radius }: Head, x: number, y: number): Point =>
 
 /** The part of the skull above a slanted hairline, slightly larger than the head. */
 const scalp = (head: Head, front: number, back: number, size = 1.1) => {
-  const radius = round(head.radius * size);
+  // Rounded down: with a larger radius, an arc close to a half circle would be flat and bare the skull.
+  const radius = round(Math.floor(head.radius * size * 10) / 10);
+  const large = back - front > Math.PI ? 1 : 0;
   const from = at(head, Math.cos(front) * size, Math.sin(front) * size);
   const to = at(head, Math.cos(back) * size, Math.sin(back) * size);
   const dip = at(head, -0.02, 0.4);
-  return `M${round(from[0])} ${round(from[1])}A${radius} ${radius} 0 0 1 ${round(to[0])} ${round(to[1])}Q${round(dip[0])} ${round(dip[1])} ${round(from[0])} ${round(from[1])}Z`;
+  return `M${round(from[0])} ${round(from[1])}A${radius} ${radius} 0 ${large} 1 ${round(to[0])} ${round(to[1])}Q${round(dip[0])} ${round(dip[1])} ${round(from[0])} ${round(from[1])}Z`;
 };
 
 const blob = (head: Head, spots: readonly (readonly [number, number, number])[], color: string) =>

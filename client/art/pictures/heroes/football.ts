@@ -10,7 +10,7 @@ import { heroPictures, isNight, type HeroShape } from '../layers';
 import { wideLawn } from '../wide';
 
 const team = { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine, socks: cloth.sun };
-const visitors = { shirt: cloth.coral, shorts: cloth.navy, socks: cloth.coral };
+export const visitors = { shirt: cloth.coral, shorts: cloth.navy, socks: cloth.coral };
 
 const heaven = (scene: Scene) =>
   isNight(scene)
@@ -55,7 +55,7 @@ const middle = (scene: Scene, shape: HeroShape) =>
     }),
   ]);
 
-const striker = {
+export const striker = {
   look: 'lou',
   left: true,
   age: 'athlete',
