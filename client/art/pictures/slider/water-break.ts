@@ -20,8 +20,7 @@ export function paint() {
     sky(scene) +
       cloud(scene, [90, 120], 130) +
       cloud(scene, [560, 84], 100) +
-      skyline(scene, 120, 0) +
-      skyline(scene, 74, 1),
+      skyline(scene, 104, 0),
     tree(scene, [640, 316], 250) + treeline(scene, 20) + chainFence(scene, 300, 56),
     meadow(scene),
     paintActors([
