@@ -30,9 +30,9 @@ const classes = `${HEADER}
 <div class="scene absolute! inset-0">
 <img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high" class="size-full object-cover">
 </div>
-<div class="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-40% to-transparent p-5 md:min-h-56 md:p-8">
+<div class="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(22rem,45%)] to-transparent to-[min(34rem,85%)] p-5 md:min-h-56 md:p-8">
 <h2 class="text-2xl">Football</h2>
-<p class="mt-1 max-md:hidden md:max-w-xs lg:max-w-md">Passing, finishing, keeping goal, and games that count until the last minute.</p>
+<p class="mt-1 max-md:hidden md:max-w-xs">Passing, finishing, keeping goal, and games that count until the last minute.</p>
 </div>
 </div>
 </div>`;

@@ -1,7 +1,8 @@
 import type { Gear } from './gear';
 import { drawHead } from './head';
 import type { Kit } from './kit';
-import { drawArm, drawLeg } from './limbs';
+import { drawLeg } from './legs';
+import { drawArm } from './limbs';
 import { drawPlainArm, drawPlainLeg, drawPlainTorso } from './plain';
 import { skeletonOf, type Build, type Pose } from './skeleton';
 import { drawTorso } from './torso';

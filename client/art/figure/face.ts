@@ -1,5 +1,5 @@
 import { dim, shade } from '../core/color';
-import { add, curve, polygon, round, type Point } from '../core/shape';
+import { add, curve, dot, polygon, round, type Point } from '../core/shape';
 import { disc, fill, oval, stroke } from '../core/svg';
 
 export type Mood = 'smile' | 'grin' | 'laugh' | 'focus' | 'shout' | 'calm';
@@ -97,7 +97,7 @@ const brows: Readonly<Record<Mood, readonly [near: Places, far: Places]>> = {
   ],
 };
 
-const eyes = (face: Face, mood: Mood) => {
+const eyes = (face: Face, mood: Mood, isPlain: boolean) => {
   const { radius } = face;
   if (mood === 'laugh')
     return stroke(
@@ -117,7 +117,12 @@ const eyes = (face: Face, mood: Mood) => {
   const tall = mood === 'focus' || mood === 'calm' ? 0.115 : 0.15;
   return (
     oval(place(face)(0.34, 0.04), radius * 0.1, radius * tall, ink) +
-    oval(place(face)(0.8, 0.05), radius * 0.09, radius * tall, ink)
+    oval(place(face)(0.8, 0.05), radius * 0.09, radius * tall, ink) +
+    (isPlain
+      ? ''
+      : stroke(dot(place(face)(0.37, 0.1)) + dot(place(face)(0.83, 0.11)), '#fff', {
+          width: radius * 0.08,
+        }))
   );
 };
 
@@ -157,9 +162,9 @@ const mouth = (face: Face, mood: Mood) => {
       [0.84, -0.42],
     ],
     focus: [
-      [0.44, -0.55],
-      [0.6, -0.52],
-      [0.76, -0.55],
+      [0.42, -0.5],
+      [0.6, -0.55],
+      [0.77, -0.48],
     ],
     calm: [
       [0.4, -0.5],
@@ -188,8 +193,10 @@ export function drawFace(face: Face, mood: Mood, isPlain: boolean): string {
   const [near, far] = brows[mood];
   return (
     (isPlain ? '' : disc(at(0.2, -0.32), radius * 0.19, '#e8503a', 0.2)) +
-    stroke(line(face, near) + line(face, far), shade(face.hair, 0.15), { width: radius * 0.12 }) +
-    eyes(face, mood) +
+    stroke(line(face, near) + line(face, far), shade(face.hair, 0.15), {
+      width: radius * (isPlain ? 0.12 : 0.14),
+    }) +
+    eyes(face, mood, isPlain) +
     (isPlain ? '' : nose(face)) +
     mouth(face, mood)
   );

@@ -1,4 +1,4 @@
-import { add, polyline, round, tube, type Point } from '../core/shape';
+import { add, closedCurve, polyline, round, tube, type Point } from '../core/shape';
 import { dim, shade } from '../core/color';
 import { disc, fill, stroke } from '../core/svg';
 import { drawFace } from './face';
@@ -17,15 +17,31 @@ const at = ({ centre, radius }: Head, x: number, y: number): Point =>
 
 /** The part of the skull above a slanted hairline, slightly larger than the head. */
 const scalp = (head: Head, front: number, back: number, size = 1.1) => {
-  const radius = round(head.radius * size);
+  // Rounded down: with a larger radius, an arc close to a half circle would be flat and bare the skull.
+  const radius = round(Math.floor(head.radius * size * 10) / 10);
+  const large = back - front > Math.PI ? 1 : 0;
   const from = at(head, Math.cos(front) * size, Math.sin(front) * size);
   const to = at(head, Math.cos(back) * size, Math.sin(back) * size);
-  const dip = at(head, -0.05, 0.25);
-  return `M${round(from[0])} ${round(from[1])}A${radius} ${radius} 0 0 1 ${round(to[0])} ${round(to[1])}Q${round(dip[0])} ${round(dip[1])} ${round(from[0])} ${round(from[1])}Z`;
+  const dip = at(head, -0.02, 0.4);
+  return `M${round(from[0])} ${round(from[1])}A${radius} ${radius} 0 ${large} 1 ${round(to[0])} ${round(to[1])}Q${round(dip[0])} ${round(dip[1])} ${round(from[0])} ${round(from[1])}Z`;
 };
 
 const blob = (head: Head, spots: readonly (readonly [number, number, number])[], color: string) =>
   spots.map(([x, y, size]) => disc(at(head, x, y), size * head.radius, color)).join('');
+
+/** The shade along the back of the face, which makes it round. */
+const jaw = (head: Head) =>
+  fill(
+    closedCurve([
+      at(head, -0.75, 0.3),
+      at(head, -0.82, -0.35),
+      at(head, -0.2, -1.06),
+      at(head, 0.3, -1.14),
+      at(head, -0.22, -0.62),
+    ]),
+    shade(head.skin, 0.5),
+    0.14,
+  );
 
 const shortHair = (head: Head) => fill(scalp(head, 0.45, 3.55), head.hair);
 
@@ -111,6 +127,7 @@ export function drawHead(
   const parts =
     (behind[kit.hairStyle]?.(head) ?? '') +
     fill(skull, kit.skin) +
+    (isPlain ? '' : jaw(head)) +
     drawFace(head, kit.mood, isPlain) +
     onTop[kit.hairStyle](head) +
     ear;

@@ -2,8 +2,18 @@ import { dim } from '../core/color';
 import { add, bar, polygon, toward, tube, type Point } from '../core/shape';
 import { fill, plump } from '../core/svg';
 import type { Kit } from './kit';
+import { legContour, type LegShape } from './legs';
 import { paint, type Side } from './limbs';
 import type { Arm, Leg, Skeleton } from './skeleton';
+
+const plainLeg: LegShape = {
+  thigh: [[0.3, 5.5, 5.3]],
+  knee: [3.9, 3.7],
+  shin: [
+    [0.34, 3.5, 4],
+    [1, 2.3, 2.3],
+  ],
+};
 
 /** Limbs and a torso without muscles, fingers and soles, for players in the middle distance. */
 export function drawPlainArm(arm: Arm, kit: Kit, girth: number, side: Side): string {
@@ -26,12 +36,9 @@ export function drawPlainLeg(leg: Leg, kit: Kit, girth: number, side: Side): str
   const { hip, knee, ankle, toe } = leg;
   const shorts = paint(kit.shorts, side);
   const calf = toward(knee, ankle, 0.34);
-  const whole =
-    tube(hip, knee, 5.3 * girth, 3.8 * girth) +
-    tube(knee, calf, 3.6 * girth, 3.8 * girth) +
-    tube(calf, ankle, 3.8 * girth, 2.3 * girth);
-  const sock = tube(calf, ankle, 3.9 * girth, 2.6 * girth);
-  const cloth = tube(hip, toward(hip, knee, 0.64), 5.9 * girth, 6.5 * girth, true);
+  const whole = legContour(leg, plainLeg, girth);
+  const sock = tube(calf, ankle, 4.1 * girth, 2.8 * girth);
+  const cloth = tube(hip, toward(hip, knee, 0.64), 5.9 * girth, 6.1 * girth, true);
   const pad = tube(toward(hip, knee, 0.8), ankle, 5.2, 4.2);
   return (
     (kit.long

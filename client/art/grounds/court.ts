@@ -51,6 +51,7 @@ export function halfCourt(scene: Scene, { x, z, colors, isQuiet = false }: Half)
   ];
   const back = z + 1.2;
   const free = z - 4.6;
+  const isWhole = free > 3;
   const sweep = Array.from({ length: 13 }, (_, index): Place => {
     const angle = Math.PI + (Math.PI * index) / 12;
     return [x + Math.cos(angle) * 1.8, 0, free + Math.sin(angle) * 1.8];
@@ -59,7 +60,8 @@ export function halfCourt(scene: Scene, { x, z, colors, isQuiet = false }: Half)
     chalk(scene, [x - 2.45, back], [x - 2.45, free], 0.08),
     chalk(scene, [x + 2.45, back], [x + 2.45, free], 0.08),
     chalk(scene, [x - 2.45, free], [x + 2.45, free], 0.08),
-    chalkRing(scene, [x, free], 1.8, 0.08, 180, 360),
+    // Cut off by the camera, half a ring would look like a splinter.
+    ...(isWhole ? [chalkRing(scene, [x, free], 1.8, 0.08, 180, 360)] : []),
   ];
   const outside = [
     chalk(scene, [x - 7.5, back], [x + 7.5, back], 0.08),
@@ -71,7 +73,10 @@ export function halfCourt(scene: Scene, { x, z, colors, isQuiet = false }: Half)
   ];
   return (
     fill(camera.face(area(isQuiet ? 40 : 7.5, back - 14, back)), lit(colors.floor, light)) +
-    fill(camera.face(area(2.45, free, back)) + camera.face(sweep), lit(colors.key, light)) +
+    fill(
+      camera.face(area(2.45, free, back)) + (isWhole ? camera.face(sweep) : ''),
+      lit(colors.key, light),
+    ) +
     painted(scene, isQuiet ? key : [...outside, ...key])
   );
 }

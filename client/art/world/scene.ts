@@ -88,7 +88,7 @@ const litKit = (kit: Kit, light: Light): Kit => {
 const SHADOW_FALL = 0.2;
 /** Figures are drawn in whole multiples of this share of a pixel. */
 const GRID = 0.5;
-/** Figures below these shares of the picture's height are drawn as strokes, or with simpler limbs. */
+/** Figures below these shares of the picture's height (of a 4:3 picture, if it is taller) are drawn as strokes, or with simpler limbs. */
 const STROKES_BELOW = 0.25;
 const PLAIN_BELOW = 0.52;
 
@@ -100,7 +100,7 @@ export function actor(scene: Scene, placed: PlacedFigure): Actor {
   const rise = camera.stage.scaleAt(at) * at[1];
   const cast = { x, y, scale, reach: light.shadowReach, fall: SHADOW_FALL, facing };
   const bones = skeletonOf(pose, build);
-  const share = (scale * 100) / scene.height;
+  const share = (scale * 100) / Math.min(scene.height, scene.width * 0.75);
   const draw = share < STROKES_BELOW ? drawExtra : drawFigure;
   const figure = { ...placed, kit: litKit(kit, light), isPlain: share < PLAIN_BELOW };
   return {

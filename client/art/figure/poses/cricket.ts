@@ -15,7 +15,7 @@ export const cricketPoses = {
     turn: 0.5,
     nearArm: [52, 78],
     farArm: [46, 72],
-    nearLeg: [-24, -52],
+    nearLeg: [-30, -56, 70],
     farLeg: [52, 6],
     hands: ['fist', 'fist'],
   },

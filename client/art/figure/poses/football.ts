@@ -12,10 +12,10 @@ export const footballPoses = {
   shoot: {
     lean: -12,
     turn: 0.45,
-    nearArm: [-62, -30],
+    nearArm: [-52, -18],
     farArm: [66, 90],
-    nearLeg: [68, 58, 110],
-    farLeg: [-6, -16],
+    nearLeg: [70, 54, 100],
+    farLeg: [2, -14],
     hands: ['open', 'open'],
   },
   windUp: {

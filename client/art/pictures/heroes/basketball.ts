@@ -12,7 +12,7 @@ import { heroPictures, isNight, type HeroShape } from '../layers';
 
 const heaven = (scene: Scene) =>
   isNight(scene)
-    ? stars(scene, 50, 0.3) + moon(scene, [1062, 196], 24)
+    ? stars(scene, 50, 0.3) + moon(scene, [985, 130], 24)
     : sun(scene, [900, 180], 36) +
       cloud(scene, [520, 150], 120, 0.7) +
       cloud(scene, [1060, 190], 130);

@@ -15,7 +15,7 @@ import { wideLawn } from '../wide';
 
 const heaven = (scene: Scene) =>
   isNight(scene)
-    ? stars(scene, 60, 0.3) + moon(scene, [1150, 190], 26)
+    ? stars(scene, 60, 0.3) + moon(scene, [1300, 120], 26)
     : sun(scene, [880, 236], 56) +
       cloud(scene, [500, 180], 110, 0.6) +
       cloud(scene, [1040, 190], 140, 0.8);
@@ -66,7 +66,7 @@ const front = (scene: Scene, shape: HeroShape) =>
   paintActors(
     shape === 'wide'
       ? [
-          wicket(scene, [0.82, 0, 3.62]),
+          wicket(scene, [0.94, 0, 3.62]),
           player(scene, { ...batter, at: [0.1, 0, 3.4], pose: 'drive', gear: bat(64), tall: 1.6 }),
           ball(scene, 'cricket', [-0.82, 0.2, 3.3], 0.9),
         ]

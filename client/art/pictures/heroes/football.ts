@@ -10,11 +10,11 @@ import { heroPictures, isNight, type HeroShape } from '../layers';
 import { wideLawn } from '../wide';
 
 const team = { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine, socks: cloth.sun };
-const visitors = { shirt: cloth.coral, shorts: cloth.navy, socks: cloth.coral };
+export const visitors = { shirt: cloth.coral, shorts: cloth.navy, socks: cloth.coral };
 
 const heaven = (scene: Scene) =>
   isNight(scene)
-    ? stars(scene, 60, 0.3) + moon(scene, [1190, 176], 26)
+    ? stars(scene, 60, 0.3) + moon(scene, [1330, 130], 26)
     : sun(scene, [930, 196], 40) +
       cloud(scene, [560, 170], 110, 0.6) +
       cloud(scene, [1090, 200], 130, 0.9);
@@ -47,7 +47,7 @@ const middle = (scene: Scene, shape: HeroShape) =>
   paintActors([
     ...(shape === 'wide' ? [keeper(scene)] : []),
     player(scene, {
-      at: shape === 'wide' ? [1.32, 0, 5.4] : [0.92, 0, 8.4],
+      at: shape === 'wide' ? [1.62, 0, 5.9] : [0.92, 0, 8.4],
       pose: 'runFar',
       left: true,
       look: 'ben',
@@ -55,7 +55,7 @@ const middle = (scene: Scene, shape: HeroShape) =>
     }),
   ]);
 
-const striker = {
+export const striker = {
   look: 'lou',
   left: true,
   age: 'athlete',

@@ -1,7 +1,7 @@
 import { cloth } from '../../figure/kit';
 import { tent } from '../../world/camp';
 import { campfire } from '../../world/camp-life';
-import { hills, treeline } from '../../world/land';
+import { poplar, treeline } from '../../world/land';
 import { createScene, paintActors } from '../../world/scene';
 import { moon, sky, stars } from '../../world/sky';
 import { picture, player } from '../cast';
@@ -18,8 +18,10 @@ export function paint() {
     sky(scene) +
       stars(scene, 40) +
       moon(scene, [640, 110], 42) +
-      hills(scene, 0, 120) +
-      hills(scene, 1, 70, 4) +
+      treeline(scene, 150, 0) +
+      [30, 76, 268, 520, 724, 776]
+        .map((x, index) => poplar(scene, [x, 306], 150 + (index % 2) * 40))
+        .join('') +
       tent(scene, [150, 312], 130, cloth.coral, 0.25) +
       tent(scene, [600, 310], 110, cloth.teal, 0.25) +
       treeline(scene, 30),

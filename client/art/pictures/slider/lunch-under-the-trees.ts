@@ -1,7 +1,7 @@
 import { cloth } from '../../figure/kit';
 import { tent } from '../../world/camp';
 import { basket, blanket, bottle } from '../../world/camp-life';
-import { hills, tree, treeline } from '../../world/land';
+import { tree, treeline } from '../../world/land';
 import { ball } from '../../world/props';
 import { createScene, paintActors } from '../../world/scene';
 import { cloud, sky } from '../../world/sky';
@@ -12,16 +12,16 @@ export function paint() {
   const scene = createScene({
     id: 'slider-lunch',
     time: 'noon',
-    view: { eye: 1.35, focal: 680, horizon: 250, centre: 400 },
+    view: { eye: 1.55, focal: 680, horizon: 208, centre: 400 },
   });
   return picture(
     scene,
     sky(scene) +
-      cloud(scene, [330, 110], 110) +
-      hills(scene, 0, 100) +
-      hills(scene, 1, 50, 4) +
-      tent(scene, [330, 256], 70, cloth.sun) +
-      tent(scene, [450, 256], 58, cloth.coral) +
+      cloud(scene, [330, 70], 110) +
+      treeline(scene, 120, 0) +
+      treeline(scene, 74, 1) +
+      tent(scene, [330, 214], 70, cloth.sun) +
+      tent(scene, [450, 214], 58, cloth.coral) +
       treeline(scene, 18),
     meadow(scene) + tree(scene, [90, 330], 330) + tree(scene, [735, 318], 280),
     blanket(scene, 0, 3.1, 2.9, 1.1),

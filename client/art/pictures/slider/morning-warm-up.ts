@@ -1,3 +1,4 @@
+import { oval } from '../../core/svg';
 import { cloth, type Look } from '../../figure/kit';
 import { chalk, painted } from '../../grounds/football';
 import { hills, poplar, treeline } from '../../world/land';
@@ -6,6 +7,13 @@ import { createScene, paintActors } from '../../world/scene';
 import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
+
+/** Over the far end of the grass, at sunrise. */
+const mist = [
+  oval([150, 312], 330, 15, '#fffaf0', 0.6),
+  oval([610, 326], 360, 13, '#fffaf0', 0.5),
+  oval([380, 344], 300, 9, '#fffaf0', 0.35),
+].join('');
 
 export function paint() {
   const scene = createScene({
@@ -27,7 +35,7 @@ export function paint() {
       poplar(scene, [124, 322], 96) +
       poplar(scene, [706, 322], 130) +
       treeline(scene, 20),
-    meadow(scene) + painted(scene, [chalk(scene, [-30, 6.4], [30, 6.4])]),
+    meadow(scene) + mist + painted(scene, [chalk(scene, [-30, 6.4], [30, 6.4])]),
     paintActors([
       ...row.map((look, index) =>
         player(scene, {

@@ -1,6 +1,6 @@
 import { cloth, type Look } from '../../figure/kit';
 import { goal } from '../../grounds/football';
-import { hills, treeline } from '../../world/land';
+import { poplar, treeline } from '../../world/land';
 import { ball } from '../../world/props';
 import { createScene, paintActors } from '../../world/scene';
 import { cloud, sky, sun } from '../../world/sky';
@@ -21,9 +21,10 @@ export function paint() {
     sky(scene) +
       sun(scene, [620, 160], 50) +
       cloud(scene, [80, 120], 130, 0.7) +
-      hills(scene, 0, 100) +
-      hills(scene, 1, 50, 4) +
-      treeline(scene, 22),
+      [-6, 40, 92, 704, 752, 806]
+        .map((x, index) => poplar(scene, [x, 306], 150 + (index % 3) * 34))
+        .join('') +
+      treeline(scene, 44),
     meadow(scene) + goal(scene, 0, 6.2, { wide: 5.6, tall: 2.1, deep: 1.4 }),
     paintActors([
       ...back.map((look, index) =>

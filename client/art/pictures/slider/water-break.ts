@@ -1,10 +1,11 @@
 import { drinking } from '../../figure/gear';
 import { cloth } from '../../figure/kit';
 import { bottle } from '../../world/camp-life';
-import { hills, tree, treeline, tuft } from '../../world/land';
+import { tree, treeline, tuft } from '../../world/land';
 import { ball, bench } from '../../world/props';
 import { createScene, paintActors } from '../../world/scene';
 import { cloud, sky } from '../../world/sky';
+import { chainFence, skyline } from '../../world/town';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
@@ -16,8 +17,11 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + cloud(scene, [90, 120], 130) + cloud(scene, [560, 84], 100) + hills(scene, 0, 100),
-    tree(scene, [640, 316], 250) + tree(scene, [120, 310], 150) + treeline(scene, 26),
+    sky(scene) +
+      cloud(scene, [90, 120], 130) +
+      cloud(scene, [560, 84], 100) +
+      skyline(scene, 104, 0),
+    tree(scene, [640, 316], 250) + treeline(scene, 20) + chainFence(scene, 300, 56),
     meadow(scene),
     paintActors([
       player(scene, {

@@ -18,7 +18,7 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + sun(scene, [640, 90], 32) + hills(scene, 0, 90) + treeline(scene, 40, 1),
+    sky(scene) + sun(scene, [590, 110], 32) + hills(scene, 0, 90) + treeline(scene, 40, 1),
     grass(scene) + strip(scene, 0, 2, 7.6),
     netLane(scene, { left: -2.6, right: 2.6, near: 1.4, far: 12, tall: 3 }),
     trail(

@@ -21,14 +21,14 @@ export function paint() {
   return picture(
     scene,
     sky(scene) + stars(scene, 26) + hills(scene, 0, 70),
-    floodlight(scene, [80, 352], 300, 160) + floodlight(scene, [735, 352], 300, -160),
+    floodlight(scene, [80, 352], 300, 160) + floodlight(scene, [735, 352], 170, -160),
     stand(scene, 150, 500, 104, cloth.clay),
     grass(scene, 6) + mownBands(scene, oval, 20, 'x') + strip(scene, -2.4, 3.1, 12, 'x'),
     trail(
       [
         [330, 190],
         [450, 92],
-        [610, 60],
+        [566, 58],
       ],
       cloth.paper,
       4,
@@ -51,6 +51,6 @@ export function paint() {
       }),
       player(scene, { at: [3.3, 0, 7.4], pose: 'jog', left: true, look: 'ben', clothes: reds }),
     ]),
-    paintActors([ball(scene, 'cricket', [1.62, 2.86, 4.9], 2)]),
+    paintActors([ball(scene, 'cricket', [1.32, 2.86, 4.9], 2)]),
   );
 }

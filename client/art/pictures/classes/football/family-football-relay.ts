@@ -16,7 +16,7 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + sun(scene, [640, 130], 40) + hills(scene, 0, 110) + hills(scene, 1, 60, 4),
+    sky(scene) + sun(scene, [560, 130], 40) + hills(scene, 0, 110) + hills(scene, 1, 60, 4),
     tree(scene, [60, 330], 210) +
       tree(scene, [250, 312], 130) +
       tree(scene, [520, 312], 130) +

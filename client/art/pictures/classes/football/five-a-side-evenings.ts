@@ -18,7 +18,7 @@ export function paint() {
   return picture(
     scene,
     sky(scene) + stars(scene, 12) + hills(scene, 0, 90) + treeline(scene, 34),
-    floodlight(scene, [120, 290], 250, 160) + floodlight(scene, [700, 290], 235, -180),
+    floodlight(scene, [120, 290], 250, 160) + floodlight(scene, [600, 290], 235, -180),
     chainFence(scene, 290, 90, 7),
     grass(scene) +
       mownBands(scene, lawn, 18, 'z') +

@@ -30,8 +30,8 @@ export function paint() {
         left: true,
         clothes: { ...kit, headwear: cloth.pine },
       }),
-      player(scene, { at: [2.8, 0, 6.9], pose: 'run', left: true, look: 'fay', clothes: kit }),
-      player(scene, { at: [-2.9, 0, 7], pose: 'cheer', look: 'joy', clothes: kit }),
+      player(scene, { at: [2.8, 0, 7], pose: 'run', left: true, look: 'fay', clothes: kit }),
+      player(scene, { at: [-2.8, 0, 7], pose: 'cheer', look: 'joy', clothes: kit }),
     ]),
     confetti(scene, 8),
   );

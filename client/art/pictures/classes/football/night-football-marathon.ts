@@ -21,7 +21,7 @@ export function paint() {
       moon(scene, [240, 140], 58) +
       cloud(scene, [470, 240], 130, 0.5),
     hills(scene, 0, 120) + hills(scene, 1, 60, 4) + treeline(scene, 26),
-    floodlight(scene, [690, 372], 300, -250),
+    floodlight(scene, [570, 372], 290, -200),
     grass(scene) +
       mownBands(scene, lawn, 22, 'x') +
       painted(scene, [chalk(scene, [-30, 5], [30, 5])]),

@@ -17,7 +17,7 @@ export function paint() {
   return picture(
     scene,
     sky(scene) +
-      sun(scene, [640, 96], 30) +
+      sun(scene, [570, 150], 30) +
       cloud(scene, [70, 150], 120) +
       cloud(scene, [430, 110], 70),
     hills(scene, 0, 120) + hills(scene, 1, 64, 4),

@@ -13,9 +13,9 @@ interface AuthPageLayoutProps {
 const Scene = () => (
   <div className="on-pitch hidden lg:block">
     <img
-      src={`/pictures/heroes/hero-football${useIsDark() ? '-night' : ''}.svg`}
+      src={`/pictures/heroes/hero-football-tall${useIsDark() ? '-night' : ''}.svg`}
       alt=""
-      className="sticky top-0 h-dvh w-full object-cover object-[69%_50%]"
+      className="sticky top-0 h-dvh w-full object-cover"
     />
   </div>
 );
