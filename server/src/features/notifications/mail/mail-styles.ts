@@ -42,7 +42,9 @@ export const styles = {
   margin: 'padding: 24px 12px',
   frame: 'width: 100%; max-width: 600px; margin: 0 auto; border-collapse: separate',
   brand: 'padding: 0 0 16px',
-  logo: `width: 40px; height: 40px; border-radius: 10px; background-color: ${logoColors.tile}; color: ${logoColors.letters}; font-family: ${FONT}; font-size: 15px; font-weight: 800; line-height: 40px; text-align: center`,
+  logoTile: `width: 40px; height: 40px; border-radius: 11px; background-color: ${logoColors.tile}; text-align: center`,
+  /** The text of a blocked picture fits the tile in three lines. */
+  logo: `display: block; width: 40px; height: 40px; color: ${logoColors.letters}; font-family: ${FONT}; font-size: 10px; font-weight: 700; line-height: 13px`,
   brandName: `padding: 0 0 0 10px; ${BASE}; font-size: 18px; font-weight: 800; line-height: 40px`,
   card: `border: 1px solid ${lightColors.line}; border-radius: 12px; background-color: ${lightColors.card}; padding: 32px 32px 16px`,
   heading: `margin: 0 0 16px; ${BASE}; font-size: 24px; font-weight: 800; line-height: 30px; ${WRAP}`,

@@ -26,6 +26,7 @@ export interface ToDoView {
 
 /** What an email shows, as text and as HTML. */
 export interface MailView {
+  logoUrl: string;
   /** The recipient's name; empty if it is not shown. */
   name: string;
   subject: string;
@@ -48,6 +49,9 @@ export interface MailView {
 }
 
 export const BRAND = 'Play & Inspire';
+
+/** A PNG, because mail programs show no SVG (client/art/rasters.ts). */
+const LOGO_PATH = '/pictures/logo.png';
 
 /** The heading of what is left to do, which the site shows, too. */
 export const TO_DO_HEADING = 'Next, before the first session';
@@ -104,6 +108,7 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
   const subject = toSafeSubject(mail.subject ?? title);
   const name = mail.to.emailVerified ? toSafeName(mail.to.name) : '';
   return {
+    logoUrl: `${siteUrl}${LOGO_PATH}`,
     name,
     subject,
     // The subject of a receipt is its amount, which the table shows, too.
