@@ -90,9 +90,10 @@ const toCard = (view: MailView) =>
     </td>
   </tr>`;
 
-const toFooter = ({ footer: { sender, reason, settings } }: MailView) =>
+const toFooter = ({ footer: { verification, sender, reason, settings } }: MailView) =>
   html`<tr>
     <td style="${styles.footer}">
+      ${verification ? html`<p class="muted" style="${styles.small}">${toLink(verification)}.</p>` : ''}
       <p class="muted" style="${styles.small}">
         ${reason}${settings ? html` ${toLink(settings)}` : ''}
       </p>

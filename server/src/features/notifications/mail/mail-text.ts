@@ -39,6 +39,7 @@ export function toMailText(view: MailView): string {
     ...(toDo.length > 0 ? [TO_DO_HEADING, ...toDo.map(toToDoText)] : []),
     ...(button ? [toLink(button)] : []),
     ...(secondLink ? [toLink(secondLink)] : []),
+    ...(footer.verification ? [toLink(footer.verification)] : []),
     footer.sender.join('\n'),
     [footer.reason, ...(footer.settings ? [toLink(footer.settings)] : [])].join('\n'),
   ];

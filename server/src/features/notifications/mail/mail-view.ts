@@ -39,6 +39,8 @@ export interface MailView {
   button: MailLink | null;
   secondLink: MailLink | null;
   footer: {
+    /** Where to verify the address, if the email hides names. */
+    verification: MailLink | null;
     /** The camp's names and contact details, one a line. */
     sender: string[];
     /** Why the recipient gets the email. */
@@ -88,6 +90,15 @@ const toSettings = ({ owner, mail }: Notification, siteUrl: string): MailLink | 
   return hasSettings ? { url: `${siteUrl}${page}`, label } : null;
 };
 
+/** The banner that sends the link is on every page; this one only needs a login. */
+const toVerification = ({ mail }: Notification, siteUrl: string): MailLink | null =>
+  mail.receipt && !mail.to.emailVerified
+    ? {
+        url: `${siteUrl}${sitePaths.account}`,
+        label: 'Verify your email to see names in our emails',
+      }
+    : null;
+
 const toSecondLink = ({ secondLink }: Mail, siteUrl: string): MailLink | null =>
   secondLink ? { url: `${siteUrl}${secondLink.path}`, label: secondLink.label } : null;
 
@@ -124,6 +135,7 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
         : { url: `${siteUrl}${link}`, label: mail.action ?? toButtonLabel(link) },
     secondLink: toSecondLink(mail, siteUrl),
     footer: {
+      verification: toVerification(notification, siteUrl),
       sender: listSender(contact),
       reason: toReason(notification),
       settings: toSettings(notification, siteUrl),
