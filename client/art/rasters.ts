@@ -39,13 +39,19 @@ const touchIcon = () => `
   <style>body { margin: 0; background: #135c4b } img { width: 180px; display: block }</style>
   <img src="${picture('logo.svg')}" alt="">`;
 
+/** The logo for emails, which show no SVG: 40 px wide there, drawn at twice the size for sharp screens. */
+const mailLogo = () => `
+  <style>body { margin: 0 } img { width: 80px; display: block }</style>
+  <img src="${picture('logo.svg')}" alt="">`;
+
 const rasterise = async (page: Page, file: string, html: string, width: number, height: number) => {
   await page.setViewportSize({ width, height });
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({
     path: join(publicFolder, file),
-    ...(file.endsWith('.jpg') ? { type: 'jpeg', quality: 84 } : {}),
+    // Without a background, the corners of a PNG stay transparent.
+    ...(file.endsWith('.jpg') ? { type: 'jpeg', quality: 84 } : { omitBackground: true }),
   });
   console.log(`${file}: ${width} x ${height}`);
 };
@@ -57,6 +63,7 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 await rasterise(page, 'social-card.jpg', socialCard(), 1200, 630);
 await rasterise(page, 'apple-touch-icon.png', touchIcon(), 180, 180);
+await rasterise(page, 'pictures/logo.png', mailLogo(), 80, 80);
 rmSync(join(publicFolder, PREVIEWS), { recursive: true, force: true });
 mkdirSync(join(publicFolder, PREVIEWS));
 for (const file of readdirSync(join(publicFolder, 'pictures/classes'))) {

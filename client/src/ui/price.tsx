@@ -19,7 +19,7 @@ export function Price({ amount, className = '' }: PriceProps) {
   return <span className={`whitespace-nowrap tabular-nums ${className}`}>{toDollars(amount)}</span>;
 }
 
-/** The price of a class or of a listed order; sums are always an amount. */
+/** The price of a class, of a camper's classes or of a listed order; other sums are always an amount. */
 export const PriceOrFree = ({ amount, className }: PriceProps) =>
   amount === 0 ? (
     <span className={`whitespace-nowrap ${className ?? ''}`}>Free</span>

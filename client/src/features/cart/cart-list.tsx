@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { CartItem } from '@camp/server/contract';
-import { Price } from '../../ui/price';
+import { PriceOrFree } from '../../ui/price';
 import { CartLine } from './cart-line';
 import { toTotal } from './cart.messages';
 import { groupByCamper, hasChildren } from './campers/group-by-camper';
@@ -46,7 +46,7 @@ const CamperCart = ({ name, hasSubtotal, ...props }: CamperCartProps) => {
       {hasSubtotal && (
         <p className="mt-3 flex justify-between gap-4">
           Subtotal for {name === 'You' ? 'you' : name}
-          <Price amount={toTotal(props.items)} className="font-semibold" />
+          <PriceOrFree amount={toTotal(props.items)} className="font-semibold" />
         </p>
       )}
     </section>

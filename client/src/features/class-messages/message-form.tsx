@@ -37,6 +37,9 @@ const toErrors = (error: unknown) => ({
 export const toAdults = (recipients: number) =>
   recipients === 1 ? '1 adult' : `${recipients} adults`;
 
+export const toParents = (recipients: number) =>
+  recipients === 1 ? '1 parent or guardian' : `${recipients} parents and guardians`;
+
 type MessageFieldsForm = UseFormReturn<SendClassMessageRequest>;
 
 const createEmpty = () => ({ subject: '', text: '', copyToMe: true, key: crypto.randomUUID() });

@@ -59,7 +59,8 @@ const StillMissing = ({ form }: { form: CamperForm }) => {
   const missing = listMissing(useWatch({ control: form.control }) as CamperFields);
   return (
     <p className="mb-2 text-sm text-muted empty:hidden">
-      {missing.length > 0 && `Needed before camp: ${listFormat.format(missing)}. It can wait.`}
+      {missing.length > 0 &&
+        `Needed before camp: ${listFormat.format(missing)}. You can finish later.`}
     </p>
   );
 };

@@ -12,6 +12,7 @@ import { OrderReview } from './order-review';
 import { OrderDisputes } from './order-disputes';
 import { OrderRefunds, OrderSection, OrderTimeline } from './order-history';
 import { OrderLines } from './order-lines';
+import { isPaidEarlier, PAID_EARLIER } from './order.messages';
 import { StateBadge } from './order-table';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -27,7 +28,9 @@ const KeyFacts = ({ order }: { order: Order }) => {
   return (
     <dl className="grid gap-x-8 gap-y-4 rounded-box border border-base-300 p-5 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
       <Fact name="Total">
-        <span className="font-display text-xl font-bold tabular-nums">{toDollars(price)}</span>
+        <span className="font-display text-xl font-bold tabular-nums">
+          {isPaidEarlier(order) ? PAID_EARLIER : toDollars(price)}
+        </span>
         {listCarried(order).map(({ name, amount }) => (
           <span key={name} className="block text-sm text-muted tabular-nums">
             {name}: {toDollars(amount)}
@@ -74,8 +77,16 @@ const KeyFacts = ({ order }: { order: Order }) => {
 const Facts = ({ order }: { order: Order }) => (
   <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
     <Fact name="Ordered">{toDateTime(order.createdAt)}</Fact>
-    <Fact name="Refunded or pending">{toDollars(order.refunded)}</Fact>
-    <Fact name="Transaction">{order.transactionId ?? 'None'}</Fact>
+    <Fact
+      name={
+        order.refunds.some(({ state }) => state === 'pending') ? 'Refunded or pending' : 'Refunded'
+      }
+    >
+      {toDollars(order.refunded)}
+    </Fact>
+    <Fact name="Transaction">
+      {order.transactionId ?? (isPaidEarlier(order) ? PAID_EARLIER : 'None')}
+    </Fact>
     {order.state === 'awaiting-payment' && (
       <Fact name="Seats held until">{toDateTime(order.holdExpiresAt)}</Fact>
     )}

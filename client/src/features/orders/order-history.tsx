@@ -60,7 +60,7 @@ export function OrderTimeline({ order: { timeline } }: { order: Order }) {
             className="absolute -start-[7px] top-1.5 size-3 rounded-full bg-primary"
           />
           <p className="font-semibold">{step ? stepLabels[step] : toStateDisplay(state).label}</p>
-          {note !== undefined && <p className="max-w-2xl wrap-anywhere">{note}</p>}
+          {note !== undefined && <p className="max-w-2xl wrap-anywhere">{toReason(note)}</p>}
           <p className="text-sm text-muted">{toDateTime(at)}</p>
         </li>
       ))}

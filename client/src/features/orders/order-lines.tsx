@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
 import { PriceOrFree, toDollars } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
-import { isPaid, toRefundable, toRefundCard, toOutcome } from './order.messages';
+import { isPaid, toRefundable, toRefundCard, toRefundedNote, toOutcome } from './order.messages';
 import { RefundForm } from './refund-form';
 import { useRefundLine } from './use-refund-line';
 
@@ -130,12 +130,7 @@ const Line = ({ order, line }: LineProps) => (
       <ScheduleText text={formatSchedule(line)} />
     </p>
     <Outcome line={line} />
-    {line.refunded > 0 && (
-      <p className="text-muted tabular-nums">
-        {toDollars(line.refunded)} refunded or pending, {toDollars(toRefundable(order, line))}{' '}
-        refundable
-      </p>
-    )}
+    {line.refunded > 0 && <p className="text-muted tabular-nums">{toRefundedNote(order, line)}</p>}
     <p className="flex flex-wrap gap-x-5 text-sm">
       <Link
         to={toClassPath(line.classItemId)}

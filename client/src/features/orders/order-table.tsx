@@ -16,7 +16,7 @@ import { SelectAll, SelectCell } from '../../ui/lists/select-cells';
 import { COMPACT_ROW, TABLE, TABLE_BODY } from '../../ui/lists/compact-row';
 import { TableHead } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
-import { toStateDisplay } from './order.messages';
+import { isPaidEarlier, PAID_EARLIER, toStateDisplay } from './order.messages';
 
 export function StateBadge({ state }: { state: OrderState }) {
   const { label, tone } = toStateDisplay(state);
@@ -104,7 +104,7 @@ const Row = ({ order, selection }: RowProps) => (
       <CamperClasses lines={order.lines} />
     </td>
     <td className={`text-end font-semibold @4xl:font-normal ${CELL}`}>
-      <PriceOrFree amount={order.price} />
+      {isPaidEarlier(order) ? PAID_EARLIER : <PriceOrFree amount={order.price} />}
     </td>
     <td className={`hidden @4xl:text-end ${CELL}`}>
       {order.refunded > 0 ? <Price amount={order.refunded} /> : <NoValue />}

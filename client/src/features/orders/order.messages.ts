@@ -7,7 +7,10 @@ import type {
   PaymentLine,
 } from '@camp/server/contract';
 import { formatCard } from '@camp/server/contract/sales/card-name';
-import { isCanceledByPayer } from '@camp/server/contract/sales/cancellation-reasons';
+import {
+  isCanceledByPayer,
+  replacePayersReason,
+} from '@camp/server/contract/sales/cancellation-reasons';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toLineName } from '../../lib/format/camper-name';
 import type { Tone } from '../../ui/badge';
@@ -49,7 +52,21 @@ const outcomes: Record<PaymentLine['outcome'], string> = {
 
 /** Returns the reason of a cancellation or refund, which is stored as the payer reads it. */
 export const toReason = (reason: string) =>
-  isCanceledByPayer(reason) ? 'Canceled by the customer.' : reason;
+  replacePayersReason(reason, 'Canceled by the customer.');
+
+/** Returns e.g. `$10.00 refunded, $20.00 refundable`: what was refunded of a line, and what can be. */
+export function toRefundedNote(order: Order, line: PaymentLine) {
+  const isPending = order.refunds.some(
+    ({ lineId, state }) => lineId === line.lineId && state === 'pending',
+  );
+  const refundable = toRefundable(order, line);
+  const refunded = `${toDollars(line.refunded)} ${isPending ? 'refunded or pending' : 'refunded'}`;
+  return refundable > 0 ? `${refunded}, ${toDollars(refundable)} refundable` : refunded;
+}
+
+/** Returns whether earlier orders paid for a whole order, because its campers were moved. */
+export const isPaidEarlier = ({ price, carriedIn = 0 }: Order) => price === 0 && carriedIn > 0;
+export const PAID_EARLIER = 'Paid with an earlier order';
 
 /** Returns the outcome of a line. While the camper is enrolled, a reason is that of a refund. */
 export function toOutcome({ outcome, reason }: PaymentLine) {

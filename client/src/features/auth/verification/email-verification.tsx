@@ -23,8 +23,11 @@ const VerificationRequest = ({ user }: UserProps) => {
       <p className="min-w-0 flex-1">
         <strong>Verify your email.</strong>{' '}
         <span className="max-md:sr-only">
-          {wasSent ? <>We sent a link to {email}.</> : <>We’ll send a link to {email}.</>} Open it,
-          then come back here.
+          {wasSent ? (
+            <>We sent a link to {email}. Open it, then come back here.</>
+          ) : (
+            <>Press “Send link” to get a link at {email}.</>
+          )}
         </span>
       </p>
       <SendLink user={user} isLink />

@@ -14,7 +14,8 @@ export function VerifyFirst({ user, reason }: VerifyFirstProps) {
   return (
     <div className="flex max-w-2xl flex-wrap items-center gap-4">
       <p className="basis-full">
-        <strong>{reason}</strong> {wasSent ? 'Open the link we sent to ' : 'We’ll send a link to '}
+        <strong>{reason}</strong>{' '}
+        {wasSent ? 'Open the link we sent to ' : 'Press “Send link” to get a link at '}
         <EmailText email={user.email} />
         {wasSent ? ', then come back here.' : '.'}
       </p>

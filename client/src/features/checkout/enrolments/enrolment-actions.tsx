@@ -24,12 +24,9 @@ export function CanceledByPayer({ enrolment }: { enrolment: SharedEnrolment }) {
   return <p className="mt-1 text-sm text-muted">Only {payer} can cancel this enrollment.</p>;
 }
 
-/** Says that an enrollment was canceled while the page was open, and what is refunded. */
+/** Says what is refunded of an enrollment that was canceled while the page was open; its badge says the rest. */
 export const CanceledNote = ({ enrolment }: { enrolment: PaidEnrolment }) => (
-  <p className="mt-1">
-    <strong className="font-semibold">Canceled.</strong>{' '}
-    {toRefundNote(enrolment, enrolment.refundStatus)}
-  </p>
+  <p className="mt-1">{toRefundNote(enrolment, enrolment.refundStatus)}</p>
 );
 
 const ACTION = 'link relative inline-flex min-h-11 cursor-pointer items-center text-sm font-medium';

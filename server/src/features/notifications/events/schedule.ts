@@ -41,10 +41,10 @@ export const toSessionsText = (sessions: readonly Session[], timeZone: string): 
 export const formatLocalTime = (time: string): string => formatTime(new Date(`${time}Z`), 'UTC');
 
 /**
- * Returns `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027, at North field`, or `At North field` without dates;
- * null if neither dates nor location are set.
+ * Returns `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027` and `At North field`, each for a line of its own;
+ * without what is not set.
  */
-export function toWhenAndWhere(
+export function listWhenAndWhere(
   {
     sessions = [],
     place: name,
@@ -52,15 +52,16 @@ export function toWhenAndWhere(
     ...keys
   }: Omit<ClassInCalendar, '_id' | 'className' | 'revision'>,
   timeZone: string,
-): string | null {
+): string[] {
   const dates = toScheduleText(keys, toTextParts(sessions, timeZone));
   const place = toPlaceText({
     ...(name !== undefined && { place: name }),
     ...(address && { location: address }),
   });
-  if (place === undefined) return dates;
-  const location = onOneLine(place);
-  return dates === null ? `At ${location}` : `${dates}, at ${location}`;
+  return [
+    ...(dates === null ? [] : [dates]),
+    ...(place === undefined ? [] : [`At ${onOneLine(place)}`]),
+  ];
 }
 
 const toCalendar = (

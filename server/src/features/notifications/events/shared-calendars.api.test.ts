@@ -83,7 +83,8 @@ describe('the other adults of an enrolled child', () => {
         link: '/dashboard/enrolled',
         mail: {
           details: [
-            'Monday, July 28, 2031, 9:00 AM–12:00 PM, at North field',
+            'Monday, July 28, 2031, 9:00 AM–12:00 PM',
+            'At North field',
             'With Sam Coach',
             'Bring: Water',
           ],

@@ -123,7 +123,11 @@ const toJoined = (
   return {
     to,
     title: `You are on the waiting list: ${classInTitle}`,
-    text: `${onOneLine(toCampersAre(campers))} number ${position} on the waiting list. When it is your turn and ${seat} up, we hold ${it} in your cart for up to ${offerHours} hours, never past the close of enrollment, and notify you. If you do not check out in that time, the next family gets the offer. Waiting costs nothing. If your plans change, leave the list under your waiting lists.`,
+    text: [
+      `${onOneLine(toCampersAre(campers))} number ${position} on the waiting list. Waiting costs nothing.`,
+      `When it is your turn and ${seat} up, we hold ${it} in your cart for up to ${offerHours} hours, never past the close of enrollment, and notify you. If you do not check out in that time, the next family gets the offer.`,
+      'If your plans change, leave the list under your waiting lists.',
+    ].join('\n\n'),
     link: sitePaths.waitlist,
     action: 'Open your waiting lists',
   };

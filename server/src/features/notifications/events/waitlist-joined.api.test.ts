@@ -26,7 +26,7 @@ test('siblings who join get one notification, with their position and how an off
   expect(await listNotifications(parent)).toMatchObject([
     {
       title: 'You are on the waiting list: Batting Basics (Maya and Leo)',
-      text: 'Maya and Leo are number 2 on the waiting list. When it is your turn and 2 seats open up, we hold them in your cart for up to 24 hours, never past the close of enrollment, and notify you. If you do not check out in that time, the next family gets the offer. Waiting costs nothing. If your plans change, leave the list under your waiting lists.',
+      text: 'Maya and Leo are number 2 on the waiting list. Waiting costs nothing.\n\nWhen it is your turn and 2 seats open up, we hold them in your cart for up to 24 hours, never past the close of enrollment, and notify you. If you do not check out in that time, the next family gets the offer.\n\nIf your plans change, leave the list under your waiting lists.',
       link: '/dashboard/waitlist',
     },
   ]);

@@ -6,19 +6,22 @@ import { STYLE_SHEET, styles } from './mail-styles';
 /** Empty characters, so that mail lists show no text after the preheader. */
 const FILLER = '\u034f\u200c\u00a0'.repeat(60);
 
-/** Text and lines, so that the logo shows although most mail programs block images at first. */
-const brand = html`<tr>
-  <td style="${styles.brand}">
-    <table role="presentation" cellpadding="0" cellspacing="0">
-      <tbody>
-        <tr>
-          <td style="${styles.logo}" aria-hidden="true">P&amp;I</td>
-          <td class="text" style="${styles.brandName}">${BRAND}</td>
-        </tr>
-      </tbody>
-    </table>
-  </td>
-</tr>`;
+/** The name is text beside the logo, because most mail programs block pictures at first. */
+const toBrand = ({ logoUrl }: MailView) =>
+  html`<tr>
+    <td style="${styles.brand}">
+      <table role="presentation" cellpadding="0" cellspacing="0">
+        <tbody>
+          <tr>
+            <td style="${styles.logoTile}">
+              <img src="${logoUrl}" width="40" height="40" alt="${BRAND}" style="${styles.logo}" />
+            </td>
+            <td class="text" style="${styles.brandName}" aria-hidden="true">${BRAND}</td>
+          </tr>
+        </tbody>
+      </table>
+    </td>
+  </tr>`;
 
 const joinLines = (lines: readonly string[]): Html =>
   lines.map((line) => html`${line}`).reduce((before, line) => html`${before}<br />${line}`);
@@ -87,9 +90,10 @@ const toCard = (view: MailView) =>
     </td>
   </tr>`;
 
-const toFooter = ({ footer: { sender, reason, settings } }: MailView) =>
+const toFooter = ({ footer: { verification, sender, reason, settings } }: MailView) =>
   html`<tr>
     <td style="${styles.footer}">
+      ${verification ? html`<p class="muted" style="${styles.small}">${toLink(verification)}.</p>` : ''}
       <p class="muted" style="${styles.small}">
         ${reason}${settings ? html` ${toLink(settings)}` : ''}
       </p>
@@ -131,7 +135,7 @@ export const toMailHtml = (view: MailView): string =>
                   style="${styles.frame}"
                 >
                   <tbody>
-                    ${brand} ${toCard(view)} ${toFooter(view)}
+                    ${toBrand(view)} ${toCard(view)} ${toFooter(view)}
                   </tbody>
                 </table>
               </td>

@@ -8,7 +8,16 @@ interface ReceiptLine {
   details: string[];
 }
 
-/** The table of a receipt, as the email stores it. */
+/** What a table of a cancellation or a refund says below the class. */
+interface MailRefund {
+  cents: number;
+  /** What is still paid for the class. */
+  remainingCents: number;
+  /** The card that gets it; absent if nothing is refunded or it is not known. */
+  card?: string;
+}
+
+/** The table of a receipt, a cancellation or a refund, as the email stores it. */
 export interface MailReceipt {
   /** The number of the order. */
   number: string;
@@ -22,13 +31,34 @@ export interface MailReceipt {
   refundedCents: number;
   /** The card, such as `Visa •••• 4242`; absent if none was charged or it is not known. */
   paidWith?: string;
+  /** Set if the table is that of a cancellation or a refund. */
+  refund?: MailRefund;
 }
 
 /** Returns the price of a line: `Free` or `$64.50`. */
 export const toPrice = (cents: number) => (cents === 0 ? 'Free' : toMoney(cents));
 
-/** Returns the labels and amounts below the lines; the last one is the total. */
-export function listSums({ subtotalCents, carriedCents = 0, refundedCents }: MailReceipt) {
+/** Returns which card paid, or gets the refund; undefined if none or not known. */
+export function toCardText({ paidWith, refund }: MailReceipt): string | undefined {
+  if (refund?.card !== undefined) return `Refunded to ${refund.card}`;
+  return paidWith === undefined ? undefined : `Paid with ${paidWith}`;
+}
+
+const listRefundSums = (priceCents: number, { cents, remainingCents }: MailRefund) => {
+  if (priceCents === 0) return [];
+  const rows = [
+    { label: 'Refunded before', cents: priceCents - remainingCents - cents },
+    { label: 'Refunded', cents },
+  ];
+  return [...rows.filter((row) => row.cents > 0), { label: 'Still paid', cents: remainingCents }];
+};
+
+const toAmounts = (rows: { label: string; cents: number }[]) =>
+  rows.map(({ label, cents }) => ({ label, amount: toMoney(cents) }));
+
+/** Returns the labels and amounts below the lines; the last one is the total, or what is still paid. */
+export function listSums({ subtotalCents, carriedCents = 0, refundedCents, refund }: MailReceipt) {
+  if (refund) return toAmounts(listRefundSums(subtotalCents, refund));
   const totalCents = subtotalCents - carriedCents - refundedCents;
   const deductions = [
     { label: 'Already paid', cents: carriedCents },

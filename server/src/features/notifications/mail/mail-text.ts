@@ -1,5 +1,5 @@
 import { TO_DO_HEADING, type MailLink, type MailView, type ToDoView } from './mail-view';
-import { listSums, toPrice, type MailReceipt } from './mail-receipt';
+import { listSums, toCardText, toPrice, type MailReceipt } from './mail-receipt';
 
 const toLink = ({ label, url }: MailLink) => `${label}: ${url}`;
 
@@ -12,14 +12,16 @@ const toCamperText = ({ name, lines }: MailReceipt['campers'][number]) =>
     ]),
   ].join('\n');
 
-const toReceiptTexts = (receipt: MailReceipt) => [
-  `Order ${receipt.number}`,
-  ...receipt.campers.map(toCamperText),
-  listSums(receipt)
-    .map(({ label, amount }) => `${label}: ${amount}`)
-    .join('\n'),
-  ...(receipt.paidWith === undefined ? [] : [`Paid with ${receipt.paidWith}`]),
-];
+const toReceiptTexts = (receipt: MailReceipt) => {
+  const sums = listSums(receipt).map(({ label, amount }) => `${label}: ${amount}`);
+  const card = toCardText(receipt);
+  return [
+    `Order ${receipt.number}`,
+    ...receipt.campers.map(toCamperText),
+    ...(sums.length > 0 ? [sums.join('\n')] : []),
+    ...(card === undefined ? [] : [card]),
+  ];
+};
 
 const toToDoText = ({ heading, links }: ToDoView) =>
   [`${heading}:`, ...links.map((link) => `- ${toLink(link)}`)].join('\n');
@@ -37,6 +39,7 @@ export function toMailText(view: MailView): string {
     ...(toDo.length > 0 ? [TO_DO_HEADING, ...toDo.map(toToDoText)] : []),
     ...(button ? [toLink(button)] : []),
     ...(secondLink ? [toLink(secondLink)] : []),
+    ...(footer.verification ? [toLink(footer.verification)] : []),
     footer.sender.join('\n'),
     [footer.reason, ...(footer.settings ? [toLink(footer.settings)] : [])].join('\n'),
   ];

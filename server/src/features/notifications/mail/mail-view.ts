@@ -26,6 +26,7 @@ export interface ToDoView {
 
 /** What an email shows, as text and as HTML. */
 export interface MailView {
+  logoUrl: string;
   /** The recipient's name; empty if it is not shown. */
   name: string;
   subject: string;
@@ -38,6 +39,8 @@ export interface MailView {
   button: MailLink | null;
   secondLink: MailLink | null;
   footer: {
+    /** Where to verify the address, if the email hides names. */
+    verification: MailLink | null;
     /** The camp's names and contact details, one a line. */
     sender: string[];
     /** Why the recipient gets the email. */
@@ -48,6 +51,9 @@ export interface MailView {
 }
 
 export const BRAND = 'Play & Inspire';
+
+/** A PNG, because mail programs show no SVG (client/art/rasters.ts). */
+const LOGO_PATH = '/pictures/logo.png';
 
 /** The heading of what is left to do, which the site shows, too. */
 export const TO_DO_HEADING = 'Next, before the first session';
@@ -84,6 +90,15 @@ const toSettings = ({ owner, mail }: Notification, siteUrl: string): MailLink | 
   return hasSettings ? { url: `${siteUrl}${page}`, label } : null;
 };
 
+/** The banner that sends the link is on every page; this one only needs a login. */
+const toVerification = ({ mail }: Notification, siteUrl: string): MailLink | null =>
+  mail.receipt && !mail.to.emailVerified
+    ? {
+        url: `${siteUrl}${sitePaths.account}`,
+        label: 'Verify your email to see names in our emails',
+      }
+    : null;
+
 const toSecondLink = ({ secondLink }: Mail, siteUrl: string): MailLink | null =>
   secondLink ? { url: `${siteUrl}${secondLink.path}`, label: secondLink.label } : null;
 
@@ -104,6 +119,7 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
   const subject = toSafeSubject(mail.subject ?? title);
   const name = mail.to.emailVerified ? toSafeName(mail.to.name) : '';
   return {
+    logoUrl: `${siteUrl}${LOGO_PATH}`,
     name,
     subject,
     // The subject of a receipt is its amount, which the table shows, too.
@@ -119,6 +135,7 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
         : { url: `${siteUrl}${link}`, label: mail.action ?? toButtonLabel(link) },
     secondLink: toSecondLink(mail, siteUrl),
     footer: {
+      verification: toVerification(notification, siteUrl),
       sender: listSender(contact),
       reason: toReason(notification),
       settings: toSettings(notification, siteUrl),

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../lib/html';
-import { listSums, toPrice, type MailReceipt } from './mail-receipt';
+import { listSums, toCardText, toPrice, type MailReceipt } from './mail-receipt';
 import { AMOUNT_WIDTH, styles } from './mail-styles';
 
 type Camper = MailReceipt['campers'][number];
@@ -43,18 +43,29 @@ const toSumRow = ({ label, amount }: { label: string; amount: string }, isTotal:
   </tr>`;
 };
 
-const toCardRow = ({ paidWith }: MailReceipt) =>
-  paidWith === undefined
+const toCardRow = (receipt: MailReceipt) => {
+  const text = toCardText(receipt);
+  return text === undefined
     ? []
     : [
         html`<tr>
-          <td colspan="2" class="muted" style="${styles.paidWith}">Paid with ${paidWith}</td>
+          <td colspan="2" class="muted" style="${styles.paidWith}">${text}</td>
         </tr>`,
       ];
+};
+
+/** A free class that is canceled has no sums. */
+const toSums = (receipt: MailReceipt) => {
+  const sums = listSums(receipt);
+  return sums.length === 0
+    ? []
+    : html`<tbody>
+        ${sums.map((sum, index) => toSumRow(sum, index === sums.length - 1))} ${toCardRow(receipt)}
+      </tbody>`;
+};
 
 /** Returns the table of a receipt: the classes by camper, then the sums. */
 export function toReceiptTable(receipt: MailReceipt): Html {
-  const sums = listSums(receipt);
   return html`<table class="receipt" cellpadding="0" cellspacing="0" style="${styles.receipt}">
     <caption class="muted" style="${styles.caption}">
       Order ${receipt.number}
@@ -63,9 +74,6 @@ export function toReceiptTable(receipt: MailReceipt): Html {
       <col />
       <col width="${AMOUNT_WIDTH}" />
     </colgroup>
-    ${receipt.campers.map(toCamperRows)}
-    <tbody>
-      ${sums.map((sum, index) => toSumRow(sum, index === sums.length - 1))} ${toCardRow(receipt)}
-    </tbody>
+    ${receipt.campers.map(toCamperRows)} ${toSums(receipt)}
   </table>`;
 }

@@ -55,7 +55,7 @@ test('names what is still missing until it is given, and folds what is optional'
   await fillRequired(app);
   const missing = () => screen.queryByText(/^Needed before camp/);
   expect(missing()).toHaveTextContent(
-    'Needed before camp: health, an emergency contact, and the photo question. It can wait.',
+    'Needed before camp: health, an emergency contact, and the photo question. You can finish later.',
   );
   expect(screen.getByLabelText('Who may pick up')).not.toBeVisible();
   await app.user.click(screen.getByRole('heading', { name: 'Pick-up' }));

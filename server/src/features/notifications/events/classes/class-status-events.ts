@@ -26,8 +26,8 @@ const statusMessages: Record<Exclude<ClassStatus, 'cancelled'>, ToMessage> = {
     title: 'is under review again',
     text:
       before === 'approved'
-        ? 'It is off sale until the review is complete.'
-        : 'We will notify you when the review is complete.',
+        ? 'Your class is off sale while the camp reviews it. We will notify you when the review is complete.'
+        : 'The camp reviews your class once more. We will notify you when the review is complete.',
   }),
   // Nothing becomes a draft; this only completes the table.
   draft: () => ({ title: 'is a draft', text: 'Submit it when it is ready.' }),

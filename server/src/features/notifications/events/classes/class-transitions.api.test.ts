@@ -65,12 +65,12 @@ const denied = expectedFor(
 const offSale = expectedFor(
   'coach',
   'is under review again',
-  'It is off sale until the review is complete.',
+  'Your class is off sale while the camp reviews it. We will notify you when the review is complete.',
 );
 const underReview = expectedFor(
   'coach',
   'is under review again',
-  'We will notify you when the review is complete.',
+  'The camp reviews your class once more. We will notify you when the review is complete.',
 );
 const withdrawn = (text: string) =>
   expectedFor('coach', 'was withdrawn', `${text} To submit it for review again, edit the class.`);

@@ -6,7 +6,7 @@ import { toClassInSubject } from '../../mail/class-in-subject';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
 import { withNamelessMail } from '../../unverified-mail';
-import { toWhenAndWhere, withCalendarRemoval } from '../schedule';
+import { listWhenAndWhere, withCalendarRemoval } from '../schedule';
 import {
   hideNamesIn,
   lineOf,
@@ -62,8 +62,7 @@ const toTitles = (
 /** Returns when and where the class is that the camper does not attend any more. */
 const listDetails = ({ line, scheduledLines }: Shown, { timeZone }: OrderContext) => {
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const details = campClass && toWhenAndWhere(campClass, timeZone);
-  return details && !line.transferredTo ? [details] : [];
+  return campClass && !line.transferredTo ? listWhenAndWhere(campClass, timeZone) : [];
 };
 
 /**

@@ -47,7 +47,8 @@ test('a family that moves a child to a cheaper class gets one email, about the n
   const details = sent!.mail.details!;
   expect(details).toEqual([
     'Leo: Fielding and Catching',
-    'Monday, July 28, 2031, 9:00 AM–12:00 PM, at Hall',
+    'Monday, July 28, 2031, 9:00 AM–12:00 PM',
+    'At Hall',
     'With Sam Coach',
     expect.stringContaining('refund'),
     'Refunded: $6.50',

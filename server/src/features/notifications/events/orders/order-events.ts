@@ -2,7 +2,6 @@ import { sortByCamper } from '../../../../contract/fields/camper-order';
 import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/campers/camper';
-import { toScheduleKeys } from '../../../../domain/classes/schedule';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
 import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
@@ -16,7 +15,7 @@ import {
 } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
 import { markUserText } from '../../unverified-mail';
-import { toWhenAndWhere, withCalendarRemoval } from '../schedule';
+import { withCalendarRemoval } from '../schedule';
 import { draftCanceledForAdults } from './canceled-for-adults';
 import { draftEnrolledForAdults } from './enrolled-for-adults';
 import {
@@ -29,6 +28,7 @@ import {
 import { draftMoved } from './moved-camper';
 import { draftForOwner, isOwnFreeMove, lineOf, type OrderContext } from './order-context';
 import { toReceipt } from './receipt';
+import { toRefundTable } from './refund-table';
 import { toRefundedSentence } from './refunded-card';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
@@ -55,19 +55,6 @@ const toWhoseEnrollment = ({ camper: { isAccountHolder, firstName } }: OrderLine
 const toCanceledTitle = (line: OrderLine) =>
   `${toWhoseEnrollment(line)} in ${onOneLine(line.className)} is canceled`;
 
-/** Returns the canceled class with its camper, and when and where it is; as it was sold if it was deleted. */
-const listCanceledDetails = (line: OrderLine, { scheduledLines, timeZone }: OrderContext) => {
-  const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const { sessions = [], place } = line;
-  const sold = {
-    ...toScheduleKeys({ sessions }, timeZone),
-    sessions,
-    ...(place !== undefined && { place }),
-  };
-  const whenAndWhere = toWhenAndWhere(campClass ?? sold, timeZone);
-  return [onOneLine(toLineName(line)), whenAndWhere ?? 'Dates to be announced'];
-};
-
 const draftCancelled = (
   event: EventOf<'enrolment-cancelled'>,
   order: Order,
@@ -86,7 +73,7 @@ const draftCancelled = (
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
     secondLink: { path: sitePaths.allClass, label: 'Find another class' },
-    details: [...listCanceledDetails(line, context), `Order ${order.number}`],
+    receipt: toRefundTable(order, line, amountCents, context),
     ...withRemoval(context),
   };
 };
@@ -116,10 +103,7 @@ const draftRefundDecided = (
       ? `${toRefundedSentence(order, [line], amountCents)} Reason: ${asSentence(reason)}${toEnrolmentSentence(event, line)} ${REFUND_TIME_NOTE}`
       : asSentence(reason),
     link: sitePaths.paymentHistory,
-    details: [
-      ...(enrolment === 'cancelled' ? listCanceledDetails(line, context) : []),
-      `Order ${order.number}`,
-    ],
+    receipt: toRefundTable(order, line, amountCents, context),
     ...(enrolment === 'cancelled' && withRemoval(context)),
   };
 };

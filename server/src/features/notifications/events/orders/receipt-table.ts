@@ -6,7 +6,7 @@ import { sumCarriedIn, sumChargedCents } from '../../../../domain/orders/transfe
 import { listRefundSteps } from '../../../../domain/orders/refund-steps';
 import type { MailReceipt } from '../../mail/mail-receipt';
 import { onOneLine } from '../../safe-text';
-import { toWhenAndWhere } from '../schedule';
+import { listWhenAndWhere } from '../schedule';
 import type { OrderContext, ScheduledLine } from './order-context';
 import { toRefundTerms } from './refund-terms.messages';
 
@@ -35,10 +35,9 @@ export function listClassDetails(
   timeZone: string,
 ): string[] {
   const scheduled = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const schedule = scheduled && toWhenAndWhere(scheduled, timeZone);
   const bring = onOneLine(scheduled?.bring ?? '');
   return [
-    ...(schedule ? [schedule] : []),
+    ...(scheduled ? listWhenAndWhere(scheduled, timeZone) : []),
     `With ${onOneLine(line.instructorName)}`,
     ...(bring ? [`Bring: ${bring}`] : []),
   ];

@@ -109,7 +109,6 @@ const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderC
     ...toRefusedSentences(order, refused),
     // The lines of a class were sold together, so it changed for all of them.
     ...groupByClass(enrolled).flatMap(([line]) => toMoveSentences(order, line, context)),
-    ...(isNameHidden(order.lines) ? ['Verify your email to see names in our emails.'] : []),
   ].join(' ');
 };
 

@@ -107,9 +107,16 @@ test('canceling the enrollment of one child removes the events of that child onl
   const [notification, ...rest] = await storedNotificationsBy(api, () => cancel(0));
   expect(rest).toEqual([]);
   expect(notification!.title).toBe('Maya’s enrollment in First Touch Football is canceled');
-  expect(notification!.mail.details?.slice(0, 2)).toEqual([
-    'Maya: First Touch Football',
-    expect.stringMatching(/, 9:00 AM–12:00 PM/),
+  expect(notification!.mail.receipt!.campers).toMatchObject([
+    {
+      name: 'Maya',
+      lines: [
+        {
+          className: 'First Touch Football',
+          details: [expect.stringMatching(/, 9:00 AM–12:00 PM/)],
+        },
+      ],
+    },
   ]);
   expect(eventsOf(notification!.mail.calendar)).toEqual([
     [uidOf(maya), 'Maya: First Touch Football', 'CANCELLED'],

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpoints } from '@camp/server/contract';
+import { endpoints, type Order } from '@camp/server/contract';
 import { mockEndpoint } from '../../../../../testing/api/mock-api';
 import { aChild, anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
 import { renderApp } from '../../../../../testing/pages/render-app';
@@ -29,7 +29,11 @@ test('shows the outcome of each class, and links to the customer', async () => {
     aPaymentLine({ className: 'Late Lab', outcome: 'refunded', reason: 'Sold out.' }),
     aPaymentLine({ className: 'Calm Lab', outcome: 'enrolled' }),
   ];
-  const order = anOrder({ lines, email: 'mia+camp@camp.test' });
+  const at = '2031-06-02T09:30:00.000Z';
+  const timeline = [
+    { at, state: 'paid', step: 'enrollment-canceled', note: `Bat Lab. Reason: ${canceled}` },
+  ] satisfies Order['timeline'];
+  const order = anOrder({ lines, email: 'mia+camp@camp.test', timeline });
   mockEndpoint(endpoints.getOrder, order);
   renderApp(`/dashboard/orders/${order._id}`, { user: aSignedInUser(), role: 'admin' });
   for (const text of [
@@ -42,6 +46,7 @@ test('shows the outcome of each class, and links to the customer', async () => {
   }
   const calm = within(screen.getByRole('heading', { name: 'Calm Lab' }).closest('li')!);
   expect(calm.getByText('Enrolled')).toBeVisible();
+  expect(screen.getByText('Bat Lab. Reason: Canceled by the customer.')).toBeVisible();
   expect(screen.queryByText(new RegExp(canceled))).toBeNull();
   expect(screen.getByRole('link', { name: 'mia+camp@camp.test' })).toHaveAttribute(
     'href',

@@ -52,6 +52,15 @@ test('says what an earlier class paid of a line', async () => {
   expect(screen.getByText('Already paid with an earlier class: $64.50')).toBeVisible();
 });
 
+test('says that an earlier order paid for a whole order, on its page', async () => {
+  const movedFrom = { className: 'Bat Lab', paid: 79.5 };
+  const lines = [aPaymentLine({ camper, className: 'Spin Lab', price: 79.5, movedFrom })];
+  const order = anOrder({ lines, price: 0, carriedIn: 79.5, transactionId: null });
+  await open(order, 'Maya: Spin Lab');
+  expect(screen.getAllByText('Paid with an earlier order')).toHaveLength(2);
+  expect(screen.queryByText('$0.00', { selector: '.font-display' })).toBeNull();
+});
+
 test('says that a move was not made', async () => {
   const movedFrom = { className: 'Bat Lab', paid: 64.5 };
   const lines = [

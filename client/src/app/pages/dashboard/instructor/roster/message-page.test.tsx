@@ -50,7 +50,7 @@ test('sends a message after a preview, once, with a copy', async () => {
   const requests = mockMessages();
   const { user } = openPage();
   const lead = await screen.findByText(/^Your message goes to/);
-  expect(lead).toHaveTextContent(/11 adults in the families of Batting Basics\.$/);
+  expect(lead).toHaveTextContent(/11 parents and guardians of Batting Basics\.$/);
   await write(user);
   await press(user, 'Preview');
   expect(await screen.findByText('Batting Basics: Bring a jacket')).toBeVisible();
