@@ -30,7 +30,7 @@ const classes = `${HEADER}
 <div class="scene absolute! inset-0">
 <img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high" class="size-full object-cover">
 </div>
-<div class="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(22rem,45%)] to-transparent to-[min(34rem,85%)] p-5 md:min-h-56 md:p-8">
+<div class="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(22rem,45%)] to-transparent to-[min(34rem,85%)] px-5 py-3 md:min-h-28 md:px-8">
 <h2 class="text-2xl">Football</h2>
 <p class="mt-1 max-md:hidden md:max-w-xs">Passing, finishing, keeping goal, and games that count until the last minute.</p>
 </div>
@@ -39,12 +39,12 @@ const classes = `${HEADER}
 
 /** The link to all classes and the place of the picture, with the layout of `ClassDetailSkeleton`. */
 const classPage = `${HEADER}
-<div class="container py-8 max-md:pb-28">
-<span class="mb-4 inline-flex min-h-11 items-center gap-1 font-medium">
+<div class="container py-8 max-md:pt-2 max-md:pb-28">
+<span class="mb-4 inline-flex min-h-11 items-center gap-1 font-medium max-md:mb-1">
 <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="m15 18-6-6 6-6"></path></svg>
 All classes
 </span>
-<div class="grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14">
+<div class="grid gap-4 md:grid-cols-[3fr_2fr] md:items-start md:gap-8 lg:gap-14">
 <div><div ${PICTURE_PLACE} class="skeleton aspect-4/3 w-full rounded-box"></div></div>
 <div class="flex flex-col gap-4">
 ${['h-7 w-24', 'h-10 w-3/4', 'h-20 w-1/2', 'h-11 w-full'].map((size) => `<div class="skeleton rounded-box ${size}"></div>`).join('')}
@@ -54,8 +54,8 @@ ${['h-7 w-24', 'h-10 w-3/4', 'h-20 w-1/2', 'h-11 w-full'].map((size) => `<div cl
 
 /** The logo and the heading, with the layout of `AuthPageLayout`. */
 const logIn = `<div class="grid flex-1 grid-cols-1 lg:grid-cols-2">
-<div class="mx-auto flex w-full max-w-md flex-col px-4 py-6 sm:py-10">
-<div class="mb-10 flex items-center gap-2 self-start rounded-field">
+<div class="mx-auto flex w-full max-w-md flex-col px-4 py-6">
+<div class="mb-6 flex items-center gap-2 self-start rounded-field">
 <img src="/pictures/logo.svg" alt="" width="36" height="36" class="size-9">
 <span class="font-display text-lg font-extrabold">Play &amp; Inspire</span>
 </div>

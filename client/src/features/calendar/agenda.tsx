@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { DATES_TO_BE_ANNOUNCED } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
-import type { CalendarSession } from './calendar-days';
+import { addDays, type CalendarSession } from './calendar-days';
 import type { CalendarItem } from './calendar-items';
 import { CamperMarks } from './camper-marks';
-import { toClash, toFullDay, toTimes } from './calendar.messages';
+import { toClash, toFullDay, toLongWeekday, toTimes, toWeekTitle } from './calendar.messages';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 
@@ -78,12 +78,53 @@ const groupByDay = (sessions: readonly CalendarSession[]) => {
 
 type Day = ReturnType<typeof groupByDay>[number];
 
-const Days = ({ days }: { days: readonly Day[] }) =>
-  days.map(([day, daySessions]) => (
-    <div key={day} className="mb-4 sm:mb-6">
-      <h3 className="mb-1 text-base sm:mb-2 sm:text-lg">{toFullDay(day)}</h3>
+/** The same for days with the same classes at the same times. */
+const toContent = ([, sessions]: Day) =>
+  JSON.stringify(
+    sessions.map((session) => [
+      session.item.name,
+      session.item.to,
+      toTimes(session),
+      toClash(session),
+    ]),
+  );
+
+interface Run {
+  first: Day;
+  last: string;
+  count: number;
+}
+
+const toRun = (day: Day): Run => ({ first: day, last: day[0], count: 1 });
+
+/** Joins days that follow one another and have the same classes, so that a week is one block. */
+const joinDays = (days: readonly Day[]) => {
+  const runs: Run[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const isNext = run && addDays(run.last, 1) === day[0];
+    if (run && isNext && toContent(run.first) === toContent(day)) {
+      run.last = day[0];
+      run.count += 1;
+    } else runs.push(toRun(day));
+  }
+  return runs;
+};
+
+const countDays = (runs: readonly Run[]) => runs.reduce((sum, { count }) => sum + count, 0);
+
+const toRunTitle = ({ first: [day], last, count }: Run) => {
+  if (count === 1) return toFullDay(day);
+  const days = [day, last];
+  return `${days.map(toLongWeekday).join('–')}, ${toWeekTitle(days)}`;
+};
+
+const Days = ({ runs }: { runs: readonly Run[] }) =>
+  runs.map((run) => (
+    <div key={run.first[0]} className="mb-4 sm:mb-6">
+      <h3 className="mb-1 text-base sm:mb-2 sm:text-lg">{toRunTitle(run)}</h3>
       <ul className={LIST}>
-        {daySessions.map((session) => (
+        {run.first[1].map((session) => (
           <AgendaItem key={session.id} session={session} />
         ))}
       </ul>
@@ -107,18 +148,18 @@ const Section = ({ title, children }: SectionProps) => {
   );
 };
 
-const Fold = ({ title, days }: { title: string; days: readonly Day[] }) =>
-  days.length > 0 && (
+const Fold = ({ title, runs }: { title: string; runs: readonly Run[] }) =>
+  runs.length > 0 && (
     <details className="mb-10">
       <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">{title}</summary>
       <div className="mt-4">
-        <Days days={days} />
+        <Days runs={runs} />
       </div>
     </details>
   );
 
 /** A summer of sessions would be longer than anybody reads. */
-const SHOWN_DAYS = 10;
+const SHOWN_BLOCKS = 10;
 
 interface AgendaProps {
   sessions: readonly CalendarSession[];
@@ -127,23 +168,23 @@ interface AgendaProps {
 
 /** The sessions day by day: the next ones, then the later and the past ones, folded. */
 export function Agenda({ sessions, now }: AgendaProps) {
-  const coming = groupByDay(sessions.filter(({ endsAt }) => Date.parse(endsAt) > now));
-  const past = groupByDay(sessions.filter(({ endsAt }) => Date.parse(endsAt) <= now).reverse());
-  const later = coming.slice(SHOWN_DAYS);
+  const coming = joinDays(groupByDay(sessions.filter(({ endsAt }) => Date.parse(endsAt) > now)));
+  const past = groupByDay(sessions.filter(({ endsAt }) => Date.parse(endsAt) <= now).reverse()).map(
+    toRun,
+  );
+  const later = coming.slice(SHOWN_BLOCKS);
+  const laterDays = countDays(later);
   return (
     <>
       <Section title="Coming up">
         {coming.length > 0 ? (
-          <Days days={coming.slice(0, SHOWN_DAYS)} />
+          <Days runs={coming.slice(0, SHOWN_BLOCKS)} />
         ) : (
           <p className="text-muted">No more sessions with a date.</p>
         )}
       </Section>
-      <Fold
-        title={`Later: ${later.length} more ${later.length === 1 ? 'day' : 'days'}`}
-        days={later}
-      />
-      <Fold title="Past sessions" days={past} />
+      <Fold title={`Later: ${laterDays} more ${laterDays === 1 ? 'day' : 'days'}`} runs={later} />
+      <Fold title="Past sessions" runs={past} />
     </>
   );
 }

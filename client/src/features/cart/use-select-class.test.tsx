@@ -221,3 +221,19 @@ test('shows an empty cart while it is loading', async () => {
   renderApp(paths.allClass, { user: aSignedInUser() });
   expect(await screen.findByRole('link', { name: 'Cart, 0 seats' })).toBeVisible();
 });
+
+test('adds the class of a visitor who closed the browser before it was added, once', async () => {
+  const visit = renderApp(paths.allClass);
+  await visit.user.click(await findButton());
+  await visit.user.click(await screen.findByText('Login now'));
+  await waitFor(() => expect(visit.router.state.location.pathname).toBe(paths.logIn));
+  visit.unmount();
+
+  const later = renderApp(paths.allClass, { user: aSignedInUser() });
+  await waitFor(() => expect(added).toHaveBeenCalledOnce());
+  expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
+  later.unmount();
+  renderApp(paths.allClass, { user: aSignedInUser() });
+  await findButton();
+  expect(added).toHaveBeenCalledOnce();
+});

@@ -15,6 +15,7 @@ import { reportActionError } from '../../ui/feedback/report-error';
 import { showError, showToast } from '../../ui/feedback/toast';
 import { useAddToCart, useRefreshCart } from './cart-changes';
 import { cartQuery } from './cart.queries';
+import { forgetPendingClass, readPendingClass, rememberPendingClass } from './pending-class';
 import type { AddedFor } from './undo-add';
 
 const FAILURE = 'Something went wrong while adding the class to the cart!';
@@ -45,8 +46,11 @@ export function useShowAdded() {
   };
 }
 
-/** Runs an action with the class that a visitor selected before they signed in. */
-const useReturnedClass = (select: (campClass: CampClass) => void) => {
+/**
+ * Runs an action with the class that a visitor selected before they signed in: when they return from
+ * there, or later, if they had closed the browser.
+ */
+const useReturnedClass = (select: (campClass: CampClass) => void, isSignedIn: boolean) => {
   const location = useLocation();
   const navigate = useNavigate();
   const selectReturned = useEffectEvent(() => {
@@ -58,6 +62,13 @@ const useReturnedClass = (select: (campClass: CampClass) => void) => {
     select(data);
   });
   useEffect(() => selectReturned(), []);
+  const selectPending = useEffectEvent(() => {
+    const pending = readPendingClass();
+    if (pending) select(pending);
+  });
+  useEffect(() => {
+    if (isSignedIn) selectPending();
+  }, [isSignedIn]);
 };
 
 interface Options {
@@ -87,6 +98,7 @@ export function useSelectClass({ findCamper }: Options) {
     const prompt = await import('./ask-to-log-in');
     const page = await prompt.askToLogIn(campClass);
     if (page === null) return;
+    rememberPendingClass(campClass);
     await navigate(page, { state: toReturnState(location, { selectedClass: campClass }) });
   };
 
@@ -108,7 +120,10 @@ export function useSelectClass({ findCamper }: Options) {
 
   const processSelection = useEffectEvent(async (campClass: CampClass) => {
     isProcessing.current = true;
-    await (state === 'signed-in' ? add(campClass) : askToLogIn(campClass));
+    if (state === 'signed-in') {
+      await add(campClass);
+      forgetPendingClass();
+    } else await askToLogIn(campClass);
     isProcessing.current = false;
     setQueue(([, ...rest]) => rest);
   });
@@ -119,9 +134,11 @@ export function useSelectClass({ findCamper }: Options) {
   }, [state, next]);
 
   const selectClass = (campClass: CampClass) => {
-    if (queue.every(({ _id }) => _id !== campClass._id)) setQueue([...queue, campClass]);
+    setQueue((queued) =>
+      queued.some(({ _id }) => _id === campClass._id) ? queued : [...queued, campClass],
+    );
   };
-  useReturnedClass(selectClass);
+  useReturnedClass(selectClass, state === 'signed-in');
 
   // A visitor sees the dialog; nothing is being added behind it.
   const isAdding = state !== 'signed-out';

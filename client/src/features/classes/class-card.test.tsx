@@ -42,8 +42,9 @@ test('shows the name, instructor, schedule, ages, level, location, price and sea
 
 test('does not press a family that may hold the last seats itself', () => {
   renderCard(aCampClass({ availableSeats: 2 }), { isInCart: () => true });
-  expect(screen.getByText('In your cart')).toBeVisible();
+  expect(screen.getByText('2 seats left')).not.toHaveClass('text-warning');
   expect(screen.queryByText(/Only 2 left/)).toBeNull();
+  expect(screen.getByRole('button', { name: /^In your cart · change/ })).toBeEnabled();
 });
 
 test('says once that everyone who fits is in the cart, and is not sold out for them', () => {
@@ -116,12 +117,12 @@ test('links to the enrollments if the viewer is enrolled, regardless of other st
   expect(screen.queryByText('In your cart')).toBeNull();
 });
 
-test('says which children a class fits, otherwise its ages', () => {
+test('says the ages of a class, and which children it fits', () => {
   const ages = { ageMin: 8, ageMax: 12 };
   const fitting = aCampClass({ ...ages, className: 'Bat Lab' });
   const describeFit = ({ _id }: CampClass) => (_id === fitting._id ? 'Fits Maya and Leo' : null);
   renderCard(fitting, { describeFit });
-  expect(screen.getByText('Fits Maya and Leo')).toBeVisible();
+  expect(screen.getByText('Ages 8–12 · fits Maya and Leo')).toBeVisible();
   expect(screen.queryByText('Ages 8–12')).toBeNull();
   renderCard(aCampClass(ages), { describeFit });
   expect(screen.getByText('Ages 8–12')).toBeVisible();

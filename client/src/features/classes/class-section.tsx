@@ -24,7 +24,7 @@ const Banner = ({ category }: { category: Category }) => {
           className="size-full object-cover"
         />
       </div>
-      <div className="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(22rem,45%)] to-transparent to-[min(34rem,85%)] px-5 py-3 md:min-h-56 md:p-8">
+      <div className="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(22rem,45%)] to-transparent to-[min(34rem,85%)] px-5 py-3 md:min-h-28 md:px-8">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>

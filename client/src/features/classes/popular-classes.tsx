@@ -72,7 +72,8 @@ const PopularClass = ({ campClass }: { campClass: CampClass }) => (
 const loading = (
   <LoadingList label="Loading popular classes" count={6} className={GRID}>
     <Skeleton className="aspect-4/3 w-full" />
-    <Skeleton className="mt-3 h-6 w-full" />
+    <Skeleton className="mt-3 h-13 w-full sm:h-6" />
+    <Skeleton className="mt-1 h-23 w-2/3" />
   </LoadingList>
 );
 

@@ -92,6 +92,9 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       </Button>
     );
   }
+  const isInCart = state === 'open' && selection.isInCart?.(campClass) === true;
+  const Icon = isInCart ? Check : Plus;
+  const { className } = campClass;
   // Stays focusable while busy, because a dialog returns the focus to it.
   return (
     <FocusableButton
@@ -99,14 +102,14 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       wide
       isBusy={state === 'adding'}
       isDisabled={state === 'adding'}
-      aria-label={`Add ${campClass.className} to cart`}
+      aria-label={isInCart ? `In your cart · change: ${className}` : `Add ${className} to cart`}
       onClick={() => {
         onPress();
         selection.select(campClass);
       }}
     >
-      {state === 'open' && <Plus size={18} aria-hidden="true" />}
-      Add to cart
+      {state === 'open' && <Icon size={18} aria-hidden="true" />}
+      {isInCart ? 'In your cart · change' : 'Add to cart'}
     </FocusableButton>
   );
 }

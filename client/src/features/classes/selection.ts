@@ -57,10 +57,14 @@ export function toSelectState(
 }
 
 /**
- * Returns what replaces the seats left while a class is in the viewer's cart, because the viewer may hold
- * the last ones; empty if its button says so, null if it is not in the cart.
+ * Returns what replaces the seats left while a class is in the viewer's cart: their number without the
+ * urgency of the last ones, which the viewer may hold. Empty if none is left and the button names the
+ * cart, null if the class is not in the cart.
  */
 export function toInCart(campClass: CampClass, { isInCart, findCartState }: Selection) {
   if (isClosed(campClass) || !isInCart?.(campClass)) return null;
+  const { availableSeats } = campClass;
+  if (!isSoldOut(campClass))
+    return `${availableSeats} ${availableSeats === 1 ? 'seat' : 'seats'} left`;
   return findCartState(campClass) === null ? 'In your cart' : '';
 }

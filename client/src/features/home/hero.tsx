@@ -72,7 +72,7 @@ export function Hero({ children }: { children?: ReactNode }) {
         ))}
       </div>
       {children}
-      <div className="absolute inset-x-0 bottom-7 z-10 md:bottom-8">
+      <div className="absolute inset-x-0 bottom-9 z-10 md:bottom-11">
         <div className="container flex items-center md:gap-1">
           {!isReducedMotion && (
             <button

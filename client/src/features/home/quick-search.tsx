@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { seasonQuery } from '../../lib/queries/season-query';
 import { Button } from '../../ui/button';
@@ -41,6 +41,12 @@ const toListPath = (form: FormData) => {
   return query === '' ? paths.allClass : `${paths.allClass}?${query}`;
 };
 
+/** Classes that can be booked now: those on this page, and all of them. */
+const shortcuts = [
+  { text: 'Popular classes', to: '#popular' },
+  { text: 'Classes with seats left', to: `${paths.allClass}?withSeats=true` },
+];
+
 /** Finds classes by a child's age and a week. Works without a choice, and before the weeks have loaded. */
 export function QuickSearch() {
   const navigate = useNavigate();
@@ -72,6 +78,13 @@ export function QuickSearch() {
           Find a class
         </Button>
       </div>
+      <p className="mt-2 flex flex-wrap gap-x-6 font-semibold">
+        {shortcuts.map(({ text, to }) => (
+          <Link key={text} to={to} className="link inline-flex min-h-11 items-center">
+            {text}
+          </Link>
+        ))}
+      </p>
     </form>
   );
 }

@@ -27,7 +27,7 @@ const Label = ({ children }: { children: string }) => (
 const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
   <article className="h-full">
     <div className="scene rounded-box">
-      <Picture src={image} alt="" />
+      <Picture src={image} alt="" className="aspect-video!" />
     </div>
     <h3 className="mt-3 text-lg">
       <Label>Name: </Label>
@@ -42,7 +42,7 @@ const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
 
 const loading = (
   <LoadingList label="Loading the slider" count={4} className={ROW}>
-    <Skeleton className="aspect-4/3 w-full" />
+    <Skeleton className="aspect-video w-full" />
     <Skeleton className="mt-3 h-7 w-2/3" />
     <Skeleton className="mt-1 h-18 w-full md:max-xl:h-30" />
   </LoadingList>

@@ -30,8 +30,6 @@ interface PasswordRule {
   isMet: (password: string) => boolean;
   /** In the wording of product.md 5.1. */
   text: string;
-  /** What to do, for the field itself. */
-  advice: string;
 }
 
 /** In the order of product.md 5.1. */
@@ -39,24 +37,17 @@ const passwordRules: PasswordRule[] = [
   {
     isMet: (password) => password.length >= 6,
     text: 'Please provide at least 6 characters for the password.',
-    advice: 'Use 6 characters or more.',
   },
   {
     isMet: (password) => /[A-Z]/.test(password),
     text: 'The password field needs to add at least one Uppercase.',
-    advice: 'Add an uppercase letter.',
   },
   {
     isMet: (password) => /[!@#$&*]/.test(password),
     text: 'The password field needs to add at least one special character.',
-    advice: 'Add one of these: ! @ # $ & *',
   },
 ];
 
 /** Returns the first rule that the password breaks; null if it meets all of them. */
 export const findPasswordProblem = (password: string) =>
   passwordRules.find(({ isMet }) => !isMet(password))?.text ?? null;
-
-/** Returns what to do about a password problem, where the page shows the problem elsewhere. */
-export const toPasswordAdvice = (problem: string | undefined) =>
-  passwordRules.find(({ text }) => text === problem)?.advice;

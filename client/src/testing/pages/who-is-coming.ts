@@ -41,7 +41,10 @@ export function renderClasses({ campers, campClass = batLab, items, refuse, path
 }
 
 export const findAddButton = (options?: { hidden: boolean }) =>
-  screen.findByRole('button', { name: 'Add Bat Lab to cart', ...options });
+  screen.findByRole('button', {
+    name: /^(Add Bat Lab to cart|In your cart · change: Bat Lab)$/,
+    ...options,
+  });
 export const findDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Who’s coming?' }));
 /** Presses the class's button, and returns the dialog that it opens. */

@@ -4,6 +4,8 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
+  /** Marks the control as invalid if its error is shown elsewhere. */
+  isInvalid?: boolean;
 }
 
 /** Label, hint and error of one control, linked to it by id; `children` renders the control. */
@@ -11,6 +13,7 @@ export function Field({
   label,
   hint,
   error,
+  isInvalid = error !== undefined && error !== '',
   children,
 }: FieldProps & {
   children: (control: {
@@ -29,7 +32,7 @@ export function Field({
       {children({
         id,
         'aria-describedby': describedBy.join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': isInvalid || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -7,17 +7,18 @@ export function TextField({
   hint,
   error,
   after,
+  isInvalid = Boolean(error),
   ...input
 }: ComponentProps<'input'> & FieldProps & { after?: ReactNode }) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isInvalid={isInvalid}>
       {(control) => (
         <div className="relative">
           <input
             type="text"
             {...input}
             {...control}
-            className={`input h-11 w-full text-base ${error ? 'input-error' : ''} ${after ? 'pe-12' : ''}`}
+            className={`input h-11 w-full text-base ${isInvalid ? 'input-error' : ''} ${after ? 'pe-12' : ''}`}
           />
           {after && <div className="absolute inset-y-0 end-1 flex items-center">{after}</div>}
         </div>

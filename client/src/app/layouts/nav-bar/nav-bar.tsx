@@ -68,6 +68,7 @@ const itemClass = 'flex min-h-11 items-center rounded-field px-3 font-medium hov
 /** The menu of small screens: the site's links and, in the dashboard, those of the dashboard. */
 const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
   const { isOpen, toggle, container } = useDropdown();
+  const { user, signOut } = useSession();
   const panelId = useId();
   const isInDashboard = useCurrent()(paths.dashboard, `${paths.dashboard}/*`) && !isVisitor;
   const Icon = isOpen ? X : Menu;
@@ -106,6 +107,11 @@ const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
         )}
         <div className="mt-2 border-t border-base-300 pt-2 @bar:hidden">
           <ThemeToggle withLabel />
+          {user && (
+            <button type="button" className={`${itemClass} w-full`} onClick={() => void signOut()}>
+              Log out
+            </button>
+          )}
         </div>
       </div>
     </div>
@@ -137,7 +143,7 @@ export function NavBar() {
           <ThemeToggle />
         </div>
         {user && (
-          <Suspense fallback={<span className="size-11" />}>
+          <Suspense fallback={<span className="skeleton size-11 shrink-0 rounded-full" />}>
             <NotificationBell />
           </Suspense>
         )}

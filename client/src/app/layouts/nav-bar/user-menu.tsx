@@ -21,7 +21,7 @@ export function UserMenu() {
         </Button>
       )}
       {(user || isUnreachable) && (
-        <Suspense fallback={<span className="size-11 shrink-0" />}>
+        <Suspense fallback={<span className="skeleton size-11 shrink-0 rounded-full" />}>
           <AvatarMenu />
         </Suspense>
       )}

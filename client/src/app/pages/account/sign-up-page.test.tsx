@@ -71,23 +71,22 @@ test('creates the account with name and picture, saves it, confirms it and retur
 });
 
 test.each([
-  ['Aa!', 'Please provide at least 6 characters for the password.', /^Use 6 characters/],
-  ['sunny!1', 'The password field needs to add at least one Uppercase.', /^Add an uppercase/],
-  ['Sunny11', 'The password field needs to add at least one special character.', /^Add one of/],
+  ['Aa!', 'Please provide at least 6 characters for the password.'],
+  ['sunny!1', 'The password field needs to add at least one Uppercase.'],
+  ['Sunny11', 'The password field needs to add at least one special character.'],
 ])(
-  'rejects the password %j below the form, with advice at the field',
-  async (password, text, advice) => {
+  'rejects the password %j once, below the form, and keeps the rule at the field',
+  async (password, text) => {
     const { user } = renderApp(paths.signUp);
     await signUp(user, { Password: password, 'Confirm password': password });
     const message = await screen.findByText(text);
-    expect(screen.getByText(advice)).toBeVisible();
-    expect(screen.queryByText(/^At least 6 characters/)).toBeNull();
+    expect(screen.getByText(/^At least 6 characters/)).toBeVisible();
     expect(message).toHaveClass('text-error');
     expect(message).toHaveAttribute('role', 'alert');
     const field = screen.getByLabelText('Password');
     expect(field).toBeInvalid();
     expect(field).toHaveClass('input-error');
-    expect(field).toHaveAccessibleDescription(expect.stringMatching(advice));
+    expect(field).toHaveAccessibleDescription(/^At least 6 characters/);
     const button = screen.getByRole('button', { name: 'Create account' });
     expect(button.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(fakeFirebase.currentUser()).toBeNull();

@@ -19,18 +19,19 @@ const redirects = {
 
 export function SignUpPage() {
   const state: unknown = useLocation().state;
+  const returnState = readReturnState(state);
   const signInFlow = useSignInFlow();
   return (
     <AuthPageLayout
       title="Sign up"
-      lead={toLead(readReturnState(state), 'Sign up', 'One account for the whole summer.')}
+      lead={toLead(returnState, 'Sign up', 'One account for the whole summer.')}
     >
       {signInFlow.canContinue && (
         <RedirectAfterSignIn {...redirects[signInFlow.result ?? 'none']} />
       )}
       <SocialButtons signInFlow={signInFlow} />
       <OrDivider />
-      <SignUpForm signInFlow={signInFlow} />
+      <SignUpForm signInFlow={signInFlow} pendingClass={returnState.selectedClass?.className} />
       <p>
         Already have an account?{' '}
         <Link to={paths.logIn} state={state} className="link font-semibold">

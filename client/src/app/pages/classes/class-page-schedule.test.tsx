@@ -76,6 +76,16 @@ describe('before enrollment opens', () => {
   });
 });
 
+test('hides the sessions behind a button if the schedule says all their times', async () => {
+  const sessions = [aSession('2031-07-28'), aSession('2031-07-29')];
+  mockEndpoint(endpoints.getClass, { ...campClass, sessions });
+  const { user } = renderApp(address);
+  const list = within(await screen.findByRole('region', { name: '2 sessions' }));
+  expect(list.queryByText(/July 28/)).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Show all 2 sessions' }));
+  expect(list.getByText('Mon, July 28, 9:00 AM–12:00 PM')).toBeVisible();
+});
+
 test('says when enrollment closed before the first session', async () => {
   const enrollmentClosesAt = '2026-06-01T17:00:00-04:00';
   mockEndpoint(endpoints.getClass, { ...campClass, phase: 'closed', enrollmentClosesAt });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
@@ -121,22 +121,12 @@ interface TermsProps {
 }
 
 const Terms = ({ campClass, isSoldOut }: TermsProps) => {
-  const { user } = useSession();
   const config = useQuery(configQuery());
   if (!isSoldOut) return <RefundLine campClass={campClass} policy={config.data?.refundPolicy} />;
   return (
-    <>
-      {user && (
-        <SectionErrorBoundary>
-          <Suspense>
-            <OwnPlace classId={campClass._id} />
-          </Suspense>
-        </SectionErrorBoundary>
-      )}
-      <a href="#other-classes" className="link inline-flex min-h-11 items-center">
-        Similar classes with open seats
-      </a>
-    </>
+    <a href="#other-classes" className="link inline-flex min-h-11 items-center">
+      Similar classes with open seats
+    </a>
   );
 };
 
@@ -144,9 +134,12 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { current: campClass, now } = useCurrentClass(loaded);
   const { selection, dialog } = useClassSelection();
   const selectState = toSelectState(campClass, selection);
+  const { user } = useSession();
+  const [isWaiting, setIsWaiting] = useState(false);
   const isOwn = selectState === 'own';
   const isApproved = campClass.status === 'approved';
   const isOnSale = isApproved && !campClass.isOffSale;
+  const hasWaitlist = user && isOnSale && selectState === 'sold-out';
   return (
     <>
       <NotOnSale
@@ -165,11 +158,22 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
             </Suspense>
           </SectionErrorBoundary>
         }
+        place={
+          hasWaitlist && (
+            <Suspense>
+              <OwnPlace classId={campClass._id} onWaiting={setIsWaiting} />
+            </Suspense>
+          )
+        }
         action={
           isOwn ? (
             <OwnActions campClass={campClass} />
           ) : (
-            <SelectButton campClass={campClass} selection={selection} variant="accent" />
+            <SelectButton
+              campClass={campClass}
+              selection={selection}
+              variant={isWaiting ? 'quiet' : 'accent'}
+            />
           )
         }
         saveButton={<LazySaveButton campClass={campClass} variant="text" />}
@@ -231,10 +235,10 @@ const ClassById = ({ id }: { id: string }) => {
 export function ClassPage() {
   const { id = '' } = useParams();
   return (
-    <div className="container py-8 max-md:pb-28">
+    <div className="container py-8 max-md:pt-2 max-md:pb-28">
       <Link
         to={toClassListPath()}
-        className="mb-4 inline-flex min-h-11 items-center gap-1 font-medium hover:underline"
+        className="mb-4 inline-flex min-h-11 items-center gap-1 max-md:mb-1 font-medium hover:underline"
       >
         <ChevronLeft size={18} aria-hidden="true" />
         All classes

@@ -50,7 +50,7 @@ test('lists the classes for the chosen child; the URL has only the id', async ()
   expect(queries[0]).not.toHaveProperty('age');
   expect(router.state.location.search).toBe(`?for=${maya._id}`);
   expect(filters()).toEqual(['For Maya']);
-  expect(await screen.findByText('Fits Maya')).toBeVisible();
+  expect(await screen.findByText('Ages 8–12 · fits Maya')).toBeVisible();
   await viewer.click(screen.getByRole('link', { name: 'Remove For Maya' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(await findChildField()).toHaveValue('');

@@ -75,3 +75,13 @@ test('opens all classes without a choice', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/allClass'));
   expect(router.state.location.search).toBe('');
 });
+
+test('links to classes that can be booked', async () => {
+  renderApp('/');
+  const form = await findSearch();
+  const links = form.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Popular classes', '/#popular'],
+    ['Classes with seats left', '/allClass?withSeats=true'],
+  ]);
+});

@@ -16,7 +16,7 @@ export function HomePage() {
         </Hero>
         <QuickSearch />
       </SectionErrorBoundary>
-      <div className="container flex flex-col gap-20 pt-14">
+      <div className="container flex flex-col gap-6 pt-8">
         <SectionErrorBoundary>
           <TopSlider />
         </SectionErrorBoundary>

@@ -15,7 +15,7 @@ const popularQuery = queryOptions({
 
 const SECTIONS = 'flex flex-col gap-20';
 /** About the height of the loaded sections, so that the footer does not move. */
-const PLACEHOLDER = 'min-h-[165rem] min-[22rem]:min-h-[92rem] md:min-h-[75rem] xl:min-h-[88rem]';
+const PLACEHOLDER = 'min-h-[310rem] min-[22rem]:min-h-[216rem] md:min-h-[168rem] xl:min-h-[162rem]';
 const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
 const loading = (
@@ -39,7 +39,7 @@ export function LazyPopular() {
     />
   );
   return (
-    <div ref={container} className={`${SECTIONS} ${module ? '' : PLACEHOLDER}`}>
+    <div id="popular" ref={container} className={`${SECTIONS} ${module ? '' : PLACEHOLDER}`}>
       {module ? <module.Popular /> : (failed ?? loading)}
     </div>
   );

@@ -27,8 +27,8 @@ const Scene = () => (
 export function AuthPageLayout({ title, lead, children }: AuthPageLayoutProps) {
   return (
     <div className="grid flex-1 grid-cols-1 lg:grid-cols-2">
-      <div className="mx-auto flex w-full max-w-md flex-col px-4 py-6 sm:py-10">
-        <Link to={paths.home} className="mb-10 flex items-center gap-2 self-start rounded-field">
+      <div className="mx-auto flex w-full max-w-md flex-col px-4 py-6">
+        <Link to={paths.home} className="mb-6 flex items-center gap-2 self-start rounded-field">
           <img src="/pictures/logo.svg" alt="" width={36} height={36} className="size-9" />
           <span className="font-display text-lg font-extrabold">Play & Inspire</span>
         </Link>

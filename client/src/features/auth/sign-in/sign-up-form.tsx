@@ -12,7 +12,6 @@ import {
   findPasswordProblem,
   nameRule,
   photoRule,
-  toPasswordAdvice,
 } from '../../../lib/session/account-rules';
 import { AuthErrorMessage } from './auth-error-message';
 import { PasswordField } from '../../../ui/forms/password-field';
@@ -53,21 +52,18 @@ const NameAndEmailFields = ({ form: { register, formState } }: Fields) => (
 );
 
 const PasswordFields = ({ form: { register, formState, getValues } }: Fields) => (
-  <>
+  <div className="grid gap-4 sm:grid-cols-2">
     <PasswordField
       label="Password"
       required
       autoComplete="new-password"
       // The problem itself is below the form.
-      error={toPasswordAdvice(formState.errors.password?.message)}
+      isInvalid={formState.errors.password !== undefined}
       hint={
-        // The advice is a part of the rule.
-        !formState.errors.password && (
-          <>
-            At least 6 characters, with one uppercase letter and one of{' '}
-            <span className="whitespace-nowrap">! @ # $ & *</span>
-          </>
-        )
+        <>
+          At least 6 characters, with one uppercase letter and one of{' '}
+          <span className="whitespace-nowrap">! @ # $ & *</span>
+        </>
       }
       {...register('password', {
         validate: (password) => findPasswordProblem(password) ?? true,
@@ -84,7 +80,7 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
           confirmation === getValues('password') || 'The passwords don’t match.',
       })}
     />
-  </>
+  </div>
 );
 
 /** A portrait is preselected; the field for a link replaces it on request. */
@@ -95,7 +91,21 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
   }, [hasOwnPicture, setFocus]);
   return (
     <div className="grid gap-2">
-      <p className="text-sm font-semibold">Your picture</p>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <p className="text-sm font-semibold">Your picture</p>
+        {!hasOwnPicture && (
+          <button
+            type="button"
+            className="link inline-flex min-h-11 items-center text-sm"
+            onClick={() => {
+              setValue('photoURL', '');
+              setHasOwnPicture(true);
+            }}
+          >
+            Use my own picture
+          </button>
+        )}
+      </div>
       <PortraitPicker
         chosen={useWatch({ control, name: 'photoURL' })}
         onChoose={(address) => {
@@ -103,7 +113,7 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
           setValue('photoURL', address);
         }}
       />
-      {hasOwnPicture ? (
+      {hasOwnPicture && (
         <TextField
           label="Photo URL"
           required
@@ -112,17 +122,6 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
           error={formState.errors.photoURL?.message}
           {...register('photoURL', photoRule)}
         />
-      ) : (
-        <button
-          type="button"
-          className="link inline-flex min-h-11 items-center justify-self-start text-sm"
-          onClick={() => {
-            setValue('photoURL', '');
-            setHasOwnPicture(true);
-          }}
-        >
-          Use my own picture
-        </button>
       )}
     </div>
   );
@@ -161,9 +160,17 @@ const emptyFields: SignUpFields = {
   gender: '',
 };
 
-export function SignUpForm({ signInFlow }: { signInFlow: SignInFlow }) {
+interface SignUpFormProps {
+  signInFlow: SignInFlow;
+  /** The name of the class that is added to the cart after the sign-up. */
+  pendingClass?: string | undefined;
+}
+
+export function SignUpForm({ signInFlow, pendingClass }: SignUpFormProps) {
   const form = useForm<SignUpFields>({ defaultValues: emptyFields });
   const id = useId();
+  const isAdding = pendingClass !== undefined && signInFlow.result !== null;
+  const busyLabel = isAdding ? `Adding ${pendingClass}…` : 'Creating your account…';
 
   const create = ({ name, email, password, photoURL }: SignUpFields) =>
     signInFlow.start('sign-up', () =>
@@ -176,7 +183,7 @@ export function SignUpForm({ signInFlow }: { signInFlow: SignInFlow }) {
     );
 
   return (
-    <Form form={form} className="grid gap-4" aria-labelledby={id} onSubmit={create}>
+    <Form form={form} className="grid gap-3" aria-labelledby={id} onSubmit={create}>
       <h2 id={id} className="sr-only">
         Sign up with your email
       </h2>
@@ -186,7 +193,7 @@ export function SignUpForm({ signInFlow }: { signInFlow: SignInFlow }) {
       <GenderField form={form} />
       <TermsLine />
       <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
-        {signInFlow.isBusy ? 'Creating your account…' : 'Create account'}
+        {signInFlow.isBusy ? busyLabel : 'Create account'}
       </Button>
       <FormMessage>{form.formState.errors.password?.message}</FormMessage>
       <AuthErrorMessage signInFlow={signInFlow} />

@@ -11,13 +11,13 @@ const providers = [
 /** Signing in with a provider for the first time also creates the account. */
 export function SocialButtons({ signInFlow }: { signInFlow: SignInFlow }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 sm:grid-cols-2">
       {providers.map(({ name, Icon, signIn }) => (
         <Button
           key={name}
           variant="quiet"
           wide
-          className="whitespace-nowrap phone:whitespace-normal"
+          className="whitespace-nowrap sm:px-2 phone:whitespace-normal"
           disabled={signInFlow.isBusy}
           onClick={() => void signInFlow.start('social', signIn)}
         >

@@ -19,6 +19,7 @@ export const NobodyFits = ({ choices, onClose }: NobodyFitsProps) => (
           !isAccountHolder && (
             <ButtonLink
               key={key}
+              variant="quiet"
               className="grow"
               to={`${paths.allClass}?for=${camperId}`}
               onClick={onClose}

@@ -23,7 +23,7 @@ test("returns Stripe's message for a declined card, and what to do", async () =>
   fakeStripe.setOutcomes('decline');
   expect(await pay()).toEqual({
     kind: 'refused',
-    message: 'Your card was declined. You weren’t charged. Check the details, or use another card.',
+    message: 'Your card was declined. You weren’t charged.',
     field: 'number',
     fieldMessage: 'Check this card, or use another one.',
   });

@@ -28,7 +28,8 @@ interface Payer {
 }
 
 const CONNECTION_LOST = 'The connection was lost before your card was charged. Please try again.';
-const DECLINED = 'You weren’t charged. Check the details, or use another card.';
+const NOT_CHARGED = 'You weren’t charged.';
+const DECLINED = `${NOT_CHARGED} Check the details, or use another card.`;
 const DECLINED_CARD = 'Check this card, or use another one.';
 const NOT_CONFIRMED =
   'Your bank didn’t confirm the payment. You weren’t charged. Try again or use another card.';
@@ -51,9 +52,10 @@ const toRefusal = (error: StripeError | undefined): PaymentOutcome => {
     return { kind: 'refused', message: NOT_CONFIRMED, field: null };
   const advice = error.type === 'card_error' ? ` ${DECLINED}` : '';
   const refusal = { kind: 'refused', message: `${error.message}${advice}` } as const;
-  return error.code === 'card_declined'
-    ? { ...refusal, field: 'number', fieldMessage: DECLINED_CARD }
-    : { ...refusal, field: toField(error.code) };
+  if (error.code !== 'card_declined') return { ...refusal, field: toField(error.code) };
+  // The advice is at the field.
+  const message = `${error.message} ${NOT_CHARGED}`;
+  return { kind: 'refused', message, field: 'number', fieldMessage: DECLINED_CARD };
 };
 
 const toIntentState = ({ id, status }: PaymentIntent): IntentState => {

@@ -7,13 +7,13 @@ import { PriceOrFree } from '../../../ui/price';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { BookBar } from './book-bar';
 import { ClassContext } from './class-facts';
-import { formatSchedule, hasFewSeats, toAges, toSeatsOfAll } from '../class.messages';
+import { formatSchedule, hasFewSeats, toSeatsOfAll } from '../class.messages';
 import { ShareButton } from './share-button';
 import { SessionList } from './session-list';
 import { sports } from '../sports';
 
 const DESCRIPTION_LENGTH = 160;
-const LAYOUT = 'grid gap-8 md:grid-cols-[3fr_2fr] md:items-start lg:gap-14';
+const LAYOUT = 'grid gap-4 md:grid-cols-[3fr_2fr] md:items-start md:gap-8 lg:gap-14';
 
 interface ClassDetailProps {
   campClass: CampClass;
@@ -23,6 +23,8 @@ interface ClassDetailProps {
   photos: ReactNode;
   /** The sections about the place and the instructor. */
   about: ReactNode;
+  /** Where the viewer's campers stand on the waiting list. */
+  place: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
   saveButton: ReactNode;
@@ -89,6 +91,7 @@ export function ClassDetail({
   instructor,
   photos,
   about,
+  place,
   action,
   saveButton,
   terms,
@@ -116,10 +119,11 @@ export function ClassDetail({
         <ClassContext
           campClass={campClass}
           days={formatSchedule(campClass)}
-          fit={[toAges(campClass), fit].filter(Boolean).join(' · ')}
+          fit={fit}
           groupSize={campClass.seats}
         />
         <PriceAndSeats campClass={campClass} inCart={inCart} now={now} />
+        {place}
         <div className="relative">
           {action}
           <ActionEnd ref={actionEnd} />

@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, Users, UsersRound, type LucideIcon } from 'lucide-react';
+import { Cake, CalendarDays, MapPin, Users, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { levelLabels } from '../../../lib/format/levels';
@@ -6,6 +6,12 @@ import { ScheduleText } from '../../../ui/schedule-text';
 import { toAges } from '../class.messages';
 
 const toLevel = ({ level }: CampClass) => level && levelLabels[level];
+
+/** Returns e.g. `Ages 9–13 · fits Ada`. */
+const toAgesAndFit = (campClass: CampClass, fit: string | null | undefined) => {
+  const ages = toAges(campClass);
+  return ages && fit ? `${ages} · f${fit.slice(1)}` : (fit ?? ages);
+};
 
 interface FactProps {
   Icon: LucideIcon;
@@ -23,7 +29,7 @@ const Fact = ({ Icon, text }: FactProps) =>
 interface ClassContextProps {
   campClass: CampClass;
   days: string;
-  /** Whom of the viewer's children the class fits; shown instead of the ages. */
+  /** Whom of the viewer's children the class fits; shown after the ages. */
   fit?: string | null;
   /** How many campers the class has at most. */
   groupSize?: number;
@@ -42,8 +48,8 @@ export function ClassContext({ campClass, days, fit, groupSize }: ClassContextPr
         }
       />
       <Fact
-        Icon={UsersRound}
-        text={[fit ?? toAges(campClass), toLevel(campClass)].filter(Boolean).join(' · ')}
+        Icon={Cake}
+        text={[toAgesAndFit(campClass, fit), toLevel(campClass)].filter(Boolean).join(' · ')}
       />
       <Fact Icon={MapPin} text={campClass.place} />
       {groupSize !== undefined && (

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useNearViewport } from '../../../ui/hooks/use-near-viewport';
 import { Listing } from '../../../ui/lists/listing';
-import { SectionHeading } from '../../../ui/headings/section-heading';
 import { ClassGrid, ClassGridSkeleton } from '../class-grid';
 import { bookableClassesQuery } from '../classes.queries';
 import type { Selection } from '../selection';
@@ -56,11 +55,10 @@ export function OtherClasses({ campClass, selection }: OtherClassesProps) {
   const sport = category.toLowerCase();
   return (
     <section ref={section} aria-labelledby="other-classes" className="mt-16">
-      <SectionHeading
-        id="other-classes"
-        title={`Other ${sport} classes`}
-        lead="For the same ages first."
-      />
+      <h2 id="other-classes" className="text-xl">
+        Other {sport} classes
+      </h2>
+      <p className="mt-1 mb-6 text-muted">For the same ages first.</p>
       <Listing
         fetched={useQuery({ ...bookableClassesQuery(category), enabled })}
         loading={<ClassGridSkeleton count={SKELETONS} className={ROW_ON_PHONES} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Session } from '@camp/server/contract';
-import { toDayPart } from '@camp/server/contract/fields/time-parts';
+import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { formatDays, formatSession } from '../../../lib/format/class-schedule';
 import { shiftDay, toSunday } from '../../../lib/format/days';
 import { Button } from '../../../ui/button';
@@ -35,11 +35,18 @@ const Week = ({ sunday, sessions }: { sunday: string; sessions: readonly Session
   );
 };
 
-/** All sessions of a class, by week; nothing for one session, which the schedule shows already. */
+const toTimes = ({ startsAt, endsAt }: Session) => `${toTimePart(startsAt)}–${toTimePart(endsAt)}`;
+
+/**
+ * All sessions of a class, by week: at first only some, or none if all have the times that the schedule
+ * shows. Nothing for one session.
+ */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const [isExpanded, setIsExpanded] = useState(false);
   if (sessions.length < 2) return null;
-  const shown = isExpanded ? sessions : sessions.slice(0, MAX_SHOWN);
+  const haveSameTimes = new Set(sessions.map(toTimes)).size === 1;
+  const maxShown = haveSameTimes ? 0 : MAX_SHOWN;
+  const shown = isExpanded ? sessions : sessions.slice(0, maxShown);
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" className="text-xl">
@@ -50,7 +57,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           <Week key={sunday} sunday={sunday} sessions={ofWeek} />
         ))}
       </ul>
-      {sessions.length > MAX_SHOWN && (
+      {sessions.length > maxShown && (
         <Button
           variant="quiet"
           className="mt-4"

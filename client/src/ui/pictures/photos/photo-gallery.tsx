@@ -23,7 +23,10 @@ export function PhotoGallery({ title, main, label = 'Photos', photos }: PhotoGal
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
-      <ul aria-label={label} className="mt-3 grid grid-cols-3 gap-3">
+      <ul
+        aria-label={label}
+        className={`mt-3 grid gap-3 ${photos.length === 2 ? 'grid-cols-2' : 'grid-cols-3'}`}
+      >
         {photos.map(({ image, alt }, index) => (
           <li key={image}>
             <button
