@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, anId, aSignedInUser } from '../../../../../testing/data/builders';
@@ -56,8 +56,10 @@ test('adds a class and shows it as waiting for review', async () => {
   });
   await form.send();
   expect(await screen.findByText('Class added Successfully')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { level: 3, name: 'First Touch' })).toBeVisible();
-  expect(screen.getByText('In review')).toBeVisible();
+  const added = await screen.findByRole('heading', { level: 3, name: 'First Touch' });
+  expect(added).toBeVisible();
+  expect(within(added.closest('li')!).getByText('In review')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'In review 1' })).toBeVisible();
   expect(form.router.state.location.pathname).toBe('/dashboard/history');
 });
 
