@@ -63,6 +63,17 @@ test('adds a class and shows it as waiting for review', async () => {
   expect(form.router.state.location.pathname).toBe('/dashboard/history');
 });
 
+test('says beside the button which details are missing, and submits without them', async () => {
+  const form = await openForm();
+  expect(screen.getByText(/^Not added yet: description, location, and ages\./)).toBeVisible();
+  await form.user.type(form.field('Description'), 'Passing in pairs.');
+  await form.user.type(form.field('Youngest age'), '7');
+  expect(screen.getByText(/^Not added yet: location\./)).toBeVisible();
+  await form.send();
+  await waitFor(() => expect(form.field('Class name')).toHaveFocus());
+  expect(screen.queryByText(/^Not added yet/)).toBeNull();
+});
+
 test('sends a class once, even if the button is clicked several times', async () => {
   const form = await openForm();
   await fillIn(form);
