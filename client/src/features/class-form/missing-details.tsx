@@ -19,9 +19,5 @@ export function MissingDetails({ form }: { form: ClassForm }) {
   ];
   const { errors, submitCount } = form.formState;
   if (missing.length === 0 || (submitCount > 0 && Object.keys(errors).length > 0)) return null;
-  return (
-    <p className="text-sm text-muted">
-      Not added yet: {listFormat.format(missing)}. You can submit without.
-    </p>
-  );
+  return <p className="text-sm text-muted">Not added yet: {listFormat.format(missing)}.</p>;
 }
