@@ -2,18 +2,17 @@ import {
   Bar,
   CartesianGrid,
   Cell,
-  BarChart as Chart,
-  Rectangle,
+  ComposedChart as Chart,
+  Line,
   ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
-  type BarShapeProps,
   type TooltipContentProps,
 } from 'recharts';
 import { useReducedMotion } from '../../ui/hooks/use-reduced-motion';
 import { useBarCursor } from './use-bar-cursor';
-import { toGroupName, toTick, type Measure } from './chart.messages';
+import { showsBefore, toGroupName, toTick, type Measure } from './chart.messages';
 import type { Group, Unit } from './group-days';
 
 export interface BarChartProps {
@@ -58,47 +57,11 @@ const toOpacity = (index: number, last: number, current: number | null) => {
   return index === last ? 0.6 : 1;
 };
 
-/** An axis of its own, so that the bars stand behind those of the period instead of beside them. */
-const BEFORE = 'before';
-
-/** A pale bar of the period before, with a line at its value. */
-const BeforeBar = ({ x, y, width, height }: BarShapeProps) => (
-  <g stroke="none" fill="var(--color-control)">
-    <rect
-      x={x}
-      y={Math.min(y, y + height)}
-      width={width}
-      height={Math.abs(height)}
-      fillOpacity={0.2}
-    />
-    <line x1={x} x2={x + width} y1={y} y2={y} stroke="var(--color-control)" strokeWidth={1.5} />
-  </g>
-);
-
-/** A bar with a gap at the value of the period before, if that is lower and its bar therefore hidden. */
-const toCurrentBar = ({ of }: Measure) => {
-  const CurrentBar = (props: BarShapeProps) => {
-    const { x, y, width, height } = props;
-    const { before = 0, ...group } = props.payload as Group;
-    const gap = y + height * (1 - before / group[of]);
-    return (
-      <>
-        <Rectangle {...props} />
-        {before > 0 && before < group[of] && (
-          <line
-            x1={x}
-            x2={x + width}
-            y1={gap}
-            y2={gap}
-            stroke="var(--color-base-100)"
-            strokeWidth={2}
-          />
-        )}
-      </>
-    );
-  };
-  return CurrentBar;
-};
+/** The period before: a thin line with a pale edge, which sets it off against the bars. */
+const BEFORE_LINES = [
+  { stroke: 'var(--color-base-100)', strokeWidth: 4 },
+  { stroke: 'var(--color-base-content)', strokeWidth: 1.5 },
+];
 
 interface DrawingProps extends BarChartProps {
   /** The bar that the keyboard has chosen; null if none. */
@@ -137,20 +100,11 @@ const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
         cursor={{ fill: 'var(--color-base-content)', fillOpacity: 0.08 }}
         isAnimationActive={false}
       />
-      <XAxis hide xAxisId={BEFORE} dataKey="from" />
-      <Bar
-        xAxisId={BEFORE}
-        dataKey="before"
-        maxBarSize={40}
-        isAnimationActive={false}
-        shape={BeforeBar}
-      />
       <Bar
         dataKey={measure.of}
         fill="currentColor"
         maxBarSize={40}
         radius={[3, 3, 0, 0]}
-        shape={toCurrentBar(measure)}
         isAnimationActive={isAnimated}
         animationDuration={ANIMATION_MS}
       >
@@ -158,6 +112,18 @@ const Drawing = ({ groups, unit, measure, current }: DrawingProps) => {
           <Cell key={from} fillOpacity={toOpacity(index, groups.length - 1, current)} />
         ))}
       </Bar>
+      {showsBefore(unit) &&
+        BEFORE_LINES.map((line) => (
+          <Line
+            key={line.stroke}
+            dataKey="before"
+            type="linear"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+            {...line}
+          />
+        ))}
       <ReferenceLine y={0} stroke="var(--color-control)" />
     </Chart>
   );

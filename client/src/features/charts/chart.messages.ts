@@ -109,6 +109,9 @@ const YEAR_DAYS = 365;
 const toPeriodBefore = ({ length }: readonly ChartDay[]) =>
   length === YEAR_DAYS ? 'the year before' : `the ${length} days before`;
 
+/** Returns whether a chart draws the period before: a line over 30 days is only noise, so the text compares those. */
+export const showsBefore = (unit: Unit): boolean => unit !== 'day';
+
 /** Returns whether some day has a value, which a refund can make negative. */
 export const hasValues = (days: readonly ChartDay[], { of }: Measure) =>
   days.some((day) => day[of] !== 0);

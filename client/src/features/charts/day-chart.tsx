@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeChart, hasValues, type Measure } from './chart.messages';
+import { describeChart, hasValues, showsBefore, type Measure } from './chart.messages';
 import { groupDays, withBefore, type ChartDay } from './group-days';
 import { GroupTable } from './group-table';
 import { LazyBarChart } from './lazy-bar-chart';
@@ -14,7 +14,7 @@ interface DayChartProps {
   measure: Measure;
 }
 
-/** Names the bars of the period and those of the period before. */
+/** Names the bars of the period and the line of the period before. */
 const Legend = ({ measure, days }: { measure: Measure; days: number }) => (
   <ul aria-label={`Colors of ${measure.title}`} className="flex flex-wrap gap-x-6">
     <li className="flex items-center gap-2">
@@ -62,7 +62,7 @@ export function DayChart({ days, before, span, measure }: DayChartProps) {
       {isTable ? <GroupTable {...chart} /> : <LazyBarChart {...chart} />}
       {!isTable && (
         <div className="mt-2 text-sm">
-          {isCompared && <Legend measure={measure} days={days.length} />}
+          {isCompared && showsBefore(unit) && <Legend measure={measure} days={days.length} />}
           <p className="mt-1 text-muted">The last bar includes today, so far.</p>
         </div>
       )}

@@ -73,7 +73,7 @@ export function TopClasses({ topClasses }: { topClasses: readonly TopClass[] }) 
                 <th scope="col" className="py-2 ps-4 text-end font-normal whitespace-nowrap">
                   Seats sold
                 </th>
-                <th scope="col" className="py-2 ps-4 text-end font-normal sm:w-1/2">
+                <th scope="col" className="py-2 ps-4 text-end revenue-head font-normal sm:w-1/2">
                   Revenue
                 </th>
               </tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Form, RootMessage } from '../../ui/forms/form';
-import { FormSection } from '../../ui/forms/form-section';
+import { FoldedSection, FormSection } from '../../ui/forms/form-section';
 import {
   CamperFields,
   InstructorFields,
@@ -11,6 +11,7 @@ import {
 } from './field-groups';
 import { FieldsToFix } from './fields-to-fix';
 import { formSections, SectionLinks, toSectionId, type FormSectionName } from './form-sections';
+import { MissingDetails } from './missing-details';
 import { PhotoChoice } from './pictures/photo-choice';
 import { PictureChoice } from './pictures/picture-choice';
 import { EnrollmentFields, ScheduleFields } from './schedule/schedule-fields';
@@ -45,9 +46,12 @@ const SubmitBar = ({ editor, action }: Pick<ClassFormViewProps, 'editor' | 'acti
   >
     <FieldsToFix form={editor.form} />
     <RootMessage root={editor.form.formState.errors.root} />
-    <Button type="submit" size="lg" busy={editor.isBusy} className="max-sm:w-full">
-      {editor.isBusy ? action.busy : action.idle}
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" size="lg" busy={editor.isBusy} className="max-sm:w-full">
+        {editor.isBusy ? action.busy : action.idle}
+      </Button>
+      <MissingDetails form={editor.form} />
+    </div>
   </div>
 );
 
@@ -91,11 +95,15 @@ export function ClassFormView({
       <section className="border-t border-base-300 py-6">
         <PictureChoice editor={editor} />
       </section>
-      <section className="border-t border-base-300 py-6">
-        <Heading of="photos" />
-        <p className="mt-1 text-muted">Shown on the page of the class. Optional.</p>
+      <FoldedSection
+        {...toSection('photos')}
+        note="Optional"
+        isFoldedAtFirst={form.getValues('photos').length === 0}
+        hasError={form.formState.errors.photos !== undefined}
+      >
+        <p className="mt-1 text-muted">Shown on the page of the class.</p>
         <PhotoChoice editor={editor} />
-      </section>
+      </FoldedSection>
       <FormSection {...toSection('instructor')}>
         <InstructorFields {...instructor} />
       </FormSection>

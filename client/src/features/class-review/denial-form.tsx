@@ -66,7 +66,7 @@ export function DenialForm({ className, isSaving, goesOn, onDeny, onCancel }: De
         {...form.register('feedback')}
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isSaving}>
+        <Button type="submit" variant="danger" busy={isSaving}>
           {goesOn ? 'Deny and next' : 'Deny class'}
         </Button>
         <Button variant="ghost" disabled={isSaving} onClick={onCancel}>

@@ -81,7 +81,9 @@ export function ClassCell(props: ClassCellProps) {
           <p className={`hidden @4xl:block ${line}`}>
             {[category, toAges(campClass)].filter(Boolean).join(' · ')}
           </p>
-          <p className={`@4xl:hidden ${line}`}>{[days, times].filter(Boolean).join(', ')}</p>
+          <p className="text-sm text-muted @4xl:hidden">
+            {[days, times].filter(Boolean).join(', ')}
+          </p>
           <Marks campClass={campClass} />
         </div>
       </div>

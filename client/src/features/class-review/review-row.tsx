@@ -217,7 +217,7 @@ export function ReviewRow(props: RowProps) {
   const isShown = isOpen || isDenying;
   const hasPanel = campClass.status === 'cancelled' || decision.savedStatus === 'pending';
   return (
-    <tbody className="block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
+    <tbody className="review-body block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr
         data-row
         className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pe-12 @4xl:static @4xl:table-row @4xl:border-b ${ROW} border-b-0`}

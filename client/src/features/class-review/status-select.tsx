@@ -39,7 +39,7 @@ interface StatusSelectProps {
 
 export function StatusSelect({ className, status, decision, ref }: StatusSelectProps) {
   return (
-    <div className="w-34 @4xl:w-28">
+    <div className="review-status w-34 @4xl:w-28">
       <select
         ref={ref}
         aria-label={`Status of ${className}`}

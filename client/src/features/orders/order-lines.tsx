@@ -43,7 +43,7 @@ const RefundPanel = ({ order, line }: LineProps) => {
     <div
       ref={panel}
       tabIndex={-1}
-      className="rounded-field"
+      className={`rounded-field ${isOpen ? 'w-full' : 'ms-auto'}`}
       aria-label={toLineName(line)}
       role="group"
     >
@@ -58,9 +58,9 @@ const RefundPanel = ({ order, line }: LineProps) => {
       )}
       {isOffered && !isOpen && (
         <Button
-          variant="quiet"
+          variant="ghost"
           size="sm"
-          className="mt-3"
+          className="min-h-11 p-0 underline underline-offset-4 sm:min-h-8"
           aria-label={`${label} ${refundable > 0 ? 'for' : 'in'} ${toLineName(line)}`}
           onClick={() => setIsOpen(true)}
         >
@@ -120,6 +120,32 @@ const Consents = ({ line }: { line: PaymentLine }) => {
   );
 };
 
+const LineLinks = ({ line }: Pick<LineProps, 'line'>) => (
+  <p className="flex flex-wrap gap-x-5 text-sm">
+    <Link
+      to={toClassPath(line.classItemId)}
+      aria-label={`Class page of ${line.className}`}
+      className={LINK}
+    >
+      Class page
+    </Link>
+    <Link
+      to={toRosterPath(line.classItemId)}
+      aria-label={`Roster of ${line.className}`}
+      className={LINK}
+    >
+      Roster
+    </Link>
+    <Link
+      to={toOrdersPath(line.className)}
+      aria-label={`Orders of ${line.className}`}
+      className={LINK}
+    >
+      Orders
+    </Link>
+  </p>
+);
+
 const Line = ({ order, line }: LineProps) => (
   <li className="py-4">
     <div className="flex flex-wrap justify-between gap-x-4">
@@ -131,31 +157,11 @@ const Line = ({ order, line }: LineProps) => (
     </p>
     <Outcome line={line} />
     {line.refunded > 0 && <p className="text-muted tabular-nums">{toRefundedNote(order, line)}</p>}
-    <p className="flex flex-wrap gap-x-5 text-sm">
-      <Link
-        to={toClassPath(line.classItemId)}
-        aria-label={`Class page of ${line.className}`}
-        className={LINK}
-      >
-        Class page
-      </Link>
-      <Link
-        to={toRosterPath(line.classItemId)}
-        aria-label={`Roster of ${line.className}`}
-        className={LINK}
-      >
-        Roster
-      </Link>
-      <Link
-        to={toOrdersPath(line.className)}
-        aria-label={`Orders of ${line.className}`}
-        className={LINK}
-      >
-        Orders
-      </Link>
-    </p>
+    <div className="flex flex-wrap items-start gap-x-5">
+      <LineLinks line={line} />
+      <RefundPanel order={order} line={line} />
+    </div>
     <Consents line={line} />
-    <RefundPanel order={order} line={line} />
   </li>
 );
 

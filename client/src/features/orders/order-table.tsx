@@ -60,7 +60,7 @@ const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { or
 /** Returns each camper with the names of their classes. */
 const groupByCamper = (lines: readonly PaymentLine[]) => {
   const groups = new Map<string, { camper: CamperRef; classNames: string[] }>();
-  for (const { camper, className } of sortByCamper(tellApart(lines))) {
+  for (const { camper, className } of lines) {
     const group = groups.get(camper._id) ?? { camper, classNames: [] };
     group.classNames.push(className);
     groups.set(camper._id, group);
@@ -75,17 +75,29 @@ const CamperName = ({ camper }: Pick<PaymentLine, 'camper'>) =>
     </>
   );
 
-/** The classes of an order, one line for each camper. */
-const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => (
-  <ul>
-    {groupByCamper(lines).map(({ camper, classNames }) => (
-      <li key={camper._id} className="wrap-anywhere">
-        <CamperName camper={camper} />
-        {classNames.join(', ')}
-      </li>
-    ))}
-  </ul>
-);
+/** More would make a row high. */
+const CLASSES_MAX = 2;
+
+/** The first classes of an order, one line for each camper, and how many more there are. */
+const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => {
+  const sorted = sortByCamper(tellApart(lines));
+  const more = sorted.slice(CLASSES_MAX).map(({ className }) => className);
+  return (
+    <ul>
+      {groupByCamper(sorted.slice(0, CLASSES_MAX)).map(({ camper, classNames }) => (
+        <li key={camper._id} className="wrap-anywhere">
+          <CamperName camper={camper} />
+          {classNames.join(', ')}
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className="text-sm text-muted" title={more.join(', ')}>
+          +{more.length} more
+        </li>
+      )}
+    </ul>
+  );
+};
 
 interface RowProps {
   order: Order;

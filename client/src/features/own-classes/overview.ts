@@ -26,18 +26,21 @@ const UNKNOWN_DAY = '9999';
 const byFirstDay = (a: CampClass, b: CampClass) =>
   (firstDay(a) || UNKNOWN_DAY).localeCompare(firstDay(b) || UNKNOWN_DAY);
 
+/** Ids of later classes sort after those of earlier ones. */
+const byNewest = (a: CampClass, b: CampClass) => b._id.localeCompare(a._id);
+
 /**
- * Groups an instructor's classes by what is to be done, as of `today` (`YYYY-MM-DD`). Classes without
- * dates are coming up, after all others; groups without classes are left out. The class that begins next
- * and the one that was last come first.
+ * Groups an instructor's classes by what is to be done, as of `today` (`YYYY-MM-DD`). Classes in review
+ * come first, the newest on top, so that a class that was just submitted is in view. Classes without dates
+ * are coming up, after all others; groups without classes are left out. The class that begins next and the
+ * one that was last come first.
  */
 export function groupOwnClasses(classes: readonly CampClass[], today: string): ClassGroup[] {
-  const [changes, others] = [
-    classes.filter(needsChanges),
-    classes.filter((campClass) => !needsChanges(campClass)),
-  ];
+  const isInReview = ({ status }: CampClass) => status === 'pending';
+  const others = classes.filter((campClass) => !needsChanges(campClass) && !isInReview(campClass));
   return [
-    { title: 'Needs changes', classes: changes },
+    { title: 'In review', classes: classes.filter(isInReview).sort(byNewest) },
+    { title: 'Needs changes', classes: classes.filter(needsChanges) },
     {
       title: 'Coming up',
       classes: others.filter((campClass) => !isOver(campClass, today)).sort(byFirstDay),

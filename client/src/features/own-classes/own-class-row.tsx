@@ -88,7 +88,7 @@ export function OwnClassRow(props: OwnClassActionsProps) {
       <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">
         <StatusNote campClass={campClass} />
         <OwnProposal campClass={campClass} />
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mt-3">
+        <div className="own-class-foot flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mt-3">
           <p className="grow sm:min-w-48 sm:grow-0">
             <SeatsSold sold={campClass.enrolled} capacity={campClass.seats} />
             <WaitingLink

@@ -1,6 +1,8 @@
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../ui/forms/text-field';
 import { ToggleButton } from '../../ui/forms/toggle-button';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { filterLabels, type RosterFilter } from './camper-state';
 
 /** A filter with how many campers it shows. */
@@ -22,7 +24,24 @@ interface CamperFiltersProps {
   children: ReactNode;
 }
 
-/** The counts of the class, each of which shows only these campers, and a search box. */
+/** Below it, the tools are folded, so that the first camper is in view on phones. */
+const WIDE = '(min-width: 48rem)';
+
+const Tools = ({ children }: { children: ReactNode }) => {
+  const isWide = useMediaQuery(WIDE);
+  if (isWide) return <div className="roster-tools">{children}</div>;
+  return (
+    <details>
+      <summary className="btn min-h-11 w-full text-base btn-secondary" data-outlined>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        Search, sort and safety data
+      </summary>
+      <div className="roster-tools mt-3">{children}</div>
+    </details>
+  );
+};
+
+/** The counts of the class, each of which shows only these campers, a search box and further tools. */
 export const CamperFilters = ({
   filters,
   total,
@@ -35,7 +54,7 @@ export const CamperFilters = ({
   // Controls that get the focus must not be under the sticky session.
   <div className="roster-filters mb-3 grid gap-3 **:scroll-mt-16">
     {filters.length > 0 && (
-      <div role="group" aria-label="Show campers" className="flex flex-wrap gap-2 tabular-nums">
+      <div role="group" aria-label="Show campers" className="roster-counts tabular-nums">
         <ToggleButton isPressed={chosen === null} onClick={() => onChoose(null)}>
           All {total}
         </ToggleButton>
@@ -50,7 +69,7 @@ export const CamperFilters = ({
         ))}
       </div>
     )}
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <Tools>
       {text !== null && (
         <div className="grow sm:max-w-80">
           <TextField
@@ -64,6 +83,6 @@ export const CamperFilters = ({
         </div>
       )}
       {children}
-    </div>
+    </Tools>
   </div>
 );

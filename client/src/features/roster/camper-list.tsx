@@ -10,6 +10,7 @@ import { findByName } from './visits/visits';
 
 /** Fewer campers than this are all in view, so a search would only take room. */
 const SEARCHED_FROM = 10;
+const CONTACT = 'emergency-contact';
 
 interface CamperListProps {
   campers: readonly Camper[];
@@ -23,14 +24,23 @@ interface CamperListProps {
   /** Whether something can be recorded of the session. Before that, nobody is counted. */
   hasBegun: boolean;
   safetyData: SafetyDataState;
+  /** Loads safety data; stands with the search and the order. */
+  safetyBar?: ReactNode;
   children: (camper: Camper) => ReactNode;
   /** The dialog of a camper. Stays when a filter removes the camper's card. */
   dialog?: ReactNode;
 }
 
-/** Returns the filters that can be chosen: those of visits need a session, notes need safety data. */
-const listFilters = ({ hasBegun, safetyData }: CamperListProps) =>
-  rosterFilters.filter((filter) => (filter === 'notes' ? safetyData.isShown : hasBegun));
+/**
+ * Returns the filters that can be chosen: those of visits need a session, notes need safety data, and
+ * missing contacts need a camper without one.
+ */
+const listFilters = ({ campers, hasBegun, safetyData }: CamperListProps) =>
+  rosterFilters.filter((filter) => {
+    if (filter === 'notes') return safetyData.isShown;
+    if (filter === 'uncalled') return campers.some(({ missing }) => missing.includes(CONTACT));
+    return hasBegun;
+  });
 
 const toEmptyText = (filter: RosterFilter | null, text: string) =>
   filter !== null && text.trim() === '' ? emptyTexts[filter] : 'No campers match.';
@@ -74,7 +84,7 @@ const useKeepFocus = (count: number) => {
 
 /** The campers of a class, found by name and filtered by where they are or by their notes. */
 export function CamperList(props: CamperListProps) {
-  const { campers, safetyData, children, dialog } = props;
+  const { campers, safetyData, safetyBar, children, dialog } = props;
   const [text, setText] = useState('');
   const { shown, filters, chosen, setFilter } = useShownCampers(props, text);
   const { sort, setSort } = useRosterSort();
@@ -100,6 +110,7 @@ export function CamperList(props: CamperListProps) {
           <RosterOrder sort={sort} onSort={setSort} safetyData={safetyData}>
             <ExpandAll ids={shown.map(({ enrolmentId }) => enrolmentId)} cards={cards} />
           </RosterOrder>
+          {safetyBar}
         </CamperFilters>
       </div>
       <p role="status" className={isSearched ? 'mb-2 text-muted' : 'sr-only'}>

@@ -24,7 +24,7 @@ export const hasNotes = (details: SafetyDetails): boolean =>
   findNote(details, 'allergies') !== null ||
   findNote(details, 'medicalNotes') !== null;
 
-export const rosterFilters = ['waiting', 'here', 'left', 'absent', 'notes'] as const;
+export const rosterFilters = ['waiting', 'here', 'left', 'absent', 'notes', 'uncalled'] as const;
 export type RosterFilter = (typeof rosterFilters)[number];
 
 export const filterLabels: Record<RosterFilter, string> = {
@@ -33,6 +33,7 @@ export const filterLabels: Record<RosterFilter, string> = {
   left: 'Picked up',
   absent: 'Absent',
   notes: 'Allergies or notes',
+  uncalled: 'No emergency contact',
 };
 
 /** Shown if a filter matches nobody. */
@@ -42,6 +43,7 @@ export const emptyTexts: Record<RosterFilter, string> = {
   left: 'Nobody was picked up yet.',
   absent: 'Nobody is absent.',
   notes: 'Nobody has allergies or medical notes.',
+  uncalled: 'Everyone has an emergency contact.',
 };
 
 interface FilterContext {
@@ -64,6 +66,7 @@ export function matchesFilter(
     const details = findDetails(camper.enrolmentId);
     return details !== null && hasNotes(details);
   }
+  if (filter === 'uncalled') return camper.missing.includes('emergency-contact');
   if (sessionId === null) return false;
   const state = toCamperState(camper, sessionId);
   return state === filter || (filter === 'here' && state === 'marked');

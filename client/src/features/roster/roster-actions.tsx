@@ -63,7 +63,7 @@ interface RosterActionsProps {
   onPrint: (safetyData: SafetyData | null) => void;
   /** Further actions of the menu, before those of copies. */
   actions: readonly MenuAction[];
-  /** Links between the button and the menu. */
+  /** Links before the button. */
   children: ReactNode;
 }
 
@@ -93,7 +93,7 @@ const useCopies = ({
 
 /**
  * Prints and downloads the roster. The button prints what a coach needs with the campers, safety data
- * included; the other copies are in the menu.
+ * included, which is quiet because a copy on paper is the most sensitive; the other copies are in the menu.
  */
 export function RosterActions(props: RosterActionsProps) {
   const { roster, canReadSafetyData, onPrint, actions, children } = props;
@@ -101,7 +101,8 @@ export function RosterActions(props: RosterActionsProps) {
   const print = () => (canReadSafetyData ? void printSafetyData(roster, onPrint) : onPrint(null));
   return (
     <>
-      <Button variant="primary" size="sm" onClick={print}>
+      {children}
+      <Button variant="quiet" size="sm" onClick={print}>
         <Printer size={18} aria-hidden="true" />
         {canReadSafetyData ? (
           <span>
@@ -111,7 +112,6 @@ export function RosterActions(props: RosterActionsProps) {
           'Print'
         )}
       </Button>
-      {children}
       <ActionMenu
         name="More actions for the roster"
         actions={[...actions, ...copies]}

@@ -10,14 +10,11 @@ interface RosterSummaryProps {
   safetyData: SafetyDataState;
 }
 
-const listWarnings = ({ roster: { campers }, safetyData }: RosterSummaryProps) => {
+/** Missing contacts are a filter of the list. */
+const toWarning = ({ roster: { campers }, safetyData }: RosterSummaryProps) => {
   const details = campers.flatMap(({ enrolmentId }) => safetyData.findDetails(enrolmentId) ?? []);
   const deleted = details.filter(({ isRecordDeleted }) => isRecordDeleted).length;
-  const uncalled = campers.filter(({ missing }) => missing.includes('emergency-contact')).length;
-  return [
-    deleted > 0 ? `${deleted} with a deleted record` : null,
-    uncalled > 0 ? `${uncalled} without emergency contact` : null,
-  ].filter((warning) => warning !== null);
+  return deleted > 0 ? `${deleted} with a deleted record` : null;
 };
 
 /** Returns how many are here; after the session, how many came, also of those who were picked up. */
@@ -35,11 +32,11 @@ function toCountText(
 /** Says whom to look out for. Tells screen readers who is here, which the filters of the list show. */
 export function RosterSummary(props: RosterSummaryProps) {
   const { session } = props;
-  const warnings = listWarnings(props);
+  const warning = toWarning(props);
   return (
     <div role="status">
       {session !== null && <p className="sr-only">{toCountText(props, session)}</p>}
-      {warnings.length > 0 && <p className="mb-3">{warnings.join(' · ')}</p>}
+      {warning !== null && <p className="mb-3">{warning}</p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { RosterActions } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
 import { RosterSummary } from './roster-summary';
 import { useOptimisticRoster } from './roster.queries';
-import { SafetyDataBar } from './safety-data/safety-data-bar';
+import { isSafetyDataOffered, SafetyDataBar } from './safety-data/safety-data-bar';
 import { useSafetyData, type SafetyDataState } from './safety-data/safety-data.queries';
 import { SessionAttendance } from './session-attendance';
 
@@ -58,7 +58,7 @@ const HeaderActions = (props: HeaderActionsProps) => {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <RosterActions {...props} actions={isWide ? [] : [waitlist]}>
-        <ButtonLink variant="quiet" size="sm" to={toMessagesPath(classItemId)}>
+        <ButtonLink variant="primary" size="sm" to={toMessagesPath(classItemId)}>
           <Mail size={18} aria-hidden="true" className="phone:hidden" />
           Message families
         </ButtonLink>
@@ -77,13 +77,16 @@ const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: Safet
   <>
     <p className="mb-6">The sessions are to be announced. You can take attendance once they are.</p>
     <RosterSummary roster={roster} session={null} safetyData={safetyData} />
-    <SafetyDataBar roster={roster} state={safetyData} />
+    {!isSafetyDataOffered(safetyData) && <SafetyDataBar roster={roster} state={safetyData} />}
     <CamperList
       campers={roster.campers}
       savedCampers={roster.campers}
       sessionId={null}
       hasBegun={false}
       safetyData={safetyData}
+      safetyBar={
+        isSafetyDataOffered(safetyData) && <SafetyDataBar roster={roster} state={safetyData} />
+      }
     >
       {(camper) => (
         <CamperCard

@@ -6,7 +6,7 @@ import { CheckInAll } from './visits/check-in-all';
 import { CamperCheckOut } from './visits/camper-check-out';
 import { CamperList } from './camper-list';
 import { RosterSummary } from './roster-summary';
-import { SafetyDataBar } from './safety-data/safety-data-bar';
+import { isSafetyDataOffered, SafetyDataBar } from './safety-data/safety-data-bar';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { SessionCamperCard } from './session-camper-card';
 import { useCheckOutDialog } from './visits/use-check-out-dialog';
@@ -56,13 +56,14 @@ export function SessionAttendance(props: SessionProps) {
   const { openingId, checkOut, open, close } = useCheckOutDialog(safetyData);
   const reason = toClosedReason(session, roster.now);
   const isBegun = hasBegun(session, roster.now);
+  const isOffered = isSafetyDataOffered(safetyData);
   const bar = <SafetyDataBar roster={roster} state={safetyData} />;
   return (
     <>
       <SessionPicker {...props} />
       <RosterSummary roster={roster} session={isBegun ? session : null} safetyData={safetyData} />
       {reason === null && <CheckInAll roster={savedRoster} session={session} />}
-      {!safetyData.isShown && bar}
+      {!safetyData.isShown && !isOffered && bar}
       {reason !== null && (
         <p id={reasonId} className="mb-4 text-muted">
           {reason}
@@ -74,6 +75,7 @@ export function SessionAttendance(props: SessionProps) {
         sessionId={session.id}
         hasBegun={isBegun}
         safetyData={safetyData}
+        safetyBar={isOffered && bar}
         dialog={
           checkOut && (
             <CamperCheckOut classId={roster.classItemId} checkOut={checkOut} onClose={close} />

@@ -6,3 +6,7 @@ export async function chooseRosterAction(user: UserEvent, name: string) {
   await user.click(await screen.findByRole('button', { name: 'More actions for the roster' }));
   await user.click(screen.getByRole('menuitem', { name }));
 }
+
+/** Unfolds the tools of a roster, which are folded on phones. */
+export const openRosterTools = async (user: UserEvent) =>
+  user.click(await screen.findByText('Search, sort and safety data'));

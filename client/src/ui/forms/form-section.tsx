@@ -25,6 +25,8 @@ export function FormSection({ title, headingId, lead, children }: FormSectionPro
 
 interface FoldedSectionProps {
   title: string;
+  /** The id of the heading, for links to it. */
+  headingId?: string;
   /** What a folded section says beside its title. */
   note: string;
   isFoldedAtFirst: boolean;
@@ -35,7 +37,7 @@ interface FoldedSectionProps {
 
 /** A part of a long form that can be folded. */
 export function FoldedSection(props: FoldedSectionProps) {
-  const { title, note, isFoldedAtFirst, hasError, children } = props;
+  const { title, headingId, note, isFoldedAtFirst, hasError, children } = props;
   const [isOpen, setIsOpen] = useState(!isFoldedAtFirst);
   return (
     <details
@@ -45,7 +47,13 @@ export function FoldedSection(props: FoldedSectionProps) {
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 sm:w-fit [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <h2 className="text-xl">{title}</h2>
+          <h2
+            id={headingId}
+            tabIndex={headingId === undefined ? undefined : -1}
+            className="text-xl"
+          >
+            {title}
+          </h2>
           <span className="min-w-0 wrap-anywhere text-muted">{note}</span>
         </span>
         <ChevronDown

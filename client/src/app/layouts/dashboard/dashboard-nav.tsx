@@ -69,7 +69,7 @@ const NavItem = ({ to, label, hint, Icon }: MenuItem) => {
         to={to}
         title={hint}
         aria-current={current}
-        className={`flex min-h-11 items-center gap-3 rounded-field px-3 font-medium ${
+        className={`flex min-h-11 items-center gap-3 rounded-field px-3 ${hint ? 'py-1.5' : ''} font-medium ${
           current ? 'bg-secondary font-bold text-secondary-content' : 'hover:bg-base-200'
         }`}
       >

@@ -1,4 +1,4 @@
-import type { ApprovalStatus, ClassStatus } from '@camp/server/contract/fields/class-status';
+import type { ClassStatus } from '@camp/server/contract/fields/class-status';
 import { setStatusRequest } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
 
@@ -20,13 +20,18 @@ const changeable: Record<'approved' | 'denied', readonly ClassStatus[]> = {
   denied: ['pending', 'approved'],
 };
 
-/** Returns the classes that a decision changes, and those that stay because campers are enrolled. */
+/**
+ * Returns the classes that a decision changes, those that stay because campers are enrolled, and those that
+ * it cannot change.
+ */
 export function splitByDecision(status: 'approved' | 'denied', classes: readonly CampClass[]) {
   const changed = classes.filter((campClass) => changeable[status].includes(campClass.status));
-  if (status === 'approved') return { decided: changed, kept: [] };
+  const unchanged = classes.filter((campClass) => !changed.includes(campClass));
+  if (status === 'approved') return { decided: changed, kept: [], unchanged };
   return {
     decided: changed.filter(({ enrolled }) => enrolled === 0),
     kept: changed.filter(({ enrolled }) => enrolled > 0),
+    unchanged,
   };
 }
 
@@ -35,6 +40,17 @@ function toKeptText(kept: readonly CampClass[]) {
   if (kept.length === 0) return null;
   const names = listNames(kept.map(({ className, enrolled }) => `${className} (${enrolled})`));
   return `Not denied, because campers are enrolled: ${names}. To refund everyone, cancel the class.`;
+}
+
+/** Returns e.g. `1 is already approved.`, so that the count of the question is clear; null if all change. */
+function toUnchangedText(unchanged: readonly CampClass[], status: 'approved' | 'denied') {
+  const already = unchanged.filter((campClass) => campClass.status === status).length;
+  const closed = unchanged.length - already;
+  const texts = [
+    already > 0 && `${already} ${already === 1 ? 'is' : 'are'} already ${status}.`,
+    closed > 0 && `${closed} cannot be ${status}.`,
+  ].filter((text) => text !== false);
+  return texts.length > 0 ? texts.join(' ') : null;
 }
 
 const validate = (feedback: string) => {
@@ -51,10 +67,14 @@ interface Subjects {
   matching: number | null;
   /** The selected classes that stay as they are. */
   kept: readonly CampClass[];
+  /** The selected classes that the decision cannot change. */
+  unchanged: readonly CampClass[];
 }
 
 /** Returns the confirmation before a decision on several classes, which names them. */
-export function toBulkQuestion(status: ApprovalStatus, { classes, matching, kept }: Subjects) {
+export function toBulkQuestion(status: 'approved' | 'denied', subjects: Subjects) {
+  const { classes, matching, kept, unchanged } = subjects;
+  const unchangedText = toUnchangedText(unchanged, status);
   const count = matching ?? classes.length;
   const names =
     matching === null
@@ -63,7 +83,11 @@ export function toBulkQuestion(status: ApprovalStatus, { classes, matching, kept
   if (status === 'approved') {
     return {
       title: `Approve ${toPlural(count)}?`,
-      text: [names, count === 1 ? 'It goes on sale right away.' : 'They go on sale right away.'],
+      text: [
+        names,
+        count === 1 ? 'It goes on sale right away.' : 'They go on sale right away.',
+        unchangedText,
+      ].filter((line) => line !== null),
       confirmButtonText: `Approve ${toPlural(count)}`,
     };
   }
@@ -77,6 +101,7 @@ export function toBulkQuestion(status: ApprovalStatus, { classes, matching, kept
         ? 'Nobody can book it. The instructor sees your reason.'
         : 'Nobody can book them. Each instructor sees your reason.',
       keptText,
+      unchangedText,
     ].filter((line) => line !== null),
     input: { label: count === 1 ? 'Reason' : 'Reason for all of them', validate },
     confirmButtonText: `Deny ${toPlural(count)}`,

@@ -30,11 +30,11 @@ export function useBulkDecision(onDecided: (saved: readonly ClassDecision[]) => 
     classes: readonly CampClass[],
     matching: MatchingClasses | null,
   ) => {
-    const { decided, kept } = matching
-      ? { decided: classes, kept: [] }
+    const { decided, ...others } = matching
+      ? { decided: classes, kept: [], unchanged: [] }
       : splitByDecision(status, classes);
     return confirmAction({
-      ...toBulkQuestion(status, { classes: decided, kept, matching: matching?.total ?? null }),
+      ...toBulkQuestion(status, { classes: decided, ...others, matching: matching?.total ?? null }),
       cancelButtonText: 'Cancel',
       run: async (feedback) => {
         const request = { status, ...(status === 'denied' && { feedback: feedback.trim() }) };

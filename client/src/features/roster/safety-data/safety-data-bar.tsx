@@ -64,11 +64,15 @@ interface SafetyDataBarProps {
   state: SafetyDataState;
 }
 
+/** Returns whether the bar can stand among the tools, because nothing about it is urgent. */
+export const isSafetyDataOffered = (state: SafetyDataState): boolean =>
+  state.canRead && !state.isShown && !state.isHidden && !state.isFetching && !state.error;
+
 /** Says whether safety data is shown and that each look is recorded, and loads it. */
 export const SafetyDataBar = (props: SafetyDataBarProps) => (
   <section
     aria-label="Safety data"
-    className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    className="safety-bar my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
   >
     <Content {...props} />
   </section>

@@ -75,15 +75,26 @@ test('compares with the period before', async () => {
     /^Net revenue: \$200\.50 in the last 30 days, 100% more than the 30 days before\./,
   );
   await findText(/^6 enrollments in the last 30 days, about the same as the 30 days before\./);
-  const legend = within(screen.getByRole('list', { name: 'Colors of Revenue' }));
-  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'These 30 days',
-    'The 30 days before',
-  ]);
+  // Bars of single days have no line over them.
+  expect(screen.queryByRole('list', { name: 'Colors of Revenue' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show as table: Revenue' }));
   const rows = rowsOf('Revenue by day');
   expect(rows[0]).toBe('DayRevenuePeriod before');
   expect(rows[3]).toBe('Fri, Jul 18, 2031$120.50$60.25');
+});
+
+test('names the bars and the line of the period before where bars are weeks', async () => {
+  mockEndpoint(endpoints.getAdminCharts, ({ query }) => {
+    const days = toDays(Number(query.days));
+    return charts({ days, daysBefore: days });
+  });
+  const { user } = await openCharts();
+  await user.click(await screen.findByRole('button', { name: '90 days' }));
+  const legend = within(await screen.findByRole('list', { name: 'Colors of Revenue' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'These 90 days',
+    'The 90 days before',
+  ]);
 });
 
 test('leaves out a period before without sales, and says so', async () => {

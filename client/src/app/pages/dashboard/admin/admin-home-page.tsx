@@ -24,14 +24,15 @@ export function AdminHomePage() {
       <SectionErrorBoundary>
         <NeedsReview />
       </SectionErrorBoundary>
+      {/* The tasks above link to what follows the charts. */}
+      <SectionErrorBoundary>
+        <AdminCharts />
+      </SectionErrorBoundary>
       <SectionErrorBoundary>
         <PendingClasses />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <WaitlistDemand />
-      </SectionErrorBoundary>
-      <SectionErrorBoundary>
-        <AdminCharts />
       </SectionErrorBoundary>
     </div>
   );

@@ -7,7 +7,7 @@ import { ordersToReviewQuery } from '../../../../features/orders/orders-to-revie
 import { waitingProfilesQuery } from '../../../../features/profiles/profile.queries';
 import { waitlistDemandQuery } from '../../../../features/waitlist/class-waitlist.queries';
 import { serverNow } from '../../../../lib/api/server-time';
-import { toAgo } from '../../../../lib/format/ago';
+import { toDaysAgo } from '../../../../lib/format/ago';
 import { paths } from '../../../../lib/paths';
 
 interface Task {
@@ -103,7 +103,9 @@ const TaskBox = ({ label, count, oldestAt, to }: Task) => {
           <span className="sr-only">: {count}</span>
         </Link>
         {oldestAt !== undefined && (
-          <span className="block text-sm text-muted">Oldest: {toAgo(oldestAt, serverNow())}</span>
+          <span className="block text-sm text-muted">
+            Oldest: {toDaysAgo(oldestAt, serverNow())}
+          </span>
         )}
       </span>
     </li>

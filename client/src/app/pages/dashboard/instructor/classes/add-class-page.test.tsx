@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, anId, aSignedInUser } from '../../../../../testing/data/builders';
@@ -56,9 +56,22 @@ test('adds a class and shows it as waiting for review', async () => {
   });
   await form.send();
   expect(await screen.findByText('Class added Successfully')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { level: 3, name: 'First Touch' })).toBeVisible();
-  expect(screen.getByText('In review')).toBeVisible();
+  const added = await screen.findByRole('heading', { level: 3, name: 'First Touch' });
+  expect(added).toBeVisible();
+  expect(within(added.closest('li')!).getByText('In review')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'In review 1' })).toBeVisible();
   expect(form.router.state.location.pathname).toBe('/dashboard/history');
+});
+
+test('says beside the button which details are missing, and submits without them', async () => {
+  const form = await openForm();
+  expect(screen.getByText(/^Not added yet: description, location, and ages\./)).toBeVisible();
+  await form.user.type(form.field('Description'), 'Passing in pairs.');
+  await form.user.type(form.field('Youngest age'), '7');
+  expect(screen.getByText(/^Not added yet: location\./)).toBeVisible();
+  await form.send();
+  await waitFor(() => expect(form.field('Class name')).toHaveFocus());
+  expect(screen.queryByText(/^Not added yet/)).toBeNull();
 });
 
 test('sends a class once, even if the button is clicked several times', async () => {

@@ -52,11 +52,12 @@ test('shows the status, the feedback and the seats sold of each class', async ()
   expect(relay.queryByRole('link', { name: 'Family Relay' })).not.toBeInTheDocument();
 });
 
-test('groups the classes by what is to be done, with their numbers, the next one first', async () => {
+test('groups the classes by what is to be done, the newest in review and the next one first', async () => {
   mockOwnClasses(
     aCampClass({ className: 'First Touch' }),
     aCampClass({ className: 'Bat Lab', startsOn: '2020-07-06', endsOn: '2020-07-10' }),
     aCampClass({ className: 'Night Football', status: 'denied' }),
+    aCampClass({ className: 'Earlier Relay', status: 'pending', startsOn: '2036-07-06' }),
     aCampClass({ className: 'Family Relay', status: 'pending', startsOn: '2037-07-06' }),
     aCampClass({ className: 'Spin Lab', startsOn: '2036-07-07' }),
   );
@@ -70,8 +71,9 @@ test('groups the classes by what is to be done, with their numbers, the next one
       .map(({ textContent }) => textContent),
   ]);
   expect(groups).toEqual([
+    ['In review 2', 'Family Relay', 'Earlier Relay'],
     ['Needs changes 1', 'Night Football'],
-    ['Coming up 3', 'Spin Lab', 'Family Relay', 'First Touch'],
+    ['Coming up 2', 'Spin Lab', 'First Touch'],
     ['Past 1', 'Bat Lab'],
   ]);
 });

@@ -7,7 +7,7 @@ import { mockEndpoint, neverRespond, mockProblem } from '../../../../../testing/
 import { mockRoster } from '../../../../../testing/api/mock-roster';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { aCamper, aRoster } from '../../../../../testing/data/rosters';
-import { chooseRosterAction } from '../../../../../testing/pages/roster-menu';
+import { chooseRosterAction, openRosterTools } from '../../../../../testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva', email: 'ana@camp.test' });
 const ben = aCamper({ name: 'Ben Okoye', email: 'ben@camp.test' });
@@ -54,15 +54,15 @@ test.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
 });
 
-test('offers the print with safety data before everything else', async () => {
+test('offers the message to families before the print, and both before the list', async () => {
   mockRoster({ ...touch, safetyDataUntil: '2026-07-22' });
   openPage();
   const print = await screen.findByRole('button', { name: 'Print with safety data' });
   const message = screen.getByRole('link', { name: 'Message families' });
   const list = await findList();
   const FOLLOWS = Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(print.compareDocumentPosition(message) & FOLLOWS).toBeTruthy();
-  expect(message.compareDocumentPosition(list) & FOLLOWS).toBeTruthy();
+  expect(message.compareDocumentPosition(print) & FOLLOWS).toBeTruthy();
+  expect(print.compareDocumentPosition(list) & FOLLOWS).toBeTruthy();
 });
 
 test('opens all cards at once, and closes them', async () => {
@@ -72,6 +72,7 @@ test('opens all cards at once, and closes them', async () => {
     ['Ana Silva', 'Ben Okoye'].map((name) => screen.getByRole('button', { name }));
   await findList();
   await user.click(cards()[0]!);
+  await openRosterTools(user);
   await user.click(screen.getByRole('button', { name: 'Expand all' }));
   for (const card of cards()) expect(card).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('link', { name: 'ben@camp.test' })).toBeVisible();

@@ -8,7 +8,7 @@ import { aSignedInUser } from '../../../../../testing/data/builders';
 import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { openRosterCard } from '../../../../../testing/pages/roster-card';
-import { chooseRosterAction } from '../../../../../testing/pages/roster-menu';
+import { chooseRosterAction, openRosterTools } from '../../../../../testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const touch = aRoster({ campers: [ana], safetyDataUntil: '2026-07-22' });
@@ -24,11 +24,8 @@ const watchSheets = () => {
 /** The day after the last session. */
 const later = { ...touch, now: '2026-07-09T10:00:00-04:00' };
 
-const openPage = () =>
-  renderApp(`/dashboard/roster/${touch.classItemId}`, {
-    user: aSignedInUser(),
-    role: 'instructor',
-  });
+const viewer = { user: aSignedInUser(), role: 'instructor' } as const;
+const openPage = () => renderApp(`/dashboard/roster/${touch.classItemId}`, viewer);
 afterEach(() => vi.restoreAllMocks());
 
 const findCard = async () =>
@@ -60,6 +57,7 @@ test('is loaded on request on other days, which says that it is recorded', async
   const received = mockRoster(later);
   const { user } = openPage();
   const card = await findCard();
+  await openRosterTools(user);
   expect(screen.getByText(/We record each view with your name\./)).toBeVisible();
   expect(card.queryByText('Peanuts')).toBeNull();
   expect(received.safetyDataReads).toBe(0);
@@ -232,6 +230,7 @@ test('is hidden in this tab on request, also after a reload, and not read before
   const { user, unmount } = openPage();
   const card = await openRosterCard('Ana Silva');
   expect(await card.findByText('Peanuts')).toBeVisible();
+  await openRosterTools(user);
   await user.click(screen.getByRole('button', { name: 'Hide safety data' }));
   expect(screen.getByText(/^Safety data is hidden in this tab\./)).toBeVisible();
   for (const text of ['Peanuts', /Jordan Field/, 'Ava Reed']) {
@@ -241,6 +240,7 @@ test('is hidden in this tab on request, also after a reload, and not read before
   unmount();
   expect(received.safetyDataReads).toBe(1);
   openPage();
+  await openRosterTools(user);
   const hide = await screen.findByRole('button', { name: 'Hide safety data' });
   expect(hide).toHaveAttribute('aria-pressed', 'true');
   expect(received.safetyDataReads).toBe(1);

@@ -13,6 +13,7 @@ import { aSignedInUser } from '../../../../../testing/data/builders';
 import { aCamper, aRoster } from '../../../../../testing/data/rosters';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { openRosterCard } from '../../../../../testing/pages/roster-card';
+import { openRosterTools } from '../../../../../testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const ben = aCamper({ name: 'Ben Okoye' });
@@ -217,7 +218,8 @@ test('finds a camper by name in a class of at least ten', async () => {
   const others = Array.from({ length: 8 }, (_, index) => aCamper({ name: `Kim Park ${index}` }));
   mockRoster({ ...touch, campers: [ana, ben, ...others] });
   const { user } = openPage();
-  await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), ' oko');
+  await openRosterTools(user);
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), ' oko');
   expect(screen.getByText('1 of 10 campers shown')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Ana Silva' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Ben Okoye' })).toBeVisible();
