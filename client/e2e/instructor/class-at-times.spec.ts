@@ -104,7 +104,7 @@ test('a Monday to Friday class with a holiday is approved, bought despite a clas
   await expect(dialog).toContainText('$48.50');
   await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
   await expect(
-    parentPage.getByText(/You are no longer enrolled in .*refund \$48\.50/),
+    parentPage.getByText(/You are no longer enrolled in .*refunding \$48\.50/),
   ).toBeVisible();
   await expect(cancelButton).toHaveCount(0);
   await expect(

@@ -53,7 +53,7 @@ test('offers a family without children to add one first, and never chooses the a
   expect(dialog.getByRole('button', { name: 'Add a child' })).toHaveFocus();
   const own = dialog.getByRole('checkbox', { name: 'Me' });
   expect(own).not.toBeChecked();
-  expect(own).toHaveAccessibleDescription('This class is for ages\u00A08–12.');
+  expect(own).toHaveAccessibleDescription('This class is for ages 8–12.');
   expect(dialog.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled');
 
   await user.keyboard('{Enter}');
