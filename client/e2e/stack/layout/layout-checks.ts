@@ -34,10 +34,11 @@ const findCoveredTexts = (page: Page) =>
       if (!element || element === main) return box;
       if (getComputedStyle(element).overflowX === 'visible')
         return clip(box, element.parentElement);
-      const { left, right } = element.getBoundingClientRect();
-      const [start, end] = [Math.max(box.left, left), Math.min(box.right, right)];
-      const part = new DOMRect(start, box.top, Math.max(0, end - start), box.height);
-      return clip(part, element.parentElement);
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [start, above] = [Math.max(box.left, left), Math.max(box.top, top)];
+      const width = Math.max(0, Math.min(box.right, right) - start);
+      const height = Math.max(0, Math.min(box.bottom, bottom) - above);
+      return clip(new DOMRect(start, above, width, height), element.parentElement);
     };
     const texts: { text: Text; boxes: DOMRect[] }[] = [];
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -52,6 +53,7 @@ const findCoveredTexts = (page: Page) =>
     }
     const overlaps = (control: DOMRect, box: DOMRect) =>
       box.width > 0 &&
+      box.height > 0 &&
       box.left < control.right - 1 &&
       box.right > control.left + 1 &&
       box.top < control.bottom - 1 &&
