@@ -15,7 +15,7 @@ const WARM_UP_ROUNDS = 3;
 /** Time limit per kind of request. Slow requests get fewer rounds. */
 const MAX_TOTAL_MS = 8_000;
 const SETTLE_DELAY_MS = 1_000;
-const MAX_RATIO = 1.5;
+const MAX_RATIO = 2;
 
 interface RequestKind {
   name: string;
