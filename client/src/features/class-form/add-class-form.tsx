@@ -1,9 +1,9 @@
 import { useAddClass } from './class-form.queries';
 import { ClassFormView } from './class-form-view';
 import { emptyClass, type ClassFields } from './class-fields';
-import { DraftBar } from './draft-bar';
+import { DraftBar } from './drafts/draft-bar';
 import { useClassEditor } from './use-class-editor';
-import type { DraftOptions } from './use-draft';
+import type { DraftOptions } from './drafts/use-draft';
 import { WithPreview, type RenderPreview } from './with-preview';
 
 interface AddClassFormProps {

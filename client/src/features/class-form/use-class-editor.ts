@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
 import type { ClassFields } from './class-fields';
 import { findClassPicture } from './pictures/class-pictures';
 import { resolveClass, toFieldErrors } from './resolve-class';
-import { useDraft, type DraftOptions } from './use-draft';
+import { useDraft, type DraftOptions } from './drafts/use-draft';
 
 const isSignedIn = () => readAccessToken() !== null;
 

@@ -6,21 +6,17 @@ import { toClassPath } from '../../../../lib/paths';
 import { mockEndpoint } from '../../../../testing/api/mock-api';
 import { mockEnrolments } from '../../../../testing/api/mock-enrolments';
 import { aCamper, aCampClass, aSignedInUser } from '../../../../testing/data/builders';
+import { aWaitlistEntry } from '../../../../testing/data/waitlists';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const full = aCampClass({ className: 'Keeper School', availableSeats: 0 });
 const maya = aCamper({ firstName: 'Maya' });
 const leo = aCamper({ _id: '64f1c2a9e4b0a1d2c3e4f5a7', firstName: 'Leo' });
 
-const waiting: WaitlistEntry = {
-  _id: '64f1c2a9e4b0a1d2c3e4f5e1',
+const waiting = aWaitlistEntry({
   classId: full._id,
-  className: full.className,
   campers: [{ _id: maya._id, firstName: 'Maya', isAccountHolder: false }],
-  state: 'waiting',
-  joinedAt: '2031-05-04T10:03:21.000Z',
-  position: 3,
-};
+});
 
 let entries: WaitlistEntry[];
 let bodies: unknown[];

@@ -4,22 +4,18 @@ import { endpoints } from '@camp/server/contract';
 import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { mockEndpoint } from '../../../../testing/api/mock-api';
 import { mockEnrolments } from '../../../../testing/api/mock-enrolments';
-import { aCamper, anId, aSignedInUser } from '../../../../testing/data/builders';
+import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
+import { aWaitlistEntry } from '../../../../testing/data/waitlists';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const maya = aCamper({ firstName: 'Maya' });
 const leo = aCamper({ firstName: 'Leo' });
 
-const anEntry = (fields: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
-  _id: anId(),
-  classId: anId(),
-  className: 'Keeper School',
-  campers: [{ _id: maya._id, firstName: 'Maya', isAccountHolder: false }],
-  state: 'waiting',
-  joinedAt: '2031-05-04T10:03:21.000Z',
-  position: 3,
-  ...fields,
-});
+const anEntry = (fields: Partial<WaitlistEntry> = {}) =>
+  aWaitlistEntry({
+    campers: [{ _id: maya._id, firstName: 'Maya', isAccountHolder: false }],
+    ...fields,
+  });
 
 beforeEach(() => {
   mockEndpoint(waitlistEndpoints.listWaitlistEntries, [

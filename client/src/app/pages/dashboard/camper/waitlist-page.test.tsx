@@ -7,22 +7,21 @@ import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
 import { openStreams, sendChange } from '../../../../testing/browser/fake-event-source';
 import { advanceTime, freezeTime } from '../../../../testing/browser/fake-time';
 import { toClassPath } from '../../../../lib/paths';
+import { aWaitlistEntry } from '../../../../testing/data/waitlists';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const { listWaitlistEntries, joinWaitlist, leaveWaitlist } = waitlistEndpoints;
 const full = aCampClass({ className: 'Keeper School', availableSeats: 0 });
 const maya = aCamper({ firstName: 'Maya' });
 
-const anEntry = (fields: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
-  _id: '64f1c2a9e4b0a1d2c3e4f5e1',
-  classId: full._id,
-  className: full.className,
-  campers: [{ _id: maya._id, firstName: 'Maya', isAccountHolder: false }],
-  state: 'waiting',
-  joinedAt: '2031-05-04T10:03:21.000Z',
-  position: 3,
-  ...fields,
-});
+const anEntry = (fields: Partial<WaitlistEntry> = {}) =>
+  aWaitlistEntry({
+    // The same one after each change.
+    _id: '64f1c2a9e4b0a1d2c3e4f5e1',
+    classId: full._id,
+    campers: [{ _id: maya._id, firstName: 'Maya', isAccountHolder: false }],
+    ...fields,
+  });
 
 let entries: WaitlistEntry[];
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AddClassForm } from '../../../../../features/class-form/add-class-form';
 import { toCopy } from '../../../../../features/class-form/class-fields';
-import { readDraft } from '../../../../../features/class-form/draft';
+import { readDraft } from '../../../../../features/class-form/drafts/draft';
 import type { ClassForm } from '../../../../../features/class-form/use-class-editor';
 import type { PreviewPlace } from '../../../../../features/class-form/with-preview';
 import { paths } from '../../../../../lib/paths';

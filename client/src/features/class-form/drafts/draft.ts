@@ -1,4 +1,4 @@
-import { emptyClass, type ClassFields } from './class-fields';
+import { emptyClass, type ClassFields } from '../class-fields';
 
 /** Raise the version if the shape of the sessions or of the pattern changes: older drafts are dropped. */
 const toKey = (owner: string) => `class-draft-1:${owner}`;

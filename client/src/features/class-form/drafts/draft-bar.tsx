@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { toMessage } from '../../lib/api/client';
+import { Button } from '../../../ui/button';
+import { confirmAction } from '../../../ui/feedback/confirm-action';
+import { toMessage } from '../../../lib/api/client';
 import type { DraftState } from './use-draft';
 
 const texts: Record<Exclude<DraftState, 'none'>, string> = {

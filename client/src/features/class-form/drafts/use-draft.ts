@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ClassFields } from './class-fields';
+import type { ClassFields } from '../class-fields';
 import { removeDraft, writeDraft } from './draft';
-import type { ClassForm } from './use-class-editor';
+import type { ClassForm } from '../use-class-editor';
 
 const SAVE_DELAY_MS = 600;
 
