@@ -29,9 +29,9 @@ export const PARTIAL = '.partial';
 export const pathOf = (folder: string, { collection }: Pick<BackupFile, 'collection'>) =>
   join(folder, `${collection}.bson.gz`);
 
-/** Returns the name of a backup, by which backups sort by time: `camp-2026-07-01T03-30-00Z`. */
+/** Returns the name of a backup, by which backups sort by time: `camp-2026-07-01T03-30-00-000Z`. */
 export const toBackupName = (database: string, startedAt: Date) =>
-  `${database}-${startedAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}`;
+  `${database}-${startedAt.toISOString().replace(/[:.]/g, '-')}`;
 
 /** Returns what a backup contains. Throws an error for the operator if the folder is not a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -3,7 +3,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST, PARTIAL } from './backup-folder';
 
-const TIME = /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** Older backups have no milliseconds in their name. */
+const TIME = /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d{3})?Z$/;
 
 /** Deletes all but the latest backups of a database, and what killed ones left. Returns the names of the deleted ones. */
 export async function deleteOldBackups(parent: string, database: string, keep: number) {

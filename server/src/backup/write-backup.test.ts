@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,4 +67,13 @@ test('a backup that takes too long leaves nothing behind, and says what to chang
   const writing = writeBackup({ client: opened.client, db, parent, now });
   await expect(writing).rejects.toThrow('Raise minSnapshotHistoryWindowInSeconds');
   expect(await readdir(parent)).toEqual([]);
+});
+
+test('two backups that begin in the same second are both kept', async () => {
+  const options = { client: opened.client, db: opened.db, parent };
+  const first = await writeBackup({ ...options, now });
+  const second = await writeBackup({ ...options, now: new Date(now.getTime() + 1) });
+  expect([first, second].map(({ folder }) => existsSync(folder))).toEqual([true, true]);
+  expect(second.folder > first.folder).toBe(true);
+  await rm(parent, { recursive: true });
 });
