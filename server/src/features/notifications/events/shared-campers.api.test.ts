@@ -116,7 +116,7 @@ describe('an enrollment of a shared child is canceled', () => {
       ['Ben Reed', 'Maya’s enrollment in First Touch Football is canceled'],
       ['Cleo Park', title],
     ]);
-    expect(sent[0]!.mail.details?.join()).toMatch(/July 28.* At North field/);
+    expect(sent[0]!.mail.details?.join()).toMatch(/July 28.*At North field/);
     expect(sent.map((one) => [nameOf(one.owner), one.text])).toEqual([
       ['Ann Field', text],
       [
