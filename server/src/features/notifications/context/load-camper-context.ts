@@ -15,6 +15,7 @@ import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import type { AdmissionContext } from '../events/admission-events';
 import type { CamperContext, InvitationContext } from '../events/camper-events';
 import type { FamilyContext } from '../events/pick-up';
+import { listWhenAndWhere } from '../events/schedule';
 import type { WaitlistContext } from '../events/waitlist-events';
 import { toRecipients, type Recipient } from '../notification-draft';
 
@@ -78,11 +79,16 @@ export function createCamperContextLoader({
       owner,
       classId,
     }: Pick<WaitlistEntry, 'owner' | 'classId'>): Promise<WaitlistContext> {
-      const [instructors, [family = null]] = await Promise.all([
-        listInstructors(classId),
+      const [[campClass], [family = null]] = await Promise.all([
+        findClasses([classId]),
         findRecipients([owner]),
       ]);
-      return { family, instructors, timeZone };
+      return {
+        family,
+        instructors: campClass ? [campClass.instructor.uid] : [],
+        whenAndWhere: campClass ? listWhenAndWhere(campClass, timeZone) : [],
+        timeZone,
+      };
     },
 
     async loadInvitationContext({ email }: CamperInvitation): Promise<InvitationContext> {

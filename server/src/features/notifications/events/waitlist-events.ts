@@ -24,6 +24,8 @@ export interface WaitlistContext {
   family: Recipient | null;
   /** The uid of the instructor of the class; empty if the class is gone. */
   instructors: string[];
+  /** The dates, the hours and the place of the class, as `listWhenAndWhere` returns them. */
+  whenAndWhere: string[];
   /** The camp's time zone. */
   timeZone: string;
 }
@@ -44,11 +46,12 @@ interface OfferTexts {
   seats: number;
   entryId: ObjectId;
   event: EventOf<'seats-offered'>;
+  details: string[];
 }
 
 const toOffer = (
   to: Recipient,
-  { classInTitle, seats, entryId, event }: OfferTexts,
+  { classInTitle, seats, entryId, event, details }: OfferTexts,
   until: string,
 ): NotificationDraft => {
   const [opened, they] =
@@ -59,6 +62,7 @@ const toOffer = (
     to,
     title: `${seats > 1 ? `${seats} seats` : 'A seat'} for you: ${classInTitle}`,
     text: `${opened}${isNext ? ', and you are next on the waiting list' : ' for you'}. ${toPlace(seats, isCartFull, until)} If you do not check out by then, ${they} offered to the next family.`,
+    details,
     ...(isCartFull
       ? { link: sitePaths.waitlist, action: 'Open your waiting lists' }
       : { link: sitePaths.myCart, action: 'Go to your cart' }),
@@ -176,7 +180,7 @@ const isWaitlistEvent = (event: DomainEvent): event is WaitlistEvent =>
 export function describeWaitlistEvent(
   event: DomainEvent,
   entry: WaitlistEntry,
-  { family, instructors, timeZone }: WaitlistContext,
+  { family, instructors, whenAndWhere, timeZone }: WaitlistContext,
 ): EventDescription {
   if (!isWaitlistEvent(event)) {
     throw new Error(`A waiting family cannot have an event of kind ${event.kind}.`);
@@ -189,7 +193,11 @@ export function describeWaitlistEvent(
   if (event.kind === 'waitlist-joined' && state !== 'waiting') return { drafts: [], records };
   const toDraft = (classInTitle: string, named = campers) => {
     if (event.kind === 'waitlist-joined') {
-      return { ...toJoined(family, event, classInTitle, named), waits: entry._id };
+      return {
+        ...toJoined(family, event, classInTitle, named),
+        details: whenAndWhere,
+        waits: entry._id,
+      };
     }
     if (event.kind === 'offer-returned') return toReturn(family, classInTitle);
     if (event.kind === 'waitlist-ended') {
@@ -198,7 +206,7 @@ export function describeWaitlistEvent(
     const until = formatTime(event.expiresAt, timeZone);
     return toOffer(
       family,
-      { classInTitle, seats: campers.length, entryId: entry._id, event },
+      { classInTitle, seats: campers.length, entryId: entry._id, event, details: whenAndWhere },
       until,
     );
   };

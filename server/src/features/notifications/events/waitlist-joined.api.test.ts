@@ -67,3 +67,26 @@ test('an email to an unverified address does not name the child', async () => {
   expect(mail.text).toContain('You are number 1 on the waiting list.');
   expect(mail.text).not.toContain('Maya');
 });
+
+test('the emails say when and where the class is', async () => {
+  const { parent, maya, campClass, join, setClass, setSeats } = soldClass;
+  const [startsAt, endsAt] = [new Date('2031-07-28T09:00Z'), new Date('2031-07-28T12:00Z')];
+  await api.setSessions(campClass, [{ id: 'a', startsAt, endsAt }]);
+  await setClass({ place: 'North field' });
+  await join(parent, [maya]).expect(200);
+  await api.services.notifier.dispatchEvents();
+  await setSeats(3);
+  await api.services.notifier.dispatchEvents();
+  const stored = await api.db
+    .collection<Notification>('notices')
+    .find({ owner: parent.uid })
+    .toArray();
+  const texts = stored.map(
+    (notification) =>
+      renderMail(notification, { siteUrl: 'http://localhost', contact: { socialPages: [] } }).text,
+  );
+  expect(texts).toHaveLength(2);
+  for (const text of texts) {
+    expect(text).toContain('- Monday, July 28, 2031, 9:00 AM–12:00 PM\n- At North field\n');
+  }
+});
