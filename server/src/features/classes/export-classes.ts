@@ -1,5 +1,6 @@
 import type { ClassExportQuery } from '../../contract';
 import { toObjectIds } from '../../database/id-list';
+import type { CampClass } from '../../domain/classes/camp-class';
 import { readCsv } from '../../lib/csv';
 import { queryFilters } from './catalogue/class-filters';
 import { classColumns } from './class-columns';
@@ -10,15 +11,21 @@ interface Dependencies {
   now: () => Date;
 }
 
+async function* flatten(batches: AsyncIterable<CampClass[]>) {
+  for await (const batch of batches) yield* batch;
+}
+
 /** Returns a function that returns all classes that match the filters, with any status, as CSV. */
 export function createExportClasses({ classesStore, now }: Dependencies) {
   return ({ status = 'all', sort = 'newest', ids, ...filters }: ClassExportQuery) => {
+    const time = now();
     const conditions = [
-      ...queryFilters(filters, now()),
+      ...queryFilters(filters, time),
       ...(status === 'all' ? [] : [{ status }]),
       ...(ids ? [{ _id: { $in: toObjectIds(ids) } }] : []),
     ];
     const filter = conditions.length > 0 ? { $and: conditions } : {};
-    return readCsv(classColumns, classesStore.readAll(filter, sort));
+    const rows = flatten(classesStore.readList(filter, { sort, now: time }));
+    return readCsv(classColumns, rows);
   };
 }

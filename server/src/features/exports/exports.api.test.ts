@@ -184,6 +184,11 @@ describe('an export with filters', () => {
     await api.aClass({ className: 'Filter C', status: 'denied' });
     const query = 'q=filter+&status=pending&sort=className';
     expect(await exportedBy(`classes.csv?${query}`, 'Class')).toEqual(['Filter A', 'Filter B']);
+    expect(await exportedBy('classes.csv?q=filter+&sort=review', 'Class')).toEqual([
+      'Filter A',
+      'Filter B',
+      'Filter C',
+    ]);
     const id = pending._id.toHexString();
     expect(await exportedBy(`classes.csv?ids=${id}`, 'Class')).toEqual(['Filter B']);
   });

@@ -64,8 +64,6 @@ export function createClassQueries(classes: Collection<CampClass>) {
       }
     },
     findDays: (filter: Filter<CampClass>) => findDays(classes, filter),
-    readAll: (filter: Filter<CampClass>, sort: ClassSort) =>
-      readAll(classes, filter, classSorts[sort]),
     find: (_id: ObjectId) => classes.findOne({ _id }),
     /** Returns those of the ids that are ids of classes. */
     listExistingIds: (ids: readonly ObjectId[]): Promise<ObjectId[]> =>
