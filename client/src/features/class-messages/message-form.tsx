@@ -34,11 +34,8 @@ const toErrors = (error: unknown) => ({
     : `Your message was not sent. ${toMessage(error)} Everything you typed is still here.`,
 });
 
-export const toAdults = (recipients: number) =>
-  recipients === 1 ? '1 adult' : `${recipients} adults`;
-
 export const toParents = (recipients: number) =>
-  recipients === 1 ? '1 parent or guardian' : `${recipients} parents and guardians`;
+  recipients === 1 ? '1 parent' : `${recipients} parents`;
 
 type MessageFieldsForm = UseFormReturn<SendClassMessageRequest>;
 
@@ -160,7 +157,7 @@ export function MessageForm({ id, owner, to, recipients: count, onSent }: Messag
       <FormMessage className="mt-3">{errors.root?.message}</FormMessage>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" size="lg" busy={isPending || preview.isPending}>
-          {checked ? `Send to ${toAdults(preview.data?.recipients ?? count)}` : 'Preview'}
+          {checked ? `Send to ${toParents(preview.data?.recipients ?? count)}` : 'Preview'}
         </Button>
         {checked && (
           <Button variant="quiet" size="lg" disabled={isPending} onClick={edit}>

@@ -1,5 +1,5 @@
 import type { ClassMessage } from '@camp/server/contract/classes/teaching/class-messages';
-import { toAdults } from './message-form';
+import { toParents } from './message-form';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -12,7 +12,7 @@ const Sent = ({
     <h3 className="font-sans text-base wrap-anywhere">{subject}</h3>
     <p className="text-sm wrap-anywhere text-muted">
       <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {by} · to{' '}
-      {toAdults(recipients)}
+      {toParents(recipients)}
       {to === 'waiting' && ' on the waiting list'}
     </p>
     <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>

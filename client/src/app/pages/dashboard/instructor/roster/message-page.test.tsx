@@ -50,7 +50,7 @@ test('sends a message after a preview, once, with a copy', async () => {
   const requests = mockMessages();
   const { user } = openPage();
   const lead = await screen.findByText(/^Your message goes to/);
-  expect(lead).toHaveTextContent(/11 parents and guardians of Batting Basics\.$/);
+  expect(lead).toHaveTextContent(/11 parents of campers in Batting Basics\.$/);
   await write(user);
   await press(user, 'Preview');
   expect(await screen.findByText('Batting Basics: Bring a jacket')).toBeVisible();
@@ -61,7 +61,7 @@ test('sends a message after a preview, once, with a copy', async () => {
     `https://camp.example/allClass/${id}`,
   );
   expect(requests).toEqual([]);
-  await user.dblClick(screen.getByRole('button', { name: 'Send to 11 adults' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Send to 11 parents' }));
   const sent = within(await screen.findByRole('region', { name: 'Sent messages' }));
   expect(sent.getByText('Bring a jacket')).toBeVisible();
   expect(requests).toHaveLength(1);
@@ -94,7 +94,7 @@ test('keeps a draft over a reload, for its account and class only, until it is s
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Rain is likely.');
   expect(screen.getByText('Your draft was restored.')).toBeVisible();
   await press(user, 'Preview');
-  await user.click(await screen.findByRole('button', { name: 'Send to 11 adults' }));
+  await user.click(await screen.findByRole('button', { name: 'Send to 11 parents' }));
   await waitFor(() => expect(requests).toHaveLength(1));
   await screen.findByRole('region', { name: 'Sent messages' });
   unmount();
@@ -133,7 +133,7 @@ test('repeats the same key if the first attempt failed', async () => {
   const { user } = openPage();
   await write(user);
   await press(user, 'Preview');
-  await user.click(await screen.findByRole('button', { name: 'Send to 11 adults' }));
+  await user.click(await screen.findByRole('button', { name: 'Send to 11 parents' }));
   expect(await screen.findByText(/^Your message was not sent\./)).toBeVisible();
   const keys: unknown[] = [];
   mockEndpoint(endpoints.sendClassMessage, ({ body }) => {
@@ -141,7 +141,7 @@ test('repeats the same key if the first attempt failed', async () => {
     requests.push({});
     return { insertedId: anId(), recipients: 11 };
   });
-  await press(user, 'Send to 11 adults');
+  await press(user, 'Send to 11 parents');
   await waitFor(() => expect(keys).toHaveLength(1));
 });
 

@@ -7,11 +7,7 @@ import {
 } from '@camp/server/contract/classes/teaching/class-messages';
 import { VerifyFirst } from '../../../../../features/auth/verification/verify-first';
 import { classMessagesQuery } from '../../../../../features/class-messages/class-messages.queries';
-import {
-  MessageForm,
-  toAdults,
-  toParents,
-} from '../../../../../features/class-messages/message-form';
+import { MessageForm, toParents } from '../../../../../features/class-messages/message-form';
 import { SentMessages } from '../../../../../features/class-messages/sent-messages';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { toClassWaitlistPath, toRosterPath } from '../../../../../lib/paths';
@@ -42,7 +38,7 @@ const toBlocker = (
 };
 
 const showSent = (recipients: number) => {
-  showToast('Message sent', `It goes to ${toAdults(recipients)}.`);
+  showToast('Message sent', `It goes to ${toParents(recipients)}.`);
   focusHeading();
 };
 
@@ -64,9 +60,9 @@ const Writing = ({ id, to, state }: WritingProps) => {
   return (
     <>
       <p className="mb-4 max-w-2xl">
-        Your message goes to{' '}
-        {to === 'waiting' ? `${toAdults(recipients)} on the waiting list` : toParents(recipients)}{' '}
-        of <Name>{state.className}</Name>.
+        Your message goes to {toParents(recipients)}{' '}
+        {to === 'waiting' ? 'on the waiting list of' : 'of campers in'}{' '}
+        <Name>{state.className}</Name>.
       </p>
       <MessageForm id={id} owner={user.uid} to={to} recipients={recipients} onSent={showSent} />
     </>
