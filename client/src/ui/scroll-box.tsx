@@ -13,7 +13,7 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
     <div
       role="group"
       aria-label={label}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only an element with the focus by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls a box by keyboard only while it has the focus
       tabIndex={0}
       className={`relative overflow-auto ${className}`}
     >

@@ -24,7 +24,7 @@ export interface WaitlistContext {
   family: Recipient | null;
   /** The uid of the instructor of the class; empty if the class is gone. */
   instructors: string[];
-  /** The dates, the hours and the place of the class, as `listWhenAndWhere` returns them. */
+  /** When and where the class is, one a line; empty if the class is gone or has no dates and no place. */
   whenAndWhere: string[];
   /** The camp's time zone. */
   timeZone: string;
@@ -46,12 +46,11 @@ interface OfferTexts {
   seats: number;
   entryId: ObjectId;
   event: EventOf<'seats-offered'>;
-  details: string[];
 }
 
 const toOffer = (
   to: Recipient,
-  { classInTitle, seats, entryId, event, details }: OfferTexts,
+  { classInTitle, seats, entryId, event }: OfferTexts,
   until: string,
 ): NotificationDraft => {
   const [opened, they] =
@@ -62,7 +61,6 @@ const toOffer = (
     to,
     title: `${seats > 1 ? `${seats} seats` : 'A seat'} for you: ${classInTitle}`,
     text: `${opened}${isNext ? ', and you are next on the waiting list' : ' for you'}. ${toPlace(seats, isCartFull, until)} If you do not check out by then, ${they} offered to the next family.`,
-    details,
     ...(isCartFull
       ? { link: sitePaths.waitlist, action: 'Open your waiting lists' }
       : { link: sitePaths.myCart, action: 'Go to your cart' }),
@@ -203,12 +201,9 @@ export function describeWaitlistEvent(
     if (event.kind === 'waitlist-ended') {
       return toEnd(family, event, { classInTitle, classId: classId.toHexString() });
     }
-    const until = formatTime(event.expiresAt, timeZone);
-    return toOffer(
-      family,
-      { classInTitle, seats: campers.length, entryId: entry._id, event, details: whenAndWhere },
-      until,
-    );
+    const texts = { classInTitle, seats: campers.length, entryId: entry._id, event };
+    const offer = toOffer(family, texts, formatTime(event.expiresAt, timeZone));
+    return { ...offer, details: whenAndWhere };
   };
   const draft = withNamelessMail(toDraft(toClassInSubject(campers, className)), () =>
     toDraft(onOneLine(className), campers.map(hideName)),

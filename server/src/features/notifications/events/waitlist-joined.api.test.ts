@@ -13,6 +13,9 @@ beforeEach(async () => {
   soldClass = await openSoldClass(api);
 });
 
+const toMail = (notification: Notification) =>
+  renderMail(notification, { siteUrl: 'http://localhost', contact: { socialPages: [] } });
+
 const listNotifications = async ({ token }: TestUser) => {
   await api.services.notifier.dispatchEvents();
   const { body } = await api.as(token).get('/notices').expect(200);
@@ -62,7 +65,7 @@ test('an email to an unverified address does not name the child', async () => {
   const [notification] = await listNotifications(parent);
   expect(notification!.title).toContain('Maya');
   const stored = await api.db.collection<Notification>('notices').findOne({ owner: parent.uid });
-  const mail = renderMail(stored!, { siteUrl: 'http://localhost', contact: { socialPages: [] } });
+  const mail = toMail(stored!);
   expect(mail.subject).toBe('You are on the waiting list: Batting Basics');
   expect(mail.text).toContain('You are number 1 on the waiting list.');
   expect(mail.text).not.toContain('Maya');
@@ -81,10 +84,7 @@ test('the emails say when and where the class is', async () => {
     .collection<Notification>('notices')
     .find({ owner: parent.uid })
     .toArray();
-  const texts = stored.map(
-    (notification) =>
-      renderMail(notification, { siteUrl: 'http://localhost', contact: { socialPages: [] } }).text,
-  );
+  const texts = stored.map((notification) => toMail(notification).text);
   expect(texts).toHaveLength(2);
   for (const text of texts) {
     expect(text).toContain('- Monday, July 28, 2031, 9:00 AM–12:00 PM\n- At North field\n');
