@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
 import { loadConfig } from '../src/config/config';
@@ -22,6 +23,19 @@ const run = (cwd: string, env: Record<string, string>, tool: string, ...args: st
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
+/** Vite bundles the packages at its first start, which takes several seconds of both cores; the API would wait. */
+const runVite = () => {
+  const vite = run(
+    CLIENT_FOLDER,
+    {},
+    findTool('vite', 'bin/vite.js'),
+    '--clearScreen=false',
+    '--logLevel=warn',
+  );
+  if (vite.pid) setPriority(vite.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return vite;
+};
+
 interface StartOptions {
   dataDir: string;
   withEmulator: boolean;
@@ -30,12 +44,11 @@ interface StartOptions {
 
 const startProcesses = ({ dataDir, withEmulator, withSite }: StartOptions): ChildProcess[] => {
   process.env.DATA_DIR = dataDir;
-  const vite = findTool('vite', 'bin/vite.js');
   const emulator = 'local/auth/auth-emulator-process.ts';
   return [
     ...(withEmulator ? [run(SERVER_FOLDER, {}, '--import', 'tsx', emulator)] : []),
     run(SERVER_FOLDER, { LOG_LEVEL: 'warn' }, 'local/watch-server.mjs'),
-    ...(withSite ? [run(CLIENT_FOLDER, {}, vite, '--clearScreen=false', '--logLevel=warn')] : []),
+    ...(withSite ? [runVite()] : []),
   ];
 };
 
