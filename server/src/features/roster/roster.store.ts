@@ -33,14 +33,6 @@ export interface RosterEntry extends Enrolment {
   payer: { name: string; email: string };
 }
 
-/** What the database joins. The arrays contain at most one document, except `adults`. */
-interface JoinedEnrolment extends Enrolment {
-  campers: Camper[];
-  adults: Pick<User, 'uid' | 'name'>[];
-  accounts: Pick<User, 'name' | 'email'>[];
-  orders: (Pick<Order, 'ownerEmail'> & { lines: Pick<OrderLine, 'lineId' | 'camper'>[] })[];
-}
-
 /** Returns the camper of an entry as events name them. */
 export const toCamperInEvent = ({ camper, camperOwner, payer }: RosterEntry): CamperInEvent => ({
   name: toCamperName(camper),
@@ -48,50 +40,41 @@ export const toCamperInEvent = ({ camper, camperOwner, payer }: RosterEntry): Ca
   owner: camperOwner,
 });
 
-const toRosterEntry = ({
-  campers,
-  adults,
-  accounts,
-  orders,
-  ...enrolment
-}: JoinedEnrolment): RosterEntry => {
-  const [[camper], [account], [order]] = [campers, accounts, orders];
+type Account = Pick<User, 'name' | 'email'> & { uid: string };
+type OrderOfCamper = Pick<Order, '_id' | 'ownerEmail'> & {
+  lines: Pick<OrderLine, 'lineId' | 'camper'>[];
+};
+
+/** The records that enrollments refer to, by camper id, uid and order id. */
+interface Records {
+  campers: Map<string, Camper>;
+  accounts: Map<string, Account>;
+  orders: Map<string, OrderOfCamper>;
+}
+
+const adultUids = ({ owner, guardians = [] }: Camper) => [owner, ...guardians];
+
+const toRosterEntry = (enrolment: Enrolment, { campers, accounts, orders }: Records) => {
+  const camper = campers.get(enrolment.camperId.toHexString());
+  const account = accounts.get(enrolment.owner);
+  const order = orders.get(enrolment.orderId.toHexString());
   const email = account ? (account.email ?? '') : (order?.ownerEmail ?? '');
   const line = order?.lines.find(({ lineId }) => lineId.equals(enrolment.lineId));
-  const adultUids = camper ? [camper.owner, ...(camper.guardians ?? [])] : [];
   const named = line?.camper ?? { _id: enrolment.camperId, firstName: 'Unknown camper' };
   return {
     ...enrolment,
     camper: camper ?? { ...named, ...noSafetyData, photoConsent: 'not-asked' },
     hasRecord: camper !== undefined,
     camperOwner: camper?.owner ?? enrolment.owner,
-    adults: adultUids.flatMap((uid) => adults.find((adult) => adult.uid === uid)?.name ?? []),
+    adults: camper ? adultUids(camper).flatMap((uid) => accounts.get(uid)?.name ?? []) : [],
     payer: { name: account?.name ?? email, email },
-  };
+  } satisfies RosterEntry;
 };
 
 /** More than any class has, so that one call reads the whole roster. */
 const BATCH_SIZE = 10_000;
 
-// Joins by equality only, which every MongoDB-compatible database supports.
-const joins = [
-  { $lookup: { from: 'campers', localField: 'camperId', foreignField: '_id', as: 'campers' } },
-  {
-    $set: {
-      adultUids: {
-        $concatArrays: [
-          '$campers.owner',
-          { $ifNull: [{ $arrayElemAt: ['$campers.guardians', 0] }, []] },
-        ],
-      },
-    },
-  },
-  { $lookup: { from: 'users', localField: 'adultUids', foreignField: 'uid', as: 'adults' } },
-  { $lookup: { from: 'users', localField: 'owner', foreignField: 'uid', as: 'accounts' } },
-  { $lookup: { from: 'orders', localField: 'orderId', foreignField: '_id', as: 'orders' } },
-];
-
-const projection = {
+const enrolmentFields = {
   classId: 1,
   owner: 1,
   camperId: 1,
@@ -101,15 +84,12 @@ const projection = {
   enrolledAt: 1,
   attendance: 1,
   visits: 1,
-  campers: 1,
-  'adults.uid': 1,
-  'adults.name': 1,
-  'accounts.name': 1,
-  'accounts.email': 1,
-  'orders.ownerEmail': 1,
-  'orders.lines.lineId': 1,
-  'orders.lines.camper': 1,
 };
+const accountFields = { _id: 0, uid: 1, name: 1, email: 1 };
+const orderFields = { ownerEmail: 1, 'lines.lineId': 1, 'lines.camper': 1 };
+
+const byId = <T extends { _id: ObjectId }>(documents: T[]) =>
+  new Map(documents.map((document) => [document._id.toHexString(), document]));
 
 /**
  * Reads active enrollments with their campers, adults and payers, in one call each, and writes what
@@ -117,12 +97,43 @@ const projection = {
  */
 export function createRosterStore(db: Db) {
   const enrolments = db.collection<Enrolment>('enrolments');
+  const campers = db.collection<Camper>('campers');
+  const users = db.collection<User>('users');
+  const orders = db.collection<Order>('orders');
+
+  const readRecords = async (found: readonly Enrolment[]): Promise<Records> => {
+    const [camperRecords, orderRecords] = await Promise.all([
+      campers
+        .find({ _id: { $in: found.map(({ camperId }) => camperId) } }, { batchSize: BATCH_SIZE })
+        .toArray(),
+      orders
+        .find<OrderOfCamper>(
+          { _id: { $in: found.map(({ orderId }) => orderId) } },
+          { projection: orderFields, batchSize: BATCH_SIZE },
+        )
+        .toArray(),
+    ]);
+    const uids = new Set([...found.map(({ owner }) => owner), ...camperRecords.flatMap(adultUids)]);
+    const accounts = await users
+      .find<Account>(
+        { uid: { $in: [...uids] } },
+        { projection: accountFields, batchSize: BATCH_SIZE },
+      )
+      .toArray();
+    return {
+      campers: byId(camperRecords),
+      accounts: new Map(accounts.map((account) => [account.uid, account])),
+      orders: byId(orderRecords),
+    };
+  };
+
   const read = async (filter: Filter<Enrolment>): Promise<RosterEntry[]> => {
-    const joined = enrolments.aggregate<JoinedEnrolment>(
-      [{ $match: { ...filter, status: 'active' } }, ...joins, { $project: projection }],
-      { batchSize: BATCH_SIZE },
-    );
-    return (await joined.toArray()).map(toRosterEntry);
+    const found = await enrolments
+      .find({ ...filter, status: 'active' }, { projection: enrolmentFields, batchSize: BATCH_SIZE })
+      .toArray();
+    if (found.length === 0) return [];
+    const records = await readRecords(found);
+    return found.map((enrolment) => toRosterEntry(enrolment, records));
   };
 
   return {
