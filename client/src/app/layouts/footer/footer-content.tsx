@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { configQuery } from '../../../features/checkout/config-query';
 import { NewsletterForm } from '../../../features/newsletter/newsletter-form';
 import { useNearViewport } from '../../../ui/hooks/use-near-viewport';
 import { footerLinks } from './footer-links';
@@ -8,7 +9,14 @@ import { CHUNK } from '../../../lib/queries/query-keys';
 
 const footerBottomQuery = queryOptions({
   queryKey: [CHUNK, 'footer-bottom'],
-  queryFn: () => import('./footer-bottom'),
+  queryFn: async ({ client }) => {
+    const [module] = await Promise.all([
+      import('./footer-bottom'),
+      // With what it shows, so that the page grows once.
+      client.prefetchQuery(configQuery()),
+    ]);
+    return module;
+  },
   staleTime: Infinity,
 });
 
@@ -29,6 +37,9 @@ const PitchMarkings = () => (
   </svg>
 );
 
+/** The height of the last lines with a share link and all contact details. */
+const PLACEHOLDER = 'min-h-[20.5rem] sm:min-h-56 lg:min-h-44 xl:min-h-32';
+
 /** Loads the last lines when they are near the viewport. */
 const LazyBottom = () => {
   const container = useRef<HTMLDivElement>(null);
@@ -39,7 +50,7 @@ const LazyBottom = () => {
   return (
     <div
       ref={container}
-      className="container relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-white/15 py-4 text-sm text-muted"
+      className={`container relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-white/15 py-4 text-sm text-muted ${module ? '' : PLACEHOLDER}`}
     >
       <p className="flex min-h-11 items-center">
         Copyright © {YEAR} Play & Inspire. All rights reserved.

@@ -16,7 +16,10 @@ const footerQuery = (isQuiet: boolean) =>
 /** About the height of the content, so that a reloaded page scrolls to where it was. */
 const styles = {
   quiet: ['border-t border-base-300', 'min-h-17'],
-  full: ['on-pitch overflow-hidden', 'min-h-[50rem] sm:min-h-[43rem] lg:min-h-[27rem]'],
+  full: [
+    'on-pitch overflow-hidden',
+    'min-h-[61rem] sm:min-h-[44rem] lg:min-h-128 xl:min-h-[27rem]',
+  ],
 } as const;
 
 /**
