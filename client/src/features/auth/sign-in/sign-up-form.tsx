@@ -90,7 +90,7 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
     if (hasOwnPicture) setFocus('photoURL');
   }, [hasOwnPicture, setFocus]);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 pb-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <p className="text-sm font-semibold">Your picture</p>
         {!hasOwnPicture && (
