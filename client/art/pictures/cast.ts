@@ -3,7 +3,7 @@ import type { Gear } from '../figure/gear';
 import { dress, type Kit, type Look } from '../figure/kit';
 import { builds, type Pose } from '../figure/skeleton';
 import type { Place } from '../core/camera';
-import { svgDocument } from '../core/svg';
+import { group, svgDocument } from '../core/svg';
 import { actor, type Actor, type Scene } from '../world/scene';
 
 interface Part {
@@ -37,3 +37,7 @@ export function player(scene: Scene, part: Part): Actor {
 
 export const picture = ({ width, height }: Scene, ...layers: string[]) =>
   svgDocument(width, height, layers.join(''));
+
+/** A picture with left and right exchanged: cards have a button in the upper right corner, where a hoop would be hidden. */
+export const mirroredPicture = ({ width, height }: Scene, ...layers: string[]) =>
+  svgDocument(width, height, group(layers.join(''), { transform: `matrix(-1 0 0 1 ${width} 0)` }));

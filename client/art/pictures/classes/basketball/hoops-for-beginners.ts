@@ -5,7 +5,7 @@ import { trail } from '../../../world/ball';
 import { ball } from '../../../world/props';
 import { createScene, paintActors } from '../../../world/scene';
 import { cedarHall, indigo, orange, sunny } from '../../basketball-scene';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 
 export function paint() {
   const scene = createScene({
@@ -13,7 +13,7 @@ export function paint() {
     time: 'morning',
     view: { eye: 1.05, focal: 640, horizon: 318, centre: 400 },
   });
-  return picture(
+  return mirroredPicture(
     scene,
     hallRoom(scene, cedarHall, 4),
     hoop(scene, { x: 1.15, z: 4.7, tall: 2, faces: 'left' }),

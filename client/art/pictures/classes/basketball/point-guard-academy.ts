@@ -5,7 +5,7 @@ import { trail } from '../../../world/ball';
 import { ball } from '../../../world/props';
 import { createScene, paintActors } from '../../../world/scene';
 import { cedarHall, orange, sunny } from '../../basketball-scene';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 
 const catchRun = {
   lean: 10,
@@ -22,7 +22,7 @@ export function paint() {
     time: 'golden',
     view: { eye: 1.15, focal: 640, horizon: 300, centre: 400 },
   });
-  return picture(
+  return mirroredPicture(
     scene,
     hallRoom(scene, { ...cedarHall, wall: '#f3c98e', dado: '#3d3f96' }, 3),
     hoop(scene, { x: 2.2, z: 7.6, tall: 3.05, faces: 'left' }),

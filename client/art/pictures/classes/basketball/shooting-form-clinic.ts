@@ -7,7 +7,7 @@ import { createScene, paintActors } from '../../../world/scene';
 import { cloud, sky, sun } from '../../../world/sky';
 import { chainFence, skyline } from '../../../world/town';
 import { indigo } from '../../basketball-scene';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 
 export function paint() {
   const scene = createScene({
@@ -15,7 +15,7 @@ export function paint() {
     time: 'golden',
     view: { eye: 1.1, focal: 640, horizon: 372, centre: 400 },
   });
-  return picture(
+  return mirroredPicture(
     scene,
     sky(scene) +
       sun(scene, [250, 250], 66) +

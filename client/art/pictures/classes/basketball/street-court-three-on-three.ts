@@ -6,7 +6,7 @@ import { createScene, paintActors } from '../../../world/scene';
 import { sky } from '../../../world/sky';
 import { muralWall, skyline, stringLights } from '../../../world/town';
 import { orange, sunny } from '../../basketball-scene';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 
 export function paint() {
   const scene = createScene({
@@ -14,7 +14,7 @@ export function paint() {
     time: 'dusk',
     view: { eye: 1.15, focal: 640, horizon: 300, centre: 400 },
   });
-  return picture(
+  return mirroredPicture(
     scene,
     sky(scene) + skyline(scene, 220, 0) + skyline(scene, 150, 1, 0),
     muralWall(scene, 214, 96, cloth.navy),

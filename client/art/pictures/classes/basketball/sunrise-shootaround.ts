@@ -7,7 +7,7 @@ import { createScene, paintActors } from '../../../world/scene';
 import { cloud, sky, sun } from '../../../world/sky';
 import { rays } from '../../../world/town';
 import { indigo } from '../../basketball-scene';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 
 export function paint() {
   const scene = createScene({
@@ -15,7 +15,7 @@ export function paint() {
     time: 'golden',
     view: { eye: 0.8, focal: 640, horizon: 440, centre: 400 },
   });
-  return picture(
+  return mirroredPicture(
     scene,
     sky(scene) +
       rays([400, 380], 200, 640, 14, '#fff3c4', 0.16) +
