@@ -12,3 +12,14 @@ export const ScheduleText = ({ text }: { text: string }) =>
       <span className="inline-block max-w-full">{part}</span>
     </Fragment>
   ));
+
+/** The same text with the times above the days, for narrow columns, where the dot would end the first line. */
+export const ScheduleLines = ({ text }: { text: string }) =>
+  text.split(' · ').map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <span className="sr-only"> · </span>}
+      <span className="block">
+        <ScheduleText text={line} />
+      </span>
+    </Fragment>
+  ));

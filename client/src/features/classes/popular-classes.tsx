@@ -12,7 +12,7 @@ import { LoadingList } from '../../ui/feedback/loading-list';
 import { ToggleButton } from '../../ui/forms/toggle-button';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
-import { ScheduleText } from '../../ui/schedule-text';
+import { ScheduleLines } from '../../ui/schedule-text';
 import { SectionHeading } from '../../ui/headings/section-heading';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import {
@@ -62,7 +62,7 @@ const PopularClass = ({ campClass }: { campClass: CampClass }) => (
       <PriceOrFree amount={campClass.price} className="font-bold" />
     </div>
     <p className="mt-1 text-sm">
-      <ScheduleText text={formatSchedule(campClass)} />
+      <ScheduleLines text={formatSchedule(campClass)} />
     </p>
     <p className="mt-1 text-sm text-muted">{toAges(campClass)}</p>
     <Seats campClass={campClass} />

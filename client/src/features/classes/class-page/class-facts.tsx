@@ -2,7 +2,7 @@ import { Cake, CalendarDays, MapPin, Users, type LucideIcon } from 'lucide-react
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { levelLabels } from '../../../lib/format/levels';
-import { ScheduleText } from '../../../ui/schedule-text';
+import { ScheduleLines } from '../../../ui/schedule-text';
 import { toAges } from '../class.messages';
 
 const toLevel = ({ level }: CampClass) => level && levelLabels[level];
@@ -43,7 +43,7 @@ export function ClassContext({ campClass, days, fit, groupSize }: ClassContextPr
         Icon={CalendarDays}
         text={
           <span>
-            <ScheduleText text={days} />
+            <ScheduleLines text={days} />
           </span>
         }
       />
