@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { deny, findNotification, followNotification, statusSelect } from '../stack/admin-actions';
+import { deny, findNotification, followNotification, approveButton } from '../stack/admin-actions';
 import { createOtherUsers, createUser } from '../stack/users';
 import { expectAdminsNotified, expectNotified, expectNotNotified } from '../stack/notifications';
 import { findClass } from '../stack/shop';
@@ -62,7 +62,7 @@ test('submits, denies, resubmits and approves a class, which visitors then find'
   await expectAdminsNotified(`${name} is waiting for review`, admin, 2);
 
   await adminPage.goto(`/dashboard/manageClass?q=${encodeURIComponent(name)}`);
-  await statusSelect(adminPage, name).selectOption('approved');
+  await approveButton(adminPage, name).click();
   await expectNotified(`${name} is on sale`, [instructor]);
 
   const { _id } = (await findClass(visitorPage, name))!;

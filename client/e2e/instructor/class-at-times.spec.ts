@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
-import { statusSelect, followNotification } from '../stack/admin-actions';
+import { approveButton, followNotification } from '../stack/admin-actions';
 import { call } from '../stack/api-client';
 import { listEvents, readCalendar } from '../stack/calendar-file';
 import { expectNotified, expectNotNotified } from '../stack/notifications';
@@ -52,7 +52,7 @@ test('a Monday to Friday class with a holiday is approved, bought despite a clas
 
   const adminPage = await openPageAs(admin);
   await adminPage.goto(`/dashboard/manageClass?q=${encodeURIComponent(name)}`);
-  await statusSelect(adminPage, name).selectOption('approved');
+  await approveButton(adminPage, name).click();
   await expectNotified(`${name} is on sale`, [instructor]);
 
   const parentPage = await openPageAs(parent);

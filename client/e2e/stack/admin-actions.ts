@@ -15,12 +15,14 @@ export async function followNotification(page: Page, title: string) {
   await notification.getByRole('link', { name: title }).click();
 }
 
-export const statusSelect = (page: Page, className: string) =>
-  page.getByRole('combobox', { name: `Status of ${className}` });
+/** The button that approves a class in review while its details are closed. */
+export const approveButton = (page: Page, className: string) =>
+  page.getByRole('button', { name: `Approve ${className}` });
 
-/** Denies a class in the open list, after checking that a reason is required. */
+/** Denies a class whose details are open, after checking that a reason is required. */
 export async function deny(page: Page, className: string, reason: string) {
-  await statusSelect(page, className).selectOption('denied');
+  const review = page.getByRole('region', { name: `Review ${className}` });
+  await review.getByRole('button', { name: 'Deny…', exact: true }).click();
   const form = page.getByRole('form', { name: `Deny ${className}` });
   await form.getByRole('button', { name: 'Deny class' }).click();
   await expect(form.getByText(/Enter a reason/)).toBeVisible();

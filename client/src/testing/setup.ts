@@ -13,6 +13,7 @@ import { addLatency } from './api/latency';
 import { contractViolations, mockServer } from './api/mock-api';
 import { fakeIntersectionObserver } from './browser/intersection-observer';
 import { REDUCED_MOTION, stubMediaQueries } from './browser/media-queries';
+import { mockOwnClasses } from './api/mock-own-classes';
 import { mockPlaces } from './api/mock-places';
 import { mockSession } from './api/mock-session';
 import { mockSeason } from './api/mock-season';
@@ -67,8 +68,9 @@ beforeEach(() => {
   mockNoWaitlists();
   // The home page says what the camp offers.
   mockSeason();
-  // The form of a class lists them.
+  // The form of a class lists them, and marks the pictures of other classes.
   mockPlaces();
+  mockOwnClasses();
   vi.spyOn(console, 'error').mockImplementation(collect);
   vi.spyOn(console, 'warn').mockImplementation(collect);
   // The site needs these, and jsdom lacks them.

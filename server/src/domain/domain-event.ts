@@ -217,7 +217,8 @@ export type EventPayload =
   | { kind: 'waitlist-reopened' }
   | { kind: 'camper-admitted' }
   | { kind: 'application-received' }
-  | { kind: 'application-decided'; after: ApplicationStatus; reason?: string };
+  | { kind: 'application-decided'; after: ApplicationStatus; reason?: string }
+  | { kind: 'application-reopened' };
 
 /**
  * Something that happened to a document. The write that makes the change also stores the event in the

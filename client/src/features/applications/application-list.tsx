@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { ItemToggle, toTitleClass, useRowToggle } from '../../ui/lists/compact-row';
 import { ROW } from '../../ui/lists/table-head';
 import { Name } from '../../ui/name';
-import { useDecide } from './use-decide';
+import { useDecide, useReopen } from './use-decide';
 
 const LIST = 'border-t border-base-300';
 const PLACEHOLDERS = 3;
@@ -61,6 +61,18 @@ const Decision = ({ application }: { application: Application }) => {
     </div>
   );
 };
+
+const Reopen = ({ application }: { application: Application }) => (
+  <div className="mt-3">
+    <Button
+      variant="quiet"
+      aria-label={`Reopen ${application.name}’s application`}
+      onClick={useReopen(application)}
+    >
+      Reopen
+    </Button>
+  </div>
+);
 
 const checkDisplays = {
   none: { text: 'No background check recorded', Icon: ShieldAlert },
@@ -113,6 +125,7 @@ const Details = ({ application, isOpen }: DetailsProps) => {
       )}
       {status !== 'declined' && <Check backgroundCheck={backgroundCheck} />}
       {status === 'pending' && <Decision application={application} />}
+      {status === 'declined' && <Reopen application={application} />}
     </div>
   );
 };

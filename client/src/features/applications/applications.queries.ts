@@ -69,6 +69,15 @@ export const applicationCountsQuery = (q: string) =>
 /** An accepted applicant becomes an instructor, so these lists change too. */
 const affectedKeys = [APPLICATIONS, USERS, INSTRUCTORS];
 
+/** Returns a function that puts a declined application back in review. */
+export function useReopenApplication(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(applicationEndpoints.reopenApplication, { params: { id } }),
+    onSettled: () => refreshQueries(queryClient, APPLICATIONS),
+  });
+}
+
 export function useDecideApplication(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

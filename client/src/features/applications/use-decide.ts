@@ -2,12 +2,13 @@ import {
   decideApplicationRequest,
   type Application,
 } from '@camp/server/contract/accounts/applications';
+import type { ProblemKind } from '@camp/server/contract';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
-import { useDecideApplication } from './applications.queries';
+import { useDecideApplication, useReopenApplication } from './applications.queries';
 
 const validate = (text: string) => {
   if (text.trim() === '') return 'Enter a reason. The applicant will see it.';
@@ -41,6 +42,7 @@ const toChecks = (application: Application) => {
       toCheckText(application),
       toQualificationsText(application),
       ...(isChecked ? [] : ['You can record what is missing under Profiles once you accept.']),
+      'To undo it, remove the role under Manage User.',
     ],
     ...(!isChecked && {
       link: { to: `${paths.instructorProfiles}?show=all`, label: 'Open Profiles' },
@@ -48,23 +50,42 @@ const toChecks = (application: Application) => {
   };
 };
 
+/** A retry of the same request cannot succeed after these problems. */
+const finalProblems: ProblemKind[] = [
+  ...(['not-found', 'already-decided', 'changed-meanwhile'] as const),
+  ...(['already-applied', 'already-instructor'] as const),
+];
+
+const report = (toast: string) => ({
+  toMessage,
+  isFinal: (error: unknown) => isProblem(error, ...finalProblems),
+  onDone: () => showToast(toast),
+  onFinalError: (error: unknown) => {
+    showError('Not saved', toMessage(error));
+    focusHeading();
+  },
+  // The pressed button disappears with its row.
+  focusAfter: focusHeading,
+});
+
+/** Puts a denied application back in review after confirmation. */
+export function useReopen({ _id, name }: Application) {
+  const { mutateAsync } = useReopenApplication(_id);
+  return () =>
+    void confirmAction({
+      title: `Reopen ${name}’s application?`,
+      text: `It goes back to review, and the reason is removed. We’ll email ${name}.`,
+      confirmButtonText: 'Reopen',
+      cancelButtonText: 'Cancel',
+      run: () => mutateAsync(),
+      ...report(`${name}’s application is back in review`),
+    });
+}
+
 /** Accepts or denies an application after confirmation. */
 export function useDecide(application: Application) {
   const { _id, name } = application;
   const { mutateAsync } = useDecideApplication(_id);
-
-  const report = (toast: string) => ({
-    toMessage,
-    isFinal: (error: unknown) =>
-      isProblem(error, 'not-found', 'already-decided', 'changed-meanwhile'),
-    onDone: () => showToast(toast),
-    onFinalError: (error: unknown) => {
-      showError('Not saved', toMessage(error));
-      focusHeading();
-    },
-    // The pressed button disappears with its row.
-    focusAfter: focusHeading,
-  });
 
   const accept = () =>
     confirmAction({
@@ -79,7 +100,7 @@ export function useDecide(application: Application) {
   const deny = () =>
     confirmAction({
       title: `Deny ${name}’s application?`,
-      text: `${name} will see your reason and can apply again.`,
+      text: `${name} will see your reason and can apply again. You can reopen the application later.`,
       input: { label: 'Reason', validate },
       confirmButtonText: 'Deny',
       cancelButtonText: 'Cancel',

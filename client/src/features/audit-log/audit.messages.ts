@@ -21,6 +21,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'person-deleted': { label: 'Deleted a user', toPath: noLink },
   // The subject is the application, which has no page, so it links to the user.
   'application-decided': { label: 'Reviewed an application', toPath: linkToApplicant },
+  'application-reopened': { label: 'Reopened an application', toPath: linkToApplicant },
   'profile-decided': { label: 'Reviewed a profile', toPath: linkToProfiles },
   'background-check-set': { label: 'Set a background check', toPath: linkToProfiles },
   'class-status-changed': { label: 'Changed a class’s status', toPath: linkToClass },

@@ -14,6 +14,7 @@ import { formSections, SectionLinks, toSectionId, type FormSectionName } from '.
 import { MissingDetails } from './missing-details';
 import { PhotoChoice } from './pictures/photo-choice';
 import { PictureChoice } from './pictures/picture-choice';
+import { useUsedPictures } from './pictures/use-used-pictures';
 import { EnrollmentFields, ScheduleFields } from './schedule/schedule-fields';
 import type { ClassEditor } from './use-class-editor';
 
@@ -32,6 +33,8 @@ interface ClassFormViewProps {
   editor: ClassEditor;
   instructor: { name: string; email: string };
   action: { idle: string; busy: string };
+  /** The class that is edited; absent for a new one. */
+  editedId?: string;
   /** Whether families know the sessions. */
   isAnnounced?: boolean;
   /** The effect of saving, shown above the button. */
@@ -59,10 +62,12 @@ export function ClassFormView({
   editor,
   instructor,
   action,
+  editedId,
   isAnnounced = false,
   children,
 }: ClassFormViewProps) {
   const { form, prepare, submit, toErrors } = editor;
+  const used = useUsedPictures(instructor.email, editedId ?? null);
   return (
     <Form form={form} className="max-w-3xl" prepare={prepare} onSubmit={submit} toErrors={toErrors}>
       <SectionLinks place="above" />
@@ -93,7 +98,7 @@ export function ClassFormView({
         <EnrollmentFields form={form} />
       </FormSection>
       <section className="border-t border-base-300 py-6">
-        <PictureChoice editor={editor} />
+        <PictureChoice editor={editor} used={used} />
       </section>
       <FoldedSection
         {...toSection('photos')}

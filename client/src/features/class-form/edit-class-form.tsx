@@ -55,6 +55,7 @@ export function EditClassForm({ campClass, onSaved, preview }: EditClassFormProp
             editor={editor}
             instructor={{ name: campClass.InstructorName, email: campClass.email }}
             action={toAction(edit)}
+            editedId={campClass._id}
             isAnnounced={campClass.status === 'approved' && (campClass.sessions?.length ?? 0) > 0}
           >
             {above}

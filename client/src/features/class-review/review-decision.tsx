@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { Button } from '../../ui/button';
+import type { StatusControl } from './status-cell';
 import type { Decision } from './use-decision';
 
 interface ReviewDecisionProps {
   className: string;
   decision: Decision;
+  /** The button that denies the class gets it. */
+  control: StatusControl;
   /** The next class in review; null if there is none. */
   next: CampClass | null;
   onApproved: () => void;
@@ -23,7 +26,7 @@ const approve = async (decision: Decision, then: () => void) => {
   if (!decision.isSaving && (await decision.save({ status: 'approved' })) === true) then();
 };
 
-const Buttons = ({ decision, next, onApproved, onNext, onDeny }: ButtonsProps) => (
+const Buttons = ({ decision, control, next, onApproved, onNext, onDeny }: ButtonsProps) => (
   <div className="flex flex-wrap gap-2">
     {next && (
       <>
@@ -46,33 +49,11 @@ const Buttons = ({ decision, next, onApproved, onNext, onDeny }: ButtonsProps) =
     >
       Approve
     </Button>
-    <Button variant="quiet" onClick={() => onDeny(false)}>
-      Deny…
-    </Button>
-  </div>
-);
-
-interface QuickDecisionProps {
-  className: string;
-  decision: Decision;
-  onApproved: () => void;
-  /** Asks for the reason of a denial. */
-  onDeny: () => void;
-}
-
-/** The decision on a class in review whose details are closed. */
-export const QuickDecision = ({ className, decision, onApproved, onDeny }: QuickDecisionProps) => (
-  <div className="quick-decision">
     <Button
-      variant="primary"
-      size="sm"
-      busy={decision.isSaving}
-      aria-label={`Approve ${className}`}
-      onClick={() => void approve(decision, onApproved)}
+      ref={control as RefObject<HTMLButtonElement | null>}
+      variant="quiet"
+      onClick={() => onDeny(false)}
     >
-      Approve
-    </Button>
-    <Button variant="quiet" size="sm" aria-label={`Deny ${className}…`} onClick={onDeny}>
       Deny…
     </Button>
   </div>

@@ -1,27 +1,17 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react';
-import type { CampClass, ClassStatus, SetStatusRequest } from '@camp/server/contract';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { CampClass } from '@camp/server/contract';
 import { SelectCell } from '../../ui/lists/select-cells';
-import { TableCell } from '../../ui/lists/table-cell';
 import { ROW } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
-import { ApprovalBadge, toStatusLabel } from '../../ui/approval-badge';
+import { toStatusLabel } from '../../ui/approval-badge';
 import { DenialForm } from './denial-form';
 import { ClassCell, DetailsButton, PhoneCells, PlainCells } from './review-cells';
 import { ProposalReview, SuspensionReview } from './review-decisions';
-import { QuickDecision, ReviewDecision } from './review-decision';
+import { ReviewDecision } from './review-decision';
 import { ReviewDetails } from './review-details';
 import { RowActions } from './row-actions';
-import { StatusSelect } from './status-select';
-import { useCancelClass } from './cancel/use-cancel-class';
-import { useDecision, type Decision } from './use-decision';
+import { StatusCell } from './status-cell';
+import { useRowDecision } from './use-row-decision';
 
 export interface RowProps {
   campClass: CampClass;
@@ -37,26 +27,6 @@ export interface RowProps {
   /** Gets an announcement; null if a toast says it. `changes` are those of the class. */
   onDecided: (message: string | null, changes?: Partial<CampClass>) => void;
 }
-
-interface StatusProps {
-  campClass: CampClass;
-  decision: Decision;
-  isShown: boolean;
-  ref: Ref<HTMLSelectElement>;
-}
-
-/** Classes that cannot be reviewed show a badge. */
-const unreviewed: readonly ClassStatus[] = ['cancelled', 'withdrawn', 'draft'];
-
-const Status = ({ campClass: { className, status }, decision, isShown, ref }: StatusProps) => (
-  <TableCell label="Status" isShown={isShown} isCompact>
-    {unreviewed.includes(status) ? (
-      <ApprovalBadge status={status} />
-    ) : (
-      <StatusSelect className={className} status={status} decision={decision} ref={ref} />
-    )}
-  </TableCell>
-);
 
 /** The reason that the camp gave; also for a class that was denied. */
 const Reason = ({ campClass: { status, feedback } }: Pick<RowProps, 'campClass'>) => (
@@ -84,11 +54,7 @@ interface PanelRowProps {
 }
 
 const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
-  <tr
-    id={id}
-    hidden={!isShown}
-    className="review-panel block @4xl:table-row @4xl:border-b @4xl:border-base-300"
-  >
+  <tr id={id} hidden={!isShown} className="block @4xl:table-row @4xl:border-b @4xl:border-base-300">
     <td colSpan={COLUMNS} className="block @4xl:table-cell @4xl:py-3">
       {children}
     </td>
@@ -108,52 +74,6 @@ const useOpenDetails = (startsOpen: boolean, isNext: boolean) => {
     if (isNext) button.current?.focus();
   }, [isNext]);
   return { isOpen, toggle: () => setIsOpen(!isOpen), button };
-};
-
-/** The decisions on a class, which keep the focus in its row. */
-const useRowDecision = (
-  { campClass, next, onNext, onDecided }: RowProps,
-  details: RefObject<HTMLButtonElement | null>,
-) => {
-  const select = useRef<HTMLSelectElement>(null);
-  const focusDetails = () => details.current?.focus();
-  const onRowDecided = (message: string) => {
-    onDecided(message);
-    // The pressed button is gone.
-    focusDetails();
-  };
-  const cancelClass = useCancelClass(campClass, () =>
-    onRowDecided(`${campClass.className} is canceled.`),
-  );
-  const decision = useDecision(
-    campClass,
-    ({ status, feedback }) => onDecided(null, { status, feedback }),
-    cancelClass,
-  );
-  const [goesOn, setGoesOn] = useState(false);
-  return {
-    ...{ select, focusDetails, onRowDecided, cancelClass, decision },
-    isDenying: decision.isDenying && campClass.status !== 'cancelled',
-    goesOn,
-    startDenying: (andNext: boolean) => {
-      if (decision.isSaving) return;
-      setGoesOn(andNext);
-      decision.choose('denied');
-    },
-    stopDenying: () => {
-      setGoesOn(false);
-      decision.cancel();
-      select.current?.focus();
-    },
-    deny: async (request: SetStatusRequest) => {
-      const saved = await decision.save(request);
-      if (saved === false) return;
-      setGoesOn(false);
-      if (saved === true && goesOn && next) onNext(next._id);
-      // The form is gone.
-      else select.current?.focus();
-    },
-  };
 };
 
 interface PanelProps {
@@ -184,19 +104,12 @@ const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps
         <ReviewDecision
           className={className}
           decision={decision}
+          control={decided.control}
           next={next}
           onApproved={decided.focusDetails}
           onNext={onNext}
           onDeny={startDenying}
           denial={denial}
-        />
-      )}
-      {isPending && !isOpen && !isDenying && (
-        <QuickDecision
-          className={className}
-          decision={decision}
-          onApproved={decided.focusDetails}
-          onDeny={() => startDenying(false)}
         />
       )}
       {!isPending && denial}
@@ -212,12 +125,11 @@ export function ReviewRow(props: RowProps) {
   const { isOpen, toggle, button: details } = useOpenDetails(needsDecision, isNext);
   const panelId = useId();
   const decided = useRowDecision(props, details);
-  const { cancelClass, decision, isDenying, select } = decided;
-  // The select that opened the form stays in view.
+  const { cancelClass, decision, isDenying } = decided;
+  // The rest of the row stays in view above the form for the reason.
   const isShown = isOpen || isDenying;
-  const hasPanel = campClass.status === 'cancelled' || decision.savedStatus === 'pending';
   return (
-    <tbody className="review-body block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
+    <tbody className="block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr
         data-row
         className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pe-12 @4xl:static @4xl:table-row @4xl:border-b ${ROW} border-b-0`}
@@ -226,7 +138,14 @@ export function ReviewRow(props: RowProps) {
         <ClassCell campClass={campClass} isOpen={isShown} />
         <PhoneCells campClass={campClass} />
         <PlainCells campClass={campClass} isShown={isShown} />
-        <Status campClass={campClass} decision={decision} isShown={isShown} ref={select} />
+        <StatusCell
+          campClass={campClass}
+          decision={decision}
+          control={decided.control}
+          isShown={isShown}
+          onApprove={decided.approve}
+          onDeny={() => decided.startDenying(false)}
+        />
         <RowActions
           campClass={campClass}
           isShown={isShown}
@@ -242,7 +161,7 @@ export function ReviewRow(props: RowProps) {
           ref={details}
         />
       </tr>
-      <PanelRow id={panelId} isShown={isShown || hasPanel}>
+      <PanelRow id={panelId} isShown={isShown || campClass.status === 'cancelled'}>
         <Panel row={props} isOpen={isOpen} decided={decided} />
       </PanelRow>
     </tbody>

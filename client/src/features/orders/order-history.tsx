@@ -4,7 +4,8 @@ import { toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
-import { refundLabels, stepLabels, toReason, toStateDisplay } from './order.messages';
+import { refundLabels, toReason } from './order.messages';
+import { toTimelineSteps } from './timeline-steps';
 
 interface SectionProps {
   id: string;
@@ -50,17 +51,17 @@ export function OrderRefunds({ order }: { order: Order }) {
 }
 
 /** The events of an order, oldest first. */
-export function OrderTimeline({ order: { timeline } }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Order }) {
   return (
     <ol className="border-s-2 border-base-300">
-      {timeline.map(({ at, state, step, note }, position) => (
+      {toTimelineSteps(order).map(({ at, label, note }, position) => (
         <li key={position} className="relative pb-4 ps-5 last:pb-0">
           <span
             aria-hidden="true"
             className="absolute -start-[7px] top-1.5 size-3 rounded-full bg-primary"
           />
-          <p className="font-semibold">{step ? stepLabels[step] : toStateDisplay(state).label}</p>
-          {note !== undefined && <p className="max-w-2xl wrap-anywhere">{toReason(note)}</p>}
+          <p className="font-semibold">{label}</p>
+          {note !== undefined && <p className="max-w-2xl wrap-anywhere">{note}</p>}
           <p className="text-sm text-muted">{toDateTime(at)}</p>
         </li>
       ))}

@@ -43,11 +43,7 @@ interface NameProps {
 }
 
 const NameCell = ({ user, reasonId, isOpen }: NameProps) => (
-  <th
-    scope="row"
-    tabIndex={-1}
-    className="row-span-2 block min-w-0 text-start font-normal @4xl:table-cell @4xl:w-full @4xl:px-2 @4xl:py-3"
-  >
+  <th scope="row" tabIndex={-1} className="row-span-2 block min-w-0 text-start font-normal">
     <div className="flex items-center gap-3">
       <span aria-hidden="true" className="hidden shrink-0 @4xl:block">
         <Avatar image={user.image} name={user.name} />
@@ -93,23 +89,20 @@ interface SuspendButtonProps {
   reasonId: string | null;
 }
 
-/** Only the label in a table. */
-const ACTION = 'px-3 @4xl:px-2 @4xl:text-sm';
-
 const SuspendButton = ({ user, changes, reasonId }: SuspendButtonProps) => {
   const label = user.isSuspended ? 'Reinstate' : 'Suspend';
   const Icon = user.isSuspended ? RotateCcw : Ban;
   return (
     <FocusableButton
       variant="ghost"
-      className={ACTION}
+      className="px-3"
       aria-label={`${label} ${user.name}`}
       aria-describedby={reasonId ?? undefined}
       isDisabled={reasonId !== null || changes.isSaving}
       isBusy={false}
       onClick={() => changes.setSuspended(!user.isSuspended)}
     >
-      <Icon size={18} aria-hidden="true" className="@4xl:hidden" />
+      <Icon size={18} aria-hidden="true" />
       {label}
     </FocusableButton>
   );
@@ -121,14 +114,14 @@ const DeleteAction = ({ user, changes, reasonId }: SuspendButtonProps) => {
   return (
     <FocusableButton
       variant="ghost"
-      className={ACTION}
+      className="px-3"
       aria-label={`Delete ${user.name}`}
       aria-describedby={reasonId ?? undefined}
       isDisabled={reasonId !== null || changes.isSaving}
       isBusy={changes.isDeleting}
       onClick={changes.deleteUser}
     >
-      {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" className="@4xl:hidden" />}
+      {!changes.isDeleting && <Trash2 size={18} aria-hidden="true" />}
       Delete
     </FocusableButton>
   );
@@ -144,14 +137,13 @@ const roleNames: Record<Role, string> = { admin: 'Admin', instructor: 'Instructo
 
 /** The role beside the name; narrow screens only. */
 const RoleLabel = ({ role }: Pick<User, 'role'>) => (
-  <td data-narrow className="text-end text-sm text-muted @4xl:hidden">
+  <td data-narrow className="text-end text-sm text-muted">
     {role ? roleNames[role] : 'Parent'}
   </td>
 );
 
-/** Cells that narrow screens show while the row is open. */
-const toCellClass = (isOpen: boolean) =>
-  `col-span-full -me-9 @4xl:table-cell @4xl:px-2 @4xl:py-2 ${isOpen ? 'block' : 'hidden'}`;
+/** Cells that narrow screens show while the row is open. The table is in lists.css. */
+const toCellClass = (isOpen: boolean) => `col-span-full -me-9 ${isOpen ? 'block' : 'hidden'}`;
 
 export function UserRow({ user, isOwn, selection }: UserRowProps) {
   const changes = useUserChanges(user);
@@ -165,17 +157,17 @@ export function UserRow({ user, isOwn, selection }: UserRowProps) {
       <RoleLabel role={user.role} />
       <RowToggle name={user.name} isOpen={isOpen} onToggle={toggle} />
       <td
-        className={`text-sm whitespace-nowrap before:text-muted before:content-['Joined_'] @4xl:before:content-none ${toCellClass(isOpen)}`}
+        className={`text-sm whitespace-nowrap before:text-muted before:content-['Joined_'] ${toCellClass(isOpen)}`}
       >
         {toJoinedDay(user)}
       </td>
       <td
-        className={`text-sm tabular-nums before:text-muted before:content-['Campers:_'] @4xl:text-end @4xl:before:content-none ${toCellClass(isOpen)}`}
+        className={`user-number text-sm tabular-nums before:text-muted before:content-['Campers:_'] ${toCellClass(isOpen)}`}
       >
         {user.camperCount ?? 0}
       </td>
       <td
-        className={`text-sm tabular-nums before:text-muted before:content-['Paid_orders:_'] @4xl:text-end @4xl:before:content-none ${toCellClass(isOpen)}`}
+        className={`user-number text-sm tabular-nums before:text-muted before:content-['Paid_orders:_'] ${toCellClass(isOpen)}`}
       >
         {user.paidOrderCount ?? 0}
       </td>

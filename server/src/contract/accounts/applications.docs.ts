@@ -41,4 +41,11 @@ export const applicationDocs: DocsFor<typeof applicationEndpoints> = {
     body: { decision: 'declined', reason: 'All groups have their coach this summer.' },
     response: { modifiedCount: 1 },
   },
+  reopenApplication: {
+    tag: 'Teaching',
+    summary: 'Put a declined application back in review',
+    description:
+      'The applicant is notified, and no longer sees the reason. `modifiedCount` is 0 if the application is in review already. Only the latest application of a user can be reopened, and only while they have no role.',
+    response: { modifiedCount: 1 },
+  },
 };

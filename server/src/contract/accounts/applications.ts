@@ -100,4 +100,13 @@ export const applicationEndpoints = {
     response: modified,
     problems: ['not-found', 'already-decided', 'changed-meanwhile'],
   }),
+  /** Puts a declined application back in review. */
+  reopenApplication: endpoint({
+    method: 'post',
+    path: '/applications/:id/reopen',
+    access: 'admin',
+    params: params.id,
+    response: modified,
+    problems: ['not-found', 'already-decided', 'already-applied', 'already-instructor'],
+  }),
 };

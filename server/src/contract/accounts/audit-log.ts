@@ -9,6 +9,7 @@ export const auditAction = z.enum(
     'person-reinstated',
     'person-deleted',
     'application-decided',
+    'application-reopened',
     'profile-decided',
     'background-check-set',
     'class-status-changed',

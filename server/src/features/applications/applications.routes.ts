@@ -13,4 +13,7 @@ export function registerApplications(route: Route, applications: ApplicationsSer
   route(endpoints.decideApplication, async ({ params, body, viewer }) => ({
     modifiedCount: await applications.decide(params.id, body, viewer),
   }));
+  route(endpoints.reopenApplication, async ({ params, viewer }) => ({
+    modifiedCount: await applications.reopen(params.id, viewer),
+  }));
 }

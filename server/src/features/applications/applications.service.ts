@@ -13,6 +13,7 @@ import { isExpired, type InstructorProfile } from '../../domain/instructor-profi
 import { toPhoneOnWire, type User } from '../../domain/user';
 import type { Viewer } from '../../http/caller';
 import { createDecideApplication, type DecisionDependencies } from './decide-application';
+import { createReopenApplication } from './reopen-application';
 
 export const toApplicationOnWire = ({
   _id,
@@ -127,6 +128,7 @@ export function createApplicationsService(deps: Dependencies) {
     },
 
     ...createDecideApplication(deps),
+    ...createReopenApplication(deps),
   };
 }
 export type ApplicationsService = ReturnType<typeof createApplicationsService>;

@@ -1,4 +1,4 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Collection, Db, ObjectId } from 'mongodb';
 import type { ApplicationStatus } from '../../contract';
 import { isDuplicateKey } from '../../database/errors';
 import { findPage, type Slice } from '../../database/paging';
@@ -21,6 +21,47 @@ interface ApplicationFilters {
   /** A part of the applicant's name or email. */
   q?: string | undefined;
 }
+
+/** The writes that change the status, each only from the status that it expects. */
+const createStatusChanges = (applications: Collection<Application>) => ({
+  /** Returns false if the application is already decided. */
+  async decide(_id: ObjectId, decision: Decision, event: DomainEvent): Promise<boolean> {
+    const isOpen = decision.status === 'accepted';
+    const { matchedCount } = await applications.updateOne(
+      { _id, status: 'pending' },
+      { $set: { ...decision, isOpen }, $push: appendEvents(event) },
+    );
+    return matchedCount === 1;
+  },
+
+  /**
+   * Puts a declined application back in review. The unique index on open applications rejects it if
+   * the owner has another open one.
+   */
+  async reopen(
+    _id: ObjectId,
+    event: DomainEvent,
+  ): Promise<'reopened' | 'not-declined' | 'other-open'> {
+    try {
+      const { matchedCount } = await applications.updateOne(
+        { _id, status: 'declined' },
+        {
+          $set: { status: 'pending', isOpen: true },
+          $unset: { reason: '', decidedAt: '', decidedBy: '' },
+          $push: appendEvents(event),
+        },
+      );
+      return matchedCount === 1 ? 'reopened' : 'not-declined';
+    } catch (error) {
+      if (isDuplicateKey(error)) return 'other-open';
+      throw error;
+    }
+  },
+
+  async close(_id: ObjectId): Promise<void> {
+    await applications.updateOne({ _id }, { $set: { isOpen: false } });
+  },
+});
 
 export function createApplicationsStore(db: Db) {
   const applications = db.collection<Application>('applications');
@@ -54,19 +95,7 @@ export function createApplicationsStore(db: Db) {
       }
     },
 
-    /** Returns false if the application is already decided. */
-    async decide(_id: ObjectId, decision: Decision, event: DomainEvent): Promise<boolean> {
-      const isOpen = decision.status === 'accepted';
-      const { matchedCount } = await applications.updateOne(
-        { _id, status: 'pending' },
-        { $set: { ...decision, isOpen }, $push: appendEvents(event) },
-      );
-      return matchedCount === 1;
-    },
-
-    async close(_id: ObjectId): Promise<void> {
-      await applications.updateOne({ _id }, { $set: { isOpen: false } });
-    },
+    ...createStatusChanges(applications),
 
     /** Removes name and email of an admin from the applications that they decided. */
     async anonymizeDecider(uid: string): Promise<void> {

@@ -175,10 +175,9 @@ const listFamilyExamples = (documents: Documents, { firstName }: UserTexts) => {
       ['camperInvitations', invitationId, invited] satisfies Example,
       ['camperInvitations', invitationOfStrangerId, invited] satisfies Example,
     ],
-    'invitation-answered': [
-      toExample({ kind: 'invitation-answered', answer: 'accepted' }),
-      toExample({ kind: 'invitation-answered', answer: 'declined' }),
-    ],
+    'invitation-answered': (['accepted', 'declined'] as const).map((answer) =>
+      toExample({ kind: 'invitation-answered', answer }),
+    ),
     'guardian-removed': [toExample({ kind: 'guardian-removed', guardian: guardian.uid })],
     'guardian-left': [toExample({ kind: 'guardian-left' })],
     'camper-admitted': [
@@ -211,6 +210,7 @@ const listAccountExamples = (documents: Documents, { reason }: UserTexts) => {
       toDecision({ kind: 'application-decided', after: 'accepted' }),
       toDecision({ kind: 'application-decided', after: 'declined', reason }),
     ],
+    'application-reopened': [toDecision({ kind: 'application-reopened' })],
   };
 };
 

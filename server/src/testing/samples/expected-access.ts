@@ -111,6 +111,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getOwnApplication: 'signed-in',
   listApplications: 'admin',
   decideApplication: 'admin',
+  reopenApplication: 'admin',
   listNotifications: 'signed-in',
   countUnreadNotifications: 'signed-in',
   readNotifications: 'signed-in',

@@ -6,6 +6,7 @@ import { useCrop } from '../../../ui/pictures/crop/use-crop';
 import { FocusPoint } from '../../../ui/pictures/focus-point';
 import { PictureUploadBox } from '../../../ui/pictures/upload/picture-upload-box';
 import { PictureGallery } from './picture-gallery';
+import type { UsedPictures } from './use-used-pictures';
 import type { ClassEditor, ClassForm } from '../use-class-editor';
 import { labels } from '../class-form.messages';
 import { toSectionId } from '../form-sections';
@@ -48,8 +49,14 @@ const Legend = () => (
   </legend>
 );
 
+interface PictureChoiceProps {
+  editor: ClassEditor;
+  /** The pictures of the instructor's other classes. */
+  used: UsedPictures;
+}
+
 /** Lets the instructor upload a picture or choose a camp illustration. */
-export function PictureChoice({ editor }: { editor: ClassEditor }) {
+export function PictureChoice({ editor, used }: PictureChoiceProps) {
   const { form, upload, setPicture } = editor;
   const {
     field: { value: address, ref },
@@ -106,6 +113,7 @@ export function PictureChoice({ editor }: { editor: ClassEditor }) {
       <PictureGallery
         category={category}
         chosen={upload.file ? '' : address}
+        used={used}
         onChoose={(picture) => choose(picture.address, picture.alt)}
       />
     </fieldset>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { category as categories } from '@camp/server/contract/fields/class-form';
 import { Picture } from '../../../ui/pictures/picture';
 import { classPictures, findClassPicture, type ClassPicture } from './class-pictures';
+import type { UsedPictures } from './use-used-pictures';
 
 /** Returns the category's pictures, plus the chosen one if it is from another category. */
 const findPictures = (category: string, chosen: string): readonly ClassPicture[] => {
@@ -12,14 +13,20 @@ const findPictures = (category: string, chosen: string): readonly ClassPicture[]
   return picture === null || pictures.includes(picture) ? pictures : [picture, ...pictures];
 };
 
+/** Names one class, because the line below a picture is short. */
+const toUsage = ([first, ...others]: readonly string[]) =>
+  others.length === 0 ? `Used in ${first}` : `Used in ${first} and ${others.length} more`;
+
 interface ThumbnailProps {
   picture: ClassPicture;
   group: string;
   isChosen: boolean;
+  /** The names of the other classes with this picture. */
+  usedIn: readonly string[];
   onChoose: () => void;
 }
 
-const Thumbnail = ({ picture, group, isChosen, onChoose }: ThumbnailProps) => (
+const Thumbnail = ({ picture, group, isChosen, usedIn, onChoose }: ThumbnailProps) => (
   <label className="relative block cursor-pointer rounded-box ring-offset-2 ring-offset-base-100 has-checked:ring-3 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-(--focus-ring)">
     <input
       type="radio"
@@ -36,6 +43,9 @@ const Thumbnail = ({ picture, group, isChosen, onChoose }: ThumbnailProps) => (
         className="absolute end-2 top-2 rounded-full bg-primary p-1 text-primary-content"
       />
     )}
+    {usedIn.length > 0 && (
+      <span className="block px-1 py-0.5 text-sm wrap-anywhere text-muted">{toUsage(usedIn)}</span>
+    )}
   </label>
 );
 
@@ -43,10 +53,11 @@ interface PictureGalleryProps {
   category: string;
   /** The address of the chosen picture, which may be an upload. */
   chosen: string;
+  used: UsedPictures;
   onChoose: (picture: ClassPicture) => void;
 }
 
-export function PictureGallery({ category, chosen, onChoose }: PictureGalleryProps) {
+export function PictureGallery({ category, chosen, used, onChoose }: PictureGalleryProps) {
   const pictures = findPictures(category, chosen);
   const group = useId();
   return (
@@ -62,6 +73,7 @@ export function PictureGallery({ category, chosen, onChoose }: PictureGalleryPro
             picture={picture}
             group={group}
             isChosen={chosen === picture.address}
+            usedIn={used.get(picture.address) ?? []}
             onChoose={() => onChoose(picture)}
           />
         ))}

@@ -35,6 +35,18 @@ const draftDecided = (
         link: sitePaths.teach,
       };
 
+const draftReopened = (applicant: Recipient): NotificationDraft => ({
+  to: applicant,
+  title: 'Your application is back in review',
+  text: 'The camp is looking at it again. We’ll email you when it’s decided.',
+  link: sitePaths.teach,
+});
+
+const toSubject = ({ _id, owner, name, email }: Application) => ({
+  subject: { id: _id.toHexString(), name: onOneLine(name), email },
+  about: { uids: [owner], names: [onOneLine(name)] },
+});
+
 /** Returns the notifications and audit records of an application's event. */
 export function describeApplicationEvent(
   event: DomainEvent,
@@ -46,8 +58,6 @@ export function describeApplicationEvent(
       return { drafts: draftReceived(application, admins), records: [] };
     case 'application-decided': {
       const { after, reason } = event;
-      const { _id, owner, email } = application;
-      const name = onOneLine(application.name);
       const decision = after === 'declined' ? 'denied' : after;
       const outcome = reason === undefined ? decision : `${decision}: ${onOneLine(reason)}`;
       return {
@@ -55,14 +65,25 @@ export function describeApplicationEvent(
         records: [
           {
             action: 'application-decided',
-            subject: { id: _id.toHexString(), name, email },
+            ...toSubject(application),
             before: 'pending',
             after: outcome,
-            about: { uids: [owner], names: [name] },
           },
         ],
       };
     }
+    case 'application-reopened':
+      return {
+        drafts: [draftReopened(applicant)],
+        records: [
+          {
+            action: 'application-reopened',
+            ...toSubject(application),
+            before: 'denied',
+            after: 'pending',
+          },
+        ],
+      };
     default:
       throw new Error(`An application cannot have an event of kind ${event.kind}.`);
   }

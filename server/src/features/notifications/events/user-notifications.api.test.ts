@@ -91,6 +91,30 @@ describe('an application', () => {
     ]);
   });
 
+  test('notifies the applicant when it is reopened, and the audit log records it', async () => {
+    await apply().expect(200);
+    await decide({ decision: 'declined', reason: 'All groups have their coach' });
+    const { _id } = (await api.db.collection('applications').findOne({ owner: user.uid }))!;
+    const reopen = () =>
+      api.as(admin.token).post(`/applications/${_id.toHexString()}/reopen`).expect(200);
+    expect(await notificationsBy(api, reopen)).toEqual([
+      {
+        uid: user.uid,
+        title: 'Your application is back in review',
+        text: 'The camp is looking at it again. We’ll email you when it’s decided.',
+        link: '/dashboard/teach',
+      },
+    ]);
+    expect(
+      await api.db.collection('auditLog').findOne({ action: 'application-reopened' }),
+    ).toMatchObject({
+      subject: { id: _id.toHexString(), name: user.name },
+      before: 'denied',
+      after: 'pending',
+      actor: { name: admin.name },
+    });
+  });
+
   test('that is accepted notifies once about the acceptance and the role; the audit log records both', async () => {
     await apply().expect(200);
     const entries = api.db.collection('auditLog');

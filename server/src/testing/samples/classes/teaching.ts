@@ -50,12 +50,25 @@ export async function anAttendance(api: TestApi, user: TestUser) {
 
 const APPLICATION_TEXT = 'I have coached under-tens for six years.';
 
-export const anApplication = { body: { words: APPLICATION_TEXT } };
-
-export async function anApplicationToDecide(api: TestApi) {
+async function anApplicationToDecide(api: TestApi) {
   const id = await api.services.applications.add(APPLICATION_TEXT, toViewer(await api.aUser()));
-  return { params: { id }, body: { decision: 'declined', reason: 'All groups have their coach.' } };
+  const decision = 'declined' as const;
+  return { params: { id }, body: { decision, reason: 'All groups have their coach.' } };
 }
+
+async function anApplicationToReopen(api: TestApi) {
+  const { params, body } = await anApplicationToDecide(api);
+  await api.services.applications.decide(params.id, body, toViewer(await api.aUser('admin')));
+  return { params };
+}
+
+export const applicationRequests = {
+  addApplication: () => ({ body: { words: APPLICATION_TEXT } }),
+  getOwnApplication: () => ({}),
+  listApplications: () => ({ query: { status: 'pending', q: 'ada', page: '1', limit: '10' } }),
+  decideApplication: anApplicationToDecide,
+  reopenApplication: anApplicationToReopen,
+};
 
 /** The calendar feed of a new user, by its private URL. */
 export async function aFeed(api: TestApi) {

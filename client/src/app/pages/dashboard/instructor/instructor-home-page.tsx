@@ -3,7 +3,7 @@ import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { Income } from '../../../../features/own-classes/income';
 import { InstructorOverview } from '../../../../features/own-classes/instructor-overview';
 import { NoClassesYet } from '../../../../features/own-classes/no-classes-yet';
-import { ownClassesQuery } from '../../../../features/own-classes/own-classes.queries';
+import { ownClassesQuery } from '../../../../lib/queries/own-classes';
 import { toMessage } from '../../../../lib/api/client';
 import { today } from '../../../../lib/format/schedule';
 import { useSession } from '../../../../lib/session/session';

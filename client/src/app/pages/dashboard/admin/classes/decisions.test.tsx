@@ -13,6 +13,7 @@ const openPage = (search = '') =>
   renderApp(`/dashboard/manageClass${search}`, { user: admin, role: 'admin' });
 const findStatus = () =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status of Family Relay' });
+const findInReview = () => screen.findByRole('button', { name: 'Approve Family Relay' });
 const press = (name: string) => screen.getByRole('button', { name });
 const listViews = () =>
   within(screen.getByRole('group', { name: 'Show classes by status' }))
@@ -35,10 +36,11 @@ test('shows an approval and its counts before the server has answered', async ()
   mockEndpoint(endpoints.countClasses, someClassCounts({ all: 9, pending: 3, approved: 6 }));
   const release = holdResponse(() => ({ modifiedCount: 1 }));
   const { user } = openPage();
-  const status = await findStatus();
+  const approve = await findInReview();
   await screen.findByRole('button', { name: 'In review 3' });
-  await user.selectOptions(status, 'approved');
-  await waitFor(() => expect(status).toHaveValue('approved'));
+  await user.click(approve);
+  expect(await findStatus()).toHaveValue('approved');
+  expect(approve).not.toBeInTheDocument();
   expect(listViews()).toEqual(['All 9', 'In review 2', 'Approved 7']);
   expect(screen.queryByText('Approved “Family Relay”')).toBeNull();
   release();
@@ -49,9 +51,9 @@ test('counts only classes that still match a view, and those that stay after a d
   mockClassReview(relay, aCampClass({ className: 'Night Nets', status: 'pending' }));
   const release = holdResponse(() => ({ modifiedCount: 1 }));
   const { user } = openPage('?status=pending');
-  const status = await findStatus();
+  const approve = await findInReview();
   expect(screen.getByText('2 classes')).toHaveRole('status');
-  await user.selectOptions(status, 'approved');
+  await user.click(approve);
   expect(await screen.findByText('1 class, 1 just decided')).toHaveRole('status');
   expect(screen.getByRole('button', { name: 'Export 1 class' })).toBeVisible();
   release();
@@ -66,13 +68,14 @@ test('shows the earlier status and counts again if an approval is not saved', as
     problemResponse(endpoints.setClassStatus, 'too-many-requests'),
   );
   const { user } = openPage();
-  const status = await findStatus();
+  const approve = await findInReview();
   await screen.findByRole('button', { name: 'In review 3' });
-  await user.selectOptions(status, 'approved');
-  await waitFor(() => expect(status).toHaveValue('approved'));
+  await user.click(approve);
+  expect(await findStatus()).toHaveValue('approved');
   release();
   expect(await screen.findByText('Status not saved')).toBeVisible();
-  expect(status).toHaveValue('pending');
+  expect(await findInReview()).toBeEnabled();
+  expect(screen.queryByRole('combobox', { name: 'Status of Family Relay' })).toBeNull();
   expect(listViews()).toEqual(['All 9', 'In review 3', 'Approved 6']);
 });
 
@@ -80,13 +83,16 @@ test('keeps the status of a class until its denial is saved', async () => {
   mockClassReview(relay);
   const release = holdResponse(() => ({ modifiedCount: 1 }));
   const { user } = openPage();
-  const status = await findStatus();
-  await user.selectOptions(status, 'denied');
-  expect(status).toHaveValue('pending');
+  await findInReview();
+  const row = within(
+    (await screen.findByRole('rowheader', { name: /Family Relay/ })).closest('tr')!,
+  );
+  await user.click(press('Deny Family Relay…'));
+  expect(row.getAllByText('In review').at(-1)).toBeVisible();
   await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
   await user.click(press('Deny class'));
-  await waitFor(() => expect(status).toHaveAttribute('aria-busy', 'true'));
-  expect(status).toHaveValue('pending');
+  await waitFor(() => expect(press('Deny class')).toHaveAttribute('aria-busy', 'true'));
+  expect(row.getAllByText('In review').at(-1)).toBeVisible();
   release();
   expect(await screen.findByText('Denied “Family Relay”')).toBeVisible();
 });
@@ -94,7 +100,7 @@ test('keeps the status of a class until its denial is saved', async () => {
 test('shows the reason of a denial, also if the class has left the list', async () => {
   mockClassReview(relay);
   const { user } = openPage('?status=pending');
-  await findStatus();
+  await findInReview();
   await user.click(press('Details of Family Relay'));
   await user.click(press('Deny…'));
   await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
@@ -106,14 +112,14 @@ test('shows the reason of a denial, also if the class has left the list', async 
 test('undoes an approval, also of a class that has left the list', async () => {
   const decisions = mockClassReview(relay);
   const { user } = openPage('?status=pending');
-  await user.selectOptions(await findStatus(), 'approved');
+  await user.click(await findInReview());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('“Family Relay” is back in review')).toBeVisible();
   expect(decisions).toEqual([
     { id: relay._id, status: 'approved' },
     { id: relay._id, status: 'pending' },
   ]);
-  await waitFor(async () => expect(await findStatus()).toHaveValue('pending'));
+  expect(await findInReview()).toBeVisible();
 });
 
 test('restores the reason if it undoes the approval of a denied class', async () => {
@@ -144,13 +150,13 @@ test('offers no Undo for a denial that discards proposed changes', async () => {
 test('closes the form for the reason with Escape from anywhere in it', async () => {
   const decisions = mockClassReview(relay);
   const { user } = openPage();
-  const status = await findStatus();
-  await user.selectOptions(status, 'denied');
+  await findInReview();
+  await user.click(press('Deny Family Relay…'));
   await user.tab();
   expect(press('Deny class')).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByLabelText('Reason for denying Family Relay')).toBeNull();
-  expect(status).toHaveFocus();
-  expect(status).toHaveValue('pending');
+  expect(press('Deny Family Relay…')).toHaveFocus();
+  expect(press('Approve Family Relay')).toBeVisible();
   expect(decisions).toEqual([]);
 });

@@ -12,14 +12,14 @@ const relay = aCampClass({ className: 'Family Relay', status: 'pending', enrolle
 
 const openPage = () => renderApp('/dashboard/manageClass', { user: admin, role: 'admin' });
 const findStatus = (name: string) => screen.findByRole('combobox', { name: `Status of ${name}` });
+const findDetails = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the buttons for a class in review', () => {
   const second = aCampClass({ className: 'Second Relay', status: 'pending', enrolled: 0 });
   const openReview = async (name: string) => {
     const app = openPage();
-    await findStatus(name);
-    await app.user.click(press(`Details of ${name}`));
+    await app.user.click(await findDetails(name));
     return { ...app, review: within(screen.getByRole('region', { name: `Review ${name}` })) };
   };
 
@@ -48,7 +48,7 @@ describe('the buttons for a class in review', () => {
   test('approve it while its details are closed', async () => {
     const decisions = mockClassReview(relay, second);
     const { user } = openPage();
-    await findStatus('Family Relay');
+    await findDetails('Family Relay');
     await user.click(press('Approve Family Relay'));
     expect(await screen.findByText('Approved “Family Relay”')).toBeVisible();
     expect(decisions).toEqual([{ id: relay._id, status: 'approved' }]);
@@ -59,7 +59,7 @@ describe('the buttons for a class in review', () => {
   test('ask why it is denied while its details are closed', async () => {
     const decisions = mockClassReview(relay, second);
     const { user } = openPage();
-    await findStatus('Family Relay');
+    await findDetails('Family Relay');
     await user.click(press('Deny Family Relay…'));
     await user.type(screen.getByLabelText('Reason for denying Family Relay'), 'Too late.');
     await user.click(press('Deny class'));
@@ -111,6 +111,23 @@ describe('the buttons for a class in review', () => {
     expect(decisions).toEqual([{ id: relay._id, status: 'denied', feedback: 'Too late.' }]);
     expect(next.queryByRole('button', { name: 'Deny and next…' })).toBeNull();
     expect(next.getByRole('button', { name: 'Deny…' })).toBeVisible();
+  });
+
+  test('are the only control of its status, which the row shows as text while it is open', async () => {
+    mockClassReview(relay, touch);
+    const { user } = openPage();
+    const row = within((await findDetails('Family Relay')).closest('tr')!);
+    expect(row.getByRole('group', { name: 'In review' })).toBeVisible();
+    await user.click(press('Details of Family Relay'));
+    expect(row.queryByRole('group', { name: 'In review' })).toBeNull();
+    expect(row.getAllByText('In review').at(-1)).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Status of Family Relay' })).toBeNull();
+    const status = await findStatus('First Touch');
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['In review', 'Approved', 'Denied']]);
   });
 
   test('are missing for a class that is approved', async () => {

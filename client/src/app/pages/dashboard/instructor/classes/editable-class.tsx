@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { ClassFormSkeleton } from '../../../../../features/class-form/class-form-skeleton';
 import { classToEditQuery } from '../../../../../features/class-form/class-form.queries';
-import { ownClassesQuery } from '../../../../../features/own-classes/own-classes.queries';
+import { ownClassesQuery } from '../../../../../lib/queries/own-classes';
 import { isProblem, toMessage } from '../../../../../lib/api/client';
 import { useSession } from '../../../../../lib/session/session';
 import { ErrorState } from '../../../../../ui/feedback/error-state';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { NoClassesYet } from '../../../../../features/own-classes/no-classes-yet';
 import { OwnClassList } from '../../../../../features/own-classes/own-class-list';
 import { OwnClassRowSkeleton } from '../../../../../features/own-classes/own-class-row';
-import { ownClassesQuery } from '../../../../../features/own-classes/own-classes.queries';
+import { ownClassesQuery } from '../../../../../lib/queries/own-classes';
 import { useRepeatClass } from '../../../../../features/own-classes/use-repeat-class';
 import { useWithdrawClass } from '../../../../../features/own-classes/use-withdraw-class';
 import { toMessage } from '../../../../../lib/api/client';

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockOwnClasses } from '../../../testing/api/mock-own-classes';
+import { aCampClass, aSignedInUser } from '../../../testing/data/builders';
+import { mockEditableClasses, openEditClass, touch } from '../../../testing/pages/edit-class-page';
+import { renderApp } from '../../../testing/pages/render-app';
+
+const user = aSignedInUser();
+const using = (file: string, className: string) =>
+  aCampClass({ email: 'camper@camp.test', image: `/pictures/classes/${file}.svg`, className });
+
+test('says which classes use an illustration, which can still be chosen', async () => {
+  mockOwnClasses(
+    using('little-kickers', 'Freestyle Foundations'),
+    using('goalkeeper-school', 'Safe Hands'),
+    using('goalkeeper-school', 'Safer Hands'),
+    { ...using('girls-football-week', 'Cup Week'), status: 'cancelled' },
+  );
+  const app = renderApp('/dashboard/addClass', { user, role: 'instructor' });
+  fireEvent.change(await screen.findByLabelText('Category'), { target: { value: 'Football' } });
+  const kickers = await screen.findByRole('radio', { name: /Used in Freestyle Foundations$/ });
+  expect(screen.getByText('Used in Freestyle Foundations')).toBeVisible();
+  expect(screen.getByText('Used in Safe Hands and 1 more')).toBeVisible();
+  expect(screen.getAllByText(/^Used in /)).toHaveLength(2);
+  await app.user.click(kickers);
+  expect(kickers).toBeChecked();
+});
+
+test('leaves out the class that is edited', async () => {
+  const edited = { ...touch, ...using('little-kickers', 'First Touch') };
+  mockEditableClasses(edited, using('little-kickers', 'Family Relay'));
+  openEditClass(edited);
+  expect(await screen.findByText('Used in Family Relay')).toBeVisible();
+});
