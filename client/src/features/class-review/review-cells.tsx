@@ -82,7 +82,13 @@ export function ClassCell(props: ClassCellProps) {
             {[category, toAges(campClass)].filter(Boolean).join(' · ')}
           </p>
           <p className="text-sm text-muted @4xl:hidden">
-            {[days, times].filter(Boolean).join(', ')}
+            {days}
+            {times !== null && (
+              <>
+                <span className="sr-only">, </span>
+                <span className="block">{times}</span>
+              </>
+            )}
           </p>
           <Marks campClass={campClass} />
         </div>
