@@ -134,7 +134,7 @@ test('names the card that is refunded, and how long it takes', () => {
 });
 
 test('names no card for a moved enrollment, which the card of an earlier payment may get back', () => {
-  const movedFrom = { className: 'Bat Lab', paid: 20 };
+  const movedFrom = { className: 'Bat Lab', paymentId: anId(), paid: 20 };
   const line = aPaymentLine({ ...canceledForRain, refunded: 64.5, movedFrom });
   expect(toLineStatus(line, toRefundStatus(aPayment({ card, lines: [line] }), line))).toMatch(
     /refunding \$64\.50 to your card\./,

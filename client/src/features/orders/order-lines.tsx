@@ -93,7 +93,11 @@ const Outcome = ({ line }: { line: PaymentLine }) => {
       {movedFrom && (
         <p>
           {toMovedFrom(line) ?? `The move from ${movedFrom.className} was not made.`}{' '}
-          {toDollars(movedFrom.paid)} of the price was paid there.
+          {toDollars(movedFrom.paid)} of the price was paid in{' '}
+          <Link to={toOrderPath(movedFrom.paymentId)} className="link">
+            the earlier order
+          </Link>
+          .
         </p>
       )}
     </div>

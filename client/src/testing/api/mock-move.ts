@@ -1,6 +1,13 @@
 import { endpoints, type CampClass, type Payment, type TransferQuote } from '@camp/server/contract';
 import { toMovePath } from '../../lib/move-paths';
-import { aCampClass, aChild, aPayment, aPaymentLine, aWeekOfMornings } from '../data/builders';
+import {
+  aCampClass,
+  aChild,
+  aPayment,
+  aPaymentLine,
+  aWeekOfMornings,
+  anId,
+} from '../data/builders';
 import { mockEndpoint } from './mock-api';
 import { aCheckout, toAddPaymentResponse } from './mock-checkout';
 
@@ -30,7 +37,11 @@ export const moved = ({ _id, className, price }: CampClass, paid: number): Payme
         className,
         camper: maya,
         price,
-        movedFrom: { className: 'Batting Basics', paid: Math.min(64.5, price) },
+        movedFrom: {
+          className: 'Batting Basics',
+          paymentId: anId(),
+          paid: Math.min(64.5, price),
+        },
       }),
     ],
   });

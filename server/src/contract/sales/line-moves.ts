@@ -11,8 +11,10 @@ export const lineMoves = {
       until: z.optional(z.string()),
     }),
   ),
-  /** Set if the camper came from another class. */
-  movedFrom: z.optional(z.object({ className: z.string(), paid: z.number() })),
+  /** Set if the camper came from another class: which, in which order, and how much of the price was paid there. */
+  movedFrom: z.optional(
+    z.object({ className: z.string(), paymentId: z.string(), paid: z.number() }),
+  ),
   /** Set if the camper went to another class: which, and how much of the price paid for it. */
   movedTo: z.optional(
     z.object({ className: z.string(), paymentId: z.string(), carried: z.number() }),

@@ -106,7 +106,13 @@ const toTransferFields = (
         ...(transfer.until !== null && { until: transfer.until }),
       },
     }),
-    ...(from && { movedFrom: { className: from.className, paid: toDollars(carriedCents(line)) } }),
+    ...(from && {
+      movedFrom: {
+        className: from.className,
+        paymentId: from.orderId.toHexString(),
+        paid: toDollars(carriedCents(line)),
+      },
+    }),
     ...(to && {
       movedTo: {
         className: to.className,

@@ -36,7 +36,7 @@ test('moves a camper to a class of the same price at once, and back', async () =
       {
         outcome: 'enrolled',
         price: 64.5,
-        movedFrom: { className: one.className, paid: 64.5 },
+        movedFrom: { className: one.className, paymentId: earlier!._id, paid: 64.5 },
         cancellation: { refund: 64.5 },
       },
     ],

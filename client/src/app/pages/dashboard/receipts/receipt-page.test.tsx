@@ -209,7 +209,7 @@ test.each([
 });
 
 test('adds up what came from an earlier class, and what went to another one', async () => {
-  const from = { movedFrom: { className: 'Bat Lab', paid: 64.5 } };
+  const from = { movedFrom: { className: 'Bat Lab', paymentId: anId(), paid: 64.5 } };
   const lines = [aReceiptLine({ className: 'Spin Lab', price: 100, ...from })];
   open(aReceipt({ lines, price: 35.5, carriedIn: 64.5, netPaid: 100 }));
   const sheet = await findSheet();

@@ -44,16 +44,20 @@ test('links a line to the order of the class that its camper moved to, and refun
 });
 
 test('says what an earlier class paid of a line', async () => {
-  const movedFrom = { className: 'Bat Lab', paid: 64.5 };
+  const movedFrom = { className: 'Bat Lab', paymentId: anId(), paid: 64.5 };
   const lines = [aPaymentLine({ camper, className: 'Spin Lab', price: 100, movedFrom })];
   const line = await open(anOrder({ lines, price: 35.5, carriedIn: 64.5 }), 'Maya: Spin Lab');
-  expect(line.getByText('Moved from Bat Lab. $64.50 of the price was paid there.')).toBeVisible();
+  expect(line.getByText(/^Moved from Bat Lab\. \$64\.50 of the price was paid in/)).toBeVisible();
+  expect(line.getByRole('link', { name: 'the earlier order' })).toHaveAttribute(
+    'href',
+    toOrderPath(movedFrom.paymentId),
+  );
   expect(line.getByRole('button', { name: 'Refund for Maya: Spin Lab' })).toBeVisible();
   expect(screen.getByText('Already paid with an earlier class: $64.50')).toBeVisible();
 });
 
 test('says that an earlier order paid for a whole order, on its page', async () => {
-  const movedFrom = { className: 'Bat Lab', paid: 79.5 };
+  const movedFrom = { className: 'Bat Lab', paymentId: anId(), paid: 79.5 };
   const lines = [aPaymentLine({ camper, className: 'Spin Lab', price: 79.5, movedFrom })];
   const order = anOrder({ lines, price: 0, carriedIn: 79.5, transactionId: null });
   await open(order, 'Maya: Spin Lab');
@@ -62,7 +66,7 @@ test('says that an earlier order paid for a whole order, on its page', async () 
 });
 
 test('says that a move was not made', async () => {
-  const movedFrom = { className: 'Bat Lab', paid: 64.5 };
+  const movedFrom = { className: 'Bat Lab', paymentId: anId(), paid: 64.5 };
   const lines = [
     aPaymentLine({ camper, className: 'Spin Lab', price: 100, outcome: 'refunded', movedFrom }),
   ];

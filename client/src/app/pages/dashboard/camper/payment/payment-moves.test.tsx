@@ -17,7 +17,7 @@ const open = (...payments: Payment[]) => {
 
 const toMoved = (over: { price: number; carried: number; refunded?: number; paid?: number }) => {
   const { price, carried, refunded = 0, paid = 0 } = over;
-  const movedFrom = { className: 'Bat Lab', paid: carried };
+  const movedFrom = { className: 'Bat Lab', paymentId: anId(), paid: carried };
   const to = aPayment({
     number: 'PI-2',
     price: paid,
