@@ -80,11 +80,13 @@ const toThemed = (source: string, theme: unknown) =>
 export function createMailPreview(db: Db, context: MailContext): Router {
   const notifications = db.collection<Notification>('notices');
   const find = ({ params: { id } }: Request<{ id: string }>) => notifications.findOne({ _id: id });
+  // Emails show the logo of the site.
+  const site = new URL(context.siteUrl).origin;
   const router = Router();
   router.use((_req, res, next) => {
     res.set(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
+      `default-src 'none'; img-src ${site}; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'`,
     );
     next();
   });

@@ -53,6 +53,19 @@ export function toSessionText({ startsAt, endsAt }: SessionTextParts): string {
   return `${day}, ${toTimeText(start)} – ${dayFormat.format(toDate(endDay))}, ${toTimeText(end)}`;
 }
 
+/**
+ * Returns when a session takes place now, and when it did before, in English: `Monday, July 28, 2031, is now
+ * 10:00 AM–1:00 PM (was 9:00 AM–12:00 PM)`, or both sessions in full if the day changed.
+ */
+export function toMovedText(before: SessionTextParts, after: SessionTextParts): string {
+  const days = [before.startsAt, before.endsAt, after.startsAt, after.endsAt].map(toDayPart);
+  if (new Set(days).size > 1) return `${toSessionText(before)}, is now ${toSessionText(after)}`;
+  const [was, is] = [before, after].map(({ startsAt, endsAt }) =>
+    toTimesText(toTimePart(startsAt), toTimePart(endsAt)),
+  );
+  return `${dayFormat.format(toDate(days[0]!))}, is now ${is} (was ${was})`;
+}
+
 /** Returns the first 5 sessions in English, and how many more there are. */
 export function toSessionListText(sessions: readonly SessionTextParts[]): string {
   const listed = sessions.slice(0, SESSIONS_LISTED).map(toSessionText).join('; ');

@@ -9,7 +9,11 @@ import {
 } from '../../../domain/calendar-file';
 import { formatTime, toLocalTime } from '../../../domain/camp-time';
 import { toScheduleKeys, type Session } from '../../../domain/classes/schedule';
-import { toScheduleText, toSessionListText } from '../../../domain/classes/schedule-text';
+import {
+  toMovedText,
+  toScheduleText,
+  toSessionListText,
+} from '../../../domain/classes/schedule-text';
 import { toPlaceText } from '../../../domain/places/place';
 import { onOneLine } from '../safe-text';
 
@@ -29,6 +33,12 @@ const toTextParts = (sessions: readonly Session[], timeZone: string) =>
 /** Returns the first sessions with their times at the camp, and how many more there are. */
 export const listSessions = (sessions: readonly Session[], timeZone: string): string =>
   toSessionListText(toTextParts(sessions, timeZone));
+
+/** Returns when a session takes place now, and when it did before, at the camp. */
+export function toMovedSessionText(earlier: Session, session: Session, timeZone: string): string {
+  const [before, after] = toTextParts([earlier, session], timeZone);
+  return toMovedText(before!, after!);
+}
 
 /** Returns when sessions take place at the camp; null without sessions. */
 export const toSessionsText = (sessions: readonly Session[], timeZone: string): string | null =>

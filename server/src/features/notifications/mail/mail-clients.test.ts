@@ -23,7 +23,6 @@ const dispensable: Record<string, string> = {
   'table-layout': 'a receipt whose columns depend on its words',
   'white-space': 'a paragraph without its line breaks',
   'role attribute': 'tables that screen readers announce',
-  'aria-hidden attribute': 'a preview text that screen readers read',
 };
 
 const api = useTestApi();

@@ -14,9 +14,9 @@ const toBrand = ({ logoUrl }: MailView) =>
         <tbody>
           <tr>
             <td style="${styles.logoTile}">
-              <img src="${logoUrl}" width="40" height="40" alt="${BRAND}" style="${styles.logo}" />
+              <img src="${logoUrl}" width="40" height="40" alt="" style="${styles.logo}" />
             </td>
-            <td class="text" style="${styles.brandName}" aria-hidden="true">${BRAND}</td>
+            <td class="text" style="${styles.brandName}">${BRAND}</td>
           </tr>
         </tbody>
       </table>

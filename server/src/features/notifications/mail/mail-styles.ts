@@ -17,8 +17,8 @@ export const darkColors: typeof lightColors = {
   button: '#86d9a8',
   onButton: '#06200f',
 };
-/** The colors of the logo, the same in both themes. */
-const logoColors = { tile: '#135c4b', letters: '#ffc53d' };
+/** The tile of the logo, the same in both themes. */
+const LOGO_TILE = '#135c4b';
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const BASE = `font-family: ${FONT}; color: ${lightColors.text}`;
@@ -42,9 +42,9 @@ export const styles = {
   margin: 'padding: 24px 12px',
   frame: 'width: 100%; max-width: 600px; margin: 0 auto; border-collapse: separate',
   brand: 'padding: 0 0 16px',
-  logoTile: `width: 40px; height: 40px; border-radius: 11px; background-color: ${logoColors.tile}; text-align: center`,
+  logoTile: `width: 40px; height: 40px; border-radius: 11px; background-color: ${LOGO_TILE}; text-align: center`,
   /** The text of a blocked picture fits the tile in three lines. */
-  logo: `display: block; width: 40px; height: 40px; color: ${logoColors.letters}; font-family: ${FONT}; font-size: 10px; font-weight: 700; line-height: 13px`,
+  logo: 'display: block; width: 40px; height: 40px',
   brandName: `padding: 0 0 0 10px; ${BASE}; font-size: 18px; font-weight: 800; line-height: 40px`,
   card: `border: 1px solid ${lightColors.line}; border-radius: 12px; background-color: ${lightColors.card}; padding: 32px 32px 16px`,
   heading: `margin: 0 0 16px; ${BASE}; font-size: 24px; font-weight: 800; line-height: 30px; ${WRAP}`,

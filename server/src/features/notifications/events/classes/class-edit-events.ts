@@ -1,6 +1,5 @@
 import { sitePaths, toCancelPath, toClassPath } from '../../../../contract/site-paths';
 import type { CamperInClass } from '../../../../domain/calendar-file';
-import { formatTime } from '../../../../domain/camp-time';
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import { hideName, toClassNameFor } from '../../../../domain/campers/camper';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
@@ -15,7 +14,7 @@ import { toClassSubject, type ClassContext, type EnrolledFamily } from './class-
 import { toEditSentences, toFieldTexts } from './edit.messages';
 import { listChangesSince } from './merge-class-events';
 import { toApprovalRecord } from './proposal-events';
-import { sessionsBefore, toScheduleChangeTexts } from './schedule-change.messages';
+import { sessionsBefore, toRefundEndText, toScheduleChangeTexts } from './schedule-change.messages';
 
 type Edited = Extract<DomainEvent, { kind: 'class-edited' }>;
 type ScheduleChanged = Extract<DomainEvent, { kind: 'class-schedule-changed' }>;
@@ -50,7 +49,7 @@ const toFamilyDraft = (
   const sentences = [
     ...scheduleChanges.map(({ sentence }) => sentence),
     ...(refundEnd
-      ? [`You can cancel for a full refund until ${formatTime(refundEnd, timeZone)}.`]
+      ? [`You can cancel for a full refund ${toRefundEndText(refundEnd, campClass, timeZone)}.`]
       : []),
   ];
   const scheduled = calendarCampers.map((camperInClass) => ({ ...campClass, ...camperInClass }));

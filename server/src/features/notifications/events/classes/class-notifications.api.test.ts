@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatTime } from '../../../../domain/camp-time';
 import { createEvent } from '../../../../domain/domain-event';
-import type { Session } from '../../../../domain/classes/schedule';
+
 import type { TestApi } from '../../../../testing/api/test-api';
 import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
 import { createShopper } from '../../../../testing/purchases/shopper';
@@ -123,7 +123,7 @@ describe('an enrolled camper', () => {
       owner: camper.uid,
       title: 'New schedule and location for First Touch Football',
       text: expect.stringContaining(
-        'The schedule is now Mon–Fri, 9:00 AM–12:00 PM · August 4–8, 2031 (previously Monday, July 28, 2031, 9:00 AM–12:00 PM). The location is not set (previously North field). You can cancel for a full refund until ',
+        'The schedule is now Mon–Fri, 9:00 AM–12:00 PM · August 4–8, 2031 (previously Monday, July 28, 2031, 9:00 AM–12:00 PM). The location is not set (previously North field). You can cancel for a full refund at least until ',
       ),
       link: `/dashboard/enrolled?cancel=${campClass._id.toHexString()}`,
       mail: { action: 'Cancel for a full refund' },
@@ -144,28 +144,6 @@ describe('an enrolled camper', () => {
     expect(notification!.text).toBe(
       `The location is now Hall (previously North field). You can cancel for a full refund until ${formatTime(startsAt, 'UTC')}.`,
     );
-  });
-
-  test('is told which sessions a schedule with the same days and times gains and loses', async () => {
-    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', endsOn: '2031-08-06' });
-    await shop.buy(camper, [campClass]);
-    const toRequest = ({ id, startsAt, endsAt }: Session) => ({
-      id,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    });
-    const kept = campClass.sessions!.filter(({ startsAt }) => startsAt.getUTCDate() !== 30);
-    const [notification] = ofCampers(
-      await storedNotificationsBy(api, () => edit(campClass, { sessions: kept.map(toRequest) })),
-    );
-    expect(notification!.text).toContain(
-      'The sessions changed. No longer: Wednesday, July 30, 2031, 9:00 AM–12:00 PM. You can cancel',
-    );
-    const { method, events } = readCalendar(notification!.mail.calendar!);
-    expect(method).toBe('PUBLISH');
-    expect(events).toHaveLength(campClass.sessions!.length);
-    const removed = events.filter(({ status }) => status === 'CANCELLED');
-    expect(removed).toMatchObject([{ from: '2031-07-30T09:00Z', sequence: 1 }]);
   });
 
   test('reads an event of an earlier release, which has days instead of sessions', async () => {

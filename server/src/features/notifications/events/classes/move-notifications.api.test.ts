@@ -29,7 +29,7 @@ const decide = (body: object) =>
 const approve = (revision: number) => decide({ decision: 'approved', revision });
 
 describe('enrolled campers', () => {
-  const REFUND = 'You can cancel for a full refund until …';
+  const REFUND = 'You can cancel for a full refund at least until …';
 
   const HOUR_MS = 3_600_000;
   /** One session, of an hour. */
@@ -103,7 +103,7 @@ describe('enrolled campers', () => {
       ),
     ]);
     expect(await textsFor(() => edit({ place: 'Court' }, admin))).toEqual([
-      `The location is now Court (previously Gym). ${REFUND}`,
+      `The location is now Court (previously Gym). ${REFUND.replace('at least ', '')}`,
     ]);
     expect(await textsFor(pass(61))).toEqual([]);
   });

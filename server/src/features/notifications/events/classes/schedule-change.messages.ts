@@ -1,8 +1,10 @@
+import { formatTime } from '../../../../domain/camp-time';
+import type { CampClass } from '../../../../domain/classes/camp-class';
 import { formatDayRange, toDayRange, type ClassDays } from '../../../../domain/day';
 import type { FieldChange } from '../../../../domain/domain-event';
 import type { Session } from '../../../../domain/classes/schedule';
 import { onOneLine } from '../../safe-text';
-import { listSessions, toSessionsText } from '../schedule';
+import { listSessions, toMovedSessionText, toSessionsText } from '../schedule';
 
 export type Side = 'before' | 'after';
 
@@ -58,15 +60,34 @@ const omitSame = (ones: readonly Session[], others: readonly Session[]) =>
       !others.some((other) => +other.startsAt === +startsAt && +other.endsAt === +endsAt),
   );
 
-/** Returns what changed between schedules with the same days and times, such as a day off. */
-const toDetailSentence = (change: FieldChange, timeZone: string) => {
-  const [before, after] = [toSessions(change.before), toSessions(change.after)];
-  const [removed, added] = [omitSame(before, after), omitSame(after, before)];
-  const sentences = [
+/** How many moved sessions a text names one by one. */
+const MOVED_MAX = 3;
+
+/** Returns each session that is at another time now, with its earlier time. */
+const listMoved = (before: readonly Session[], after: readonly Session[]) =>
+  omitSame(after, before).flatMap((session) => {
+    const earlier = before.find(({ id }) => id === session.id);
+    return earlier ? [{ earlier, session }] : [];
+  });
+
+/** Returns what changed between schedules that have sessions in common, such as a day off or a later start. */
+const toDetailSentence = (
+  [before, after]: readonly [Session[], Session[]],
+  timeZone: string,
+): string => {
+  const moved = listMoved(before, after);
+  const named = moved.length <= MOVED_MAX ? moved : [];
+  const isNamed = (session: Session) => named.some(({ earlier }) => earlier.id === session.id);
+  const [removed, added] = [omitSame(before, after), omitSame(after, before)].map((sessions) =>
+    sessions.filter((session) => !isNamed(session)),
+  ) as [Session[], Session[]];
+  const same = after.length - omitSame(after, before).length;
+  return [
+    ...named.map(({ earlier, session }) => `${toMovedSessionText(earlier, session, timeZone)}.`),
     ...(removed.length > 0 ? [`No longer: ${listSessions(removed, timeZone)}.`] : []),
     ...(added.length > 0 ? [`New: ${listSessions(added, timeZone)}.`] : []),
-  ];
-  return ['The sessions changed.', ...sentences].join(' ');
+    same === 1 ? 'The other session stays the same.' : `The other ${same} sessions stay the same.`,
+  ].join(' ');
 };
 
 /**
@@ -82,10 +103,14 @@ export function toScheduleOf(side: Side, change: FieldChange, timeZone: string):
 }
 
 const toScheduleSentence = (change: FieldChange, timeZone: string) => {
-  const [after, before] = [asSchedule(change.after, timeZone), asSchedule(change.before, timeZone)];
-  return after !== null && after === before
-    ? toDetailSentence(change, timeZone)
-    : toSentence(['The schedule is now', 'The dates are to be announced'], after, before);
+  const [before, after] = [toSessions(change.before), toSessions(change.after)];
+  return omitSame(after, before).length < after.length
+    ? toDetailSentence([before, after], timeZone)
+    : toSentence(
+        ['The schedule is now', 'The dates are to be announced'],
+        toSessionsText(after, timeZone),
+        toSessionsText(before, timeZone),
+      );
 };
 
 /** Events of earlier releases have the first and last day instead of the sessions. */
@@ -120,3 +145,14 @@ export function toScheduleChangeTexts(
   }
   return texts;
 }
+
+/**
+ * Returns until when a move of the class makes the refund full. By the terms of the purchase it may be full for
+ * longer, but not after the first session starts.
+ */
+export const toRefundEndText = (
+  end: Date,
+  { sessions = [] }: Pick<CampClass, 'sessions'>,
+  timeZone: string,
+): string =>
+  `${+end === Number(sessions[0]?.startsAt) ? 'until' : 'at least until'} ${formatTime(end, timeZone)}`;

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatTime } from '../../../../domain/camp-time';
 import type { FieldChange } from '../../../../domain/domain-event';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { fullRefundUntil, wasSoldBefore } from '../../../../domain/orders/refund-policy';
 import { isMoved, toPlaceText, type HasPlace } from '../../../../domain/places/place';
 import { onOneLine } from '../../safe-text';
-import { toScheduleChangeTexts } from '../classes/schedule-change.messages';
+import { toRefundEndText, toScheduleChangeTexts } from '../classes/schedule-change.messages';
 import type { OrderContext, ScheduledLine } from './order-context';
 
 /** Returns where the class of a line met when it was sold. */
@@ -53,7 +52,7 @@ export function toMoveSentences(
     `${onOneLine(line.className)} changed before your payment arrived.`,
     ...texts.map(({ sentence }) => sentence),
     ...(refundEnd
-      ? [`You can cancel it for a full refund until ${formatTime(refundEnd, timeZone)}.`]
+      ? [`You can cancel it for a full refund ${toRefundEndText(refundEnd, campClass, timeZone)}.`]
       : []),
   ];
 }

@@ -95,7 +95,7 @@ test('says that a class moved between the order and the payment, and nothing of 
   const [receipt, ...rest] = await notificationsBy(api, () => shop.record(user, id).expect(200));
   expect(rest).toEqual([]);
   expect(receipt!.text).toMatch(
-    /^We received \$129\.00\. You are enrolled in First Touch Football and Spin Bowling\. First Touch Football changed before your payment arrived\. The schedule is now Tuesday, July 29, 2031, 9:00 AM–12:00 PM \(previously Monday, July 28, 2031, 9:00 AM–12:00 PM\)\. The location is now Hall \(previously South field\)\. You can cancel it for a full refund until [^.]+\.$/,
+    /^We received \$129\.00\. You are enrolled in First Touch Football and Spin Bowling\. First Touch Football changed before your payment arrived\. The schedule is now Tuesday, July 29, 2031, 9:00 AM–12:00 PM \(previously Monday, July 28, 2031, 9:00 AM–12:00 PM\)\. The location is now Hall \(previously South field\)\. You can cancel it for a full refund at least until [^.]+\.$/,
   );
   const [unmoved] = await notificationsBy(api, () => shop.buy(latecomer, [moved]));
   expect(unmoved!.text).toBe('We received $64.50. You are enrolled in First Touch Football.');
