@@ -4,6 +4,7 @@ export {
   toCamperConsentsPath,
   toCamperPath,
   toClassPath,
+  toEditClassPath,
   toOrderPath,
   toReceiptPath,
   toRosterPath,
@@ -32,7 +33,6 @@ export const paths = {
   payment: '/dashboard/payment',
   notifications: '/dashboard/notices',
   instructorHome: '/dashboard/instructorHome',
-  editClass: '/dashboard/editClass',
   roster: '/dashboard/roster',
   auditLog: '/dashboard/auditLog',
   places: '/dashboard/places',
@@ -42,7 +42,6 @@ export const paths = {
 } as const;
 
 export const toStatementPath = (year: number | string) => `/dashboard/statements/${year}`;
-export const toEditClassPath = (id: string) => `${paths.editClass}/${id}`;
 /** Returns the path of the messages to the families of a class. */
 export const toMessagesPath = (id: string) => `${toRosterPath(id)}/messages`;
 /** Returns the path of the waiting list of a class, for its instructor and admins. */

@@ -48,7 +48,9 @@ const describeDenial = (campClass: CampClass, { find }: Recipients, admin: Actor
     at: new Date(createdAt.getTime() + DAY_MS),
     by: admin,
   } as const;
-  const drafts = draftForInstructor(event, campClass, { instructor: find(instructor.uid) });
+  // A denial names no times.
+  const context = { instructor: find(instructor.uid), timeZone: 'UTC' };
+  const drafts = draftForInstructor(event, campClass, context);
   return drafts.map((draft) => toNotification(event, draft));
 };
 

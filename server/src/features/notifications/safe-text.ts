@@ -28,6 +28,9 @@ export const toSafeSubject = (title: string): string =>
     .map((word) => (hasLink(word) ? '…' : word))
     .join(' ');
 
+/** Returns what an admin wrote, as a paragraph of its own before the camp's sentences. */
+export const asQuote = (text: string) => `From the camp: “${onOneLine(text)}”`;
+
 /** Returns the text on one line with closing punctuation. */
 export function asSentence(text: string) {
   const line = onOneLine(text);

@@ -2,7 +2,7 @@ import { sitePaths } from '../../../contract/site-paths';
 import type { Application } from '../../../domain/application';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
-import { asSentence, onOneLine, toSafeName } from '../safe-text';
+import { asQuote, onOneLine, toSafeName } from '../safe-text';
 
 export interface ApplicationContext {
   applicant: Recipient;
@@ -31,7 +31,10 @@ const draftDecided = (
     : {
         to: applicant,
         title: 'Your application was denied',
-        text: reason === undefined ? 'You can apply again.' : asSentence(reason),
+        text:
+          reason === undefined
+            ? 'You can apply again.'
+            : `${asQuote(reason)}\n\nYou can apply again.`,
         link: sitePaths.teach,
       };
 

@@ -85,7 +85,7 @@ describe('an application', () => {
       {
         uid: user.uid,
         title: 'Your application was denied',
-        text: 'All groups have their coach.',
+        text: 'From the camp: “All groups have their coach”\n\nYou can apply again.',
         link: '/dashboard/teach',
       },
     ]);

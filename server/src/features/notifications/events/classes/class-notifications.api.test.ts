@@ -41,16 +41,27 @@ const edit = (campClass: CampClass, body: object) =>
 
 describe('the instructor', () => {
   test.each([
-    [{ status: 'approved' }, 'is on sale', 'We approved your class.'],
+    [
+      { status: 'approved' },
+      'is on sale',
+      'We approved your class. Families can enroll now.',
+      '/allClass',
+    ],
     [
       { status: 'denied', feedback: 'Too\nmany seats' },
       'was not approved',
-      'Too many seats. You can edit the class and submit it again.',
+      'From the camp: “Too many seats”\n\nYou can edit the class and submit it again.',
+      '/dashboard/editClass',
     ],
-  ])('is notified of the status %j', async (body, title, text) => {
+  ])('is notified of the status %j', async (body, title, text, page) => {
     const campClass = await api.aClassOf(coach, { status: 'pending' });
     expect(await notificationsBy(api, () => setStatus(campClass, body))).toEqual([
-      { uid: coach.uid, title: `First Touch Football ${title}`, text, link: '/dashboard/history' },
+      {
+        uid: coach.uid,
+        title: `First Touch Football ${title}`,
+        text,
+        link: `${page}/${campClass._id.toHexString()}`,
+      },
     ]);
   });
 

@@ -1,9 +1,16 @@
 import type { ClassStatus } from '../../../../contract';
-import { sitePaths, WAITING_CLASSES_PATH } from '../../../../contract/site-paths';
+import {
+  sitePaths,
+  toClassPath,
+  toEditClassPath,
+  WAITING_CLASSES_PATH,
+} from '../../../../contract/site-paths';
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../../domain/domain-event';
+import { toMoney } from '../../../../domain/money';
 import type { EventDescription, NotificationDraft } from '../../notification-draft';
-import { asSentence, onOneLine } from '../../safe-text';
+import { asQuote, asSentence, onOneLine } from '../../safe-text';
+import { listWhenAndWhere } from '../schedule';
 import { toClassSubject, type ClassContext } from './class-context';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
@@ -15,9 +22,25 @@ const withReason = (status: string, reason: string | undefined) =>
 
 type ToMessage = (before: ClassStatus) => { title: string; text: string };
 
+/** Returns where the notification of a status leads. */
+const toAction = (after: ClassStatus, id: string): Pick<NotificationDraft, 'link' | 'action'> => {
+  if (after === 'approved') return { link: toClassPath(id) };
+  if (after === 'denied') return { link: toEditClassPath(id), action: 'Edit and resubmit' };
+  return { link: sitePaths.feedback };
+};
+
+/** Returns what families see of a class on sale. */
+const listOffer = (campClass: CampClass, timeZone: string): string[] => [
+  ...listWhenAndWhere(campClass, timeZone),
+  `${campClass.priceCents === 0 ? 'Free' : toMoney(campClass.priceCents)}, ${campClass.capacity} seats`,
+];
+
 /** What the instructor reads after each status change; the title follows the name of the class. */
 const statusMessages: Record<Exclude<ClassStatus, 'cancelled'>, ToMessage> = {
-  approved: () => ({ title: 'is on sale', text: 'We approved your class.' }),
+  approved: () => ({
+    title: 'is on sale',
+    text: 'We approved your class. Families can enroll now.',
+  }),
   denied: () => ({
     title: 'was not approved',
     text: 'You can edit the class and submit it again.',
@@ -43,21 +66,19 @@ const statusMessages: Record<Exclude<ClassStatus, 'cancelled'>, ToMessage> = {
 export function draftForInstructor(
   { before, after, reason, discardsProposal, by }: StatusChanged | Decided,
   campClass: CampClass,
-  { instructor }: Pick<ClassContext, 'instructor'>,
+  { instructor, timeZone }: Pick<ClassContext, 'instructor' | 'timeZone'>,
 ): NotificationDraft[] {
   if (after === 'cancelled' || by?.uid === instructor.uid) return [];
   const { title, text } = statusMessages[after](before);
-  const sentences = [
-    ...(reason === undefined ? [] : [asSentence(reason)]),
-    text,
-    ...(discardsProposal ? ['We discarded your pending changes.'] : []),
-  ];
+  const { id, name } = toClassSubject(campClass);
+  const ours = discardsProposal ? `${text} We discarded your pending changes.` : text;
   return [
     {
       to: instructor,
-      title: `${toClassSubject(campClass).name} ${title}`,
-      text: sentences.join(' '),
-      link: sitePaths.feedback,
+      title: `${name} ${title}`,
+      text: reason === undefined ? ours : `${asQuote(reason)}\n\n${ours}`,
+      ...toAction(after, id),
+      ...(after === 'approved' && { details: listOffer(campClass, timeZone) }),
     },
   ];
 }

@@ -56,12 +56,19 @@ const proposed = {
   text: 'Amara Diallo proposed changes to this class. The current version stays on sale until you decide.',
   link: '/dashboard/manageClass?needs=proposal-review',
 };
-const onSale = expectedFor('coach', 'is on sale', 'We approved your class.');
-const denied = expectedFor(
-  'coach',
-  'was not approved',
-  'Too many seats. You can edit the class and submit it again.',
-);
+const linksTo = (page: string) => expect.stringMatching(new RegExp(`^${page}/\\w{24}$`)) as string;
+const onSale = {
+  ...expectedFor('coach', 'is on sale', 'We approved your class. Families can enroll now.'),
+  link: linksTo('/allClass'),
+};
+const denied = {
+  ...expectedFor(
+    'coach',
+    'was not approved',
+    'From the camp: “Too many seats”\n\nYou can edit the class and submit it again.',
+  ),
+  link: linksTo('/dashboard/editClass'),
+};
 const offSale = expectedFor(
   'coach',
   'is under review again',

@@ -2,7 +2,7 @@ import { PROPOSED_CHANGES_PATH, sitePaths } from '../../../../contract/site-path
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import type { AuditRecord, EventDescription } from '../../notification-draft';
-import { asSentence, onOneLine } from '../../safe-text';
+import { asQuote, onOneLine } from '../../safe-text';
 import { toClassSubject, type ClassContext } from './class-context';
 import { toFieldTexts } from './edit.messages';
 
@@ -62,7 +62,7 @@ export const describeRejected = (
           {
             to: context.instructor,
             title: `Your changes to ${toClassSubject(campClass).name} were not approved`,
-            text: `${asSentence(event.reason)} The current version stays on sale.`,
+            text: `${asQuote(event.reason)}\n\nThe current version stays on sale.`,
             link: sitePaths.feedback,
           },
         ],

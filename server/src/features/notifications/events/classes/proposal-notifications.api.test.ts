@@ -86,7 +86,7 @@ describe('the instructor', () => {
       {
         uid: coach.uid,
         title: 'Your changes to First Touch Football were not approved',
-        text: 'It is booked. The current version stays on sale.',
+        text: 'From the camp: “It is booked”\n\nThe current version stays on sale.',
         link: '/dashboard/history',
       },
     ]);

@@ -23,7 +23,9 @@ const readBy = async (act: () => PromiseLike<unknown>) =>
 test('the instructor hears of a decision once the admin can no longer undo it', async () => {
   expect(await readBy(() => decide('denied', 'Too many seats'))).toEqual([]);
   const later = await readBy(() => Promise.resolve(passUndo()));
-  expect(later).toEqual(['Too many seats. You can edit the class and submit it again.']);
+  expect(later).toEqual([
+    'From the camp: “Too many seats”\n\nYou can edit the class and submit it again.',
+  ]);
 });
 
 test.each([
@@ -41,7 +43,7 @@ test('an approval after a denial that was undone is one notification', async () 
     await decide('approved');
     passUndo();
   });
-  expect(texts).toEqual(['We approved your class.']);
+  expect(texts).toEqual(['We approved your class. Families can enroll now.']);
 });
 
 test('another reason for a denial is a notification, an approval that was undone is not', async () => {
@@ -58,7 +60,9 @@ test('another reason for a denial is a notification, an approval that was undone
     await decide('denied', 'Too expensive');
     passUndo();
   });
-  expect(changed).toEqual(['Too expensive. You can edit the class and submit it again.']);
+  expect(changed).toEqual([
+    'From the camp: “Too expensive”\n\nYou can edit the class and submit it again.',
+  ]);
 });
 
 test('the audit log has both decisions immediately', async () => {

@@ -13,7 +13,7 @@ import {
   type NotificationDraft,
   type Recipient,
 } from '../../notification-draft';
-import { asSentence, onOneLine } from '../../safe-text';
+import { asQuote, asSentence, onOneLine } from '../../safe-text';
 import { markUserText } from '../../unverified-mail';
 import { withCalendarRemoval } from '../schedule';
 import { draftCanceledForAdults } from './canceled-for-adults';
@@ -100,7 +100,7 @@ const draftRefundDecided = (
     title: isRefund ? `${amount} refund for ${onOneLine(toLineName(line))}` : toCanceledTitle(line),
     ...(isRefund && { subject: `${amount} refund for ${classInSubject}` }),
     text: isRefund
-      ? `${toRefundedSentence(order, [line], amountCents)} Reason: ${asSentence(reason)}${toEnrolmentSentence(event, line)} ${REFUND_TIME_NOTE}`
+      ? `${toRefundedSentence(order, [line], amountCents)}${toEnrolmentSentence(event, line)} ${REFUND_TIME_NOTE}\n\n${asQuote(reason)}`
       : asSentence(reason),
     link: sitePaths.paymentHistory,
     receipt: toRefundTable(order, line, amountCents, context),

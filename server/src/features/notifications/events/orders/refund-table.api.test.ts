@@ -95,7 +95,7 @@ test('notifies the owner of a refund by an admin, the reason and whether they ar
     {
       uid: user.uid,
       title: '$10.00 refund for First Touch Football',
-      text: 'We refunded $10.00 to your Visa ••••\u00A04242. Reason: It rained. You are still enrolled. Refunds take 5–10 business days to reach the card.',
+      text: 'We refunded $10.00 to your Visa ••••\u00A04242. You are still enrolled. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “It rained”',
       link: '/dashboard/paymentHistory',
     },
   ]);
@@ -103,7 +103,7 @@ test('notifies the owner of a refund by an admin, the reason and whether they ar
     {
       uid: user.uid,
       title: '$50.00 refund for First Touch Football',
-      text: 'We refunded $50.00 to your Visa ••••\u00A04242. Reason: It rained. Your enrollment is canceled. Refunds take 5–10 business days to reach the card.',
+      text: 'We refunded $50.00 to your Visa ••••\u00A04242. Your enrollment is canceled. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “It rained”',
     },
   ]);
   const stored = await api.db
@@ -115,7 +115,7 @@ test('notifies the owner of a refund by an admin, the reason and whether they ar
   expect(await refund(4.5, 60, false)).toMatchObject([
     {
       uid: user.uid,
-      text: 'We refunded $4.50 to your Visa ••••\u00A04242. Reason: It rained. Refunds take 5–10 business days to reach the card.',
+      text: 'We refunded $4.50 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “It rained”',
     },
   ]);
 });

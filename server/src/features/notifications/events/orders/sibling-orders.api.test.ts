@@ -141,11 +141,11 @@ test('a refund by an admin names the child, and says whether the child is still 
   };
   expect(await refund(10, 0, false)).toMatchObject({
     title: '$10.00 refund for Leo: First Touch Football',
-    text: 'We refunded $10.00 to your Visa ••••\u00A04242. Reason: Rain. Leo is still enrolled. Refunds take 5–10 business days to reach the card.',
+    text: 'We refunded $10.00 to your Visa ••••\u00A04242. Leo is still enrolled. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “Rain”',
   });
   const ended = await refund(20, 10, true);
   expect(ended.text).toBe(
-    'We refunded $20.00 to your Visa ••••\u00A04242. Reason: Rain. Leo’s enrollment is canceled. Refunds take 5–10 business days to reach the card.',
+    'We refunded $20.00 to your Visa ••••\u00A04242. Leo’s enrollment is canceled. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “Rain”',
   );
   expect(eventsOf(ended.mail.calendar).map(([uid]) => uid)).toEqual([uidOf(leo)]);
 });
