@@ -99,6 +99,7 @@ test('the receipt of an unverified address names no child beside the tasks', asy
     .collection('users')
     .updateOne({ uid: parent.uid }, { $set: { emailVerified: false } });
   const { text } = await receiptOf(parent, [await api.aChild(parent, { firstName: 'Maya' })]);
+  expect(text).toContain('Your camper is enrolled in ');
   expect(text).toContain('things to do for your child:');
   expect(text).not.toContain('Maya');
 });
