@@ -10,7 +10,7 @@ test('a new parent picks a class, signs up, adds the child who comes and buys it
   const { name, email, password } = newAccount();
   await page.goto('/');
   await press(page, page.getByRole('link', { name: 'Classes', exact: true }).first());
-  await press(page, page.getByRole('button', { name: 'Add Batting Basics to cart' }));
+  await press(page, page.getByRole('button', { name: 'Add to cart: Batting Basics', exact: true }));
   await press(page, page.getByRole('button', { name: 'Login now' }));
   await press(page, page.getByRole('link', { name: 'Sign up' }));
 
@@ -44,7 +44,7 @@ test('a new parent picks a class, signs up, adds the child who comes and buys it
   await press(page, page.getByRole('link', { name: 'Checkout', exact: true }));
 
   await type(page, 'Card number', VALID_CARD);
-  await type(page, 'Expiry date', '1234');
+  await type(page, 'Expiration date', '1234');
   await type(page, 'CVC', '123');
   await press(page, page.getByRole('button', { name: 'Pay $64.50' }));
 

@@ -84,7 +84,9 @@ test('a visitor who reads the page of a class sees its last seat go, and keeps t
   const campClass = { ...aClass(), seats: 1 };
   const id = await createClassOnSale(coach, campClass);
   await page.goto(`/allClass/${id}`);
-  await page.getByRole('button', { name: `Add ${campClass.className} to cart` }).focus();
+  await page
+    .getByRole('button', { name: `Add to cart: ${campClass.className}`, exact: true })
+    .focus();
   const expectStayed = await watchReloads(page);
   const family = await createUser('Dora');
   await buy(await openPageAs(family), campClass.className);

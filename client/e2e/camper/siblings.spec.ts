@@ -35,7 +35,7 @@ const createClasses = async () => {
 const openClass = (page: Page, className: string) =>
   page.goto(`/allClass?q=${encodeURIComponent(className)}`);
 const addButton = (page: Page, className: string) =>
-  page.getByRole('button', { name: `Add ${className} to cart` });
+  page.getByRole('button', { name: `Add to cart: ${className}`, exact: true });
 const inDialog = (page: Page, name: string) =>
   whoIsComing(page).getByRole('checkbox', { name, exact: true });
 

@@ -44,7 +44,7 @@ test('a Monday to Friday class with a holiday is approved, bought despite a clas
   await fillClass(page, campClass);
   await expect(page.getByText('5 sessions')).toBeVisible();
   await page.getByLabel('Except on').fill(wednesday!);
-  await page.getByRole('button', { name: 'Add this day' }).click();
+  await page.getByRole('button', { name: 'Add day' }).click();
   await expect(page.getByText('4 sessions')).toBeVisible();
   await choosePicture(page);
   await page.getByRole('button', { name: 'Submit for review' }).click();

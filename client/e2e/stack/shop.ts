@@ -17,7 +17,7 @@ export const cart = (page: Page, count: number) =>
 /** Adds a class for the account holder of a family without children, whom the site asks for if it is for children. */
 export async function addToCart(page: Page, className: string) {
   await page
-    .getByRole('button', { name: `Add ${className} to cart` })
+    .getByRole('button', { name: `Add to cart: ${className}`, exact: true })
     .first()
     .click();
   const campClass = await findClass(page, className);

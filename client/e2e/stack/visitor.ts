@@ -72,7 +72,7 @@ export async function signUp(page: Page, { name, email, password } = newAccount(
 /** Types a card into the card form. */
 export async function fillCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Expiration date').fill('12 / 34');
   await page.getByLabel('CVC').fill('123');
 }
 

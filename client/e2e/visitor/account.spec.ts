@@ -46,7 +46,7 @@ test('asks who comes to the class that a visitor picked, after the login', async
   const { email } = await createUser('Noa');
   await page.goto('/allClass');
   await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
+    .getByRole('button', { name: /^Add to cart: / })
     .first()
     .click();
   await expect(page.getByText('Please login to join this class')).toBeVisible();

@@ -66,7 +66,7 @@ test('shows a change of the seats, and keeps the focus and what is typed', async
 test('moves the focus to what replaces the focused button', async () => {
   await openClassList();
   sendChange();
-  screen.getByRole('button', { name: 'Add First Touch to cart' }).focus();
+  screen.getByRole('button', { name: 'Add to cart: First Touch' }).focus();
   seats = 0;
   sendChange({ classes: 2, unchangedMs: 0 });
   // In small steps, because React renders only after each of them.

@@ -42,7 +42,7 @@ test('notifies other tabs when a class is added to the cart', async () => {
   mockEndpoint(endpoints.listClasses, [aCampClass({ className: 'First Touch' })]);
   mockEndpoint(endpoints.addCartItem, { insertedId: anId() });
   const { user } = renderApp('/allClass', { user: aSignedInUser() });
-  await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to cart: First Touch' }));
   await waitFor(() => expect(messages).toEqual(['cart']));
   expect(await screen.findByText('Your Class has been added')).toBeInTheDocument();
 });

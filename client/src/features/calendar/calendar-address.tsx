@@ -40,10 +40,33 @@ interface CalendarAddressProps {
   address: string | null;
   /** Replaces the button while the viewer cannot have a link; null if they can. */
   blocker: ReactNode;
+  /** Downloads the sessions as a file; null if there are none. */
+  file: ReactNode;
 }
 
+interface ChoicesProps extends Pick<CalendarAddressProps, 'blocker' | 'file'> {
+  isPending: boolean;
+  onCreate: () => void;
+}
+
+/** The link, then the file; the file is first while the viewer cannot have a link. */
+const Choices = ({ blocker, file, isPending, onCreate }: ChoicesProps) =>
+  blocker === null ? (
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
+      <Button busy={isPending} onClick={onCreate}>
+        Get calendar link
+      </Button>
+      {file}
+    </div>
+  ) : (
+    <>
+      {file && <div className="mb-4 grid sm:flex">{file}</div>}
+      {blocker}
+    </>
+  );
+
 /** Lets the viewer subscribe to their classes in a calendar app. */
-export function CalendarAddress({ owner, address, blocker }: CalendarAddressProps) {
+export function CalendarAddress({ owner, address, blocker, file }: CalendarAddressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, so the focus moves to the heading.
   const { create, replace, isPending } = useAddress(owner, () => heading.current?.focus());
@@ -55,14 +78,11 @@ export function CalendarAddress({ owner, address, blocker }: CalendarAddressProp
           Add to your calendar
         </h2>
         <p className="mt-2 mb-4">
-          See your classes beside everything else you plan. They stay up to date.
+          See your classes beside everything else you plan. With a calendar link, they stay up to
+          date.
         </p>
         {address === null ? (
-          (blocker ?? (
-            <Button busy={isPending} onClick={create}>
-              Get calendar link
-            </Button>
-          ))
+          <Choices blocker={blocker} file={file} isPending={isPending} onCreate={create} />
         ) : (
           <AddressBox key={address} address={address} isReplacing={isPending} onReplace={replace} />
         )}

@@ -128,8 +128,8 @@ test('keeps the focus where the user moved it while the class was added', async 
     return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
   });
   const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
-  const findOther = () => screen.findByRole('button', { name: 'Add Second Touch to cart' });
-  await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
+  const findOther = () => screen.findByRole('button', { name: 'Add to cart: Second Touch' });
+  await user.click(await screen.findByRole('button', { name: 'Add to cart: First Touch' }));
   (await findOther()).focus();
   release();
   expect(await screen.findByRole('link', { name: 'In your cart' })).toBeVisible();
@@ -149,8 +149,8 @@ test('adds two classes in a row one after the other', async () => {
   mockEndpoint(endpoints.listClasses, [campClass, other]);
   const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await screen.findByRole('link', { name: 'Cart, 0 seats' });
-  await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
-  await user.click(screen.getByRole('button', { name: 'Add Second Touch to cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to cart: First Touch' }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart: Second Touch' }));
   await waitFor(() => expect(added).toHaveBeenCalledTimes(2));
   expect(added).toHaveBeenNthCalledWith(1, expect.objectContaining({ classItemId: campClass._id }));
   expect(added).toHaveBeenNthCalledWith(2, expect.objectContaining({ classItemId: other._id }));

@@ -119,6 +119,8 @@ interface ReceiptProps {
   payment: Payment;
   /** If true, the next steps have the main button. */
   hasNextSteps: boolean;
+  /** Adds the sessions to a calendar; shown if there are some. */
+  calendar: ReactNode;
   /** What a move to a cheaper class refunds, in dollars. */
   refund?: number;
   /** What is left to do. */
@@ -126,15 +128,15 @@ interface ReceiptProps {
 }
 
 /** What to do with the dates, before what is only for the records. */
-const DateLinks = ({ lines, hasNextSteps }: { lines: PaymentLine[]; hasNextSteps: boolean }) => {
+const DateLinks = ({
+  lines,
+  hasNextSteps,
+  calendar,
+}: Pick<ReceiptProps, 'hasNextSteps' | 'calendar'> & { lines: PaymentLine[] }) => {
   const isDated = lines.some(hasSessions);
   return (
     <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap print:hidden">
-      {isDated && (
-        <ButtonLink to={paths.calendar} variant={hasNextSteps ? 'quiet' : 'accent'}>
-          Add to your calendar
-        </ButtonLink>
-      )}
+      {isDated && calendar}
       <ButtonLink to={paths.enrolled} variant={hasNextSteps || isDated ? 'quiet' : 'accent'}>
         View my classes
       </ButtonLink>
@@ -162,7 +164,7 @@ const toMoneyText = ({ price, card }: Payment, refund: number) => {
 };
 
 /** A recorded payment: what is left to do, the dates, who is enrolled in what, and the receipt. */
-export function Receipt({ payment, hasNextSteps, refund = 0, children }: ReceiptProps) {
+export function Receipt({ payment, hasNextSteps, calendar, refund = 0, children }: ReceiptProps) {
   const { number, transactionId, email, carriedIn = 0, price } = payment;
   const lines = sortByCamper(tellApart(payment.lines));
   return (
@@ -174,7 +176,7 @@ export function Receipt({ payment, hasNextSteps, refund = 0, children }: Receipt
         {refund > 0 && `${REFUND_TIME_NOTE} `}We’ll email a confirmation to {email}.
       </p>
       {children}
-      <DateLinks lines={lines} hasNextSteps={hasNextSteps} />
+      <DateLinks lines={lines} hasNextSteps={hasNextSteps} calendar={calendar} />
       <ul className="mt-6 divide-y divide-base-300 border-y border-base-300">
         {groupByClass(lines).map((group) => (
           <Line key={group.line.lineId} group={group} />

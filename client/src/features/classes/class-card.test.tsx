@@ -59,7 +59,7 @@ test('says once that everyone who fits is in the cart, and is not sold out for t
 test('shows that the dates are to be announced', () => {
   renderCard(aCampClass());
   expect(screen.getByText('Dates to be announced')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Add to cart: First Touch' })).toBeEnabled();
 });
 
 test('marks a running class, and does not link to the cart', () => {
@@ -80,14 +80,14 @@ test('links the name to the class page', () => {
 test('passes the class to the selection', async () => {
   const campClass = aCampClass();
   const { select } = renderCard(campClass);
-  await userEvent.click(screen.getByRole('button', { name: 'Add First Touch to cart' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to cart: First Touch' }));
   expect(select).toHaveBeenCalledExactlyOnceWith(campClass);
 });
 
 test('cannot be selected again while it is being added, and keeps the focus', async () => {
   const campClass = aCampClass();
   const { select } = renderCard(campClass, { busyId: campClass._id });
-  const button = screen.getByRole('button', { name: 'Add First Touch to cart' });
+  const button = screen.getByRole('button', { name: 'Add to cart: First Touch' });
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveFocus();
@@ -96,7 +96,7 @@ test('cannot be selected again while it is being added, and keeps the focus', as
 
 test('stays enabled while another class is being added', () => {
   renderCard(aCampClass(), { busyId: 'another' });
-  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Add to cart: First Touch' })).toBeEnabled();
 });
 
 test('links to the cart once it is in there, even if it has sold out', () => {
@@ -162,7 +162,7 @@ test('counts down to the opening, and can be selected from then on without a rel
   expect(screen.getByText('Opens in 2 minutes')).toBeVisible();
   await advanceTime(90_000);
   expect(screen.queryByText(/^Opens/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Add First Touch to cart' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart: First Touch' }));
   expect(select).toHaveBeenCalledTimes(1);
 });
 
@@ -170,7 +170,7 @@ test('cannot be selected any more once enrollment has closed', async () => {
   freezeTime();
   const enrollmentClosesAt = new Date(Date.now() + 60_000).toISOString();
   renderCard(aCampClass({ enrollmentClosesAt }));
-  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Add to cart: First Touch' })).toBeEnabled();
   await advanceTime(60_000);
   expect(screen.getByRole('button', { name: 'Enrollment closed' })).toBeDisabled();
 });

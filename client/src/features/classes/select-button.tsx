@@ -102,7 +102,7 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       wide
       isBusy={state === 'adding'}
       isDisabled={state === 'adding'}
-      aria-label={isInCart ? `In your cart · change: ${className}` : `Add ${className} to cart`}
+      aria-label={isInCart ? `In your cart · change: ${className}` : `Add to cart: ${className}`}
       onClick={() => {
         onPress();
         selection.select(campClass);

@@ -6,7 +6,7 @@ import { toConsentTask } from '@camp/server/contract/fields/consent-kind.message
 import type { Camper, MissingDetail } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toCamperConsentsPath, toCamperPath } from '../../lib/paths';
-import { countTasks } from './family.messages';
+import { countTasks, lowerFirst } from './family.messages';
 import { toHash } from './focused-field';
 import { useConfirm } from './use-camper-actions';
 
@@ -15,8 +15,6 @@ interface TaskProps {
   detail: MissingDetail;
   isWithinSentence?: boolean;
 }
-
-const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 const ROW =
   'flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 py-2 text-start font-medium hover:underline';

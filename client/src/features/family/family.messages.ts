@@ -5,6 +5,7 @@ import {
 } from '@camp/server/contract/families/campers';
 import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
 import { toHealthAnswer } from '@camp/server/contract/fields/health-answer';
+import { toMonthDay } from '../../lib/format/dates/month-names';
 import { toDate } from '../../lib/format/schedule';
 import type { CamperFields } from './camper-fields';
 
@@ -115,3 +116,16 @@ export const countTasks = (camper: Camper, missingConsents: readonly unknown[]) 
 
 export const toTaskCount = (count: number) =>
   `${count === 1 ? '1 thing' : `${count} things`} to do before the first session`;
+
+export const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/**
+ * Returns e.g. `1 thing to do before June 21: add an emergency contact`; several tasks are only counted.
+ * The first day is `YYYY-MM-DD`, and undefined while it is not known.
+ */
+export function toTasksBefore(tasks: readonly string[], firstDay: string | undefined) {
+  const [only = '', ...others] = tasks;
+  const when = firstDay === undefined ? 'the first session' : toMonthDay(firstDay);
+  const count = tasks.length === 1 ? '1 thing' : `${tasks.length} things`;
+  return `${count} to do before ${when}${others.length === 0 ? `: ${lowerFirst(only)}` : ''}`;
+}

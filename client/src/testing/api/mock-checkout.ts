@@ -49,8 +49,8 @@ export function mockCheckout(items: CartItem[] = [aCartItem()]) {
   return { ...calls, empty: () => void (cart = []) };
 }
 
-export const renderPayment = (search = '') =>
-  renderApp(paths.payment + search, { user: aSignedInUser() });
+export const renderPayment = (search = '', user = aSignedInUser()) =>
+  renderApp(paths.payment + search, { user });
 
 export const findPayButton = (amount = '$64.50') =>
   screen.findByRole('button', { name: `Pay ${amount}` });

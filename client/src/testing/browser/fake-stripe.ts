@@ -91,7 +91,7 @@ const retrievePaymentIntent = async (clientSecret: string) => {
 
 const labels: Record<string, string> = {
   cardNumber: 'Card number',
-  cardExpiry: 'Expiry date',
+  cardExpiry: 'Expiration date',
   cardCvc: 'CVC',
 };
 

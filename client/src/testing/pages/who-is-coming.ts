@@ -42,7 +42,7 @@ export function renderClasses({ campers, campClass = batLab, items, refuse, path
 
 export const findAddButton = (options?: { hidden: boolean }) =>
   screen.findByRole('button', {
-    name: /^(Add Bat Lab to cart|In your cart · change: Bat Lab)$/,
+    name: /^(Add to cart: Bat Lab|In your cart · change: Bat Lab)$/,
     ...options,
   });
 export const findDialog = async () =>

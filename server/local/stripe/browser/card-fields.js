@@ -30,7 +30,7 @@ export function createCardFields() {
   });
   const expiry = createField({
     name: 'expiry',
-    label: 'Expiry date',
+    label: 'Expiration date',
     placeholder: 'MM / YY',
     autocomplete: 'cc-exp',
     format: formatExpiry,

@@ -46,6 +46,12 @@ export const calendarDocs: DocsFor<typeof calendarEndpoints> = {
       'Requires a verified email. The previous address stops working at once. Anyone who knows the address can read the calendar.',
     response: { address: FEED },
   },
+  downloadCalendar: {
+    tag: 'Enrollment',
+    summary: 'Download the caller’s calendar as iCalendar (RFC 5545)',
+    description:
+      'Has the events of the private address as they are now, and does not require a verified email. A calendar that imports the file again updates its events.',
+  },
   getCalendarFeed: {
     tag: 'Enrollment',
     summary: 'Get a calendar as iCalendar (RFC 5545)',

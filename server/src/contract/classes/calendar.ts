@@ -70,6 +70,16 @@ export const calendarEndpoints = {
     problems: ['email-not-verified'],
     rate: 'strict',
   }),
+  /** The viewer's calendar as an iCalendar file (RFC 5545), to import once. */
+  downloadCalendar: endpoint({
+    method: 'get',
+    path: '/calendar/camp.ics',
+    access: 'signed-in',
+    response: z.string(),
+    mediaType: 'text/calendar',
+    download: true,
+    personal: true,
+  }),
   /** An iCalendar file (RFC 5545), for calendar apps that have the private address. */
   getCalendarFeed: endpoint({
     method: 'get',

@@ -160,3 +160,32 @@ describe('the private address', () => {
     expect(problemKindOf(res)).toBe('not-found');
   });
 });
+
+describe('the file to import once', () => {
+  const download = async ({ token }: TestUser) => await api.as(token).get('/calendar/camp.ics');
+
+  test('downloads the same events as the private address, without a verified email', async () => {
+    const newcomer = await api.aUser();
+    const isUnverified = { $set: { emailVerified: false } };
+    await api.db.collection('users').updateOne({ uid: newcomer.uid }, isUnverified);
+    const campClass = await api.aClass({ startsOn: '2031-07-28' });
+    for (const user of [camper, newcomer]) await shop.buy(user, [campClass]);
+    const { headers, text } = await download(newcomer);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename=camp.ics');
+    expect(headers['cache-control']).toContain('private');
+    const { events } = readCalendar(text);
+    expect(events.map(({ summary }) => summary)).toEqual([campClass.className]);
+    expect(readCalendar((await download(camper)).text).events).toEqual(
+      await read(await renew(camper)),
+    );
+  });
+
+  test('creates no private address, and has no events of other families', async () => {
+    await shop.buy(camper, [await api.aClass({ startsOn: '2031-07-28' })]);
+    const other = await api.aUser();
+    const changed = await changesBy(api.db, () => download(other));
+    expect(changed).toEqual([]);
+    expect(readCalendar((await download(other)).text).events).toEqual([]);
+  });
+});

@@ -7,5 +7,7 @@ export function registerCalendar(route: Route, calendar: CalendarService) {
   route(endpoints.renewCalendarAddress, async ({ viewer }) => ({
     address: await calendar.renewAddress(viewer),
   }));
+  // Before the feed, whose path matches this one, too.
+  route(endpoints.downloadCalendar, ({ viewer }) => calendar.createFile(viewer));
   route(endpoints.getCalendarFeed, ({ params }) => calendar.getFile(params.file));
 }

@@ -42,6 +42,28 @@ export function createCalendarService(deps: Dependencies) {
     `${apiUrl}${endpoints.getCalendarFeed.path.replace(':file', token)}${SUFFIX}`;
   const addresses = toCalendarAddresses({ siteUrl, apiUrl, contact });
 
+  /** Returns the calendar file of an account; only staff teach. */
+  const createFile = async (owner: string, isStaff: boolean): Promise<string> => {
+    const [enrolled, members, taught] = await Promise.all([
+      listEnrolledClasses(owner),
+      listFamilyMembers([owner]),
+      isStaff ? listTaughtClasses(owner) : [],
+    ]);
+    const classes = toCalendarNames(owner, enrolled.filter(isNotCanceled), members);
+    const stamp = now();
+    const shownSince = stamp.getTime() - PAST_SHOWN_MS;
+    const events = classes.flatMap((campClass) => {
+      const { sessions = [] } = campClass;
+      const shown = sessions.filter(({ endsAt }) => endsAt.getTime() > shownSince);
+      return toCalendarEvents(campClass, shown, addresses).map((event) => ({
+        ...event,
+        ...describePayer(campClass),
+      }));
+    });
+    events.push(...toTaughtEvents(taught, shownSince, addresses));
+    return toCalendarFile(events, { organizer: addresses.organizer, stamp });
+  };
+
   return {
     async get({ uid, role }: Viewer) {
       const [token, classes, taught] = await Promise.all([
@@ -67,6 +89,9 @@ export function createCalendarService(deps: Dependencies) {
       return toAddress(token);
     },
 
+    /** Returns the viewer's calendar file, with the same events as their private address. */
+    createFile: ({ uid, role }: Viewer) => createFile(uid, role !== null),
+
     /**
      * Returns the calendar file at a private address. Throws `not-found` if there is none or if its
      * owner is suspended or deleted.
@@ -77,24 +102,7 @@ export function createCalendarService(deps: Dependencies) {
       if (owner === null || !isActive(user)) {
         throw new AppError('not-found', { detail: 'There is no such calendar.' });
       }
-      const [enrolled, members, taught] = await Promise.all([
-        listEnrolledClasses(owner),
-        listFamilyMembers([owner]),
-        user?.role === undefined ? [] : listTaughtClasses(owner),
-      ]);
-      const classes = toCalendarNames(owner, enrolled.filter(isNotCanceled), members);
-      const stamp = now();
-      const shownSince = stamp.getTime() - PAST_SHOWN_MS;
-      const events = classes.flatMap((campClass) => {
-        const { sessions = [] } = campClass;
-        const shown = sessions.filter(({ endsAt }) => endsAt.getTime() > shownSince);
-        return toCalendarEvents(campClass, shown, addresses).map((event) => ({
-          ...event,
-          ...describePayer(campClass),
-        }));
-      });
-      events.push(...toTaughtEvents(taught, shownSince, addresses));
-      return toCalendarFile(events, { organizer: addresses.organizer, stamp });
+      return createFile(owner, user?.role !== undefined);
     },
   };
 }

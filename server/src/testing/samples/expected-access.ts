@@ -128,6 +128,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   listAuditEntries: 'admin',
   getCalendar: 'signed-in',
   renewCalendarAddress: 'signed-in',
+  downloadCalendar: 'signed-in',
   getCalendarFeed: 'public',
   listOrders: 'admin',
   sumOrders: 'admin',

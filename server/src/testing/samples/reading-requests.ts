@@ -81,6 +81,7 @@ export async function createReadingRequests(
     getSafetyDataTable: ofClass,
     getTeachingStats: {},
     getCalendar: {},
+    downloadCalendar: {},
     getCalendarFeed: { params: { file: address!.split('/').at(-1)! } },
     listAdmissions: ofClass,
     listFamilyCampers: { params: { id: classId, email } },

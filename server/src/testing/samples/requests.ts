@@ -189,6 +189,7 @@ export const sampleRequests: Record<
   ...applicationRequests,
   getCalendar: () => ({}),
   renewCalendarAddress: () => ({}),
+  downloadCalendar: () => ({}),
   getCalendarFeed: aFeed,
   getOrder: aPathToOrder,
   refundOrder: aRefund,

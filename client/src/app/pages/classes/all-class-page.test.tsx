@@ -101,7 +101,7 @@ test('adds a class to the cart of a signed-in user and confirms it', async () =>
   mockEndpoint(endpoints.listClasses, [campClass]);
   const { user } = renderApp('/allClass', { user: aSignedInUser() });
   await screen.findByTitle('Mia Camper');
-  const add = await screen.findByRole('button', { name: 'Add First Touch to cart' });
+  const add = await screen.findByRole('button', { name: 'Add to cart: First Touch' });
 
   mockEndpoint(endpoints.addCartItem, ({ body }) => {
     expect(body).toEqual({ classItemId: campClass._id });
@@ -121,7 +121,7 @@ test('marks the classes that the user is enrolled in, but not others', async () 
   renderApp('/allClass', { user: aSignedInUser() });
   const places = await screen.findAllByRole('link', { name: 'Enrolled' });
   expect(places).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Add Slam School to cart' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Add to cart: Slam School' })).toBeEnabled();
 });
 
 test('marks a class in which the other adult enrolled the only child who fits', async () => {
@@ -140,7 +140,7 @@ test('offers classes while the enrollments are unknown', async () => {
   mockNetworkError(endpoints.getCalendar);
   renderApp('/allClass', { user: aSignedInUser() });
   await screen.findByTitle('Mia Camper');
-  expect(await screen.findByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Add to cart: First Touch' })).toBeEnabled();
 });
 
 test('loads no calendar for a visitor', async () => {
@@ -149,7 +149,7 @@ test('loads no calendar for a visitor', async () => {
   mockEndpoint(endpoints.listClasses, [aCampClass()]);
   renderApp('/allClass');
   await screen.findByRole('link', { name: 'Login' });
-  await screen.findByRole('button', { name: 'Add First Touch to cart' });
+  await screen.findByRole('button', { name: 'Add to cart: First Touch' });
   expect(handler).not.toHaveBeenCalled();
 });
 
@@ -157,7 +157,7 @@ test('asks a visitor to log in', async () => {
   mockEndpoint(endpoints.listClasses, [aCampClass()]);
   const { user, router } = renderApp('/allClass');
   await screen.findByRole('link', { name: 'Login' });
-  await user.click(await screen.findByRole('button', { name: 'Add First Touch to cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to cart: First Touch' }));
   expect(await screen.findByText('Please login to join this class')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Login now' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -59,7 +59,7 @@ test('repeats the action at the bottom while it is scrolled out of view', async 
   mockEndpoint(endpoints.getClass, campClass);
   mockEndpoint(endpoints.listClasses, []);
   renderApp(address);
-  const name = { name: 'Add First Touch to cart' };
+  const name = { name: 'Add to cart: First Touch' };
   expect(await screen.findAllByRole('button', name)).toHaveLength(1);
   setOnScreen(false);
   await waitFor(() => expect(screen.getAllByRole('button', name)).toHaveLength(2));

@@ -36,7 +36,7 @@ test('shows all details of a class', async () => {
     expect(screen.getAllByText(text)[0]).toBeVisible();
   }
   expect(screen.getByText('Only 2 of 12 seats left')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add First Touch to cart' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Add to cart: First Touch' })).toBeEnabled();
   expect(document.title).toBe('First Touch · Play & Inspire');
 });
 

@@ -3,16 +3,11 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { batLab, leo, maya, me, openDialog, zoe } from '../../../testing/pages/who-is-coming';
 
-test('asks a parent for the birth date before a class for children is booked for the parent', async () => {
+test('does not offer a class for children to a parent', async () => {
   const { dialog } = await openDialog({ campers: [me, maya, leo] });
-  const own = dialog.getByRole('checkbox', { name: 'Me' });
-  expect(own).toBeDisabled();
-  expect(own).toHaveAccessibleDescription('Add your birth date to book for yourself.');
-  expect(dialog.getByRole('link', { name: /^Add your birth date/ })).toHaveAttribute(
-    'href',
-    paths.family,
-  );
   expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeEnabled();
+  expect(dialog.queryByRole('checkbox', { name: 'Me' })).toBeNull();
+  expect(dialog.queryByText(/birth date/)).toBeNull();
 });
 
 test.each([
@@ -22,7 +17,7 @@ test.each([
     'a parent whom the camp admitted',
     { campers: [{ ...me, admittedTo: [batLab._id] }, maya, leo] },
   ],
-])('does not ask for the birth date: %s', async (_case, setting) => {
+])('offers the class to the account holder without a birth date: %s', async (_case, setting) => {
   const { dialog } = await openDialog(setting);
   expect(dialog.getByRole('checkbox', { name: 'Me' })).toBeEnabled();
   expect(dialog.queryByRole('link', { name: /birth date/ })).toBeNull();

@@ -1,7 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
-import { paths } from '../../../lib/paths';
 import type { CamperChoice } from './camper-choices';
 
 interface CamperCheckboxProps {
@@ -48,17 +46,7 @@ export function CamperCheckbox(props: CamperCheckboxProps) {
       </label>
       {notes.length > 0 && (
         <div id={`${id}-notes`} className="ms-9 grid gap-1 pb-2 text-sm">
-          {muted !== null && (
-            <p className="text-muted">
-              {choice.state === 'unknown-age' ? (
-                <Link to={paths.family} className="link">
-                  {muted}
-                </Link>
-              ) : (
-                keepDatesTogether(muted)
-              )}
-            </p>
-          )}
+          {muted !== null && <p className="text-muted">{keepDatesTogether(muted)}</p>}
           {reason === null &&
             overlaps.map((text) => (
               <p key={text} className="flex items-start gap-1.5 font-medium text-warning">

@@ -17,8 +17,7 @@ export interface Family {
   enrolments: readonly Enrolment[];
 }
 
-/** An age is asked for in the dialog alone (`use-camper-choice.ts`): the server admits an unknown one. */
-export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age' | 'unknown-age';
+export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age';
 
 /** A camper as a class may be added for them. */
 export interface CamperChoice {

@@ -9,7 +9,6 @@ export function toReason(choice: CamperChoice, campClass: ClassToAttend) {
   const { state, age } = choice;
   if (state === 'enrolled') return 'Already enrolled';
   if (state === 'in-cart') return 'Already in your cart';
-  if (state === 'unknown-age') return 'Add your birth date to book for yourself.';
   return state === 'wrong-age' && age !== undefined ? toAgeMessage(choice, age, campClass) : null;
 }
 

@@ -8,17 +8,21 @@ import {
   type Family,
 } from './camper-choices';
 
-/** Returns the choices of the dialog: parents book a class for children for themselves only with an age that fits. */
+/**
+ * Returns the choices of the dialog. A class for children is not offered to the account holder of a family
+ * with children, unless their age is known to fit or the camp admitted them.
+ */
 const listAskedChoices = (campClass: ClassToAttend, family: Family): CamperChoice[] => {
-  const asksForAge = isForChildren(campClass) && listChildren(family.campers).length > 0;
-  return listChoices(campClass, family).map((choice) => {
-    const { state, age, isAccountHolder, isAdmitted } = choice;
-    const isUnknown = state === 'free' && isAccountHolder && age === undefined && !isAdmitted;
-    return asksForAge && isUnknown ? { ...choice, state: 'unknown-age' } : choice;
-  });
+  const choices = listChoices(campClass, family);
+  if (!isForChildren(campClass) || listChildren(family.campers).length === 0) return choices;
+  return choices.filter(
+    ({ state, age, isAccountHolder, isAdmitted }) =>
+      !isAccountHolder ||
+      (state !== 'wrong-age' && (state !== 'free' || age !== undefined || isAdmitted)),
+  );
 };
 
-const fitsNot = ({ state }: CamperChoice) => state === 'wrong-age' || state === 'unknown-age';
+const fitsNot = ({ state }: CamperChoice) => state === 'wrong-age';
 
 /** Ticks a child at first if nobody else can be chosen but the account holder. */
 const tickFirst = (choices: readonly CamperChoice[]) => {

@@ -85,7 +85,7 @@ export function CardFields({ isDisabled, errors, onReady, onLoadError, onEdit }:
         <CardNumberElement options={{ ...options, showIcon: true }} {...elementProps('number')} />
       </FieldFrame>
       <div className="grid grid-cols-2 items-start gap-4">
-        <FieldFrame label="Expiry date" {...frameProps('expiry')}>
+        <FieldFrame label="Expiration date" {...frameProps('expiry')}>
           <CardExpiryElement options={options} {...elementProps('expiry')} />
         </FieldFrame>
         <FieldFrame label="CVC" {...frameProps('cvc')}>

@@ -85,12 +85,7 @@ export function ExceptionFields({ form, list }: { form: ClassForm; list: Session
             add();
           }}
         />
-        <Button
-          variant="quiet"
-          className="justify-self-start sm:mt-6"
-          aria-label="Add this day"
-          onClick={add}
-        >
+        <Button variant="quiet" className="justify-self-start sm:mt-6" onClick={add}>
           Add day
         </Button>
       </div>

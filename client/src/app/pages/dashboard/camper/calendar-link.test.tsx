@@ -5,6 +5,7 @@ import { aSignedInUser } from '../../../../testing/data/builders';
 import { anEntry } from '../../../../testing/data/calendars';
 import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
 import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
+import { watchDownloads } from '../../../../testing/browser/downloads';
 import { returnToTab } from '../../../../testing/browser/fake-time';
 import { renderApp } from '../../../../testing/pages/render-app';
 
@@ -92,12 +93,16 @@ test('says so if no link could be created', async () => {
   await waitFor(() => expect(screen.getByText('We couldn’t create the link')).toBeVisible());
 });
 
-test('requires a verified email before it creates a calendar link, and offers the verification', async () => {
+test('requires a verified email for a calendar link, offers the verification, and a file at once', async () => {
   const linkRequests = mockCalendar([anEntry()]);
   const { user } = renderApp('/dashboard/calendar', {
     user: aSignedInUser({ emailVerified: false }),
   });
+  mockEndpoint(endpoints.downloadCalendar, 'BEGIN:VCALENDAR');
+  const saved = watchDownloads();
   const box = within(await screen.findByRole('region', { name: 'Add to your calendar' }));
+  await user.click(box.getByRole('button', { name: 'Download calendar file (.ics)' }));
+  await waitFor(() => expect(saved).toEqual(['camp.ics']));
   expect(box.getByText('You need a verified email to get a calendar link.')).toBeVisible();
   expect(box.queryByRole('button', { name: 'Get calendar link' })).toBeNull();
   await user.click(box.getByRole('button', { name: 'Send link' }));
@@ -116,4 +121,26 @@ test('says that the email is not verified if only the server knows', async () =>
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Get calendar link' }));
   expect(await screen.findByText('Please verify your email address first.')).toBeInTheDocument();
+});
+
+test('offers the file beside the link', async () => {
+  mockCalendar([anEntry()]);
+  openPage();
+  expect(await screen.findByRole('button', { name: 'Get calendar link' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Download calendar file/ })).toBeVisible();
+});
+
+test('offers no file without sessions', async () => {
+  mockCalendar([anEntry({ sessions: [] })]);
+  openPage();
+  expect(await screen.findByRole('button', { name: 'Get calendar link' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Download calendar file/ })).toBeNull();
+});
+
+test('says so if the file could not be downloaded', async () => {
+  mockCalendar([anEntry()]);
+  mockNetworkError(endpoints.downloadCalendar);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: /^Download calendar file/ }));
+  expect(await screen.findByText('We couldn’t download the calendar file')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { useQuery } from '@tanstack/react-query';
 import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
 import { CalendarAddress } from '../../../../features/calendar/calendar-address';
+import { DownloadCalendar } from '../../../../features/calendar/download-calendar';
 import { CalendarSkeleton } from '../../../../features/calendar/calendar-skeleton';
 import { CalendarView } from '../../../../features/calendar/calendar-view';
 import { toFamilyItem, toTaughtItem } from '../../../../features/calendar/calendar-items';
@@ -49,9 +50,13 @@ const toItems = ({ entries, taught = [] }: Calendar) => [
   ...taught.map(toTaughtItem),
 ];
 
+const hasSessions = (calendar: Calendar) =>
+  toItems(calendar).some(({ sessions }) => sessions.length > 0);
+
 export function CalendarPage() {
   const { user, role } = useSession();
   const owner = user?.uid ?? '';
+  const isVerified = user?.emailVerified ?? false;
   const { data, ...fetched } = useQuery(calendarQuery(owner));
   return (
     <>
@@ -70,8 +75,13 @@ export function CalendarPage() {
           owner={owner}
           address={data.address}
           blocker={
-            user && !user.emailVerified ? (
+            user && !isVerified ? (
               <VerifyFirst user={user} reason="You need a verified email to get a calendar link." />
+            ) : null
+          }
+          file={
+            hasSessions(data) ? (
+              <DownloadCalendar variant={isVerified ? 'quiet' : 'accent'} />
             ) : null
           }
         />

@@ -40,7 +40,7 @@ export function OfferButton({ entry }: { entry: WaitlistEntry }) {
     <Button
       variant="accent"
       busy={isPending}
-      aria-label={`Add the offered seats to your cart: ${className}`}
+      aria-label={`Add to cart: the offered seats in ${className}`}
       onClick={() => mutate()}
     >
       Add to cart

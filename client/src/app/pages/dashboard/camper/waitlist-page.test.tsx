@@ -182,7 +182,7 @@ test('adds an offered seat to the cart that had no room for it', async () => {
   });
   const { user } = open();
   await user.click(
-    await screen.findByRole('button', { name: /Add the offered seats to your cart/ }),
+    await screen.findByRole('button', { name: /^Add to cart: the offered seats in / }),
   );
   await waitFor(() => expect(bodies).toEqual([{ classItemId: full._id, camperId: maya._id }]));
 });

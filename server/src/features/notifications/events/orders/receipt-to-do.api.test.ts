@@ -99,6 +99,7 @@ test('the receipt of an unverified address names no child beside the tasks', asy
     .collection('users')
     .updateOne({ uid: parent.uid }, { $set: { emailVerified: false } });
   const { text } = await receiptOf(parent, [await api.aChild(parent, { firstName: 'Maya' })]);
+  expect(text).toContain('Your camper is enrolled in ');
   expect(text).toContain('things to do for your child:');
   expect(text).not.toContain('Maya');
 });
@@ -119,4 +120,6 @@ test('the receipt of an unverified address tells children apart by their order o
     'things to do for your third child',
   ]);
   expect(text).not.toMatch(/Leo|Maya/);
+  const { text: ofOne } = await receiptOf(parent, [maya]);
+  expect(ofOne).toContain('things to do for the camper you enrolled:');
 });

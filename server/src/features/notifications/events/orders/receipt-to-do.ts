@@ -32,21 +32,26 @@ const ordinals = [
 ];
 
 /** Returns e.g. `your second child`, which tells children apart in an email without names. */
-const toNameless = ({ childNumber }: OpenTasks) => {
+const toNameless = ({ childNumber }: OpenTasks, isOnlyChild: boolean) => {
   if (childNumber === null) return 'your child';
+  if (isOnlyChild) return 'the camper you enrolled';
   const ordinal = ordinals[childNumber - 1];
   return ordinal === undefined ? `child ${childNumber} of My Family` : `your ${ordinal} child`;
 };
 
-const toName = ({ isAccountHolder, firstName }: OrderLine['camper'], open: OpenTasks) =>
-  isAccountHolder ? 'you' : onOneLine(firstName) || toNameless(open);
+const toName = (
+  { isAccountHolder, firstName }: OrderLine['camper'],
+  open: OpenTasks,
+  isOnlyChild: boolean,
+) => (isAccountHolder ? 'you' : onOneLine(firstName) || toNameless(open, isOnlyChild));
 
 /** Returns what is left to do for the campers of an order, in the order of its lines. */
 export function toReceiptToDo({ lines }: Order, { openTasks }: OrderContext): MailToDo[] {
   const campers = new Map(lines.map(({ camper }) => [camper._id.toHexString(), camper]));
+  const isOnlyChild = openTasks.filter(({ childNumber }) => childNumber !== null).length === 1;
   return [...campers].flatMap(([id, camper]) => {
     const open = openTasks.find(({ camperId }) => camperId.toHexString() === id);
     const tasks = open ? toTasks(open) : [];
-    return open && tasks.length > 0 ? [{ name: toName(camper, open), tasks }] : [];
+    return open && tasks.length > 0 ? [{ name: toName(camper, open, isOnlyChild), tasks }] : [];
   });
 }

@@ -227,5 +227,5 @@ test('lists canceled enrollments with the reason and the refund', async () => {
     batLabRow!.getByText('Mon & Tue, 9:00 AM–12:00 PM · June 14–15, 2027 · Order PI-7'),
   ).toBeVisible();
   expect(slamSchoolRow!.getByText('No refund was issued.')).toBeVisible();
-  expect(screen.getByText('You are not enrolled in a class yet')).toBeVisible();
+  expect(screen.getByText('No upcoming classes')).toBeVisible();
 });

@@ -27,14 +27,15 @@ import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { EnrolmentsListing, type Enrolments } from '../enrolments-listing';
+import { ClassTasks } from './class-tasks';
 import { useRefreshEnrolments } from './use-refresh-enrolments';
 
-const NoClasses = ({ isPastOnly = false }) => {
+const NoClasses = ({ wasEnrolled = false }) => {
   const hasItems = useCart().count > 0;
   return (
     <EmptyState
       picture="/pictures/empty/enrolled.svg"
-      title={isPastOnly ? 'No classes coming up' : 'You are not enrolled in a class yet'}
+      title={wasEnrolled ? 'No upcoming classes' : 'You are not enrolled in a class yet'}
       text={
         hasItems
           ? 'The classes in your cart are not reserved yet. You are enrolled once you have paid.'
@@ -97,6 +98,7 @@ const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }:
           heading={isUnderName ? 'h3' : 'h2'}
           isUnderName={isUnderName}
         >
+          <ClassTasks enrolment={enrolment} />
           <Notices enrolment={enrolment} isTarget={enrolment === target} onCancel={onCancel} />
         </EnrolledRow>
       </li>
@@ -138,7 +140,7 @@ const EnrolledClasses = ({ active, canceled }: Enrolments) => {
   return (
     <>
       {coming.length === 0 ? (
-        <NoClasses isPastOnly={past.length > 0} />
+        <NoClasses wasEnrolled />
       ) : (
         <ComingByCamper
           enrolments={coming}

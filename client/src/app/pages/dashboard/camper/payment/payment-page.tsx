@@ -7,6 +7,7 @@ import { useCloseToasts } from '../../../../../ui/feedback/toasts/use-close-toas
 import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
 import { NextSteps, useOpenTasks } from '../next-steps';
 import { Checkout } from './checkout';
+import { ReceiptCalendar } from './receipt-calendar';
 
 /** Returns the ids of those whom a payment enrolled. */
 const listEnrolled = ({ lines }: Payment) =>
@@ -14,8 +15,13 @@ const listEnrolled = ({ lines }: Payment) =>
 
 const ReceiptWithSteps = ({ payment }: { payment: Payment }) => {
   const members = useOpenTasks(listEnrolled(payment));
+  const hasNextSteps = members.length > 0;
   return (
-    <Receipt payment={payment} hasNextSteps={members.length > 0}>
+    <Receipt
+      payment={payment}
+      hasNextSteps={hasNextSteps}
+      calendar={<ReceiptCalendar variant={hasNextSteps ? 'quiet' : 'accent'} />}
+    >
       <NextSteps members={members} className="mt-5" />
     </Receipt>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../../lib/paths';
@@ -9,12 +9,14 @@ import {
   renderPayment,
   toAddPaymentResponse,
 } from '../../../../../testing/api/mock-checkout';
+import { watchDownloads } from '../../../../../testing/browser/downloads';
 import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
 import {
   aCartItem,
   aChild,
   aPayment,
   aPaymentLine,
+  aSignedInUser,
   twoMornings,
 } from '../../../../../testing/data/builders';
 
@@ -34,6 +36,17 @@ const pay = async (...lines: ReturnType<typeof aPaymentLine>[]) => {
   const { user } = renderPayment();
   await user.click(await findEnabledPayButton());
   return findHeading();
+};
+
+/** Pays for a class with dates, from an account whose email is not verified. */
+const payUnverified = async () => {
+  mockCheckout();
+  const lines = [aPaymentLine({ camper: maya, ...twoMornings })];
+  mockEndpoint(endpoints.addPayment, toAddPaymentResponse(aPayment({ lines })));
+  const { user } = renderPayment('', aSignedInUser({ emailVerified: false }));
+  await user.click(await findEnabledPayButton());
+  await findHeading();
+  return user;
 };
 
 test('says who is enrolled, when and where, what to bring, and where to go next', async () => {
@@ -58,7 +71,7 @@ test('says who is enrolled, when and where, what to bring, and where to go next'
   expect(second).toMatch(/^Slam SchoolFor NoaDates to be announced/);
   expect(screen.getByText('We’ll email a confirmation to camper@camp.test.')).toBeVisible();
   for (const [name, to] of [
-    ['Add to your calendar', paths.calendar],
+    ['Get a calendar link', paths.calendar],
     ['View my classes', paths.enrolled],
     ['Payment history', paths.paymentHistory],
   ] as const) {
@@ -68,7 +81,18 @@ test('says who is enrolled, when and where, what to bring, and where to go next'
 
 test('offers no calendar while no class has dates', async () => {
   expect(await pay(aPaymentLine({ camper: maya }))).toHaveTextContent('Maya is enrolled');
-  expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /calendar file/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Get a calendar link' })).toBeNull();
+});
+
+test('downloads the calendar file, and offers no link that needs a verified email', async () => {
+  mockEndpoint(endpoints.downloadCalendar, 'BEGIN:VCALENDAR');
+  const saved = watchDownloads();
+  const user = await payUnverified();
+  expect(screen.queryByRole('link', { name: 'Get a calendar link' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Download calendar file (.ics)' }));
+  await waitFor(() => expect(saved).toEqual(['camp.ics']));
+  expect(await screen.findByText('Calendar file downloaded.')).toBeInTheDocument();
 });
 
 test('is a page without the dashboard’s menu, and leads back to the cart until the order is paid', async () => {

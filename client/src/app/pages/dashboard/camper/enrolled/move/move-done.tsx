@@ -3,6 +3,7 @@ import { PaymentResult, Receipt } from '../../../../../../features/checkout/rece
 import { toNamesStart } from '../../../../../../lib/format/camper-name';
 import { paths } from '../../../../../../lib/paths';
 import { ButtonLink } from '../../../../../../ui/button';
+import { ReceiptCalendar } from '../../payment/receipt-calendar';
 
 interface MoveDoneProps {
   payment: Payment;
@@ -16,7 +17,12 @@ const hasMoved = ({ lines }: Payment) => lines.some(({ outcome }) => outcome ===
 export function MoveDone({ payment, difference }: MoveDoneProps) {
   const isMade = hasMoved(payment);
   return (
-    <Receipt payment={payment} hasNextSteps={false} refund={isMade ? -difference : 0}>
+    <Receipt
+      payment={payment}
+      hasNextSteps={false}
+      calendar={<ReceiptCalendar variant="accent" />}
+      refund={isMade ? -difference : 0}
+    >
       {!isMade && <p className="mt-4 font-medium">The move was not made.</p>}
     </Receipt>
   );
