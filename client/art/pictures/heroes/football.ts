@@ -51,6 +51,8 @@ const middle = (scene: Scene, shape: HeroShape) =>
       pose: 'runFar',
       left: true,
       look: 'ben',
+      // Phones show the narrow scene enlarged.
+      isFine: shape === 'narrow',
       clothes: visitors,
     }),
   ]);
@@ -70,7 +72,13 @@ const front = (scene: Scene, shape: HeroShape) =>
           ball(scene, 'football', [-0.9, 0.42, 3.4], 0.85),
         ]
       : [
-          player(scene, { ...striker, at: [0.27, 0, 5.2], pose: 'dribble', tall: 1.28 }),
+          player(scene, {
+            ...striker,
+            at: [0.27, 0, 5.2],
+            pose: 'dribble',
+            tall: 1.28,
+            isFine: true,
+          }),
           ball(scene, 'football', [-0.24, 0, 5], 0.85),
         ],
   );
