@@ -33,7 +33,7 @@ export interface LegShape {
 
 const bare: LegShape = {
   thigh: [
-    [0.1, 5.8, 6],
+    [0.1, 5.6, 5.2],
     [0.62, 5.2, 5],
   ],
   knee: [3.9, 3.7],

@@ -27,10 +27,10 @@ export const seam = (edge: string, color: string) => stroke(edge, dim(color, 0.2
 const upperArm: Profile = [
   [0, 3.3, 3.6],
   [0.4, 3.3, 3.3],
-  [1, 2.5, 2.6],
+  [1, 2.2, 2.3],
 ];
 const forearm: Profile = [
-  [0, 2.4, 2.6],
+  [0, 2.1, 2.2],
   [0.3, 2.9, 2.8],
   [1, 1.7, 1.7],
 ];
