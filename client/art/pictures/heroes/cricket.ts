@@ -82,7 +82,7 @@ const front = (scene: Scene, shape: HeroShape) =>
             tall: 1.32,
             isFine: true,
           }),
-          ball(scene, 'cricket', [-0.66, 0.22, 5], 0.9),
+          ball(scene, 'cricket', [-0.55, 0.16, 5], 0.9),
         ],
   );
 
