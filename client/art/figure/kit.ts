@@ -29,6 +29,8 @@ export interface Kit {
   long?: boolean;
   pads?: boolean;
   gloves?: string;
+  /** How much darker the far limbs are, from 0 to 1. */
+  farShade?: number;
 }
 
 export const skins = ['#f6cfae', '#e9b389', '#cf9063', '#a9694a', '#7c4a36', '#5b352b'] as const;

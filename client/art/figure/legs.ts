@@ -14,7 +14,7 @@ import {
 } from '../core/shape';
 import { fill, stroke } from '../core/svg';
 import type { Kit } from './kit';
-import { angleOf, paint, type Side } from './limbs';
+import { angleOf, paint, seam, type Side } from './limbs';
 import type { Leg } from './skeleton';
 
 const battingPad: Profile = [
@@ -33,7 +33,7 @@ export interface LegShape {
 
 const bare: LegShape = {
   thigh: [
-    [0.1, 5.8, 6],
+    [0.1, 5.6, 5.2],
     [0.62, 5.2, 5],
   ],
   knee: [3.9, 3.7],
@@ -140,20 +140,26 @@ const drawShorts = (upper: Frame, color: string, skin: string, girth: number) =>
 export function drawLeg(leg: Leg, kit: Kit, girth: number, side: Side): string {
   const { hip, knee, ankle } = leg;
   const [upper, lower] = [frameOf(hip, knee), frameOf(knee, ankle)];
-  const shoe = drawShoe(leg, paint(kit.shoes, side));
+  const shoe = drawShoe(leg, paint(kit.shoes, side, kit));
   if (kit.long)
     return (
       shoe +
-      fill(legContour(leg, trousers, girth), paint(kit.shorts, side)) +
-      (kit.pads ? drawPad(leg, paint('#fff9ea', side)) : '')
+      fill(legContour(leg, trousers, girth), paint(kit.shorts, side, kit)) +
+      (side === 'near'
+        ? seam(
+            curve([upper(0.1, 6 * girth), upper(0.35, 6 * girth), upper(0.6, 5.7 * girth)]),
+            kit.shorts,
+          )
+        : '') +
+      (kit.pads ? drawPad(leg, paint('#fff9ea', side, kit)) : '')
     );
-  const skin = paint(kit.skin, side);
+  const skin = paint(kit.skin, side, kit);
   const cuff = bar(lower(0.36, 3.5 * girth), lower(0.36, -4.7 * girth), 1.6);
   return (
     fill(legContour(leg, bare, girth), skin) +
-    fill(contour(lower, sock, girth), paint(kit.socks, side)) +
-    fill(cuff, paint(kit.trim, side)) +
+    fill(contour(lower, sock, girth), paint(kit.socks, side, kit)) +
+    fill(cuff, paint(kit.trim, side, kit)) +
     shoe +
-    drawShorts(upper, paint(kit.shorts, side), skin, girth)
+    drawShorts(upper, paint(kit.shorts, side, kit), skin, girth)
   );
 }

@@ -2,6 +2,7 @@ import { dim, shade } from '../core/color';
 import {
   bar,
   contour,
+  curve,
   frameOf,
   polygon,
   polyline,
@@ -17,20 +18,25 @@ import type { Arm, HandShape } from './skeleton';
 export type Side = 'near' | 'far';
 
 /** The far limbs are slightly darker, which separates them from the near ones. */
-export const paint = (color: string, side: Side) => (side === 'far' ? dim(color, 0.11) : color);
+export const paint = (color: string, side: Side, { farShade = 0.11 }: Kit) =>
+  side === 'far' ? dim(color, farShade) : color;
+
+/** The edge of near sleeves and trousers, which would otherwise merge with cloth of the same color behind them. */
+export const seam = (edge: string, color: string) => stroke(edge, dim(color, 0.2), { width: 0.8 });
 
 const upperArm: Profile = [
   [0, 3.3, 3.6],
   [0.4, 3.3, 3.3],
-  [1, 2.5, 2.6],
+  [1, 2.2, 2.3],
 ];
 const forearm: Profile = [
-  [0, 2.4, 2.6],
+  [0, 2.1, 2.2],
   [0.3, 2.9, 2.8],
   [1, 1.7, 1.7],
 ];
 const upperSleeve: Profile = [
-  [0, 4.2, 4.4],
+  [-0.16, 2, 2.2],
+  [0.08, 4.1, 4.3],
   [0.5, 4, 4],
   [1, 3.2, 3.3],
 ];
@@ -97,20 +103,27 @@ const drawHand = ({ wrist, hand, shape }: Arm, color: string, size: number) => {
 /** The hand is drawn first, so that a sleeve covers the wrist. */
 export function drawArm(arm: Arm, kit: Kit, girth: number, side: Side): string {
   const { shoulder, elbow, wrist } = arm;
-  const [skin, shirt] = [paint(kit.skin, side), paint(kit.shirt, side)];
+  const [skin, shirt] = [paint(kit.skin, side, kit), paint(kit.shirt, side, kit)];
   const hand = kit.gloves
-    ? drawHand(arm, paint(kit.gloves, side), 1.5 * girth)
+    ? drawHand(arm, paint(kit.gloves, side, kit), 1.5 * girth)
     : drawHand(arm, skin, 1.05 * girth);
   const [upper, lower] = [frameOf(shoulder, elbow), frameOf(elbow, wrist)];
   if (kit.long)
     return (
-      hand + fill(contour(lower, longSleeve, girth) + contour(upper, upperSleeve, girth), shirt)
+      hand +
+      fill(contour(lower, longSleeve, girth) + contour(upper, upperSleeve, girth), shirt) +
+      (side === 'near'
+        ? seam(
+            curve([upper(0.2, -4.2 * girth), upper(0.5, -4 * girth), upper(0.94, -3.2 * girth)]),
+            shirt,
+          )
+        : '')
     );
   const hem = bar(upper(0.6, 4.2 * girth), upper(0.6, -4.2 * girth), 1.3);
   return (
     hand +
     fill(contour(upper, upperArm, girth) + contour(lower, forearm, girth), skin) +
     fill(tube(shoulder, upper(0.62, 0), 4.3 * girth, 4.5 * girth, true), shirt) +
-    fill(hem, paint(kit.trim, side))
+    fill(hem, paint(kit.trim, side, kit))
   );
 }

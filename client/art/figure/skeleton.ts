@@ -10,6 +10,8 @@ export interface Pose {
   farArm: readonly [upper: number, lower: number];
   nearLeg: readonly [thigh: number, shin: number, foot?: number];
   farLeg: readonly [thigh: number, shin: number, foot?: number];
+  /** The visible shares of the thighs' lengths, which are below 1 if a thigh points toward the viewer. */
+  thighs?: readonly [near: number, far: number];
   /** How far the lower foot is above the ground, in hundredths of the height. */
   lift?: number;
   /** The shape of the near and the far hand; they hang relaxed by default. */
@@ -78,8 +80,9 @@ const legFrom = (
   hip: Point,
   [thigh, shin, foot = soleOf(shin)]: Pose['nearLeg'],
   length: number,
+  seen = 1,
 ): Leg => {
-  const knee = step(hip, thigh, length);
+  const knee = step(hip, thigh, length * seen);
   const ankle = step(knee, shin, length * 0.95);
   return { hip, knee, ankle, toe: step(ankle, foot, 8) };
 };
@@ -133,8 +136,8 @@ export function skeletonOf(pose: Pose, build: Build): Skeleton {
     head: neck,
     nearArm: armFrom(add(chest, [-shoulderGap, -2]), pose.nearArm, build.arm, pose.hands?.[0]),
     farArm: armFrom(add(chest, [shoulderGap, -2]), pose.farArm, build.arm, pose.hands?.[1]),
-    nearLeg: legFrom(add(hips, [-hipGap, -1]), pose.nearLeg, build.leg),
-    farLeg: legFrom(add(hips, [hipGap, -1]), pose.farLeg, build.leg),
+    nearLeg: legFrom(add(hips, [-hipGap, -1]), pose.nearLeg, build.leg, pose.thighs?.[0]),
+    farLeg: legFrom(add(hips, [hipGap, -1]), pose.farLeg, build.leg, pose.thighs?.[1]),
   };
   const tipped = pose.tip ? mapSkeleton(bones, turnedAbout(hips, pose.tip)) : bones;
   const joints = [

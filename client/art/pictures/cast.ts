@@ -16,13 +16,15 @@ interface Part {
   left?: boolean;
   gear?: Gear;
   gaze?: number;
+  /** Draws a small player with a face and twice as precisely. */
+  isFine?: boolean;
 }
 
 const heights = { small: 1.15, junior: 1.45, grown: 1.75, athlete: 1.6 } as const;
 
 /** Puts a player into the scene. */
 export function player(scene: Scene, part: Part): Actor {
-  const { at, pose, look, clothes, age = 'junior', left = false, gear, gaze = 0 } = part;
+  const { at, pose, look, clothes, age = 'junior', left = false, gear, gaze = 0, isFine } = part;
   return actor(scene, {
     at,
     pose: typeof pose === 'string' ? poses[pose] : pose,
@@ -31,6 +33,7 @@ export function player(scene: Scene, part: Part): Actor {
     tall: part.tall ?? heights[age],
     facing: left ? -1 : 1,
     gaze,
+    ...(isFine === undefined ? {} : { isFine }),
     ...(gear ? { gear } : {}),
   });
 }

@@ -15,6 +15,8 @@ export const whites = {
   shorts: '#f3e8d2',
   socks: cloth.paper,
   long: true,
+  // A darker tint of white is gray: far limbs would look like a second body.
+  farShade: 0.05,
 };
 export const reds = { shirt: cloth.clay, trim: cloth.sun, shorts: cloth.navy, long: true };
 export const navy = { shirt: cloth.indigo, trim: cloth.orange, shorts: cloth.indigo, long: true };

@@ -69,6 +69,8 @@ type PlacedFigure = Figure & {
   /** Body height in meters. */
   tall: number;
   facing?: 1 | -1;
+  /** Draws a small figure with a face and twice as precisely. */
+  isFine?: boolean;
 };
 
 const litKit = (kit: Kit, light: Light): Kit => {
@@ -93,22 +95,23 @@ const STROKES_BELOW = 0.25;
 const PLAIN_BELOW = 0.52;
 
 export function actor(scene: Scene, placed: PlacedFigure): Actor {
-  const { at, tall, facing = 1, pose, build, kit } = placed;
+  const { at, tall, facing = 1, isFine = false, pose, build, kit } = placed;
   const { light, camera } = scene;
+  const grid = isFine ? GRID / 2 : GRID;
   const [x, y] = camera.stage.project([at[0], 0, at[2]]);
   const scale = (camera.stage.scaleAt(at) * tall) / 100;
   const rise = camera.stage.scaleAt(at) * at[1];
   const cast = { x, y, scale, reach: light.shadowReach, fall: SHADOW_FALL, facing };
   const bones = skeletonOf(pose, build);
   const share = (scale * 100) / Math.min(scene.height, scene.width * 0.75);
-  const draw = share < STROKES_BELOW ? drawExtra : drawFigure;
+  const draw = share < STROKES_BELOW && !isFine ? drawExtra : drawFigure;
   const figure = { ...placed, kit: litKit(kit, light), isPlain: share < PLAIN_BELOW };
   return {
     distance: at[2],
     shadow:
       castShadow(bones, build.head, light.shadow, light.shadowOpacity, cast) +
       contactShadow(bones, light.shadow, cast, at[1]),
-    body: `<g transform="translate(${round(x)} ${round(y - rise)}) scale(${GRID * facing} ${-GRID})">${enlarge(draw(figure), scale / GRID)}</g>`,
+    body: `<g transform="translate(${round(x)} ${round(y - rise)}) scale(${grid * facing} ${-grid})">${enlarge(draw(figure), scale / grid)}</g>`,
   };
 }
 

@@ -4,8 +4,8 @@ export const cricketPoses = {
   batReady: {
     lean: 16,
     turn: 0.45,
-    nearArm: [-24, 48],
-    farArm: [-6, 34],
+    nearArm: [24, 60],
+    farArm: [-29, 73],
     nearLeg: [-14, -20],
     farLeg: [26, -4],
     hands: ['fist', 'fist'],
@@ -14,9 +14,10 @@ export const cricketPoses = {
     lean: 22,
     turn: 0.5,
     nearArm: [52, 78],
-    farArm: [46, 72],
+    farArm: [17, 89],
     nearLeg: [-30, -56, 70],
     farLeg: [52, 6],
+    thighs: [1, 0.85],
     hands: ['fist', 'fist'],
   },
   loft: {
@@ -50,8 +51,8 @@ export const cricketPoses = {
     turn: 0.5,
     nearArm: [26, 62],
     farArm: [32, 68],
-    nearLeg: [66, -44],
-    farLeg: [82, -34],
+    nearLeg: [66, -44, 82],
+    farLeg: [82, -34, 84],
   },
   keeperTake: {
     lean: 36,

@@ -12,8 +12,8 @@ export const footballPoses = {
   shoot: {
     lean: -12,
     turn: 0.45,
-    nearArm: [-52, -18],
-    farArm: [66, 90],
+    nearArm: [-50, -26],
+    farArm: [70, 86],
     nearLeg: [70, 54, 100],
     farLeg: [2, -14],
     hands: ['open', 'open'],

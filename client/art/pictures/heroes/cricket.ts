@@ -42,6 +42,8 @@ const middle = (scene: Scene, shape: HeroShape) =>
       pose: 'crouch',
       left: true,
       look: 'ina',
+      // Phones show the narrow scene enlarged.
+      isFine: shape === 'narrow',
       clothes: { ...reds, headwear: cloth.sun },
     }),
     ...(shape === 'wide'
@@ -78,8 +80,9 @@ const front = (scene: Scene, shape: HeroShape) =>
             pose: 'batReady',
             gear: bat(22),
             tall: 1.32,
+            isFine: true,
           }),
-          ball(scene, 'cricket', [-0.42, 0.22, 5], 0.9),
+          ball(scene, 'cricket', [-0.55, 0.16, 5], 0.9),
         ],
   );
 

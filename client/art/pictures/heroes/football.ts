@@ -47,10 +47,12 @@ const middle = (scene: Scene, shape: HeroShape) =>
   paintActors([
     ...(shape === 'wide' ? [keeper(scene)] : []),
     player(scene, {
-      at: shape === 'wide' ? [1.62, 0, 5.9] : [0.92, 0, 8.4],
+      at: shape === 'wide' ? [1.62, 0, 5.9] : [0.98, 0, 8.4],
       pose: 'runFar',
       left: true,
       look: 'ben',
+      // Phones show the narrow scene enlarged.
+      isFine: shape === 'narrow',
       clothes: visitors,
     }),
   ]);
@@ -59,7 +61,7 @@ export const striker = {
   look: 'lou',
   left: true,
   age: 'athlete',
-  clothes: { ...team, shoes: cloth.coral },
+  clothes: { ...team, shoes: cloth.coral, farShade: 0.07 },
 } as const;
 
 const front = (scene: Scene, shape: HeroShape) =>
@@ -70,8 +72,14 @@ const front = (scene: Scene, shape: HeroShape) =>
           ball(scene, 'football', [-0.9, 0.42, 3.4], 0.85),
         ]
       : [
-          player(scene, { ...striker, at: [0.27, 0, 5.2], pose: 'dribble', tall: 1.28 }),
-          ball(scene, 'football', [-0.24, 0, 5], 0.85),
+          player(scene, {
+            ...striker,
+            at: [0.19, 0, 5.2],
+            pose: 'dribble',
+            tall: 1.28,
+            isFine: true,
+          }),
+          ball(scene, 'football', [-0.32, 0, 5], 0.85),
         ],
   );
 
