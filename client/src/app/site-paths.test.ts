@@ -2,6 +2,7 @@ import {
   sitePaths,
   toClassPath,
   toConfirmPath,
+  toEditClassPath,
   toOrderPath,
   toReceiptPath,
 } from '@camp/server/contract/site-paths';
@@ -12,6 +13,7 @@ import { routes } from './router';
 const linked = [
   ...Object.values(sitePaths),
   toClassPath('65f0c0ffee65f0c0ffee65f0'),
+  toEditClassPath('65f0c0ffee65f0c0ffee65f0'),
   toOrderPath('65f0c0ffee65f0c0ffee65f0'),
   toReceiptPath('65f0c0ffee65f0c0ffee65f0'),
   toConfirmPath('a-token'),

@@ -33,6 +33,7 @@ export const paths = {
   payment: '/dashboard/payment',
   notifications: '/dashboard/notices',
   instructorHome: '/dashboard/instructorHome',
+  editClass: '/dashboard/editClass',
   roster: '/dashboard/roster',
   auditLog: '/dashboard/auditLog',
   places: '/dashboard/places',

@@ -13,7 +13,6 @@ export const sitePaths = {
   paymentHistory: '/dashboard/paymentHistory',
   feedback: '/dashboard/history',
   addClass: '/dashboard/addClass',
-  editClass: '/dashboard/editClass',
   manageClass: '/dashboard/manageClass',
   manageUser: '/dashboard/manageUser',
   adminHome: '/dashboard/adminHome',
@@ -50,7 +49,7 @@ export const toCamperPath = (id: string) => `${sitePaths.family}/${id}`;
 /** Returns the path of the consents that a camper's family has to answer. */
 export const toCamperConsentsPath = (id: string) => `${toCamperPath(id)}/consents`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
-export const toEditClassPath = (id: string) => `${sitePaths.editClass}/${id}`;
+export const toEditClassPath = (id: string) => `${sitePaths.dashboard}/editClass/${id}`;
 export const toInstructorPath = (id: string) => `/allInstructor/${id}`;
 export const toRosterPath = (id: string) => `${sitePaths.dashboard}/roster/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
