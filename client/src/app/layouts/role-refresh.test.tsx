@@ -11,6 +11,9 @@ beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);
   mockEndpoint(endpoints.listInstructors, []);
   mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] });
+  mockEndpoint(endpoints.getOwnProfile, {
+    ...{ revision: 0, sports: [], languages: [], qualifications: [] },
+  });
   mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
 });
 

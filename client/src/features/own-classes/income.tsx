@@ -76,9 +76,15 @@ interface IncomeProps {
   classes: readonly CampClass[];
 }
 
+/** Returns false if the table would have no rows; until the revenue is loaded, only approved classes count. */
+const hasRows = (classes: readonly CampClass[], stats: TeachingStats | undefined) =>
+  classes.some(({ status }) => status === 'approved') ||
+  stats?.classes.some(({ revenue }) => revenue !== 0) === true;
+
 /** The revenue of the classes that are or were on sale, after refunds, the highest first. */
 export function Income({ owner, classes }: IncomeProps) {
   const { data, error, isFetching, refetch } = useQuery(teachingStatsQuery(owner));
+  if (!error && !hasRows(classes, data)) return null;
   return (
     <OverviewSection title="Revenue">
       <p className="mb-3 text-muted">What families paid for your classes, after refunds.</p>

@@ -30,11 +30,15 @@ export function InstructorOverview({ classes, taught, today }: InstructorOvervie
       ...(pending.length > 0 && { detail: PendingDetail }),
     },
     { label: 'Denied', value: String(denied.length) },
-    {
-      label: 'Seats sold',
-      value: `${sold} of ${capacity}`,
-      detail: <SeatsBar sold={sold} capacity={capacity} />,
-    },
+    ...(capacity > 0
+      ? [
+          {
+            label: 'Seats sold',
+            value: `${sold} of ${capacity}`,
+            detail: <SeatsBar sold={sold} capacity={capacity} />,
+          },
+        ]
+      : []),
   ];
   return (
     <div className="*:first:mt-0">
@@ -42,9 +46,11 @@ export function InstructorOverview({ classes, taught, today }: InstructorOvervie
       {next.length > 0 && (
         <NextClasses classes={next} findDay={(id) => findNearDay(taught, id, today)} />
       )}
-      <OverviewSection title="At a glance">
-        <StatList stats={stats} isPaired />
-      </OverviewSection>
+      {approved + pending.length > 0 && (
+        <OverviewSection title="At a glance">
+          <StatList stats={stats} isPaired />
+        </OverviewSection>
+      )}
     </div>
   );
 }

@@ -8,7 +8,10 @@ import { renderApp } from '../../../../testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 
-beforeEach(() => mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] }));
+beforeEach(() => {
+  mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] });
+  mockProblem(endpoints.getOwnProfile, 'too-many-requests');
+});
 
 const openPage = async () => {
   const app = renderApp('/dashboard/instructorHome', { user: instructor, role: 'instructor' });

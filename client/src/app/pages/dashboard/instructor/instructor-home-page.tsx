@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarQuery } from '../../../../features/calendar/calendar-query';
+import { GetStarted } from '../../../../features/own-classes/get-started';
 import { Income } from '../../../../features/own-classes/income';
 import { InstructorOverview } from '../../../../features/own-classes/instructor-overview';
 import { NoClassesYet } from '../../../../features/own-classes/no-classes-yet';
+import { ownProfileQuery } from '../../../../features/profiles/profile.queries';
 import { ownClassesQuery } from '../../../../lib/queries/own-classes';
 import { toMessage } from '../../../../lib/api/client';
 import { today } from '../../../../lib/format/schedule';
@@ -20,6 +22,10 @@ export function InstructorHomePage() {
   const { data, ...fetched } = useQuery(ownClassesQuery(owner));
   // If the calendar fails, the page shows everything but today's sessions.
   const calendar = useQuery(calendarQuery(owner));
+  // If the profile fails, the page shows everything but the first steps.
+  const profile = useQuery(ownProfileQuery(owner)).data;
+  const toGetStarted = (hasClasses: boolean) =>
+    profile && <GetStarted profile={profile} hasClasses={hasClasses} />;
   return (
     <>
       <WelcomeHeading />
@@ -29,7 +35,12 @@ export function InstructorHomePage() {
           errorTitle="We couldn’t load your classes"
           toErrorText={toMessage}
           loading={<StatListSkeleton label="Loading your classes" count={FIGURES} isPaired />}
-          empty={<NoClassesYet />}
+          empty={
+            <>
+              <NoClassesYet />
+              {toGetStarted(false)}
+            </>
+          }
         >
           {(classes) => (
             <>
@@ -38,6 +49,7 @@ export function InstructorHomePage() {
                 taught={calendar.data?.taught ?? []}
                 today={today()}
               />
+              {toGetStarted(true)}
               <Income owner={owner} classes={classes} />
             </>
           )}

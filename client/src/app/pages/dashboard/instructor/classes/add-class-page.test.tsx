@@ -210,6 +210,9 @@ test('confirms before leaving a copy with unsaved input, and keeps it on Cancel'
   expect(field('Class name')).toHaveValue('First Touch');
 
   mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] });
+  mockEndpoint(endpoints.getOwnProfile, {
+    ...{ revision: 0, sports: [], languages: [], qualifications: [] },
+  });
   await navigateAway();
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(

@@ -10,6 +10,9 @@ const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: '
 beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);
   mockEndpoint(endpoints.getTeachingStats, { revenue: 0, classes: [] });
+  mockEndpoint(endpoints.getOwnProfile, {
+    ...{ revision: 0, sports: [], languages: [], qualifications: [] },
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -10,6 +10,8 @@ interface ClassPreviewProps {
   /** A picture that is still being uploaded; null if there is none. */
   file: File | null;
   instructorName: string;
+  /** The seats that are sold; 0 for a new class. */
+  sold?: number;
   place: PreviewPlace;
 }
 
@@ -17,9 +19,9 @@ interface ClassPreviewProps {
  * The card that families will see: beside the form on wide screens, folded above the button on others. It
  * repeats the form, so screen readers skip it.
  */
-export function ClassPreview({ form, file, instructorName, place }: ClassPreviewProps) {
+export function ClassPreview({ form, file, instructorName, sold, place }: ClassPreviewProps) {
   const fields = useWatch({ control: form.control }) as ClassFields;
-  const card = <PreviewCard preview={toPreview(fields, instructorName)} file={file} />;
+  const card = <PreviewCard preview={toPreview(fields, instructorName, sold)} file={file} />;
   if (place === 'above-button') {
     return (
       <details aria-hidden="true" className="mb-6 border-y border-base-300 xl:hidden">

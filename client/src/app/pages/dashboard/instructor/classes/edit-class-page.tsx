@@ -45,6 +45,7 @@ const EditClass = ({ campClass }: { campClass: CampClass }) => {
           form={form}
           file={file}
           instructorName={campClass.InstructorName}
+          sold={campClass.enrolled}
           place={place}
         />
       )}

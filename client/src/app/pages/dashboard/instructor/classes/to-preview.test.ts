@@ -45,3 +45,10 @@ test('has the price, seats and ages once they are valid', () => {
   expect(valid).toMatchObject({ price: 0, seats: 12 });
   expect(valid.campClass).toMatchObject({ availableSeats: 12, ageMin: 6, ageMax: 12 });
 });
+
+test('the seats left are those that are not sold', () => {
+  const toLeft = (seats: string) =>
+    toPreview({ ...emptyClass, seats }, 'Marco Bellini', 11).campClass.availableSeats;
+  expect(toLeft('20')).toBe(9);
+  expect(toLeft('8')).toBe(0);
+});

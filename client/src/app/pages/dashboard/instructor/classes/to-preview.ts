@@ -45,8 +45,8 @@ export interface Preview {
   seats: number | undefined;
 }
 
-/** Returns the class as it would be on sale with the values typed so far. */
-export function toPreview(fields: ClassFields, instructorName: string): Preview {
+/** Returns the class as it would be on sale with the values typed so far; `sold` seats are taken. */
+export function toPreview(fields: ClassFields, instructorName: string, sold = 0): Preview {
   const price = toValid(priceSchema, fields.price);
   const seats = toValid(seatsSchema, fields.seats);
   const category = categorySchema.safeParse(fields.category);
@@ -61,8 +61,8 @@ export function toPreview(fields: ClassFields, instructorName: string): Preview 
     imageFocus: fields.imageFocus ?? undefined,
     price: price ?? 0,
     seats: seats ?? 1,
-    availableSeats: seats ?? 1,
-    enrolled: 0,
+    availableSeats: Math.max((seats ?? 1) - sold, 0),
+    enrolled: sold,
     status: 'approved',
     phase: 'open',
     ...toAges(fields),
