@@ -17,7 +17,7 @@ export function MoveDone({ payment, difference }: MoveDoneProps) {
   const isMade = hasMoved(payment);
   return (
     <Receipt payment={payment} hasNextSteps={false} refund={isMade ? -difference : 0}>
-      {!isMade && <p className="mt-4 font-medium">The move was not made.</p>}
+      {!isMade && <p className="mt-4 font-medium">We couldn’t make this move.</p>}
     </Receipt>
   );
 }
