@@ -11,6 +11,18 @@ export const basketballPoses = {
     lift: 16,
     hands: ['open', 'open'],
   },
+  /** Both hands under the ball, in front of the forehead, with bent knees. */
+  release: {
+    lean: 4,
+    turn: 0.4,
+    nod: 6,
+    nearArm: [118, 152],
+    farArm: [104, 160],
+    nearLeg: [30, -52, 20],
+    farLeg: [52, -44, 24],
+    lift: 14,
+    hands: ['open', 'open'],
+  },
   setShot: {
     lean: -4,
     turn: 0.5,

@@ -38,7 +38,7 @@ const middle = (scene: Scene, shape: HeroShape) =>
   }) +
   (isNight(scene) ? lightPool(scene, 0.3, 4.4, 2.4) : '') +
   (shape === 'wide'
-    ? hoop(scene, { x: 1.62, z: 6, tall: 2.1, faces: 'left' }) +
+    ? hoop(scene, { x: 1.62, z: 6, tall: 1.62, faces: 'left' }) +
       stringLights(scene, [1010, 176], [1640, 130], 9)
     : '') +
   paintActors([
@@ -59,7 +59,7 @@ const front = (scene: Scene, shape: HeroShape) =>
       ? player(scene, {
           ...shooter,
           at: [-0.35, 0, 4.2],
-          pose: 'jumpShot',
+          pose: 'release',
           gear: heldBall(basketball, 7.4, 'farArm'),
           gaze: 14,
           tall: 1.22,

@@ -20,12 +20,12 @@ const resolver = standardSchemaResolver<ContactRequest, unknown, ContactRequest>
 
 const missing: Record<keyof ContactRequest, string> = {
   name: 'Enter your name.',
-  email: 'Enter your email address, so that we can reply.',
+  email: 'Enter your email address so we can reply.',
   message: 'Write your message first.',
 };
 const invalid: Record<keyof ContactRequest, string> = {
   name: 'Enter your name in one line of at most 80 characters.',
-  email: 'Enter a valid email address, so that we can reply.',
+  email: 'Enter a valid email address so we can reply.',
   message: `Your message must have at most ${CONTACT_MESSAGE_MAX_LENGTH} characters.`,
 };
 

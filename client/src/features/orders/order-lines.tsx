@@ -92,7 +92,7 @@ const Outcome = ({ line }: { line: PaymentLine }) => {
       )}
       {movedFrom && (
         <p>
-          {toMovedFrom(line) ?? `The move from ${movedFrom.className} was not made.`}{' '}
+          {toMovedFrom(line) ?? `The move from ${movedFrom.className} didn’t go through.`}{' '}
           {toDollars(movedFrom.paid)} of the price was paid in{' '}
           <Link to={toOrderPath(movedFrom.paymentId)} className="link">
             the earlier order

@@ -88,7 +88,7 @@ export function toRoleToast({ name, role }: User, next: Role | null) {
 const blockerTexts: Record<UserDeletionBlocker, string> = {
   enrollments: 'They paid for a class, or a child of theirs is enrolled.',
   'order-in-progress':
-    'A class for them or a child of theirs is being paid for right now. Try again in a few minutes.',
+    'Someone is paying for a class for them or their child. Try again in a few minutes.',
   classes: 'They still have classes.',
   'last-admin': 'They are the only admin. Make another user an admin first.',
 };

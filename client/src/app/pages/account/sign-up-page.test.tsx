@@ -75,20 +75,22 @@ test.each([
   ['sunny!1', 'The password field needs to add at least one Uppercase.'],
   ['Sunny11', 'The password field needs to add at least one special character.'],
 ])(
-  'rejects the password %j once, below the form, and keeps the rule at the field',
+  'rejects the password %j at its field and below the form, and announces it once',
   async (password, text) => {
     const { user } = renderApp(paths.signUp);
     await signUp(user, { Password: password, 'Confirm password': password });
-    const message = await screen.findByText(text);
-    expect(screen.getByText(/^At least 6 characters/)).toBeVisible();
-    expect(message).toHaveClass('text-error');
-    expect(message).toHaveAttribute('role', 'alert');
+    const messages = await screen.findAllByText(text);
+    for (const message of messages) expect(message).toHaveClass('text-error');
     const field = screen.getByLabelText('Password');
     expect(field).toBeInvalid();
     expect(field).toHaveClass('input-error');
-    expect(field).toHaveAccessibleDescription(/^At least 6 characters/);
+    expect(field).toHaveAccessibleDescription(text);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.queryByText(/^At least 6 characters/)).toBeNull();
     const button = screen.getByRole('button', { name: 'Create account' });
-    expect(button.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(messages[0]!.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(button.compareDocumentPosition(messages[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(text, { selector: '[role=alert]' })).toBeNull();
     expect(fakeFirebase.currentUser()).toBeNull();
     expect(screen.getByLabelText('Name')).toHaveValue('Ana Lopez');
   },

@@ -39,7 +39,7 @@ const fetchDetails = (campClass: CampClass): Promise<CampClass> =>
 const toAdvice = ({ status, phase }: CampClass, canCancel: boolean) => {
   if (phase === 'over') return 'A class that has taken place keeps its enrollments.';
   if (status === 'cancelled')
-    return 'Their enrollments are being canceled. Try again in a few minutes.';
+    return 'We’re still canceling their enrollments. Try again in a few minutes.';
   return canCancel ? 'Cancel the class instead.' : 'Ask the camp to cancel the class instead.';
 };
 

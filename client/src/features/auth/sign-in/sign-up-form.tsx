@@ -57,13 +57,14 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
       label="Password"
       required
       autoComplete="new-password"
-      // The problem itself is below the form.
-      isInvalid={formState.errors.password !== undefined}
+      error={formState.errors.password?.message}
       hint={
-        <>
-          At least 6 characters, with one uppercase letter and one of{' '}
-          <span className="whitespace-nowrap">! @ # $ & *</span>
-        </>
+        formState.errors.password === undefined && (
+          <>
+            At least 6 characters, with one uppercase letter and one of{' '}
+            <span className="whitespace-nowrap">! @ # $ & *</span>
+          </>
+        )
       }
       {...register('password', {
         validate: (password) => findPasswordProblem(password) ?? true,
@@ -195,7 +196,8 @@ export function SignUpForm({ signInFlow, pendingClass }: SignUpFormProps) {
       <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
         {signInFlow.isBusy ? busyLabel : 'Create account'}
       </Button>
-      <FormMessage>{form.formState.errors.password?.message}</FormMessage>
+      {/* Required below the form, too (product.md 5.1). No alert, because the focused field announces it. */}
+      <FormMessage role={undefined}>{form.formState.errors.password?.message}</FormMessage>
       <AuthErrorMessage signInFlow={signInFlow} />
       <div role="status" className="empty:hidden">
         {signInFlow.result === 'created' && (

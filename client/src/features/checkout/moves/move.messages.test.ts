@@ -49,9 +49,13 @@ test.each<[number, string]>([
 });
 
 test.each<[string, ReturnType<typeof paid>, RegExp]>([
-  ['paid in full', paid(64.5), /^Moving is free\. You paid \$64\.50: .* less refunds it\.$/],
-  ['late', paid(64.5, 32.25), /refunds it, up to \$32\.25\.$/],
-  ['too late', paid(64.5, 0), /refunds nothing any more\.$/],
+  [
+    'paid in full',
+    paid(64.5),
+    /^Moving is free\. You paid \$64\.50: .* we refund the difference\.$/,
+  ],
+  ['late', paid(64.5, 32.25), /refund the difference, up to \$32\.25\.$/],
+  ['too late', paid(64.5, 0), /is no longer refunded\.$/],
   ['free', paid(0), /^Moving is free\. You pay only the price of the new class/],
 ])('says what moving costs: %s', (_, line, sentence) => {
   expect(toCostSentence(line)).toMatch(sentence);

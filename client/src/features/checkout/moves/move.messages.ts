@@ -71,10 +71,10 @@ export function toCostSentence({
   const value = transfer?.value ?? 0;
   if (value === 0) return 'Moving is free. You pay only the price of the new class, if it has one.';
   const refund = cancellation?.refund ?? 0;
-  const paid = `Moving is free. You paid ${toDollars(value)}: a class that costs more charges the rest,`;
-  if (refund === 0) return `${paid} and one that costs less refunds nothing any more.`;
+  const paid = `Moving is free. You paid ${toDollars(value)}: for a more expensive class you pay the difference,`;
+  if (refund === 0) return `${paid} and the difference to a cheaper one is no longer refunded.`;
   const most = refund < value ? `, up to ${toDollars(refund)}` : '';
-  return `${paid} and one that costs less refunds it${most}.`;
+  return `${paid} and for a cheaper one we refund the difference${most}.`;
 }
 
 /** Returns why a family can no longer move a camper. */
@@ -83,7 +83,7 @@ export const toTooLateText = (transferDays: number | undefined) =>
     ? 'The time to move to another class has passed, or the enrollment has changed.'
     : `You can move to another class until ${
         transferDays === 1 ? '1 day' : `${transferDays} days`
-      } before the class begins, and not while a refund is being made.`;
+      } before the class begins, unless a refund is in progress.`;
 
 const listFormat = new Intl.ListFormat('en-US');
 

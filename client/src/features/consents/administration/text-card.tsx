@@ -16,10 +16,10 @@ const Status = ({ newest }: { newest: ConsentTextVersion | undefined }) => {
 };
 
 const toSentence = (newest: ConsentTextVersion | undefined) => {
-  if (!newest) return 'Families were never asked about this.';
+  if (!newest) return 'You haven’t asked families about this yet.';
   const { state, title, version, publishedAt } = newest;
   return state === 'withdrawn'
-    ? `Families have not been asked about this since ${toDate(publishedAt)}. Earlier answers are kept.`
+    ? `Not required since ${toDate(publishedAt)}. We keep earlier answers.`
     : `“${title}”, version ${version}, published ${toDate(publishedAt)}`;
 };
 

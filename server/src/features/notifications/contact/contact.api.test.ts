@@ -31,6 +31,8 @@ test('emails the camp, and the reply goes to the sender', async () => {
     subject: 'Message from Ana Lima',
   });
   expect(mail!.text).toContain('Is there parking?');
+  expect(mail!.text).toContain('Unverified sender');
+  expect(mail!.text).toContain('Reply to this email to answer Ana Lima.');
 });
 
 test('says so if the camp has no address', async () => {

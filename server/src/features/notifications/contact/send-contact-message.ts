@@ -57,7 +57,7 @@ export function createSendContactMessage(deps: Dependencies) {
       mail: {
         to: { name: '', email: contact.email, emailVerified: true },
         replyTo: { name: sender, address: email },
-        details: [`From: ${sender}, ${email}`, 'The site does not check the name and the address.'],
+        details: [`From: ${sender}, ${email}`, 'Unverified sender'],
         state: hasMailer ? 'waiting' : 'unsent',
         dueAt: at,
         attempts: 0,

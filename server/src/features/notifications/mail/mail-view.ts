@@ -67,14 +67,17 @@ const listSender = ({ legalName, address, phone, email }: CampContact) =>
 /** Why somebody without an account gets an email, by the first part of the notification's owner. */
 const reasonsWithoutAccount: Record<string, string> = {
   newsletter: 'You get this email because someone entered this address in our newsletter form.',
-  contact:
-    'You get this email because someone used the contact form of the site. Reply to answer them.',
+  contact: 'You get this email because someone used the contact form on your site.',
   invitation:
     'You get this email because someone entered this address to share a camper with you. We do not add it to any list.',
 };
 
 const toReason = ({ owner, mail }: Notification) => {
   const withoutAccount = reasonsWithoutAccount[owner.split(':')[0]!];
+  if (withoutAccount !== undefined && mail.replyTo) {
+    const sender = toSafeName(mail.replyTo.name) || 'the sender';
+    return `${withoutAccount} Reply to this email to answer ${sender}.`;
+  }
   if (withoutAccount !== undefined) return withoutAccount;
   return mail.unsubscribe
     ? `You get this email because reminders are on in your ${BRAND} account.`

@@ -30,7 +30,7 @@ const createAssertDeletable =
     if (await hasOrderInProgress(uid)) {
       throw new AppError('has-paid-enrolments', {
         detail:
-          'Classes for this user or a child of theirs are being paid for right now. Try again in a few minutes.',
+          'Someone is paying for classes for this user or their child right now. Try again in a few minutes.',
       });
     }
     if (await teachesClasses(uid)) {

@@ -26,7 +26,7 @@ test('shows what families are asked, by kind', async () => {
   expect((await findCard('Photos')).getByText('Optional')).toBeVisible();
   const terms = await findCard('Terms');
   expect(terms.getByText('Not asked')).toBeVisible();
-  expect(terms.getByText(/^Families have not been asked about this since/)).toBeVisible();
+  expect(terms.getByText(/^Not required since .+\. We keep earlier answers\.$/)).toBeVisible();
   expect(terms.queryByRole('button', { name: /Stop asking/ })).toBeNull();
   const refunds = await findCard('Refund policy');
   expect(refunds.getByText('Never asked')).toBeVisible();

@@ -106,16 +106,19 @@ test('says that nothing is missing', async () => {
 });
 
 test.each([
-  ['asked', []],
+  ['published', []],
   ['required', [aTextVersion({ kind: 'photo', isRequired: false })]],
-] as const)('says that no text is %s, and leads to the texts', async (word, texts) => {
-  mockMissing();
-  mockConsentTexts(...texts);
-  openPage();
-  expect(await screen.findByText(`No text is ${word} at the moment`)).toBeVisible();
-  expect(screen.getByText(/^Publish one under/)).toHaveTextContent('Publish one under Consents.');
-  expect(screen.queryByText('Nothing is missing')).toBeNull();
-});
+] as const)(
+  'says that no consents are required while no text is %s, and leads to the texts',
+  async (_, texts) => {
+    mockMissing();
+    mockConsentTexts(...texts);
+    openPage();
+    expect(await screen.findByText('No consents required')).toBeVisible();
+    expect(screen.getByText(/^Publish one under/)).toHaveTextContent('Publish one under Consents.');
+    expect(screen.queryByText('Nothing is missing')).toBeNull();
+  },
+);
 
 test('downloads the rows that match', async () => {
   const saved = watchDownloads();

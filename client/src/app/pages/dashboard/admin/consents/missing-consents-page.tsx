@@ -26,7 +26,7 @@ const toEmpty = (texts: readonly Pick<ConsentText, 'isRequired'>[]) => {
     };
   }
   return {
-    title: `No text is ${texts.length === 0 ? 'asked' : 'required'} at the moment`,
+    title: 'No consents required',
     text: (
       <>
         Publish one under{' '}

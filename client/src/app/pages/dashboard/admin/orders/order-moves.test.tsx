@@ -71,5 +71,5 @@ test('says that a move was not made', async () => {
     aPaymentLine({ camper, className: 'Spin Lab', price: 100, outcome: 'refunded', movedFrom }),
   ];
   const line = await open(anOrder({ lines, price: 35.5, carriedIn: 64.5 }), 'Maya: Spin Lab');
-  expect(line.getByText(/^The move from Bat Lab was not made\./)).toBeVisible();
+  expect(line.getByText(/^The move from Bat Lab didn’t go through\./)).toBeVisible();
 });

@@ -23,7 +23,7 @@ export function MoveDone({ payment, difference }: MoveDoneProps) {
       calendar={<ReceiptCalendar variant="accent" />}
       refund={isMade ? -difference : 0}
     >
-      {!isMade && <p className="mt-4 font-medium">The move was not made.</p>}
+      {!isMade && <p className="mt-4 font-medium">We couldn’t make this move.</p>}
     </Receipt>
   );
 }

@@ -54,7 +54,7 @@ test('leads from the enrolled class to the classes that fit the child, with the 
   ]);
   expect(requests.lists.at(-1)).toMatchObject({ camper: batting.camper._id });
   expect(
-    screen.getByText(/^Moving is free\. You paid \$64\.50: a class that costs more/),
+    screen.getByText(/^Moving is free\. You paid \$64\.50: for a more expensive class you pay/),
   ).toBeVisible();
 });
 
