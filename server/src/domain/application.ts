@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { ApplicationStatus } from '../contract';
+import type { ApplicationStatus, Category } from '../contract';
 import type { Actor, HasEvents } from './domain-event';
 
 export interface Application extends HasEvents {
@@ -10,6 +10,11 @@ export interface Application extends HasEvents {
   name: string;
   email: string;
   words: string;
+  /** Absent, like the next two, if the applicant gave none. */
+  sports?: Category[];
+  experience?: string;
+  /** Titles, as the applicant named them. */
+  qualifications?: string[];
   status: ApplicationStatus;
   /** True until the application is declined, or accepted and its owner has become an instructor. */
   isOpen: boolean;

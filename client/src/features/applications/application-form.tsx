@@ -1,23 +1,25 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import {
-  addApplicationRequest,
   APPLICATION_MAX_LENGTH,
-  type AddApplicationRequest,
+  EXPERIENCE_MAX_LENGTH,
+  STATED_QUALIFICATIONS_MAX,
+  type Application,
 } from '@camp/server/contract/accounts/applications';
+import { categories } from '@camp/server/contract/fields/class-form';
 import { toMessage } from '../../lib/api/client';
 import { Button } from '../../ui/button';
 import { isReported } from '../../ui/feedback/report-error';
 import { Form, FormMessage } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';
+import { ToggleGroup } from '../../ui/toggle-group';
+import {
+  parseApplication,
+  toApplicationFields,
+  type ApplicationFields,
+} from './application-fields';
 import { useApply } from './own-application.queries';
 
-const resolver = standardSchemaResolver<AddApplicationRequest, unknown, AddApplicationRequest>(
-  addApplicationRequest,
-);
-
-const toSentence = (errorMessage: string, text: string) =>
-  text.trim() === '' ? 'Tell us a bit about yourself first.' : `Your application ${errorMessage}.`;
+type ApplicationFormState = UseFormReturn<ApplicationFields>;
 
 const toErrors = (error: unknown) => ({
   message: isReported(error)
@@ -25,39 +27,85 @@ const toErrors = (error: unknown) => ({
     : `Your application was not sent. ${toMessage(error)} Everything you typed is still here.`,
 });
 
+const errorOf = (form: ApplicationFormState, name: keyof ApplicationFields) => {
+  const error = form.formState.errors[name] as { message?: string } | undefined;
+  return error?.message ? { error: error.message } : {};
+};
+
+const Sports = ({ form }: { form: ApplicationFormState }) => (
+  <ToggleGroup
+    legend="Sports you would teach (optional)"
+    options={categories}
+    values={useWatch({ control: form.control, name: 'sports' })}
+    onChange={(sports) => form.setValue('sports', sports, { shouldDirty: true })}
+  />
+);
+
+const Background = ({ form }: { form: ApplicationFormState }) => (
+  <div className="my-6 grid gap-6">
+    <TextAreaField
+      rows={3}
+      label="Experience (optional)"
+      hint={`How many years, which ages, and where? Up to ${EXPERIENCE_MAX_LENGTH} characters.`}
+      {...errorOf(form, 'experience')}
+      {...form.register('experience')}
+    />
+    <TextAreaField
+      rows={3}
+      label="Qualifications (optional)"
+      hint={`One per line, up to ${STATED_QUALIFICATIONS_MAX}: licenses, certificates, first aid.`}
+      {...errorOf(form, 'qualifications')}
+      {...form.register('qualifications')}
+    />
+  </div>
+);
+
+const Words = ({ form }: { form: ApplicationFormState }) => {
+  const { length } = useWatch({ control: form.control, name: 'words' }).trim();
+  return (
+    <TextAreaField
+      rows={8}
+      label="What would you like to teach, and what have you done before?"
+      hint={
+        <span className="tabular-nums">
+          {length} of {APPLICATION_MAX_LENGTH} characters
+        </span>
+      }
+      {...errorOf(form, 'words')}
+      {...form.register('words')}
+    />
+  );
+};
+
 interface ApplicationFormProps {
-  /** The text of an earlier application. */
-  words?: string;
+  /** An earlier application, from which the form is filled in. */
+  earlier?: Application;
   label: string;
   onSent: () => void;
 }
 
-export function ApplicationForm({ words = '', label, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ earlier, label, onSent }: ApplicationFormProps) {
   const { mutateAsync, isPending } = useApply();
-  const form = useForm({ defaultValues: { words }, resolver });
-  const length = useWatch({ control: form.control, name: 'words' }).trim().length;
-  const { errors } = form.formState;
-  const errorMessage = errors.words?.message;
+  const form = useForm<ApplicationFields>({ defaultValues: toApplicationFields(earlier) });
 
-  const send = async (request: AddApplicationRequest) => {
-    await mutateAsync(request);
+  const send = async (fields: ApplicationFields) => {
+    const parsed = parseApplication(fields);
+    if ('errors' in parsed) {
+      parsed.errors.forEach(({ name, message }, index) =>
+        form.setError(name, { message }, { shouldFocus: index === 0 }),
+      );
+      return;
+    }
+    await mutateAsync(parsed.request);
     onSent();
   };
 
   return (
     <Form form={form} className="max-w-2xl" onSubmit={send} toErrors={toErrors}>
-      <TextAreaField
-        rows={8}
-        label="What would you like to teach, and what have you done before?"
-        hint={
-          <span className="tabular-nums">
-            {length} of {APPLICATION_MAX_LENGTH} characters
-          </span>
-        }
-        error={errorMessage && toSentence(errorMessage, form.getValues('words'))}
-        {...form.register('words')}
-      />
-      <FormMessage className="mt-3">{errors.root?.message}</FormMessage>
+      <Sports form={form} />
+      <Background form={form} />
+      <Words form={form} />
+      <FormMessage className="mt-3">{form.formState.errors.root?.message}</FormMessage>
       <Button type="submit" size="lg" busy={isPending} className="mt-4">
         {isPending ? 'Sending…' : label}
       </Button>

@@ -11,9 +11,11 @@ import { Link } from 'react-router-dom';
 import type { Application, ApplicationStatus } from '@camp/server/contract';
 import { serverNow } from '../../lib/api/server-time';
 import { toAgo } from '../../lib/format/ago';
+import { toApplicationFacts } from '../../lib/format/application-facts';
 import { toManageUserPath, toUserPath } from '../../lib/staff-paths';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { FactLines } from '../../ui/fact-lines';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ItemToggle, toTitleClass, useRowToggle } from '../../ui/lists/compact-row';
@@ -109,6 +111,7 @@ const Details = ({ application, isOpen }: DetailsProps) => {
   return (
     <div className={`-me-12 @4xl:me-0 @4xl:block ${isOpen ? 'block' : 'hidden'}`}>
       <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{words}</p>
+      <FactLines facts={toApplicationFacts(application)} />
       {reason !== undefined && (
         <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">
           <span className="font-semibold">Reason:</span> {reason}

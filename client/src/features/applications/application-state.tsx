@@ -1,8 +1,10 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Application } from '@camp/server/contract';
+import { toApplicationFacts } from '../../lib/format/application-facts';
 import { toDate } from '../../lib/format/schedule';
 import { Card } from '../../ui/card';
+import { FactLines } from '../../ui/fact-lines';
 
 interface StateProps {
   Icon: LucideIcon;
@@ -28,11 +30,13 @@ const Quote = ({ title, text }: { title: string; text: string }) => (
   </div>
 );
 
-export function Pending({ application: { createdAt, words } }: { application: Application }) {
+export function Pending({ application }: { application: Application }) {
+  const { createdAt, words } = application;
   return (
     <State Icon={Hourglass} tint="text-warning" title="Application in review">
       <p>You submitted it on {toDate(createdAt)}. We’ll email you when it’s decided.</p>
       <Quote title="Your application" text={words} />
+      <FactLines facts={toApplicationFacts(application)} />
     </State>
   );
 }

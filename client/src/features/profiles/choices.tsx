@@ -7,7 +7,7 @@ import {
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/forms/select-field';
-import { ToggleButton } from '../../ui/forms/toggle-button';
+import { ToggleGroup } from '../../ui/toggle-group';
 import type { ProfileFields } from './profile-fields';
 import { toLanguageName } from './profile.messages';
 
@@ -21,23 +21,15 @@ const useValues = (form: ProfileForm, name: 'sports' | 'languages') => ({
 
 export function SportChoice({ form }: { form: ProfileForm }) {
   const { values, setValues } = useValues(form, 'sports');
-  const toggle = (sport: string) =>
-    setValues(values.includes(sport) ? values.filter((one) => one !== sport) : [...values, sport]);
   return (
-    <fieldset className="mt-6">
-      <legend className="text-sm font-semibold">Sports you coach</legend>
-      <div className="mt-1 flex flex-wrap gap-2">
-        {categories.map((sport) => (
-          <ToggleButton
-            key={sport}
-            isPressed={values.includes(sport)}
-            onClick={() => toggle(sport)}
-          >
-            {sport}
-          </ToggleButton>
-        ))}
-      </div>
-    </fieldset>
+    <div className="mt-6">
+      <ToggleGroup
+        legend="Sports you coach"
+        options={categories}
+        values={values}
+        onChange={setValues}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
+import type { Application } from '@camp/server/contract/accounts/applications';
 import {
   updateProfileRequest,
   type InstructorProfile,
@@ -40,6 +41,24 @@ export const toProfileFields = (profile: InstructorProfile): ProfileFields => ({
     number: number ?? '',
     expiresOn: expiresOn ?? '',
   })),
+});
+
+/** Whether the instructor has saved nothing yet. */
+export const isUnsaved = ({ revision }: InstructorProfile) => revision === 0;
+
+/** What an application says that belongs in a profile. */
+export type ProfileDraft = Pick<Application, 'sports' | 'experience' | 'statedQualifications'>;
+
+/** Returns the first values of a profile that was never saved, for the instructor to check. */
+export const toDraftFields = ({
+  sports = [],
+  experience = '',
+  statedQualifications = [],
+}: ProfileDraft): ProfileFields => ({
+  bio: experience,
+  sports,
+  languages: [],
+  qualifications: statedQualifications.map((title) => ({ ...emptyQualification, title })),
 });
 
 const toOptional = (text: string) => (text.trim() === '' ? undefined : text.trim());

@@ -12,7 +12,13 @@ import { Form, FormMessage } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
 import { LanguageChoice, SportChoice } from './choices';
-import { parseProfile, toProfileFields, type ProfileFields } from './profile-fields';
+import {
+  parseProfile,
+  toDraftFields,
+  toProfileFields,
+  type ProfileDraft,
+  type ProfileFields,
+} from './profile-fields';
 import { useUpdateProfile } from './profile.queries';
 import { QualificationList } from './qualification-list';
 
@@ -79,13 +85,17 @@ const BioField = ({ form }: { form: UseFormReturn<ProfileFields> }) => {
 interface ProfileFormProps {
   owner: string;
   profile: InstructorProfile;
+  /** The application from which a profile that was never saved is filled in. */
+  draft?: ProfileDraft | undefined;
   onSaved: () => void;
 }
 
 /** The instructor's own profile. What an admin has to review is marked. */
-export function ProfileForm({ owner, profile, onSaved }: ProfileFormProps) {
+export function ProfileForm({ owner, profile, draft, onSaved }: ProfileFormProps) {
   const { mutateAsync, isPending } = useUpdateProfile(owner);
-  const form = useForm<ProfileFields>({ defaultValues: toProfileFields(profile) });
+  const form = useForm<ProfileFields>({
+    defaultValues: draft ? toDraftFields(draft) : toProfileFields(profile),
+  });
   const { errors, isDirty } = form.formState;
   const allowLeave = useLeaveGuard(isDirty, isSignedIn);
 
@@ -104,6 +114,9 @@ export function ProfileForm({ owner, profile, onSaved }: ProfileFormProps) {
 
   return (
     <Form form={form} className="max-w-3xl" onSubmit={save} toErrors={toErrors}>
+      {draft && (
+        <p className="mb-4">We filled this in from your application. Check it, then save it.</p>
+      )}
       <BioField form={form} />
       <BioState profile={profile} />
       <SportChoice form={form} />

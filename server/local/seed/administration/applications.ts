@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 interface ApplicationPlan {
   uid: string;
   words: string;
+  facts?: Pick<Application, 'sports' | 'experience' | 'qualifications'>;
   daysAgo: number;
   decision?: { after: 'accepted' | 'declined'; daysAgo: number; reason?: string };
 }
@@ -35,12 +36,18 @@ const plans: ApplicationPlan[] = [
     uid: 'camp-camper-6',
     words:
       'I captained a women’s cricket club for six seasons and hold the USA Cricket Foundation certificate.\n\nI would like to teach batting to girls who are new to the game, on weekday evenings.',
+    facts: {
+      sports: ['Cricket'],
+      experience: 'Six seasons as a captain, and two summers with girls of 8 to 12 in Queens.',
+      qualifications: ['USA Cricket Foundation certificate', 'First aid'],
+    },
     daysAgo: 9,
   },
   {
     uid: 'camp-camper-17',
     words:
       'Retired physical education teacher with 28 years of middle-school basketball. I am free all summer and happy to start as an assistant.',
+    facts: { sports: ['Basketball'], experience: '28 years with ages 11 to 14.' },
     daysAgo: 3,
   },
   {
@@ -54,11 +61,11 @@ const plans: ApplicationPlan[] = [
 /** Returns the applications to teach: one was accepted, one was declined, and three wait for an admin. */
 export function createApplications(now: Date, decidedBy: Actor): Application[] {
   const daysBefore = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return plans.map(({ uid: owner, words, daysAgo, decision }) => {
+  return plans.map(({ uid: owner, words, facts, daysAgo, decision }) => {
     const { name, email } = seedUsers.find(({ uid }) => uid === owner)!;
     return {
       _id: seedId('application', owner),
-      ...{ owner, name, email, words },
+      ...{ owner, name, email, words, ...facts },
       createdAt: daysBefore(daysAgo),
       isOpen: !decision,
       status: decision?.after ?? 'pending',

@@ -1,14 +1,21 @@
 import type { DocsFor } from '../docs/endpoint-docs';
 import { examples } from '../docs/examples';
-import type { applicationEndpoints } from './applications';
+import type { AddApplicationRequest, applicationEndpoints } from './applications';
 
 const { id, email, user } = examples;
+
+const facts = {
+  sports: ['Football', 'Cricket'],
+  experience: 'Six years with ages 7 to 10 at Riverside Club.',
+} satisfies Partial<AddApplicationRequest>;
 
 const application = {
   _id: id,
   name: user.name,
   email,
   words: 'I have coached under-tens for six years.',
+  ...facts,
+  statedQualifications: ['C License', 'First aid'],
   createdAt: '2031-05-04T10:03:21.000Z',
 };
 
@@ -17,8 +24,12 @@ export const applicationDocs: DocsFor<typeof applicationEndpoints> = {
     tag: 'Teaching',
     summary: 'Apply to teach at the camp',
     description:
-      'Requires a verified email. A user can have one open application. Instructors and admins cannot apply.',
-    body: { words: application.words },
+      'Requires a verified email. A user can have one open application. Instructors and admins cannot apply. `sports`, `experience` and `qualifications`, a list of titles, are optional; an application returns the titles as `statedQualifications`.',
+    body: {
+      words: application.words,
+      ...facts,
+      qualifications: application.statedQualifications,
+    },
     response: { insertedId: id },
   },
   getOwnApplication: {

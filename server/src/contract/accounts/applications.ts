@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { category } from '../fields/class-form';
 import {
   inserted,
   modified,
@@ -8,6 +9,8 @@ import {
   params,
   phoneFields,
   searchText,
+  text,
+  unique,
 } from '../fields/fields';
 
 export const applicationStatus = z.enum(
@@ -30,6 +33,11 @@ export const application = z.object({
   /** How many qualifications the applicant has, for admins; absent without a profile. */
   qualifications: z.optional(z.object({ confirmed: z.int(), waiting: z.int() })),
   words: z.string(),
+  /** Absent, like the next two, if the applicant gave none. */
+  sports: z.optional(z.array(category)),
+  experience: z.optional(z.string()),
+  /** The titles that the applicant named; the camp has not checked them. */
+  statedQualifications: z.optional(z.array(z.string())),
   status: applicationStatus,
   reason: z.optional(z.string()),
   createdAt: z.string(),
@@ -40,7 +48,30 @@ export type Application = z.infer<typeof application>;
 /** How long the words of an application can be. */
 export const APPLICATION_MAX_LENGTH = 2000;
 
-export const addApplicationRequest = z.object({ words: multiline(APPLICATION_MAX_LENGTH) });
+/** How long the experience of an applicant can be. */
+export const EXPERIENCE_MAX_LENGTH = 500;
+
+/** How many qualifications an applicant can name. */
+export const STATED_QUALIFICATIONS_MAX = 5;
+
+export const addApplicationRequest = z.object({
+  words: multiline(APPLICATION_MAX_LENGTH),
+  sports: z.optional(z.array(category, 'must be a list of sports').check(unique())),
+  /** Years, ages and places. */
+  experience: z.optional(multiline(EXPERIENCE_MAX_LENGTH)),
+  /** Titles. */
+  qualifications: z.optional(
+    z
+      .array(text(80), 'must be a list of titles')
+      .check(
+        z.maxLength(
+          STATED_QUALIFICATIONS_MAX,
+          `must be at most ${STATED_QUALIFICATIONS_MAX} qualifications`,
+        ),
+        unique(),
+      ),
+  ),
+});
 export type AddApplicationRequest = z.infer<typeof addApplicationRequest>;
 
 /** Declining requires a reason, which the applicant gets. */

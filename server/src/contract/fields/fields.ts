@@ -68,6 +68,9 @@ const length = (max: number) =>
 export const text = (max: number) =>
   z.string('must be text').check(z.trim(), ...length(max), isOneLine, hasVisible);
 
+export const isUnique = <T>(values: readonly T[]) => new Set(values).size === values.length;
+export const unique = <T>() => z.refine<T[]>(isUnique, 'must not repeat a value');
+
 /** Trimmed text of 1 to `max` characters in one line or several. */
 export const multiline = (max: number) =>
   z.string('must be text').check(

@@ -4,7 +4,7 @@ import type { ApplicationsService } from './applications.service';
 
 export function registerApplications(route: Route, applications: ApplicationsService) {
   route(endpoints.addApplication, async ({ body, viewer }) => ({
-    insertedId: await applications.add(body.words, viewer),
+    insertedId: await applications.add(body, viewer),
   }));
   route(endpoints.getOwnApplication, async ({ viewer }) => ({
     application: await applications.findOwn(viewer),

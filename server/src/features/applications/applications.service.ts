@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import {
   PAGE_LIMIT_MAX,
+  type AddApplicationRequest,
   type Application as ApplicationOnWire,
   type ApplicationQuery,
 } from '../../contract';
@@ -20,6 +21,9 @@ export const toApplicationOnWire = ({
   name,
   email,
   words,
+  sports,
+  experience,
+  qualifications,
   status,
   reason,
   createdAt,
@@ -29,10 +33,21 @@ export const toApplicationOnWire = ({
   name,
   email,
   words,
+  sports,
+  experience,
+  statedQualifications: qualifications,
   status,
   reason,
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt?.toISOString(),
+});
+
+/** Returns what the applicant wrote, without empty lists. */
+const toContent = ({ words, sports, experience, qualifications }: AddApplicationRequest) => ({
+  words,
+  ...(sports?.length && { sports }),
+  ...(experience !== undefined && { experience }),
+  ...(qualifications?.length && { qualifications }),
 });
 
 interface Dependencies extends DecisionDependencies {
@@ -88,7 +103,8 @@ export function createApplicationsService(deps: Dependencies) {
 
   return {
     /** Returns the new application's id. */
-    async add(words: string, { uid, name, email, emailVerified, role }: Viewer): Promise<string> {
+    async add(request: AddApplicationRequest, viewer: Viewer): Promise<string> {
+      const { uid, name, email, emailVerified, role } = viewer;
       if (!emailVerified) throw new AppError('email-not-verified');
       if (role !== null) throw new AppError('already-instructor');
       const createdAt = now();
@@ -97,7 +113,7 @@ export function createApplicationsService(deps: Dependencies) {
         owner: uid,
         name,
         email,
-        words,
+        ...toContent(request),
         status: 'pending',
         isOpen: true,
         createdAt,

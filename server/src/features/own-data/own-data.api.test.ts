@@ -53,7 +53,7 @@ describe('a family', () => {
     family = await aFamily(user);
     await aFamily(other);
     await shop.addToCart(user, [await api.aClass({ className: 'In the Cart' })]);
-    const application = { words: 'I coach.' };
+    const application = { words: 'I coach.', experience: 'Six years.' };
     await api.as(user.token).post('/applications').send(application).expect(200);
     await api.as(other.token).post('/applications').send(application).expect(200);
     subscription = await aSubscription(api, user.email);
@@ -93,7 +93,9 @@ describe('a family', () => {
       },
     ]);
     expect(data.calendar).toHaveLength(1);
-    expect(data.applications).toMatchObject([{ words: 'I coach.', status: 'pending' }]);
+    expect(data.applications).toMatchObject([
+      { words: 'I coach.', experience: 'Six years.', status: 'pending' },
+    ]);
     expect(data.notificationCount).toBe(data.notifications.length);
     expect(data.notifications.map(({ title }) => title)).toContainEqual(
       expect.stringContaining('enrolled in'),

@@ -1,9 +1,11 @@
 import type { Application } from '@camp/server/contract/accounts/applications';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { Link } from 'react-router-dom';
+import { toApplicationFacts } from '../../../lib/format/application-facts';
 import { toDate } from '../../../lib/format/schedule';
 import { paths } from '../../../lib/paths';
 import { Badge, type Tone } from '../../../ui/badge';
+import { FactLines } from '../../../ui/fact-lines';
 import { UserSection } from './user-section';
 
 const displays: Record<Application['status'], { label: string; tone: Tone }> = {
@@ -22,7 +24,7 @@ export function UserApplications({ user: { applications } }: { user: UserDetails
       count={applications.length}
       empty=""
     >
-      {applications.map(({ _id, status, words, reason, createdAt }) => (
+      {applications.map(({ _id, status, words, reason, createdAt, ...facts }) => (
         <li key={_id} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">Applied {toDate(createdAt)}</span>
@@ -37,6 +39,7 @@ export function UserApplications({ user: { applications } }: { user: UserDetails
             )}
           </p>
           <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line text-muted">{words}</p>
+          <FactLines facts={toApplicationFacts(facts)} />
           {reason !== undefined && (
             <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">
               <span className="font-semibold">Reason:</span> {reason}

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { category } from '../../fields/class-form';
-import { day, id, isInOrder, modified, multiline, paging, params, text } from '../../fields/fields';
+import {
+  day,
+  id,
+  isInOrder,
+  isUnique,
+  modified,
+  multiline,
+  paging,
+  params,
+  text,
+  unique,
+} from '../../fields/fields';
 
 export const BIO_MAX_LENGTH = 1000;
 export const QUALIFICATIONS_MAX = 10;
@@ -107,9 +118,6 @@ export const profileForReview = z.extend(instructorProfile, {
   waitingSince: z.optional(z.string()),
 });
 export type ProfileForReview = z.infer<typeof profileForReview>;
-
-const isUnique = <T>(values: readonly T[]) => new Set(values).size === values.length;
-const unique = <T>() => z.refine<T[]>(isUnique, 'must not repeat a value');
 
 /** Omitted fields stay unchanged. The list of qualifications replaces the former one. */
 export const updateProfileRequest = z.object({

@@ -48,10 +48,15 @@ export async function anAttendance(api: TestApi, user: TestUser) {
   };
 }
 
-const APPLICATION_TEXT = 'I have coached under-tens for six years.';
+const application = {
+  words: 'I have coached under-tens for six years.',
+  sports: ['Football' as const],
+  experience: 'Six years with ages 7 to 10.',
+  qualifications: ['C License'],
+};
 
 async function anApplicationToDecide(api: TestApi) {
-  const id = await api.services.applications.add(APPLICATION_TEXT, toViewer(await api.aUser()));
+  const id = await api.services.applications.add(application, toViewer(await api.aUser()));
   const decision = 'declined' as const;
   return { params: { id }, body: { decision, reason: 'All groups have their coach.' } };
 }
@@ -63,7 +68,7 @@ async function anApplicationToReopen(api: TestApi) {
 }
 
 export const applicationRequests = {
-  addApplication: () => ({ body: { words: APPLICATION_TEXT } }),
+  addApplication: () => ({ body: application }),
   getOwnApplication: () => ({}),
   listApplications: () => ({ query: { status: 'pending', q: 'ada', page: '1', limit: '10' } }),
   decideApplication: anApplicationToDecide,

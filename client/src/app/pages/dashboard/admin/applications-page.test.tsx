@@ -54,6 +54,32 @@ test('shows the pending applications, and counts them in the menu', async () => 
   expect(await screen.findByRole('link', { name: /^Applications ?, ?2 ?waiting$/ })).toBeVisible();
 });
 
+test('shows the sports, experience and qualifications of those who gave them', async () => {
+  mockApplications(
+    {
+      ...noor,
+      sports: ['Cricket', 'Football'],
+      experience: 'Ten years with ages 7 to 10',
+      statedQualifications: ['C License', 'First aid'],
+    },
+    leo,
+  );
+  openPage();
+  const item = await findItem('Noor Haddad');
+  const facts = item.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(item.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Sports:',
+    'Experience:',
+    'Qualifications:',
+  ]);
+  expect(facts).toEqual([
+    'Cricket, Football',
+    'Ten years with ages 7 to 10',
+    'C License, First aid',
+  ]);
+  expect((await findItem('Leo Fischer')).queryByRole('term')).toBeNull();
+});
+
 test('finds an application by a name, in the URL, the list and its counts', async () => {
   mockApplications(noor, leo);
   const { user, router } = openPage();

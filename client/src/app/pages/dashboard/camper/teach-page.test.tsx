@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpoints, type Application } from '@camp/server/contract';
+import { endpoints, type AddApplicationRequest, type Application } from '@camp/server/contract';
 import { anId, aSignedInUser } from '../../../../testing/data/builders';
 import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
 import {
@@ -32,7 +32,11 @@ const mockApplication = (before: Application | null) => {
   mockEndpoint(endpoints.getOwnApplication, () => ({ application }));
   mockEndpoint(endpoints.addApplication, ({ body }) => {
     requests.push(body);
-    application = anApplication(body as { words: string });
+    const { qualifications, ...rest } = body as AddApplicationRequest;
+    application = anApplication({
+      ...rest,
+      ...(qualifications && { statedQualifications: qualifications }),
+    });
     return { insertedId: application._id };
   });
   return requests;
@@ -106,6 +110,69 @@ test('says why an application was declined, and accepts a new one', async () => 
   await user.click(screen.getByRole('button', { name: 'Apply again' }));
   expect(await screen.findByText('Application in review')).toBeVisible();
   expect(requests).toEqual([{ words: `${MOTIVATION} And now swimming.` }]);
+});
+
+test('submits sports, experience and qualifications with the text, and shows them', async () => {
+  const requests = mockApplication(null);
+  const { user } = openPage();
+  await user.type(await findTextArea(), MOTIVATION);
+  for (const name of ['Cricket', 'Football', 'Cricket']) {
+    await user.click(screen.getByRole('button', { name }));
+  }
+  await user.type(screen.getByLabelText('Experience (optional)'), 'Six years, ages 7 to 10');
+  await user.type(
+    screen.getByLabelText('Qualifications (optional)'),
+    ' C License {enter}{enter}First aid',
+  );
+  await user.click(screen.getByRole('button', { name: 'Submit application' }));
+  expect(await screen.findByText('Application in review')).toBeVisible();
+  expect(requests).toEqual([
+    {
+      words: MOTIVATION,
+      sports: ['Football'],
+      experience: 'Six years, ages 7 to 10',
+      qualifications: ['C License', 'First aid'],
+    },
+  ]);
+  for (const text of ['Football', 'Six years, ages 7 to 10', 'C License, First aid']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+test.each([
+  ['Experience (optional)', 'a'.repeat(501), 'Your experience must be at most 500 characters.'],
+  [
+    'Qualifications (optional)',
+    `First aid\n${'a'.repeat(81)}`,
+    'Qualification 2 must be at most 80 characters.',
+  ],
+  ['Qualifications (optional)', '1\n2\n3\n4\n5\n6', 'Enter at most 5 qualifications.'],
+  ['Qualifications (optional)', 'A\nA', 'Enter each qualification once.'],
+])('shows an error at %s', async (label, typed, errorMessage) => {
+  const requests = mockApplication(anApplication({ status: 'declined' }));
+  const { user } = openPage();
+  await user.click(await screen.findByLabelText(label));
+  await user.paste(typed);
+  await user.click(screen.getByRole('button', { name: 'Apply again' }));
+  expect(await screen.findByText(errorMessage)).toBeVisible();
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test('fills in a new application with the facts of the declined one', async () => {
+  mockApplication(
+    anApplication({
+      status: 'declined',
+      sports: ['Cricket'],
+      experience: 'Six years',
+      statedQualifications: ['C License', 'First aid'],
+    }),
+  );
+  openPage();
+  expect(await screen.findByLabelText('Experience (optional)')).toHaveValue('Six years');
+  expect(screen.getByLabelText('Qualifications (optional)')).toHaveValue('C License\nFirst aid');
+  expect(screen.getByRole('button', { name: 'Cricket' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('links a user who was just accepted to their new pages', async () => {

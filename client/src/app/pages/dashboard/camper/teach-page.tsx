@@ -57,7 +57,7 @@ const ApplicationStatus = ({ application }: { application: Application | null })
       <Declined application={application} />
       <VerifiedForm
         key={application._id}
-        words={application.words}
+        earlier={application}
         label="Apply again"
         onSent={showSent}
       />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { endpoints, type InstructorProfile } from '@camp/server/contract';
-import { anId, aSignedInUser } from '../../../../testing/data/builders';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints, type Application, type InstructorProfile } from '@camp/server/contract';
+import { anApplication, anId, aSignedInUser } from '../../../../testing/data/builders';
 import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
 
@@ -14,6 +14,10 @@ const license = {
   revision: 1,
   isExpired: false,
 };
+
+const mockApplication = (application: Application | null) =>
+  mockEndpoint(endpoints.getOwnApplication, { application });
+beforeEach(() => mockApplication(null));
 
 const openPage = (profile: InstructorProfile, user = aSignedInUser()) => {
   mockEndpoint(endpoints.getOwnProfile, profile);
@@ -52,6 +56,51 @@ test('saves what the instructor says, and shows what waits for the camp', async 
       qualifications: [{ title: 'First aid', issuer: 'Red Cross' }],
     },
   ]);
+});
+
+const accepted = anApplication({
+  status: 'accepted',
+  sports: ['Cricket'],
+  experience: 'Six years with ages 7 to 10.',
+  statedQualifications: ['First aid'],
+});
+
+test('fills in a profile that was never saved from the application, and saves nothing by itself', async () => {
+  const requests = mockSave({ ...empty, revision: 1 });
+  mockApplication(accepted);
+  const { user } = openPage(empty);
+  expect(await screen.findByText(/^We filled this in from your application\./)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'About you' })).toHaveValue(accepted.experience);
+  expect(requests).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Issued by' }), 'Red Cross');
+  await user.click(button('Save profile'));
+  await waitFor(() => expect(screen.queryByText(/^We filled this in/)).toBeNull());
+  expect(requests).toEqual([
+    {
+      revision: 0,
+      bio: accepted.experience,
+      sports: ['Cricket'],
+      languages: [],
+      qualifications: [{ title: 'First aid', issuer: 'Red Cross' }],
+    },
+  ]);
+});
+
+test.each([
+  ['a saved profile', { ...empty, revision: 1 }, accepted],
+  ['a denied application', empty, { ...accepted, status: 'declined' as const }],
+  ['an application of only a text', empty, anApplication({ status: 'accepted' })],
+])('leaves the form as it is for %s', async (_, profile, application) => {
+  mockApplication(application);
+  openPage(profile);
+  expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('');
+  expect(screen.queryByText(/^We filled this in/)).toBeNull();
+});
+
+test('shows the empty form if the application cannot be loaded', async () => {
+  mockProblem(endpoints.getOwnApplication, 'too-many-requests');
+  openPage(empty);
+  expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('');
 });
 
 test('marks each qualification with its state and the reason of the camp', async () => {

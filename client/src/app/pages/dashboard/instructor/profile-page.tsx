@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InstructorProfile } from '@camp/server/contract';
+import type { Application, InstructorProfile } from '@camp/server/contract';
+import { ownApplicationQuery } from '../../../../features/applications/own-application.queries';
 import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
+import { isUnsaved } from '../../../../features/profiles/profile-fields';
 import { ProfileForm } from '../../../../features/profiles/profile-form';
 import { toDayText } from '../../../../features/profiles/profile.messages';
 import { ownProfileQuery } from '../../../../features/profiles/profile.queries';
@@ -41,6 +43,24 @@ const showSaved = () => {
   focusHeading();
 };
 
+const hasFacts = ({ sports, experience, statedQualifications }: Application) =>
+  (sports ?? experience ?? statedQualifications) !== undefined;
+
+/** Fills in a profile that was never saved from the accepted application. */
+const FormFromApplication = ({ owner, profile }: { owner: string; profile: InstructorProfile }) => {
+  const { data, isPending } = useQuery(ownApplicationQuery(owner));
+  if (isPending) return <FormSkeleton />;
+  const draft = data?.status === 'accepted' && hasFacts(data) ? data : undefined;
+  return <ProfileForm owner={owner} profile={profile} draft={draft} onSaved={showSaved} />;
+};
+
+const FormOf = (props: { owner: string; profile: InstructorProfile }) =>
+  isUnsaved(props.profile) ? (
+    <FormFromApplication {...props} />
+  ) : (
+    <ProfileForm {...props} onSaved={showSaved} />
+  );
+
 const OwnProfile = ({ owner, isVerified }: { owner: string; isVerified: boolean }) => {
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useQuery(ownProfileQuery(owner));
@@ -59,7 +79,7 @@ const OwnProfile = ({ owner, isVerified }: { owner: string; isVerified: boolean 
   return (
     <>
       {isVerified || !user ? (
-        <ProfileForm key={data.revision} owner={owner} profile={data} onSaved={showSaved} />
+        <FormOf key={data.revision} owner={owner} profile={data} />
       ) : (
         <VerifyFirst user={user} reason="You need a verified email to change your profile." />
       )}
