@@ -65,7 +65,7 @@ const Words = ({ form }: { form: ApplicationFormState }) => {
   return (
     <TextAreaField
       rows={8}
-      label="What would you like to teach, and what have you done before?"
+      label="What would you like to teach, and why?"
       hint={
         <span className="tabular-nums">
           {length} of {APPLICATION_MAX_LENGTH} characters
