@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Role } from '@camp/server/contract';
 import { aSignedInUser } from '../testing/data/builders';
-import { mockEndpoint } from '../testing/api/mock-api';
+import { mockEndpoint, mockProblem } from '../testing/api/mock-api';
 import { renderApp } from '../testing/pages/render-app';
 
 const instructorPages = ['instructorHome', 'addClass', 'history', 'profile'];
@@ -16,6 +16,8 @@ const adminPages = [
 const mockEverything = () => {
   mockEndpoint(endpoints.listClasses, []);
   mockEndpoint(endpoints.listInstructors, []);
+  // Without the profile, the home of an instructor only lacks the first steps.
+  mockProblem(endpoints.getOwnProfile, 'too-many-requests');
   mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 0, revenue: 0, orders: 0 });
 };
 
