@@ -44,8 +44,8 @@ const invalidTopFieldsOf = (res: Parameters<typeof invalidFieldsOf>[0]) =>
 
 /** The fields that accept line breaks. */
 const multilineFields = new Set([
-  ...['allergies', 'arrivalNotes', 'bio', 'body', 'bring', 'description', 'feedback'],
-  ...['medicalNotes', 'message', 'note', 'reason', 'text', 'words'],
+  ...['allergies', 'arrivalNotes', 'bio', 'body', 'bring', 'description', 'experience'],
+  ...['feedback', 'medicalNotes', 'message', 'note', 'reason', 'text', 'words'],
 ]);
 
 /** The published class form includes the instructor's name and email, which the server ignores. */
