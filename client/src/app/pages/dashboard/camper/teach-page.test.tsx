@@ -219,6 +219,7 @@ test('is linked on a user’s home page, but not on an instructor’s', async ()
   expect(teachLink).toHaveAttribute('href', '/dashboard/teach');
   unmount();
   mockEndpoint(endpoints.listClasses, []);
+  mockProblem(endpoints.getOwnProfile, 'too-many-requests');
   renderApp('/dashboard/userHome', { user: aSignedInUser(), role: 'instructor' });
   await screen.findByText('Instructor Home');
   expect(screen.queryByText('Become an instructor')).toBeNull();
