@@ -55,6 +55,8 @@ test('submits, denies, resubmits and approves a class, which visitors then find'
   const denial = await findNotification(page, `${name} was not approved`);
   await expect(denial).toContainText('Say what to bring. And who it is for.');
   await denial.getByRole('link').click();
+  await expect(page.getByLabel('Class name')).toHaveValue(name);
+  await page.goto('/dashboard/history');
   await expect(ownClass(page, name).getByText('Denied')).toBeVisible();
   await expect(ownClass(page, name)).toContainText(REASON);
   await resubmit(page, name);
