@@ -28,6 +28,19 @@ test('shows the header and footer on other pages', async () => {
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
+test.each([
+  ['/about', true],
+  ['/about?from=mail', false],
+])('scrolls a reloaded page to where that address was: %s, %s', async (address, isRestored) => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ '/about': 869 }));
+  renderApp(address);
+  await screen.findByRole('heading', { level: 1 });
+  const restored = scrollTo.mock.calls.some(([, top]) => top === 869);
+  expect(restored).toBe(isRestored);
+});
+
 test('matches paths case-insensitively', async () => {
   mockEndpoint(endpoints.listClasses, []);
   renderApp('/ALLCLASS');

@@ -17,8 +17,9 @@ import { useRouteFocus } from './use-route-focus';
 /** The login and sign-up pages have no header and footer (product.md 2.1). Paths ignore case. */
 const hidesHeaderAndFooter = (pathname: string) => /login|signup/i.test(pathname);
 
-/** The first page of every visit has the key "default", so the path identifies it. */
-const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+/** The first page of every visit has the key "default", so its address identifies it. */
+const toScrollKey = ({ key, pathname, search }: Location) =>
+  key === 'default' ? pathname + search : key;
 
 const EmailVerification = lazy(() =>
   import('./signed-in-parts')
