@@ -50,7 +50,7 @@ export function Hero({ children }: { children?: ReactNode }) {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Sports"
-      className="relative -mt-16 h-100 overflow-hidden bg-secondary md:h-[max(35.25rem,31.5vw)]"
+      className="home-hero relative -mt-16 h-100 overflow-hidden bg-secondary md:h-[max(35.25rem,31.5vw)]"
     >
       <div
         aria-live={isPlaying ? 'off' : 'polite'}

@@ -64,7 +64,7 @@ export function QuickSearch() {
       role="search"
       aria-label="Find a class"
       onSubmit={search}
-      className="container relative z-10 -mt-6"
+      className="quick-search container relative z-10 -mt-6"
     >
       <div className="grid grid-cols-[7rem_1fr] items-end gap-3 rounded-box border border-base-300 bg-base-100 p-4 md:grid-cols-[1fr_1fr_auto] md:gap-4 md:p-5">
         <Select
