@@ -102,7 +102,9 @@ describe('the phone number', () => {
     const path = `/orders/${order!._id.toHexString()}`;
     const shown = await api.as(admin.token).get(path).expect(200);
     expect(shown.body).toMatchObject({ payerPhone: { phone: '+12125550188' } });
-    expect(JSON.stringify((await session.get('/payments').expect(200)).body)).not.toContain('0188');
+    expect(JSON.stringify((await session.get('/payments').expect(200)).body)).not.toMatch(
+      /5550188|555-0188/,
+    );
     await api.db.collection('enrolments').updateMany({}, { $set: { status: 'cancelled' } });
     await deleteOwn(api, identity).expect(200);
     expect(await findInDatabase(api, '+12125550188')).toEqual([]);
