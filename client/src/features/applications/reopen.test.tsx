@@ -37,7 +37,7 @@ test('reopens a denied application after confirmation, and leaves the others alo
   const other = anApplication({ name: 'Leo Fischer', status: 'declined' });
   const reopened = mockApplications(denied, other);
   const { dialog, reopen, router } = await openDialog();
-  expect(dialog.getByText(/^It goes back to review/)).toBeVisible();
+  expect(dialog.getByText(/^It returns to review/)).toBeVisible();
   expect(reopened).toEqual([]);
   await reopen();
   expect(await screen.findByText('Omar Said’s application is back in review')).toBeVisible();

@@ -74,7 +74,7 @@ export function useReopen({ _id, name }: Application) {
   return () =>
     void confirmAction({
       title: `Reopen ${name}’s application?`,
-      text: `It goes back to review, and the reason is removed. We’ll email ${name}.`,
+      text: `It returns to review, and the reason is removed. We’ll email ${name}.`,
       confirmButtonText: 'Reopen',
       cancelButtonText: 'Cancel',
       run: () => mutateAsync(),
