@@ -18,6 +18,7 @@ const order = anOrder({
   number: 'PI-7K2M9QXA',
   email: 'mia@camp.test',
   transactionId: 'pi_77',
+  card: { brand: 'visa', last4: '4242' },
   state: 'partly-refunded',
   lines: [touch, relay],
   refunds: [
@@ -57,6 +58,7 @@ test('shows the classes, the refunds and the timeline', async () => {
   openOrder();
   expect(await screen.findByRole('heading', { name: 'Order PI-7K2M9QXA' })).toBeVisible();
   expect(screen.getByText('pi_77')).toBeVisible();
+  expect(screen.getByText('Card').nextSibling).toHaveTextContent('Visa •••• 4242');
   const classes = within(screen.getByRole('region', { name: 'Classes' }));
   expect(classes.getByText('$10.00 refunded, $20.00 refundable')).toBeVisible();
   const refunds = within(screen.getByRole('region', { name: 'Refunds' }));
