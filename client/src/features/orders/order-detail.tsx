@@ -76,7 +76,7 @@ const KeyFacts = ({ order }: { order: Order }) => {
 };
 
 const Facts = ({ order }: { order: Order }) => (
-  <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+  <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
     <Fact name="Ordered">{toDateTime(order.createdAt)}</Fact>
     <Fact
       name={
