@@ -57,9 +57,8 @@ export function Change({ entry, isShown }: ChangeProps) {
           className="change-toggle"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? 'Show less' : 'Show all'}{' '}
           <span className="sr-only">
-            {' '}
             of: {toActionLabel(entry.action)} {entry.subject.name}
           </span>
         </button>
