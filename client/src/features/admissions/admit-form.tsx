@@ -63,7 +63,7 @@ export function AdmitForm({ classId, campers, onAdmitted }: AdmitFormProps) {
       />
       <FormMessage>{errors.root?.message}</FormMessage>
       <div>
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" busy={isPending}>
           {isPending ? 'Admitting…' : 'Admit'}
         </Button>
       </div>

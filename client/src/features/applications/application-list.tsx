@@ -51,7 +51,7 @@ const Decision = ({ application }: { application: Application }) => {
   const isChecked = check !== undefined && !check.isExpired;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button variant={isChecked ? 'primary' : 'quiet'} onClick={accept}>
+      <Button variant={isChecked ? 'quiet' : 'ghost'} onClick={accept}>
         <span>
           Accept <span className="sr-only">{application.name}</span>
           {!isChecked && ' without check'}

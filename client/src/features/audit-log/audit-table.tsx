@@ -4,7 +4,6 @@ import { toDateTime } from '../../lib/format/schedule';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Name } from '../../ui/name';
-import { NoValue } from '../../ui/no-value';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import {
   EXPANDABLE_ROW,
@@ -18,7 +17,8 @@ import {
 } from '../../ui/lists/compact-row';
 import { TableCell } from '../../ui/lists/table-cell';
 import { TableHead } from '../../ui/lists/table-head';
-import { findDeletedIds, toActionLabel, toSubjectPath, toChange } from './audit.messages';
+import { findDeletedIds, toActionLabel, toSubjectPath } from './audit.messages';
+import { Change } from './change';
 
 const VALUE = 'min-w-0 text-end wrap-anywhere @4xl:text-start';
 
@@ -53,25 +53,6 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   );
 };
 
-/** What changed, such as `Pending → denied: Too late`. */
-const Change = ({ entry }: { entry: AuditEntry }) => {
-  const { from, to } = toChange(entry);
-  if (from === null && to === null) return <NoValue />;
-  return (
-    <span className={`block first-letter:uppercase ${VALUE}`}>
-      {to === null ? `Was: ${from}` : from !== null && <span className="text-muted">{from}</span>}
-      {from !== null && to !== null && (
-        <>
-          {' '}
-          <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span>{' '}
-        </>
-      )}
-      {to}
-    </span>
-  );
-};
-
 const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => {
   const { isOpen, toggle } = useRowToggle();
   const action = toActionLabel(entry.action);
@@ -95,7 +76,7 @@ const Row = ({ entry, path }: { entry: AuditEntry; path: string | null }) => {
         <Actor actor={entry.actor} />
       </TableCell>
       <TableCell label="Change" isShown={isOpen}>
-        <Change entry={entry} />
+        <Change entry={entry} isShown={isOpen} />
       </TableCell>
     </tr>
   );

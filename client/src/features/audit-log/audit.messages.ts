@@ -85,7 +85,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 const isDay = (day: string) => !Number.isNaN(Date.parse(day));
 
 /** Returns the text with its days, which are stored as `2031-07-28`, as `Jul 28, 2031`. */
-const formatDays = (text: string) =>
+export const formatDays = (text: string) =>
   text.replace(DAY, (day) => (isDay(day) ? dayFormat.format(new Date(day)) : day));
 
 /** Entries of earlier years have the verbs of their time. */

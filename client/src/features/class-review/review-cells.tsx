@@ -75,7 +75,7 @@ export function ClassCell(props: ClassCellProps) {
           <Picture src={image} alt={imageAlt} focus={imageFocus} sport={category} />
         </div>
         <div className="min-w-0">
-          <p title={className} className={toTitleClass(isOpen)}>
+          <p title={className} className={`review-name ${toTitleClass(isOpen)}`}>
             <Name>{className}</Name>
           </p>
           <p className={`hidden @4xl:block ${line}`}>

@@ -31,7 +31,6 @@ const Buttons = ({ decision, control, next, onApproved, onNext, onDeny }: Button
     {next && (
       <>
         <Button
-          variant="primary"
           busy={decision.isSaving}
           onClick={() => void approve(decision, () => onNext(next._id))}
         >
@@ -43,7 +42,7 @@ const Buttons = ({ decision, control, next, onApproved, onNext, onDeny }: Button
       </>
     )}
     <Button
-      variant={next ? 'quiet' : 'primary'}
+      variant={next ? 'quiet' : 'accent'}
       busy={decision.isSaving}
       onClick={() => void approve(decision, onApproved)}
     >

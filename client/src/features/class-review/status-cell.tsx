@@ -78,7 +78,7 @@ const QuickDecision = ({
   <td className="col-span-full @4xl:table-cell @4xl:px-2 @4xl:align-middle">
     <div role="group" aria-label={toStatusLabel('pending')} className="quick-decision">
       <Button
-        variant="primary"
+        variant="quiet"
         size="sm"
         busy={decision.isSaving}
         aria-label={`Approve ${className}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
+import { formatCard } from '@camp/server/contract/sales/card-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { listCarried, toOrderValue } from '../../lib/format/payments/receipts';
 import { toManageUserPath, toOrdersPath, toUserPath } from '../../lib/staff-paths';
@@ -75,7 +76,7 @@ const KeyFacts = ({ order }: { order: Order }) => {
 };
 
 const Facts = ({ order }: { order: Order }) => (
-  <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+  <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
     <Fact name="Ordered">{toDateTime(order.createdAt)}</Fact>
     <Fact
       name={
@@ -87,6 +88,7 @@ const Facts = ({ order }: { order: Order }) => (
     <Fact name="Transaction">
       {order.transactionId ?? (isPaidEarlier(order) ? PAID_EARLIER : 'None')}
     </Fact>
+    {order.card && <Fact name="Card">{formatCard(order.card)}</Fact>}
     {order.state === 'awaiting-payment' && (
       <Fact name="Seats held until">{toDateTime(order.holdExpiresAt)}</Fact>
     )}

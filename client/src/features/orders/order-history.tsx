@@ -3,6 +3,7 @@ import type { Order } from '@camp/server/contract';
 import { toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
+import { Name } from '../../ui/name';
 import { Price } from '../../ui/price';
 import { refundLabels, toReason } from './order.messages';
 import { toTimelineSteps } from './timeline-steps';
@@ -54,7 +55,7 @@ export function OrderRefunds({ order }: { order: Order }) {
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <ol className="border-s-2 border-base-300">
-      {toTimelineSteps(order).map(({ at, label, note }, position) => (
+      {toTimelineSteps(order).map(({ at, label, note, by }, position) => (
         <li key={position} className="relative pb-4 ps-5 last:pb-0">
           <span
             aria-hidden="true"
@@ -62,7 +63,15 @@ export function OrderTimeline({ order }: { order: Order }) {
           />
           <p className="font-semibold">{label}</p>
           {note !== undefined && <p className="max-w-2xl wrap-anywhere">{note}</p>}
-          <p className="text-sm text-muted">{toDateTime(at)}</p>
+          <p className="text-sm text-muted">
+            {toDateTime(at)}
+            {by !== undefined && (
+              <>
+                {' '}
+                by <Name>{by}</Name>
+              </>
+            )}
+          </p>
         </li>
       ))}
     </ol>

@@ -20,7 +20,7 @@ export function OrderReview({ order }: { order: Order }) {
         </h2>
         <p className="mt-1 max-w-2xl font-semibold wrap-anywhere">{order.attention}</p>
         <p className="mt-2 max-w-2xl">{toAdvice(order)}</p>
-        <Button variant="primary" className="mt-4" onClick={() => void resolve()}>
+        <Button className="mt-4" onClick={() => void resolve()}>
           Mark as resolved
         </Button>
       </div>

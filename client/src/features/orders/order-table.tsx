@@ -6,7 +6,6 @@ import { tellApart, type CamperRef } from '@camp/server/contract/fields/camper-r
 import { toOrderPath } from '../../lib/paths';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
-import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Name } from '../../ui/name';
 import { NoValue } from '../../ui/no-value';
@@ -32,28 +31,39 @@ const NeedsReviewBadge = () => (
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle';
+const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle';
 
-/** The payer above the number on narrow screens, below it in a table. */
+/** The payer above the number on narrow screens. In a table, number and payer above the email. */
 const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { order: Order }) => (
   <th
     scope="row"
-    className="row-span-2 flex min-w-0 flex-col text-start @4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle"
+    className="row-span-2 min-w-0 text-start @4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle"
   >
-    <span className="order-2 text-sm font-normal @4xl:text-base @4xl:font-semibold">
-      <Link to={toOrderPath(_id)} data-row-open className="underline underline-offset-4">
-        {number}
-      </Link>
-      <span className="text-muted @4xl:hidden"> · {dayFormat.format(new Date(createdAt))}</span>
-    </span>
-    <span className="truncate @4xl:mt-1 @4xl:block @4xl:text-sm @4xl:font-normal @4xl:wrap-anywhere @4xl:whitespace-normal">
-      {payerName === undefined ? <EmailText email={email} /> : <Name>{payerName}</Name>}
-    </span>
-    {payerName !== undefined && (
-      <span className="hidden text-sm font-normal text-muted @4xl:block">
-        <EmailText email={email} />
+    <div className="order-name">
+      <span className="order-2 text-sm font-normal">
+        <Link to={toOrderPath(_id)} data-row-open className="underline underline-offset-4">
+          {number}
+        </Link>
+        <span className="text-muted @4xl:hidden"> · {dayFormat.format(new Date(createdAt))}</span>
       </span>
-    )}
+      {payerName === undefined ? (
+        <span className="order-email truncate" title={email}>
+          {email}
+        </span>
+      ) : (
+        <>
+          <span className="order-payer truncate" title={payerName}>
+            <Name>{payerName}</Name>
+          </span>
+          <span
+            className="order-email hidden truncate text-sm font-normal text-muted @4xl:block"
+            title={email}
+          >
+            {email}
+          </span>
+        </>
+      )}
+    </div>
   </th>
 );
 
@@ -78,20 +88,20 @@ const CamperName = ({ camper }: Pick<PaymentLine, 'camper'>) =>
 /** More would make a row high. */
 const CLASSES_MAX = 2;
 
-/** The first classes of an order, one line for each camper, and how many more there are. */
+/** The first classes of an order, one line for each camper, and beside them how many more there are. */
 const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => {
   const sorted = sortByCamper(tellApart(lines));
   const more = sorted.slice(CLASSES_MAX).map(({ className }) => className);
   return (
-    <ul>
+    <ul className="order-classes">
       {groupByCamper(sorted.slice(0, CLASSES_MAX)).map(({ camper, classNames }) => (
-        <li key={camper._id} className="wrap-anywhere">
+        <li key={camper._id} className="truncate" title={classNames.join(', ')}>
           <CamperName camper={camper} />
           {classNames.join(', ')}
         </li>
       ))}
       {more.length > 0 && (
-        <li className="text-sm text-muted" title={more.join(', ')}>
+        <li className="order-more text-muted" title={more.join(', ')}>
           +{more.length} more
         </li>
       )}
@@ -109,9 +119,7 @@ const Row = ({ order, selection }: RowProps) => (
   <tr data-row className={COMPACT_ROW}>
     <SelectCell id={order._id} name={order.number} selection={selection} />
     <OrderName order={order} />
-    <td className={`hidden ${CELL}`}>
-      <span className="whitespace-nowrap">{toDateTime(order.createdAt)}</span>
-    </td>
+    <td className={`hidden ${CELL}`}>{toDateTime(order.createdAt)}</td>
     <td className={`hidden ${CELL}`}>
       <CamperClasses lines={order.lines} />
     </td>
@@ -150,7 +158,7 @@ interface OrderTableProps {
 /** Orders: a table on wide screens, two lines each on narrow ones. */
 export function OrderTable({ orders, selection, sort, onSort }: OrderTableProps) {
   return (
-    <table className={TABLE}>
+    <table className={`order-table ${TABLE}`}>
       <caption className="sr-only">Orders</caption>
       <TableHead
         columns={toColumns(selection)}

@@ -168,7 +168,7 @@ export function RefundForm({ line, refundable, card, onRefund, onClose }: Refund
       />
       <div className="flex flex-wrap gap-2">
         {/* The question that follows shows that the refund is being made. */}
-        <Button type="submit" variant="primary">
+        <Button type="submit">
           {canRefund ? toSubmitLabel(amount, cancels) : 'Cancel enrollment'}
         </Button>
         <Button variant="ghost" onClick={onClose}>

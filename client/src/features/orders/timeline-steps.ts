@@ -8,6 +8,8 @@ export interface TimelineStep {
   at: string;
   label: string;
   note: string | undefined;
+  /** The name of the admin who did it, if it is known. */
+  by: string | undefined;
 }
 
 /** Writes an amount as the notes of the server do. */
@@ -53,7 +55,8 @@ export function toTimelineSteps({ timeline, refunds }: Order): TimelineStep[] {
       );
     if (completion) merged.add(completion);
     const note = entry.step && entry.note ? withoutReason(entry.note, refunds) : entry.note;
-    steps.push({ at: entry.at, label: toLabel(entry, completion), note: note && toReason(note) });
+    const label = toLabel(entry, completion);
+    steps.push({ at: entry.at, label, note: note && toReason(note), by: entry.by });
   }
   return steps;
 }

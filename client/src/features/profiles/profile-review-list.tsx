@@ -24,7 +24,7 @@ const Decision = ({ profile, reviewed }: { profile: ProfileForReview; reviewed: 
   const verb = reviewed.item === 'bio' ? 'Approve' : 'Confirm';
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button variant="primary" aria-label={`${verb} ${label}`} onClick={confirm}>
+      <Button variant="quiet" aria-label={`${verb} ${label}`} onClick={confirm}>
         {verb}
       </Button>
       <Button variant="quiet" aria-label={`Deny ${label}`} onClick={deny}>

@@ -34,7 +34,7 @@ const NewView = ({ onSave, onCancel }: NewViewProps) => {
         className="input h-11 w-44 text-base"
         onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       />
-      <Button type="submit" variant="primary" size="sm">
+      <Button type="submit" variant="quiet" size="sm">
         Save
       </Button>
       <Button variant="ghost" size="sm" onClick={onCancel}>

@@ -46,7 +46,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           />
           Use single-key shortcuts
         </label>
-        <Button variant="primary" className="mt-3" onClick={onClose}>
+        <Button className="mt-3" onClick={onClose}>
           Close
         </Button>
       </div>

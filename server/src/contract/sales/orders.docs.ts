@@ -42,7 +42,13 @@ export const orderDocs: DocsFor<typeof orderEndpoints> = {
     description: 'Takes the filters of the search. Orders without a payment add nothing.',
     response: { paid: 64.5, refunded: 20, net: 44.5 },
   },
-  getOrder: { tag: 'Orders', summary: 'Get an order', response: { ...order, payerPhone } },
+  getOrder: {
+    tag: 'Orders',
+    summary: 'Get an order',
+    description:
+      '`by` in an entry of the `timeline` is the name of the admin who decided on the refund. Lists of orders and the payments of families do not have it.',
+    response: { ...order, payerPhone },
+  },
   refundOrder: {
     tag: 'Orders',
     summary: 'Refund part or all of the price of a class',
@@ -62,6 +68,16 @@ export const orderDocs: DocsFor<typeof orderEndpoints> = {
         state: 'partly-refunded',
         lines: payment.lines.map((line) => ({ ...line, refunded: 20, reason: REASON })),
         refunds,
+        timeline: [
+          ...order.timeline,
+          {
+            at: refunds[0]!.at,
+            state: 'paid' as const,
+            step: 'refund-requested' as const,
+            note: `Refund of $20.00 for ${campClass.className}. Reason: ${REASON}`,
+            by: 'Ruth Adeyemi',
+          },
+        ],
       },
     },
   },

@@ -46,6 +46,8 @@ export const order = z.extend(payment, {
       state: orderState,
       step: z.optional(orderStep),
       note: z.optional(z.string()),
+      /** The name of the admin who decided on a refund; absent in lists and if the account is deleted. */
+      by: z.optional(z.string()),
     }),
   ),
 });

@@ -36,11 +36,7 @@ const MoveSelected = ({ selection, classId }: { selection: Selection; classId: s
     return <p className="text-sm">You can move at most {TRANSFER_LIMIT} at once.</p>;
   }
   return (
-    <ButtonLink
-      to={`${toMoveCampersPath(classId)}?campers=${selected.join(',')}`}
-      variant="primary"
-      size="sm"
-    >
+    <ButtonLink to={`${toMoveCampersPath(classId)}?campers=${selected.join(',')}`} size="sm">
       <ArrowRightLeft size={16} aria-hidden="true" />
       Move to another class…
     </ButtonLink>

@@ -53,7 +53,7 @@ export function MoveForm({ count, isBusy, error, onMove }: MoveFormProps) {
       </fieldset>
       <FormMessage>{error}</FormMessage>
       <div>
-        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        <Button type="submit" size="lg" busy={isBusy}>
           {isBusy ? 'Moving…' : `Move ${toCamperCount(count)}`}
         </Button>
       </div>

@@ -83,11 +83,11 @@ export function MoveResult({ outcome, from, to, onMoveAnyway, onMoved }: MoveRes
       )}
       <div className="flex flex-wrap gap-3">
         {warned.length > 0 && (
-          <Button variant="primary" onClick={() => void moveAnyway()}>
+          <Button onClick={() => void moveAnyway()}>
             Move {toCamperCount(warned.length)} anyway…
           </Button>
         )}
-        <ButtonLink to={toRosterPath(to._id)} variant={warned.length > 0 ? 'quiet' : 'primary'}>
+        <ButtonLink to={toRosterPath(to._id)} variant={warned.length > 0 ? 'quiet' : 'accent'}>
           Roster of {to.className}
         </ButtonLink>
         <ButtonLink to={toRosterPath(from._id)} variant="quiet">

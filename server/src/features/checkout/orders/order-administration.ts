@@ -14,7 +14,7 @@ import { toSlice, type Page } from '../../../database/paging';
 import { toDollars } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import type { User } from '../../../domain/user';
-import { toOrderOnWire } from './order-view';
+import { listDeciders, toOrderOnWire, type AdminNames } from './order-view';
 import type { OrdersStore } from './orders.store';
 import type { SalesStore } from './sales/sales.store';
 
@@ -27,6 +27,22 @@ interface Dependencies {
   formatPhone(e164: string): string;
   now: () => Date;
 }
+
+const toPayerFields = (
+  { _id, phone }: User,
+  formatPhone: Dependencies['formatPhone'],
+): Pick<OrderOnWire, 'payerId' | 'payerPhone'> => ({
+  payerId: _id.toHexString(),
+  ...(phone !== undefined && { payerPhone: { phone, formattedPhone: formatPhone(phone) } }),
+});
+
+const findAdminNames = async (
+  uids: readonly string[],
+  findUser: Dependencies['findUser'],
+): Promise<AdminNames> => {
+  const admins = await Promise.all(uids.map(findUser));
+  return new Map(admins.flatMap((admin) => (admin?.uid ? [[admin.uid, admin.name]] : [])));
+};
 
 /** The orders as admins see them, and their reviews. */
 export function createOrderAdministration(deps: Dependencies) {
@@ -42,15 +58,13 @@ export function createOrderAdministration(deps: Dependencies) {
     return orders.map((order, position) => toOrderOnWire(order, payments[position]!));
   };
   const describeOne = async (order: Order): Promise<OrderOnWire> => {
-    const payer = await findUser(order.owner);
-    const [described] = await describe([order]);
-    if (!payer) return described!;
-    const { _id, phone } = payer;
-    return {
-      ...described!,
-      payerId: _id.toHexString(),
-      ...(phone !== undefined && { payerPhone: { phone, formattedPhone: formatPhone(phone) } }),
-    };
+    const [payer, adminNames, [payment]] = await Promise.all([
+      findUser(order.owner),
+      findAdminNames(listDeciders(order), findUser),
+      describeForAdmin([order]),
+    ]);
+    const described = toOrderOnWire(order, payment!, adminNames);
+    return payer ? { ...described, ...toPayerFields(payer, formatPhone) } : described;
   };
 
   /** Returns what was paid and refunded, in cents, without reading every order if there is no filter. */

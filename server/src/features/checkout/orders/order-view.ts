@@ -1,23 +1,44 @@
 import type { Order as OrderOnWire, Payment } from '../../../contract';
 import { toDollars } from '../../../domain/money';
-import type { Order } from '../../../domain/orders/order';
+import type { Order, TimelineEntry } from '../../../domain/orders/order';
 import { toWireTimeline } from './wire-state';
 
+/** The names of admins by uid. */
+export type AdminNames = ReadonlyMap<string, string>;
+
+/** Returns the uids of the admins who decided on refunds of an order, each once. */
+export const listDeciders = ({ refunds }: Order): string[] => [
+  ...new Set(refunds.flatMap(({ decidedBy }) => decidedBy ?? [])),
+];
+
+/** One write adds a refund and its entry, so both have the same time. */
+const findDecider = ({ refunds }: Order, { step, at }: TimelineEntry) =>
+  step === 'refund-requested' || step === 'enrollment-canceled'
+    ? refunds.find((refund) => refund.at.getTime() === at.getTime())?.decidedBy
+    : undefined;
+
 /** Returns an order as admins see it: the payer's view, and the order's history. */
-export const toOrderOnWire = (
-  { ownerName, createdAt, holdExpiresAt, disputes = [], timeline }: Order,
+export function toOrderOnWire(
+  order: Order,
   payment: Payment,
-): OrderOnWire => ({
-  ...payment,
-  ...(ownerName !== undefined && { payerName: ownerName }),
-  createdAt: createdAt.toISOString(),
-  holdExpiresAt: holdExpiresAt.toISOString(),
-  disputes: disputes.map(({ id, amountCents, reason, status, dueBy }) => ({
-    id,
-    amount: toDollars(amountCents),
-    reason,
-    status,
-    dueBy: dueBy?.toISOString() ?? null,
-  })),
-  timeline: toWireTimeline(timeline),
-});
+  adminNames: AdminNames = new Map(),
+): OrderOnWire {
+  const { ownerName, createdAt, holdExpiresAt, disputes = [], timeline } = order;
+  return {
+    ...payment,
+    ...(ownerName !== undefined && { payerName: ownerName }),
+    createdAt: createdAt.toISOString(),
+    holdExpiresAt: holdExpiresAt.toISOString(),
+    disputes: disputes.map(({ id, amountCents, reason, status, dueBy }) => ({
+      id,
+      amount: toDollars(amountCents),
+      reason,
+      status,
+      dueBy: dueBy?.toISOString() ?? null,
+    })),
+    timeline: toWireTimeline(timeline, (entry) => {
+      const decider = findDecider(order, entry);
+      return decider === undefined ? undefined : adminNames.get(decider);
+    }),
+  };
+}

@@ -19,15 +19,23 @@ const isClosed = (entry: Order['timeline'][number] | undefined) =>
  * Returns the timeline for the API. Every paid order passes `fulfilling`, so the entry for that move is
  * included only if it says something: that the payment arrived after the order was closed.
  */
-export const toWireTimeline = (timeline: Order['timeline']) =>
+export const toWireTimeline = (
+  timeline: Order['timeline'],
+  actorOf: (entry: Order['timeline'][number]) => string | undefined = () => undefined,
+) =>
   timeline
     .filter(
       ({ state, note }, index) =>
         state !== 'fulfilling' || note !== undefined || isClosed(timeline[index - 1]),
     )
-    .map(({ at, state, step, note }) => ({
-      at: at.toISOString(),
-      state: toWireState(state),
-      ...(step && { step }),
-      ...(note !== undefined && { note }),
-    }));
+    .map((entry) => {
+      const { at, state, step, note } = entry;
+      const by = actorOf(entry);
+      return {
+        at: at.toISOString(),
+        state: toWireState(state),
+        ...(step && { step }),
+        ...(note !== undefined && { note }),
+        ...(by !== undefined && { by }),
+      };
+    });

@@ -176,8 +176,8 @@ test('says at the button that a background check is missing', async () => {
   mockApplications({ ...noor, backgroundCheck }, leo);
   openPage();
   await findItem('Noor Haddad');
-  expect(press('Accept Noor Haddad')).toHaveClass('btn-primary');
-  expect(press(`Accept ${leo.name} without check`)).not.toHaveClass('btn-primary');
+  expect(press('Accept Noor Haddad')).toHaveClass('btn-secondary');
+  expect(press(`Accept ${leo.name} without check`)).not.toHaveClass('btn-secondary');
 });
 
 test('decides nothing if the user cancels', async () => {

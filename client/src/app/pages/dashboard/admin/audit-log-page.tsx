@@ -1,3 +1,4 @@
+import '../../../layouts/dashboard/audit-log.css';
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
 import { AuditFilterBar } from '../../../../features/audit-log/audit-filter-bar';

@@ -114,7 +114,7 @@ const BulkActions = ({ bulk: { selection, decide, applies }, filters }: BulkActi
       ) : (
         <>
           {applies('approved') && (
-            <Button variant="primary" size="sm" onClick={() => decide('approved')}>
+            <Button size="sm" onClick={() => decide('approved')}>
               Approve
             </Button>
           )}

@@ -54,9 +54,10 @@ const openForm = async (name: string) => {
 const findDialog = async () => within(await screen.findByRole('dialog'));
 
 test('shows the classes, the refunds and the timeline', async () => {
-  openOrder();
+  openOrder({ ...order, card: { brand: 'visa', last4: '4242' } });
   expect(await screen.findByRole('heading', { name: 'Order PI-7K2M9QXA' })).toBeVisible();
   expect(screen.getByText('pi_77')).toBeVisible();
+  expect(screen.getByText('Card').nextSibling).toHaveTextContent('Visa •••• 4242');
   const classes = within(screen.getByRole('region', { name: 'Classes' }));
   expect(classes.getByText('$10.00 refunded, $20.00 refundable')).toBeVisible();
   const refunds = within(screen.getByRole('region', { name: 'Refunds' }));

@@ -91,3 +91,19 @@ test('keeps the steps of a refund that failed', async () => {
     ['Paid', 'A refund of $10.00 failed: lost_card.'],
   ]);
 });
+
+test('names the admin who decided on a refund', async () => {
+  await readTimeline({
+    refunds: [aRefund(10)],
+    timeline: [
+      { at: at('09:00:00'), state: 'paid' },
+      { ...request('$10.00', '09:30:01'), by: 'Ruth Adeyemi' },
+      completion('$10.00', '09:30:03'),
+    ],
+  });
+  const [paid, refunded] = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole(
+    'listitem',
+  );
+  expect(paid).not.toHaveTextContent(' by ');
+  expect(refunded).toHaveTextContent(/2031.* by Ruth Adeyemi$/);
+});

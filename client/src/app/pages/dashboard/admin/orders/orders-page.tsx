@@ -1,3 +1,4 @@
+import '../../../../layouts/dashboard/orders.css';
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
 import { DownloadSelected } from '../../../../../features/exports/download-csv';
