@@ -84,13 +84,13 @@ test('filters by weeks of the season, which replace the dates of an older link',
   const { user, currentSearch } = await openClasses('?from=2031-07-29&to=2031-07-30');
   await findCount('2 classes');
   const menu = await openMenu(user, 'Week');
-  await user.click(await menu.findByRole('button', { name: 'August 4–10' }));
+  await user.click(await menu.findByRole('button', { name: 'August 4–10 (1)' }));
   expect(currentSearch()).toBe('?weeks=2031-08-04');
   expect(listChips()).toEqual(['August 4–10']);
-  await user.click(menu.getByRole('button', { name: 'July 28–August 3' }));
+  await user.click(menu.getByRole('button', { name: 'July 28–August 3 (2)' }));
   expect(currentSearch()).toBe('?weeks=2031-07-28%2C2031-08-04');
   expect(listChips()).toEqual(['July 28–August 3, August 4–10']);
-  await user.click(menu.getByRole('button', { name: 'August 4–10' }));
+  await user.click(menu.getByRole('button', { name: 'August 4–10 (1)' }));
   expect(listChips()).toEqual(['July 28–August 3']);
 });
 

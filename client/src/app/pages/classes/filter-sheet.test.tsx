@@ -55,7 +55,7 @@ test('clears its filters, but neither the text nor the sport', async () => {
   const { user, sheet, currentSearch } = await openSheet(
     '?q=keeper&category=Cricket&age=9&weeks=2031-08-04&withSeats=true',
   );
-  expect(await sheet.findByRole('button', { name: 'August 4–10' })).toHaveAttribute(
+  expect(await sheet.findByRole('button', { name: 'August 4–10 (1)' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

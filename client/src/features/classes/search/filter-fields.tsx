@@ -109,12 +109,12 @@ export function ForFields({ form, family }: ForFieldsProps) {
 const toToggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
-/** The weeks of the season, so that a family need not know its dates. */
+/** The weeks of the season with their number of classes, so that a family need not know its dates. */
 export function WeekField({ form: { fields, change } }: FieldsProps) {
   const { data: season } = useQuery(seasonQuery());
-  const options = (season?.weeks ?? []).map(({ from, to }) => ({
+  const options = (season?.weeks ?? []).map(({ from, to, classes }) => ({
     value: from,
-    label: formatDays(from, to, from.slice(0, 'YYYY'.length)),
+    label: `${formatDays(from, to, from.slice(0, 'YYYY'.length))} (${classes})`,
   }));
   if (options.length === 0) return null;
   return (
