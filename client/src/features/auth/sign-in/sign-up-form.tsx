@@ -84,7 +84,7 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
   </div>
 );
 
-/** A portrait is preselected; the field for a link replaces it on request. */
+/** Optional, because a portrait is preselected. The field for a link replaces it on request. */
 const PictureFields = ({ form: { register, formState, control, setValue, setFocus } }: Fields) => {
   const [hasOwnPicture, setHasOwnPicture] = useState(false);
   useEffect(() => {
@@ -93,7 +93,7 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
   return (
     <div className="grid gap-2 pb-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <p className="text-sm font-semibold">Your picture</p>
+        <p className="text-sm font-semibold">Your picture (optional)</p>
         {!hasOwnPicture && (
           <button
             type="button"
@@ -190,8 +190,10 @@ export function SignUpForm({ signInFlow, pendingClass }: SignUpFormProps) {
       </h2>
       <NameAndEmailFields form={form} />
       <PasswordFields form={form} />
-      <PictureFields form={form} />
-      <GenderField form={form} />
+      <div className="my-2 grid gap-5 border-t border-base-300 pt-3">
+        <PictureFields form={form} />
+        <GenderField form={form} />
+      </div>
       <TermsLine />
       <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
         {signInFlow.isBusy ? busyLabel : 'Create account'}
