@@ -22,6 +22,7 @@ export function FiltersButton({
     <FocusableButton
       variant="quiet"
       aria-haspopup="dialog"
+      data-outlined
       aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
       isBusy={isLoading}
       isDisabled={false}

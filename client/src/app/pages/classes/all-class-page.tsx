@@ -37,6 +37,7 @@ const SportLinks = ({ search }: { search: ClassSearch }) => (
           to={{ search: writeSearch(isChosen ? others : { ...others, category }) }}
           preventScrollReset
           aria-current={isChosen || undefined}
+          data-outlined
           className={`btn min-h-11 text-base max-sm:px-3 ${isChosen ? 'btn-primary' : 'btn-secondary'}`}
         >
           {category}

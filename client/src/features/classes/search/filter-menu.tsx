@@ -44,6 +44,7 @@ export function FilterMenu({ label, isActive, isWide = false, children }: Filter
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        data-outlined
         className={`btn min-h-11 text-base ${isActive ? 'btn-primary' : 'btn-secondary'}`}
         onClick={toggle}
       >
