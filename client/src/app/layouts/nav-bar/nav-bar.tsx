@@ -87,9 +87,9 @@ const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
       <div
         id={panelId}
         hidden={!isOpen}
-        className="absolute inset-x-4 top-full z-40 max-h-[calc(100dvh-5rem)] overflow-y-auto raised rounded-box p-3 shadow-lift"
+        className="absolute inset-x-4 top-full z-40 max-h-[calc(100dvh-5rem)] scroll-pb-16 overflow-y-auto raised rounded-box p-3 shadow-lift"
       >
-        <ul className="@bar:hidden">
+        <ul className={`@bar:hidden ${isInDashboard ? 'grid grid-cols-2' : ''}`}>
           <NavLinks className={itemClass} />
           {isVisitor &&
             entryLinks.map(({ to, label }) => (
@@ -105,10 +105,10 @@ const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
             <DashboardNav isInMenu />
           </Suspense>
         )}
-        <div className="mt-2 border-t border-base-300 pt-2 @bar:hidden">
+        <div className="sticky -bottom-3 mt-2 -mb-3 flex justify-between border-t border-base-300 bg-inherit py-2 @bar:hidden">
           <ThemeToggle withLabel />
           {user && (
-            <button type="button" className={`${itemClass} w-full`} onClick={() => void signOut()}>
+            <button type="button" className={itemClass} onClick={() => void signOut()}>
               Log out
             </button>
           )}
