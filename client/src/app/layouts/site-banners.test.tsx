@@ -28,7 +28,7 @@ test('refetches failed data automatically once the device is online again', asyn
   goOffline();
   mockNetworkError(endpoints.listClasses);
   renderApp('/allClass');
-  const title = 'We couldn’t load the football classes';
+  const title = 'We couldn’t load the classes';
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByText(/Check your connection/)).toBeNull();
 

@@ -1,10 +1,8 @@
 import type { CampClass } from '@camp/server/contract';
 import { categories, type Category } from '@camp/server/contract/fields/class-form';
-import { toMessage } from '../../lib/api/client';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { Listing, type Fetched } from '../../ui/lists/listing';
 import { ClassGrid, ClassGridSkeleton } from './class-grid';
 import { writeSearch } from './search/class-search';
 import { sports } from './sports';
@@ -60,32 +58,27 @@ const Classes = ({ category, classes, selection }: ClassesProps) => (
 
 interface ClassSectionProps {
   category: Category;
-  fetched: Fetched<CampClass>;
+  /** The classes of all sports; undefined while they load. */
+  classes: readonly CampClass[] | undefined;
   selection: Selection;
 }
 
 /** One sport of the class page: its banner and its classes. */
-export function ClassSection({ category, fetched, selection }: ClassSectionProps) {
+export function ClassSection({ category, classes, selection }: ClassSectionProps) {
   const { anchor } = sports[category];
-  const data = fetched.data?.filter((campClass) => campClass.category === category);
+  const own = classes?.filter((campClass) => campClass.category === category);
   return (
     <section id={anchor} aria-labelledby={`${anchor}-heading`} className="mb-16">
       <Banner category={category} />
-      <Listing
-        fetched={{ ...fetched, data }}
-        loading={<ClassGridSkeleton />}
-        errorTitle={`We couldn’t load the ${category.toLowerCase()} classes`}
-        toErrorText={toMessage}
-        empty={
-          <EmptyState
-            picture="/pictures/empty/classes.svg"
-            title={`No ${category.toLowerCase()} classes yet`}
-            text="Instructors are still planning. New classes appear here as soon as they are approved."
-          />
-        }
-      >
-        {(classes) => <Classes category={category} classes={classes} selection={selection} />}
-      </Listing>
+      {!own && <ClassGridSkeleton />}
+      {own?.length === 0 && (
+        <EmptyState
+          picture="/pictures/empty/classes.svg"
+          title={`No ${category.toLowerCase()} classes yet`}
+          text="Instructors are still planning. New classes appear here as soon as they are approved."
+        />
+      )}
+      {own && own.length > 0 && <Classes category={category} classes={own} selection={selection} />}
     </section>
   );
 }

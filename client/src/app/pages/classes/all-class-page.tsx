@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { CampClass } from '@camp/server/contract';
 import { categories } from '@camp/server/contract/fields/class-form';
 import {
   ClassResults,
@@ -20,8 +21,10 @@ import { FilterChips } from '../../../features/classes/search/filter-chips';
 import { SearchBar } from '../../../features/classes/search/search-bar';
 import type { Selection } from '../../../features/classes/selection';
 import type { OnSearch } from '../../../features/classes/search/use-search-form';
+import { toMessage } from '../../../lib/api/client';
 import { rememberClassListSearch } from '../../../lib/browser/class-list-search';
 import { PageHeading } from '../../../ui/headings/page-heading';
+import { Listing } from '../../../ui/lists/listing';
 import { resolveChild } from './resolve-child';
 import { useClassSelection } from './use-class-selection';
 
@@ -59,12 +62,22 @@ const ClassSections = ({ selection }: { selection: Selection }) => {
   // Deferred, so that rendering many cards does not block user input.
   const fetched = useDeferredValue(useQuery(classesQuery()));
   useScrollToHash(fetched.isFetched);
+  const toSections = (classes?: readonly CampClass[]) =>
+    categories.map((category) => (
+      <ClassSection key={category} category={category} classes={classes} selection={selection} />
+    ));
   return (
     <>
       <ListSummary classes={fetched.data} />
-      {categories.map((category) => (
-        <ClassSection key={category} category={category} fetched={fetched} selection={selection} />
-      ))}
+      <Listing
+        fetched={fetched}
+        loading={toSections()}
+        empty={toSections([])}
+        errorTitle="We couldn’t load the classes"
+        toErrorText={toMessage}
+      >
+        {toSections}
+      </Listing>
     </>
   );
 };
