@@ -7,11 +7,12 @@ import {
 } from '@camp/server/contract/accounts/applications';
 import { categories } from '@camp/server/contract/fields/class-form';
 import { toMessage } from '../../lib/api/client';
+import { toToggled } from '../../lib/to-toggled';
 import { Button } from '../../ui/button';
 import { isReported } from '../../ui/feedback/report-error';
 import { Form, FormMessage } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';
-import { ToggleGroup } from '../../ui/toggle-group';
+import { ToggleGroup } from '../../ui/forms/toggles/toggle-group';
 import {
   parseApplication,
   toApplicationFields,
@@ -32,14 +33,17 @@ const errorOf = (form: ApplicationFormState, name: keyof ApplicationFields) => {
   return error?.message ? { error: error.message } : {};
 };
 
-const Sports = ({ form }: { form: ApplicationFormState }) => (
-  <ToggleGroup
-    legend="Sports you would teach (optional)"
-    options={categories}
-    values={useWatch({ control: form.control, name: 'sports' })}
-    onChange={(sports) => form.setValue('sports', sports, { shouldDirty: true })}
-  />
-);
+function Sports({ form }: { form: ApplicationFormState }) {
+  const values = useWatch({ control: form.control, name: 'sports' });
+  return (
+    <ToggleGroup
+      legend="Sports you would teach (optional)"
+      options={categories.map((sport) => ({ value: sport, label: sport }))}
+      values={values}
+      onToggle={(sport) => form.setValue('sports', toToggled(values, sport), { shouldDirty: true })}
+    />
+  );
+}
 
 const Background = ({ form }: { form: ApplicationFormState }) => (
   <div className="my-6 grid gap-6">

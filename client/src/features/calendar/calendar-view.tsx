@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { today as findToday } from '../../lib/format/schedule';
 import { serverNow } from '../../lib/api/server-time';
 import { Button } from '../../ui/button';
-import { ToggleButton } from '../../ui/forms/toggle-button';
+import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { Agenda, UndatedClasses } from './agenda';
 import { daysOfWeek, mergeSiblings, toSessions, type CalendarSession } from './calendar-days';

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Listing } from '../../ui/lists/listing';
 import { LoadingList } from '../../ui/feedback/loading-list';
-import { ToggleButton } from '../../ui/forms/toggle-button';
+import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
 import { ScheduleLines } from '../../ui/schedule-text';

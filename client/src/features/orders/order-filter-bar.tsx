@@ -2,7 +2,7 @@ import { orderState } from '@camp/server/contract/sales/checkout';
 import { orderSort } from '@camp/server/contract/sales/orders';
 import { dayPresets, resolveDays } from '../../lib/browser/day-presets';
 import { DayPresets, DayRange } from '../../ui/forms/day-range';
-import { ToggleButton } from '../../ui/forms/toggle-button';
+import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';

@@ -5,9 +5,10 @@ import {
   language,
   LANGUAGES_MAX,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
+import { toToggled } from '../../lib/to-toggled';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/forms/select-field';
-import { ToggleGroup } from '../../ui/toggle-group';
+import { ToggleGroup } from '../../ui/forms/toggles/toggle-group';
 import type { ProfileFields } from './profile-fields';
 import { toLanguageName } from './profile.messages';
 
@@ -25,9 +26,9 @@ export function SportChoice({ form }: { form: ProfileForm }) {
     <div className="mt-6">
       <ToggleGroup
         legend="Sports you coach"
-        options={categories}
+        options={categories.map((sport) => ({ value: sport, label: sport }))}
         values={values}
-        onChange={setValues}
+        onToggle={(sport) => setValues(toToggled(values, sport))}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../ui/forms/text-field';
-import { ToggleButton } from '../../ui/forms/toggle-button';
+import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { filterLabels, type RosterFilter } from './camper-state';
 

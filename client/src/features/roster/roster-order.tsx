@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ToggleButton } from '../../ui/forms/toggle-button';
+import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { rosterSorts, type RosterSort } from './use-roster-filter';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
 import { TextField } from './text-field';
-import { ToggleButton } from './toggle-button';
+import { ToggleButton } from './toggles/toggle-button';
 
 interface Days {
   from?: string | undefined;

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { formatDays } from '../../../lib/format/class-schedule';
 import { levelLabels } from '../../../lib/format/levels';
 import { seasonQuery } from '../../../lib/queries/season-query';
+import { toToggled } from '../../../lib/to-toggled';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
-import { ToggleButton } from '../../../ui/forms/toggle-button';
+import { ToggleButton } from '../../../ui/forms/toggles/toggle-button';
+import { ToggleGroup } from '../../../ui/forms/toggles/toggle-group';
 import { timeOfDayLabels } from './search.messages';
 import type { SearchForm } from './use-search-form';
 
@@ -30,31 +32,6 @@ export interface Child {
 interface FieldsProps {
   form: SearchForm;
 }
-
-interface ChipsProps {
-  label: string;
-  options: readonly { value: string; label: string; name?: string }[];
-  chosen: readonly string[];
-  onToggle: (value: string) => void;
-}
-
-const Chips = ({ label, options, chosen, onToggle }: ChipsProps) => (
-  <fieldset>
-    <legend className="mb-2 text-sm font-semibold">{label}</legend>
-    <div className="flex flex-wrap gap-2">
-      {options.map(({ value, label: text, name }) => (
-        <ToggleButton
-          key={value}
-          name={name}
-          isPressed={chosen.includes(value)}
-          onClick={() => onToggle(value)}
-        >
-          {text}
-        </ToggleButton>
-      ))}
-    </div>
-  </fieldset>
-);
 
 const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -106,9 +83,6 @@ export function ForFields({ form, family }: ForFieldsProps) {
   );
 }
 
-const toToggled = (values: readonly string[], value: string) =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-
 /** The weeks of the season with their number of classes, so that a family need not know its dates. */
 export function WeekField({ form: { fields, change } }: FieldsProps) {
   const { data: season } = useQuery(seasonQuery());
@@ -118,10 +92,10 @@ export function WeekField({ form: { fields, change } }: FieldsProps) {
   }));
   if (options.length === 0) return null;
   return (
-    <Chips
-      label="Weeks"
+    <ToggleGroup
+      legend="Weeks"
       options={options}
-      chosen={fields.weeks}
+      values={fields.weeks}
       // The dates of an older link would narrow the weeks.
       onToggle={(week) => change({ weeks: toToggled(fields.weeks, week), from: '', to: '' })}
     />
@@ -133,20 +107,20 @@ export function WhenFields({ form }: FieldsProps) {
   const { fields, change } = form;
   return (
     <div className="flex flex-col gap-5">
-      <Chips
-        label="Weekdays"
+      <ToggleGroup
+        legend="Weekdays"
         options={weekdays.map((name, index) => ({
           value: String(index || weekdays.length),
           label: name.slice(0, SHORT_NAME),
           name,
         }))}
-        chosen={fields.weekdays}
+        values={fields.weekdays}
         onToggle={(weekday) => change({ weekdays: toToggled(fields.weekdays, weekday) })}
       />
-      <Chips
-        label="Time of day"
+      <ToggleGroup
+        legend="Time of day"
         options={toOptions(timeOfDayLabels)}
-        chosen={[fields.timeOfDay]}
+        values={[fields.timeOfDay]}
         onToggle={(time) => change({ timeOfDay: time === fields.timeOfDay ? '' : time })}
       />
     </div>
@@ -157,10 +131,10 @@ export function WhenFields({ form }: FieldsProps) {
 const { 'all-levels': _all, ...levels } = levelLabels;
 
 export const LevelFields = ({ form: { fields, change } }: FieldsProps) => (
-  <Chips
-    label="Level"
+  <ToggleGroup
+    legend="Level"
     options={toOptions(levels)}
-    chosen={[fields.level]}
+    values={[fields.level]}
     onToggle={(level) => change({ level: level === fields.level ? '' : level })}
   />
 );

@@ -1,0 +1,34 @@
+import { ToggleButton } from './toggle-button';
+
+export interface ToggleOption {
+  value: string;
+  label: string;
+  /** The accessible name, if it is not the label. */
+  name?: string;
+}
+
+interface ToggleGroupProps {
+  legend: string;
+  options: readonly ToggleOption[];
+  values: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+/** Options that are each on or off. */
+export const ToggleGroup = ({ legend, options, values, onToggle }: ToggleGroupProps) => (
+  <fieldset>
+    <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+    <div className="flex flex-wrap gap-2">
+      {options.map(({ value, label, name }) => (
+        <ToggleButton
+          key={value}
+          name={name}
+          isPressed={values.includes(value)}
+          onClick={() => onToggle(value)}
+        >
+          {label}
+        </ToggleButton>
+      ))}
+    </div>
+  </fieldset>
+);
