@@ -76,14 +76,16 @@ describe('before enrollment opens', () => {
   });
 });
 
-test('hides the sessions behind a button if the schedule says all their times', async () => {
-  const sessions = [aSession('2031-07-28'), aSession('2031-07-29')];
+test('shows a week of sessions that all have the times of the schedule, the rest after a click', async () => {
+  const days = ['07-28', '07-29', '07-30', '07-31', '08-01', '08-04'];
+  const sessions = days.map((day) => aSession(`2031-${day}`));
   mockEndpoint(endpoints.getClass, { ...campClass, sessions });
   const { user } = renderApp(address);
-  const list = within(await screen.findByRole('region', { name: '2 sessions' }));
-  expect(list.queryByText(/July 28/)).toBeNull();
-  await user.click(list.getByRole('button', { name: 'Show all 2 sessions' }));
-  expect(list.getByText('Mon, July 28, 9:00 AM–12:00 PM')).toBeVisible();
+  const list = within(await screen.findByRole('region', { name: '6 sessions' }));
+  expect(list.getByText('Fri, August 1, 9:00 AM–12:00 PM')).toBeVisible();
+  expect(list.queryByText(/August 4/)).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Show all 6 sessions' }));
+  expect(list.getByText('Mon, August 4, 9:00 AM–12:00 PM')).toBeVisible();
 });
 
 test('says when enrollment closed before the first session', async () => {

@@ -5,8 +5,8 @@ import { formatDays, formatSession } from '../../../lib/format/class-schedule';
 import { shiftDay, toSunday } from '../../../lib/format/days';
 import { Button } from '../../../ui/button';
 
-/** More sessions are collapsed. */
-const MAX_SHOWN = 10;
+/** More sessions are collapsed. The schedule shows the times if all sessions have the same ones. */
+const MAX_SHOWN = { ofSameTimes: 5, ofOtherTimes: 10 };
 const YEAR_LENGTH = 4;
 
 const toWeeks = (sessions: readonly Session[]) => {
@@ -37,15 +37,12 @@ const Week = ({ sunday, sessions }: { sunday: string; sessions: readonly Session
 
 const toTimes = ({ startsAt, endsAt }: Session) => `${toTimePart(startsAt)}–${toTimePart(endsAt)}`;
 
-/**
- * All sessions of a class, by week: at first only some, or none if all have the times that the schedule
- * shows. Nothing for one session.
- */
+/** The sessions of a class by week, at first only some of many. Nothing for one session. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const [isExpanded, setIsExpanded] = useState(false);
   if (sessions.length < 2) return null;
   const haveSameTimes = new Set(sessions.map(toTimes)).size === 1;
-  const maxShown = haveSameTimes ? 0 : MAX_SHOWN;
+  const maxShown = haveSameTimes ? MAX_SHOWN.ofSameTimes : MAX_SHOWN.ofOtherTimes;
   const shown = isExpanded ? sessions : sessions.slice(0, maxShown);
   return (
     <section aria-labelledby="sessions">
