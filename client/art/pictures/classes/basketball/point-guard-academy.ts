@@ -25,7 +25,7 @@ export function paint() {
   return mirroredPicture(
     scene,
     hallRoom(scene, { ...cedarHall, wall: '#f3c98e', dado: '#3d3f96' }, 3),
-    hoop(scene, { x: 2.2, z: 7.6, tall: 3.05, faces: 'left' }),
+    hoop(scene, { x: 1, z: 7.6, tall: 3.05, faces: 'left' }),
     lightShafts(scene, cedarHall, 3),
     paintActors([
       player(scene, { at: [-1.15, 0, 2.9], pose: 'chestPass', look: 'lou', clothes: orange }),

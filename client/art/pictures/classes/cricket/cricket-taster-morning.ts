@@ -38,7 +38,7 @@ export function paint() {
         left: true,
         look: 'oli',
         age: 'small',
-        gear: bat(-158),
+        gear: bat(-18),
         clothes: { shirt: cloth.sun, trim: cloth.clay, shorts: cloth.navy, socks: cloth.sun },
       }),
       wicket(scene, [1.4, 0, 2.95]),

@@ -49,7 +49,14 @@ export function paint() {
           gloves: cloth.paper,
         },
       }),
-      player(scene, { at: [3.3, 0, 7.4], pose: 'jog', left: true, look: 'ben', clothes: reds }),
+      player(scene, {
+        at: [3.3, 0, 7.4],
+        pose: 'jog',
+        left: true,
+        look: 'ben',
+        clothes: reds,
+        isFine: true,
+      }),
     ]),
     paintActors([ball(scene, 'cricket', [1.32, 2.86, 4.9], 2)]),
   );

@@ -29,7 +29,13 @@ export function paint() {
         at: [-0.72, 0, 2.6],
         pose: 'keeperTake',
         look: 'huw',
-        clothes: { ...navy, headwear: cloth.orange, pads: true, gloves: cloth.orange },
+        clothes: {
+          ...navy,
+          shirt: cloth.teal,
+          headwear: cloth.orange,
+          pads: true,
+          gloves: cloth.orange,
+        },
       }),
       wicket(scene, [0.22, 0, 2.66], true),
       player(scene, {

@@ -44,7 +44,7 @@ export function paint() {
         clothes: { shirt: cloth.sky, trim: cloth.paper, shorts: cloth.paper, socks: cloth.sky },
       }),
       player(scene, {
-        at: [3, 0, 7],
+        at: [3.5, 0, 7.4],
         pose: 'keeperReady',
         left: true,
         look: 'kim',

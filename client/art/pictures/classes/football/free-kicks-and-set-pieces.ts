@@ -52,9 +52,8 @@ export function paint() {
       goal(scene, 0.4, 15),
     paintActors([
       player(scene, {
-        at: [2.4, 0, 14],
+        at: [-1.1, 0, 13.4],
         pose: 'keeperReady',
-        left: true,
         look: 'fay',
         clothes: { shirt: cloth.sun, shorts: cloth.navy },
       }),

@@ -27,9 +27,9 @@ export function paint() {
     goal(scene, 0.15, 4.6, { wide: 4.7, tall: 2.25, deep: 1.6 }),
     trail(
       [
-        [-10, 520],
-        [250, 330],
-        [505, 158],
+        [-10, 540],
+        [300, 430],
+        [566, 226],
       ],
       cloth.paper,
       4,
