@@ -30,7 +30,7 @@ export function paint() {
       wicket(scene, [-1.8, 0, 3.7]),
       wicket(scene, [1.82, 0, 3.7]),
       player(scene, {
-        at: [-0.66, 0, 2.95],
+        at: [-0.6, 0, 2.95],
         pose: 'run',
         look: 'nia',
         gear: bat(-72),

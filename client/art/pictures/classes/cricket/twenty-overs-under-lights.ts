@@ -34,7 +34,7 @@ export function paint() {
       4,
     ),
     paintActors([
-      wicket(scene, [-1.3, 0, 3.35]),
+      wicket(scene, [-1.22, 0, 3.35]),
       player(scene, {
         at: [-0.42, 0, 3.2],
         pose: 'loft',

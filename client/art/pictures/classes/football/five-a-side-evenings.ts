@@ -26,7 +26,7 @@ export function paint() {
     goal(scene, 1, 17, { wide: 4, tall: 2, deep: 1.2 }),
     paintActors([
       player(scene, {
-        at: [-0.95, 0, 3.2],
+        at: [-0.8, 0, 3.2],
         pose: 'runFar',
         look: 'oli',
         clothes: {
@@ -38,7 +38,7 @@ export function paint() {
         },
       }),
       player(scene, {
-        at: [0.72, 0, 3.35],
+        at: [0.6, 0, 3.35],
         pose: 'dribble',
         look: 'max',
         clothes: { shirt: cloth.sky, trim: cloth.paper, shorts: cloth.paper, socks: cloth.sky },
@@ -56,7 +56,7 @@ export function paint() {
         look: 'nia',
         clothes: { shirt: cloth.sky, shorts: cloth.paper },
       }),
-      ball(scene, 'football', [1.22, 0, 3.05]),
+      ball(scene, 'football', [1.08, 0, 3.05]),
     ]),
   );
 }

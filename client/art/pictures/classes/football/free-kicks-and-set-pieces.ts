@@ -52,14 +52,14 @@ export function paint() {
       goal(scene, 0.4, 15),
     paintActors([
       player(scene, {
-        at: [-1.1, 0, 13.4],
+        at: [-1.8, 0, 13.4],
         pose: 'keeperReady',
         look: 'fay',
         clothes: { shirt: cloth.sun, shorts: cloth.navy },
       }),
       ...wall(scene),
       player(scene, {
-        at: [-1.05, 0, 3.05],
+        at: [-0.83, 0, 3.05],
         pose: 'shoot',
         look: 'ben',
         clothes: { shirt: cloth.coral, trim: cloth.sun, shorts: cloth.navy, socks: cloth.coral },
@@ -67,9 +67,9 @@ export function paint() {
     ]),
     trail(
       [
-        [322, 498],
-        [296, 290],
-        [380, 128],
+        [368, 492],
+        [346, 290],
+        [412, 128],
         [520, 166],
       ],
       cloth.paper,
