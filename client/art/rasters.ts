@@ -36,12 +36,14 @@ const socialCard = () => `
 const FROM_TOP = 75;
 const fromTop: Readonly<Record<string, number>> = {
   'cricket-taster-morning': 84,
+  'defence-wins': 84,
   'family-football-relay': 100,
   'five-a-side-evenings': 100,
   'free-kicks-and-set-pieces': 68,
   'hoops-for-beginners': 100,
   'little-kickers': 100,
   'night-football-marathon': 100,
+  'passing-and-movement': 84,
   'point-guard-academy': 96,
   'street-court-three-on-three': 30,
   'sunrise-shootaround': 100,

@@ -40,6 +40,7 @@ export function paint() {
         at: [-2.9, 0, 6],
         pose: 'cheer',
         look: 'ina',
+        isFine: true,
         age: 'small',
         clothes: { ...sunny, headwear: cloth.coral },
       }),

@@ -29,6 +29,7 @@ export function paint() {
         pose: 'keeperReady',
         left: true,
         look: 'huw',
+        isFine: true,
         clothes: { shirt: cloth.sun, trim: cloth.navy, shorts: cloth.navy },
       }),
       player(scene, {

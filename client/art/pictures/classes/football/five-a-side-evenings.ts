@@ -17,9 +17,9 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + stars(scene, 12) + hills(scene, 0, 90) + treeline(scene, 34),
+    sky(scene) + stars(scene, 6) + hills(scene, 0, 90) + treeline(scene, 34),
     floodlight(scene, [120, 290], 250, 160) + floodlight(scene, [600, 290], 235, -180),
-    chainFence(scene, 290, 90, 7),
+    chainFence(scene, 290, 90, 5),
     grass(scene) +
       mownBands(scene, lawn, 18, 'z') +
       painted(scene, [chalkRing(scene, [0, 6], 3), chalk(scene, [-30, 6], [30, 6])]),
@@ -44,17 +44,11 @@ export function paint() {
         clothes: { shirt: cloth.sky, trim: cloth.paper, shorts: cloth.paper, socks: cloth.sky },
       }),
       player(scene, {
-        at: [3.5, 0, 7.4],
+        at: [3.1, 0, 6.7],
         pose: 'keeperReady',
         left: true,
         look: 'kim',
         clothes: { shirt: cloth.coral, trim: cloth.paper, shorts: cloth.navy },
-      }),
-      player(scene, {
-        at: [-3.3, 0, 8],
-        pose: 'run',
-        look: 'nia',
-        clothes: { shirt: cloth.sky, shorts: cloth.paper },
       }),
       ball(scene, 'football', [1.08, 0, 3.05]),
     ]),
