@@ -8,7 +8,7 @@ import { ball } from '../../../world/props';
 import { paintActors } from '../../../world/scene';
 import { sky, stars } from '../../../world/sky';
 import { floodlight, stand } from '../../../world/stand';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 import { cricketScene, navy, oval, reds } from '../../cricket-scene';
 
 export function paint() {
@@ -18,7 +18,7 @@ export function paint() {
     horizon: 346,
     centre: 400,
   });
-  return picture(
+  return mirroredPicture(
     scene,
     sky(scene) + stars(scene, 26) + hills(scene, 0, 70),
     floodlight(scene, [80, 352], 300, 160) + floodlight(scene, [735, 352], 170, -160),

@@ -6,7 +6,7 @@ import { hills, treeline } from '../../../world/land';
 import { ball } from '../../../world/props';
 import { createScene, paintActors, type Scene } from '../../../world/scene';
 import { cloud, sky, sun } from '../../../world/sky';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 import { lawn } from '../../meadow';
 
 const kit = { shirt: cloth.paper, trim: cloth.teal, shorts: cloth.teal, headwear: cloth.teal };
@@ -38,7 +38,7 @@ export function paint() {
     time: 'golden',
     view: { eye: 1.35, focal: 700, horizon: 262, centre: 400, yaw: 9, pivot: [0, 14] },
   });
-  return picture(
+  return mirroredPicture(
     scene,
     sky(scene) +
       sun(scene, [620, 190], 46) +
