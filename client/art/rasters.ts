@@ -29,10 +29,30 @@ const socialCard = () => `
   <main><img src="${picture('logo.svg')}" alt=""><h1>Play &amp; Inspire</h1>
   <p>Football, cricket and basketball,<br>all summer long</p></main>`;
 
+/**
+ * Which part of a picture its preview shows, from the top (0) to the bottom (100): most pictures have
+ * empty sky, but in some, a ball or the feet would be cut off.
+ */
+const FROM_TOP = 75;
+const fromTop: Readonly<Record<string, number>> = {
+  'cricket-taster-morning': 84,
+  'defence-wins': 84,
+  'family-football-relay': 100,
+  'five-a-side-evenings': 100,
+  'free-kicks-and-set-pieces': 68,
+  'hoops-for-beginners': 100,
+  'little-kickers': 100,
+  'night-football-marathon': 100,
+  'passing-and-movement': 84,
+  'point-guard-academy': 96,
+  'street-court-three-on-three': 30,
+  'sunrise-shootaround': 100,
+};
+
 /** A class picture in the shape of link previews, which show no SVG. */
 const classPreview = (name: string) => `
   <style>body { margin: 0; height: 630px;
-    background: url(${picture(`classes/${name}.svg`)}) center 75% / cover }</style>`;
+    background: url(${picture(`classes/${name}.svg`)}) center ${fromTop[name] ?? FROM_TOP}% / cover }</style>`;
 
 /** Phones round the corners themselves, so the tile fills the whole image. */
 const touchIcon = () => `

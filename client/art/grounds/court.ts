@@ -1,7 +1,7 @@
 import type { Place } from '../core/camera';
 import { mix, shade } from '../core/color';
 import { lit } from '../core/light';
-import { block, fill, stroke, verticalGradient } from '../core/svg';
+import { block, fill, oval, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from '../world/scene';
 import { chalk, chalkRing, painted } from './football';
 
@@ -151,7 +151,10 @@ export function hoop(scene: Scene, basket: Hoop): string {
     place(0, tall + 0.1, back + 1.1),
     place(0, tall + 0.3, back),
   ]);
+  const foot = place(0, 0, back + 1.1);
+  const width = camera.scaleAt(foot);
   return (
+    oval(camera.project(foot), width * 0.42, width * 0.12, shade(steel, 0.35)) +
     stroke(post, steel, { width: metre * 0.16 }) +
     fill(panel(0.92, tall - 0.18, tall + 0.95), shade(lit(board, light), 0.3)) +
     fill(panel(0.88, tall - 0.14, tall + 0.91), lit(board, light)) +

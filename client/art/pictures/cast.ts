@@ -41,6 +41,6 @@ export function player(scene: Scene, part: Part): Actor {
 export const picture = ({ width, height }: Scene, ...layers: string[]) =>
   svgDocument(width, height, layers.join(''));
 
-/** A picture with left and right exchanged: cards have a button in the upper right corner, where a hoop would be hidden. */
+/** A picture with left and right exchanged: cards have a button in the upper right corner, where a hoop or a ball would be hidden. */
 export const mirroredPicture = ({ width, height }: Scene, ...layers: string[]) =>
   svgDocument(width, height, group(layers.join(''), { transform: `matrix(-1 0 0 1 ${width} 0)` }));

@@ -82,13 +82,13 @@ export function muralWall(
 /** A chain-link fence between posts, from y upward. */
 export function chainFence(scene: Scene, y: number, height: number, posts = 6): string {
   const { width, light } = scene;
-  const mesh: string[] = [];
-  const gap = height / 3.6;
-  for (let x = -height; x < width + height; x += gap) {
-    mesh.push(
-      `M${round(x)} ${round(y)}l${round(height)} ${round(-height)}M${round(x)} ${round(y - height)}l${round(height)} ${round(height)}`,
-    );
-  }
+  const gap = height / 4;
+  const zigzag = `l${`${height} ${-height} ${height} ${height} `.repeat(Math.ceil(width / height / 2) + 1)}`;
+  // Eight zigzags make the same mesh as single wires, in half the bytes.
+  const mesh = Array.from(
+    { length: 8 },
+    (_, index) => `M${round(index * gap - height * 2)} ${round(y)}${zigzag}`,
+  );
   const uprights = Array.from(
     { length: posts + 1 },
     (_, index) => `M${round((width * index) / posts)} ${round(y)}v${round(-height)}`,

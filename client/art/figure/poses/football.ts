@@ -77,7 +77,7 @@ export const footballPoses = {
     lean: -8,
     turn: 0.5,
     nearArm: [-48, -24],
-    farArm: [56, 84],
+    farArm: [88, 116],
     nearLeg: [84, 6],
     farLeg: [-4, -8],
   },

@@ -12,7 +12,7 @@ import { heroPictures, isNight, type HeroShape } from '../layers';
 
 const heaven = (scene: Scene) =>
   isNight(scene)
-    ? stars(scene, 50, 0.3) + moon(scene, [985, 130], 24)
+    ? stars(scene, 50, 0.3) + moon(scene, [1300, 130], 24)
     : sun(scene, [900, 180], 36) +
       cloud(scene, [520, 150], 120, 0.7) +
       cloud(scene, [1060, 190], 130);
@@ -25,7 +25,7 @@ const back = (scene: Scene) =>
   skyline(scene, 150, 0) +
   skyline(scene, 96, 1, isNight(scene) ? 1040 : undefined) +
   treeline(scene, 22, 1) +
-  floodlight(scene, [1235, 378], 240, -150) +
+  floodlight(scene, [955, 378], 240, -150) +
   apron(scene, colorsOf(scene).apron);
 
 const middle = (scene: Scene, shape: HeroShape) =>
@@ -38,12 +38,12 @@ const middle = (scene: Scene, shape: HeroShape) =>
   }) +
   (isNight(scene) ? lightPool(scene, 0.3, 4.4, 2.4) : '') +
   (shape === 'wide'
-    ? hoop(scene, { x: 1.62, z: 6, tall: 1.62, faces: 'left' }) +
+    ? hoop(scene, { x: 1.5, z: 7.6, tall: 1.88, faces: 'left' }) +
       stringLights(scene, [1010, 176], [1640, 130], 9)
     : '') +
   paintActors([
     player(scene, {
-      at: shape === 'wide' ? [0.68, 0, 5] : [0.78, 0, 8],
+      at: shape === 'wide' ? [0.68, 0, 5] : [0.9, 0, 8],
       pose: 'defend',
       left: true,
       look: 'max',
@@ -66,7 +66,7 @@ const front = (scene: Scene, shape: HeroShape) =>
         })
       : player(scene, {
           ...shooter,
-          at: [0.21, 0, 5.5],
+          at: [0.13, 0, 5.5],
           pose: 'bounce',
           left: true,
           gear: heldBall(basketball, 7.4, 'nearArm'),

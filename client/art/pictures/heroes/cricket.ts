@@ -35,10 +35,10 @@ const middle = (scene: Scene, shape: HeroShape) =>
   grass(scene) +
   mownBands(scene, wideLawn, 40, 'x') +
   strip(scene, -30, 3, 40, 'x') +
-  (isNight(scene) ? lightPool(scene, 0.1, 3.9, 2.2) : '') +
+  (isNight(scene) ? lightPool(scene, 0, 3.9, 2.2) : '') +
   paintActors([
     player(scene, {
-      at: shape === 'wide' ? [1.5, 0, 6.4] : [0.95, 0, 9],
+      at: shape === 'wide' ? [1.2, 0, 6.4] : [0.95, 0, 9],
       pose: 'crouch',
       left: true,
       look: 'ina',
@@ -47,7 +47,7 @@ const middle = (scene: Scene, shape: HeroShape) =>
       clothes: { ...reds, headwear: cloth.sun },
     }),
     ...(shape === 'wide'
-      ? [player(scene, { at: [-2.2, 0, 13], pose: 'bowl', look: 'eli', clothes: reds })]
+      ? [player(scene, { at: [-5.6, 0, 13], pose: 'keeperReady', look: 'eli', clothes: reds })]
       : []),
   ]);
 
@@ -68,9 +68,15 @@ const front = (scene: Scene, shape: HeroShape) =>
   paintActors(
     shape === 'wide'
       ? [
-          wicket(scene, [0.94, 0, 3.62]),
-          player(scene, { ...batter, at: [0.1, 0, 3.4], pose: 'drive', gear: bat(64), tall: 1.6 }),
-          ball(scene, 'cricket', [-0.82, 0.2, 3.3], 0.9),
+          wicket(scene, [0.76, 0, 3.62]),
+          player(scene, {
+            ...batter,
+            at: [-0.07, 0, 3.4],
+            pose: 'drive',
+            gear: bat(64),
+            tall: 1.6,
+          }),
+          ball(scene, 'cricket', [-0.99, 0.2, 3.3], 0.9),
         ]
       : [
           wicket(scene, [0.66, 0, 5.4]),

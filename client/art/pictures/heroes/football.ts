@@ -47,12 +47,11 @@ const middle = (scene: Scene, shape: HeroShape) =>
   paintActors([
     ...(shape === 'wide' ? [keeper(scene)] : []),
     player(scene, {
-      at: shape === 'wide' ? [1.62, 0, 5.9] : [0.98, 0, 8.4],
+      at: shape === 'wide' ? [1.96, 0, 9] : [1.05, 0, 8.4],
       pose: 'runFar',
       left: true,
       look: 'ben',
-      // Phones show the narrow scene enlarged.
-      isFine: shape === 'narrow',
+      isFine: true,
       clothes: visitors,
     }),
   ]);

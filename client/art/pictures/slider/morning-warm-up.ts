@@ -45,8 +45,8 @@ export function paint() {
           clothes: { shirt: shirts[index] ?? cloth.sun, shorts: cloth.navy, headwear: cloth.coral },
         }),
       ),
-      cone(scene, [-2.1, 0, 3.7]),
-      cone(scene, [2.1, 0, 3.7]),
+      cone(scene, [-1.37, 0, 4.6]),
+      cone(scene, [1.37, 0, 4.6]),
     ]),
   );
 }

@@ -34,13 +34,13 @@ export function paint() {
       }),
       bench(scene, [0.75, 0, 3.5], 2.3),
       player(scene, {
-        at: [0.2, 0.12, 3.42],
+        at: [0.04, 0.12, 3.42],
         pose: 'sit',
         look: 'gia',
         clothes: { shirt: cloth.coral, shorts: cloth.navy },
       }),
       player(scene, {
-        at: [1.15, 0.12, 3.4],
+        at: [1.36, 0.12, 3.4],
         pose: 'sit',
         left: true,
         look: 'eli',
@@ -48,7 +48,7 @@ export function paint() {
       }),
       bottle(scene, [-0.5, 0, 3], cloth.sky),
       bottle(scene, [-0.36, 0, 3.05], cloth.coral),
-      ball(scene, 'basketball', [1.5, 0, 2.95]),
+      ball(scene, 'basketball', [1.4, 0, 3.1]),
     ]),
     tuft(scene, [50, 612], 80),
   );

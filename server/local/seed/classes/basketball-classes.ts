@@ -120,7 +120,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     description:
       'An hour of quiet shooting from 7 AM, before the camp wakes up. A coach rebounds, nobody keeps score, and breakfast is waiting afterwards. Good for anyone who wants to start the day with a swish.',
     bring: 'Sneakers, a sweatshirt, and an appetite for breakfast.',
-    imageAlt: 'A player drives to a lay-up in front of a huge rising sun',
+    imageAlt: 'A player lines up a two-handed shot in front of a huge rising sun',
   },
   {
     slug: 'wheelchair-basketball',

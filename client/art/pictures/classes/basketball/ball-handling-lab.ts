@@ -7,8 +7,8 @@ import { picture, player } from '../../cast';
 const dribbleTwo = {
   lean: 14,
   turn: 0.95,
-  nearArm: [-48, -12],
-  farArm: [50, 16],
+  nearArm: [-58, -22],
+  farArm: [60, 26],
   nearLeg: [-34, 6],
   farLeg: [40, 2],
 } as const;
@@ -29,8 +29,8 @@ export function paint() {
       cone(scene, [1.55, 0, 3.1]),
       cone(scene, [2.2, 0, 4.4]),
       player(scene, { at: [0, 0, 2.75], pose: { ...dribbleTwo }, look: 'fay', clothes: orange }),
-      ball(scene, 'basketball', [-0.52, 0.3, 2.7], 1.1),
-      ball(scene, 'basketball', [0.62, 0.12, 2.66], 1.1),
+      ball(scene, 'basketball', [-0.45, 0.22, 2.62], 1.1),
+      ball(scene, 'basketball', [0.6, 0.18, 2.62], 1.1),
     ]),
   );
 }

@@ -17,8 +17,8 @@ export function paint() {
   return picture(
     scene,
     sky(scene) + skyline(scene, 84, 0) + treeline(scene, 44, 1),
-    apron(scene, courts.blue.apron) + halfCourt(scene, { x: -0.4, z: 8.2, colors: courts.blue }),
-    hoop(scene, { x: -0.4, z: 8.2, tall: 2.75 }),
+    apron(scene, courts.blue.apron) + halfCourt(scene, { x: 0.7, z: 7.5, colors: courts.blue }),
+    hoop(scene, { x: 0.7, z: 7.5, tall: 2.75 }),
     paintActors([
       player(scene, {
         at: [-0.78, 0, 3.5],

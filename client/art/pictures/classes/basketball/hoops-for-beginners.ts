@@ -16,20 +16,20 @@ export function paint() {
   return mirroredPicture(
     scene,
     hallRoom(scene, cedarHall, 4),
-    hoop(scene, { x: 1.15, z: 4.7, tall: 2, faces: 'left' }),
+    hoop(scene, { x: 1, z: 5.6, tall: 2, faces: 'left' }),
     lightShafts(scene, cedarHall, 4),
     trail(
       [
-        [318, 236],
-        [390, 128],
-        [470, 124],
+        [312, 306],
+        [352, 150],
+        [428, 142],
       ],
       cloth.paper,
       4,
     ),
     paintActors([
       player(scene, {
-        at: [-0.62, 0, 2.5],
+        at: [-0.68, 0, 2.65],
         pose: 'setShot',
         look: 'kim',
         age: 'small',
@@ -40,11 +40,12 @@ export function paint() {
         at: [-2.9, 0, 6],
         pose: 'cheer',
         look: 'ina',
+        isFine: true,
         age: 'small',
         clothes: { ...sunny, headwear: cloth.coral },
       }),
       player(scene, {
-        at: [3, 0, 6.2],
+        at: [0.15, 0, 6.6],
         pose: 'arms',
         left: true,
         look: 'max',
@@ -52,6 +53,6 @@ export function paint() {
         clothes: indigo,
       }),
     ]),
-    paintActors([ball(scene, 'basketball', [0.66, 1.96, 4.3], 1.3)]),
+    paintActors([ball(scene, 'basketball', [0.46, 2.32, 5.3], 1.5)]),
   );
 }

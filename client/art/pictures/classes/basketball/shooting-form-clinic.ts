@@ -24,13 +24,14 @@ export function paint() {
       skyline(scene, 76, 1) +
       treeline(scene, 22),
     chainFence(scene, 380, 66),
-    apron(scene, courts.sunset.apron, 4) + halfCourt(scene, { x: 2, z: 5, colors: courts.sunset }),
-    hoop(scene, { x: 1.95, z: 4.8, tall: 2.75, faces: 'left' }),
+    apron(scene, courts.sunset.apron, 4) +
+      halfCourt(scene, { x: 1.5, z: 6.4, colors: courts.sunset }),
+    hoop(scene, { x: 1.5, z: 6.2, tall: 2.9, faces: 'left' }),
     trail(
       [
-        [285, 118],
-        [420, 30],
-        [575, 96],
+        [288, 186],
+        [352, 72],
+        [446, 92],
       ],
       cloth.paper,
       4,
@@ -43,7 +44,7 @@ export function paint() {
         gaze: 10,
         clothes: { ...indigo },
       }),
-      ball(scene, 'basketball', [0.98, 2.8, 4], 1.15),
+      ball(scene, 'basketball', [0.62, 3.06, 5], 1.3),
     ]),
   );
 }

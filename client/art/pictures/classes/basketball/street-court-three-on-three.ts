@@ -22,7 +22,7 @@ export function paint() {
     hoop(scene, { x: 1, z: 5.4, tall: 2.75 }),
     stringLights(scene, [-20, 60], [420, 90], 5) + stringLights(scene, [420, 90], [820, 46], 5),
     paintActors([
-      player(scene, { at: [-1.12, 0, 3.1], pose: 'defend', look: 'nia', clothes: { ...sunny } }),
+      player(scene, { at: [-0.98, 0, 3.1], pose: 'defend', look: 'nia', clothes: { ...sunny } }),
       player(scene, {
         at: [0.12, 0.12, 2.9],
         pose: 'layUp',

@@ -9,6 +9,15 @@ import { rays } from '../../../world/town';
 import { indigo } from '../../basketball-scene';
 import { mirroredPicture, player } from '../../cast';
 
+const overheadShot = {
+  lean: -5,
+  turn: 0.5,
+  nearArm: [92, 146],
+  farArm: [116, 158],
+  nearLeg: [-8, -22],
+  farLeg: [18, -6],
+} as const;
+
 export function paint() {
   const scene = createScene({
     id: 'sunrise-shootaround',
@@ -24,12 +33,12 @@ export function paint() {
       cloud(scene, [600, 220], 100, 0.5),
     hills(scene, 1, 80, 3) + treeline(scene, 30),
     apron(scene, courts.sunset.apron, 4) +
-      halfCourt(scene, { x: 1.3, z: 4.6, colors: courts.indigo }),
-    hoop(scene, { x: 1.05, z: 4, tall: 2.5, faces: 'left' }),
+      halfCourt(scene, { x: 0.95, z: 5.6, colors: courts.indigo }),
+    hoop(scene, { x: 0.95, z: 5.4, tall: 2.6, faces: 'left' }),
     paintActors([
       player(scene, {
-        at: [-0.42, 0.22, 3],
-        pose: 'layUp',
+        at: [-0.72, 0, 3.6],
+        pose: overheadShot,
         look: 'huw',
         gear: heldBall(basketball, 9, 'farArm'),
         gaze: 12,

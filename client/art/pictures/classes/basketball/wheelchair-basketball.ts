@@ -26,7 +26,7 @@ export function paint() {
   return picture(
     scene,
     hallRoom(scene, { ...cedarHall, wall: '#d8ebe2', dado: '#1f8a7c' }, 4),
-    hoop(scene, { x: 0.2, z: 7.4, tall: 2.9 }),
+    hoop(scene, { x: -0.4, z: 7.4, tall: 2.9 }),
     lightShafts(scene, cedarHall, 4),
     paintActors([
       player(scene, {
@@ -44,7 +44,7 @@ export function paint() {
         gear: sportsChair(cloth.teal),
         clothes: { ...orange },
       }),
-      ball(scene, 'basketball', [0.12, 0.34, 2.8], 1.1),
+      ball(scene, 'basketball', [0.2, 0.56, 2.8], 1.1),
     ]),
   );
 }

@@ -26,7 +26,7 @@ export function paint() {
       sightscreen(scene, [520, 312], 190),
     grass(scene) + mownBands(scene, oval, 20, 'x') + strip(scene, -2.2, 3, 14, 'x'),
     paintActors([
-      wicket(scene, [-1.32, 0, 3.1]),
+      wicket(scene, [-1.16, 0, 3.1]),
       player(scene, {
         at: [-0.32, 0, 2.95],
         pose: 'drive',
@@ -40,7 +40,7 @@ export function paint() {
           gloves: cloth.paper,
         },
       }),
-      ball(scene, 'cricket', [1.42, 0.34, 2.8], 1.4),
+      ball(scene, 'cricket', [1.09, 0.34, 2.8], 1.4),
     ]),
     speedLines([668, 462], -14, 70, '#fffaf0'),
   );

@@ -26,23 +26,23 @@ export function paint() {
     bunting(scene, [-10, 205], [225, 222], 8, 17) + bunting(scene, [595, 222], [815, 198], 8, 17),
     paintActors([
       player(scene, {
-        at: [-1.25, 0, 3.35],
+        at: [-1, 0, 3.35],
         pose: 'underarm',
         look: 'lou',
         age: 'grown',
         clothes: { shirt: cloth.clay, trim: cloth.sun, shorts: cloth.navy },
       }),
       player(scene, {
-        at: [0.8, 0, 2.8],
+        at: [0.62, 0, 2.8],
         pose: 'batReady',
         left: true,
         look: 'oli',
         age: 'small',
-        gear: bat(-158),
+        gear: bat(-18),
         clothes: { shirt: cloth.sun, trim: cloth.clay, shorts: cloth.navy, socks: cloth.sun },
       }),
-      wicket(scene, [1.4, 0, 2.95]),
-      ball(scene, 'cricket', [-0.3, 0.86, 3], 1.5),
+      wicket(scene, [1.12, 0, 2.95]),
+      ball(scene, 'cricket', [-0.18, 0.86, 3], 1.5),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { bat } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { strip, wicket } from '../../../grounds/cricket';
 import { grass, mownBands } from '../../../grounds/football';
@@ -29,7 +30,7 @@ export function paint() {
     grass(scene) + mownBands(scene, oval, 20, 'x') + strip(scene, 1.1, 3, 16, 'x'),
     paintActors([
       player(scene, {
-        at: [-0.25, 0.12, 2.75],
+        at: [-0.27, 0.06, 3],
         pose: 'bowl',
         look: 'eli',
         clothes: { ...whites, trim: cloth.clay },
@@ -39,10 +40,12 @@ export function paint() {
         pose: 'batReady',
         left: true,
         look: 'ben',
+        gear: bat(14),
+        isFine: true,
         clothes: { ...whites, pads: true },
       }),
       wicket(scene, [0.88, 0, 3.35]),
-      ball(scene, 'cricket', [-0.41, 1.5, 2.7], 1.4),
+      ball(scene, 'cricket', [-0.43, 1.44, 2.95], 1.4),
     ]),
   );
 }

@@ -45,6 +45,7 @@ export function paint() {
         at: [-4.4, 0, 9.5],
         pose: 'run',
         look: 'max',
+        isFine: true,
         clothes: { ...whites, shirt: cloth.sun, shorts: cloth.paper },
       }),
       ball(scene, 'cricket', [0.82, 0.72, 2.72], 1.5),

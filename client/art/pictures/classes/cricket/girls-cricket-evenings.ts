@@ -27,13 +27,13 @@ export function paint() {
       treeline(scene, 24),
     grass(scene) + mownBands(scene, oval, 20, 'x') + strip(scene, -7, 3, 14, 'x'),
     paintActors([
-      wicket(scene, [-2, 0, 3.7]),
-      wicket(scene, [2.05, 0, 3.7]),
+      wicket(scene, [-1.8, 0, 3.7]),
+      wicket(scene, [1.82, 0, 3.7]),
       player(scene, {
-        at: [-0.66, 0, 2.95],
+        at: [-0.6, 0, 2.95],
         pose: 'run',
         look: 'nia',
-        gear: bat(120),
+        gear: bat(-72),
         clothes: { ...reds, pads: true },
       }),
       player(scene, {

@@ -1,3 +1,4 @@
+import { bat } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { netLane, strip, wicket } from '../../../grounds/cricket';
 import { grass } from '../../../grounds/football';
@@ -47,6 +48,8 @@ export function paint() {
         pose: 'batReady',
         left: true,
         look: 'kim',
+        gear: bat(14),
+        isFine: true,
         clothes: { ...whites, pads: true },
       }),
       player(scene, {

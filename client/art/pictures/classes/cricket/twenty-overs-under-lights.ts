@@ -8,7 +8,7 @@ import { ball } from '../../../world/props';
 import { paintActors } from '../../../world/scene';
 import { sky, stars } from '../../../world/sky';
 import { floodlight, stand } from '../../../world/stand';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 import { cricketScene, navy, oval, reds } from '../../cricket-scene';
 
 export function paint() {
@@ -18,7 +18,7 @@ export function paint() {
     horizon: 346,
     centre: 400,
   });
-  return picture(
+  return mirroredPicture(
     scene,
     sky(scene) + stars(scene, 26) + hills(scene, 0, 70),
     floodlight(scene, [80, 352], 300, 160) + floodlight(scene, [735, 352], 170, -160),
@@ -34,7 +34,7 @@ export function paint() {
       4,
     ),
     paintActors([
-      wicket(scene, [-1.3, 0, 3.35]),
+      wicket(scene, [-1.22, 0, 3.35]),
       player(scene, {
         at: [-0.42, 0, 3.2],
         pose: 'loft',
@@ -49,7 +49,14 @@ export function paint() {
           gloves: cloth.paper,
         },
       }),
-      player(scene, { at: [3.3, 0, 7.4], pose: 'jog', left: true, look: 'ben', clothes: reds }),
+      player(scene, {
+        at: [3.3, 0, 7.4],
+        pose: 'jog',
+        left: true,
+        look: 'ben',
+        clothes: reds,
+        isFine: true,
+      }),
     ]),
     paintActors([ball(scene, 'cricket', [1.32, 2.86, 4.9], 2)]),
   );

@@ -23,17 +23,23 @@ export function paint() {
       stand(scene, 80, 330, 96, cloth.clay) +
       treeline(scene, 22) +
       tree(scene, [700, 300], 130),
-    grass(scene) + mownBands(scene, oval, 20, 'x') + strip(scene, 0.2, 3, 12, 'x'),
+    grass(scene) + mownBands(scene, oval, 20, 'x') + strip(scene, -0.08, 3, 12, 'x'),
     paintActors([
       player(scene, {
-        at: [-0.72, 0, 2.6],
+        at: [-0.96, 0, 2.6],
         pose: 'keeperTake',
         look: 'huw',
-        clothes: { ...navy, headwear: cloth.orange, pads: true, gloves: cloth.orange },
+        clothes: {
+          ...navy,
+          shirt: cloth.teal,
+          headwear: cloth.orange,
+          pads: true,
+          gloves: cloth.orange,
+        },
       }),
-      wicket(scene, [0.22, 0, 2.66], true),
+      wicket(scene, [-0.03, 0, 2.66], true),
       player(scene, {
-        at: [1.36, 0, 3.3],
+        at: [1.05, 0, 3.3],
         pose: 'drive',
         left: true,
         look: 'nia',

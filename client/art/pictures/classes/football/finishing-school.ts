@@ -25,14 +25,15 @@ export function paint() {
     grass(scene) + mownBands(scene, lawn, 18, 'z') + penaltyArea(scene, 2, 14) + goal(scene, 2, 14),
     paintActors([
       player(scene, {
-        at: [2.4, 0, 12.8],
+        at: [2.85, 0, 12.8],
         pose: 'keeperReady',
         left: true,
         look: 'huw',
+        isFine: true,
         clothes: { shirt: cloth.sun, trim: cloth.navy, shorts: cloth.navy },
       }),
       player(scene, {
-        at: [-0.55, 0.1, 2.95],
+        at: [-0.47, 0.1, 2.95],
         pose: 'volley',
         look: 'joy',
         clothes: {
@@ -43,7 +44,7 @@ export function paint() {
           shoes: cloth.sun,
         },
       }),
-      ball(scene, 'football', [0.42, 0.82, 2.9]),
+      ball(scene, 'football', [0.49, 0.82, 2.9]),
     ]),
     tuft(scene, [764, 612], 84),
   );

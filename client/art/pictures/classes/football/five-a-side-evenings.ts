@@ -17,16 +17,16 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + stars(scene, 12) + hills(scene, 0, 90) + treeline(scene, 34),
+    sky(scene) + stars(scene, 6) + hills(scene, 0, 90) + treeline(scene, 34),
     floodlight(scene, [120, 290], 250, 160) + floodlight(scene, [600, 290], 235, -180),
-    chainFence(scene, 290, 90, 7),
+    chainFence(scene, 290, 90, 5),
     grass(scene) +
       mownBands(scene, lawn, 18, 'z') +
       painted(scene, [chalkRing(scene, [0, 6], 3), chalk(scene, [-30, 6], [30, 6])]),
     goal(scene, 1, 17, { wide: 4, tall: 2, deep: 1.2 }),
     paintActors([
       player(scene, {
-        at: [-0.95, 0, 3.2],
+        at: [-0.8, 0, 3.2],
         pose: 'runFar',
         look: 'oli',
         clothes: {
@@ -38,25 +38,19 @@ export function paint() {
         },
       }),
       player(scene, {
-        at: [0.72, 0, 3.35],
+        at: [0.6, 0, 3.35],
         pose: 'dribble',
         look: 'max',
         clothes: { shirt: cloth.sky, trim: cloth.paper, shorts: cloth.paper, socks: cloth.sky },
       }),
       player(scene, {
-        at: [3, 0, 7],
+        at: [3.1, 0, 6.7],
         pose: 'keeperReady',
         left: true,
         look: 'kim',
         clothes: { shirt: cloth.coral, trim: cloth.paper, shorts: cloth.navy },
       }),
-      player(scene, {
-        at: [-3.3, 0, 8],
-        pose: 'run',
-        look: 'nia',
-        clothes: { shirt: cloth.sky, shorts: cloth.paper },
-      }),
-      ball(scene, 'football', [1.22, 0, 3.05]),
+      ball(scene, 'football', [1.08, 0, 3.05]),
     ]),
   );
 }

@@ -6,7 +6,7 @@ import { hills, treeline } from '../../../world/land';
 import { ball } from '../../../world/props';
 import { createScene, paintActors, type Scene } from '../../../world/scene';
 import { cloud, sky, sun } from '../../../world/sky';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 import { lawn } from '../../meadow';
 
 const kit = { shirt: cloth.paper, trim: cloth.teal, shorts: cloth.teal, headwear: cloth.teal };
@@ -38,7 +38,7 @@ export function paint() {
     time: 'golden',
     view: { eye: 1.35, focal: 700, horizon: 262, centre: 400, yaw: 9, pivot: [0, 14] },
   });
-  return picture(
+  return mirroredPicture(
     scene,
     sky(scene) +
       sun(scene, [620, 190], 46) +
@@ -52,15 +52,14 @@ export function paint() {
       goal(scene, 0.4, 15),
     paintActors([
       player(scene, {
-        at: [2.4, 0, 14],
+        at: [-1.8, 0, 13.4],
         pose: 'keeperReady',
-        left: true,
         look: 'fay',
         clothes: { shirt: cloth.sun, shorts: cloth.navy },
       }),
       ...wall(scene),
       player(scene, {
-        at: [-1.05, 0, 3.05],
+        at: [-0.83, 0, 3.05],
         pose: 'shoot',
         look: 'ben',
         clothes: { shirt: cloth.coral, trim: cloth.sun, shorts: cloth.navy, socks: cloth.coral },
@@ -68,9 +67,9 @@ export function paint() {
     ]),
     trail(
       [
-        [322, 498],
-        [296, 290],
-        [380, 128],
+        [368, 492],
+        [346, 290],
+        [412, 128],
         [520, 166],
       ],
       cloth.paper,

@@ -1,11 +1,23 @@
 import { cloth } from '../../../figure/kit';
 import { chalk, grass, mownBands, painted } from '../../../grounds/football';
 import { hills } from '../../../world/land';
+import { ball } from '../../../world/props';
 import { createScene, paintActors } from '../../../world/scene';
 import { confetti, sky, sun } from '../../../world/sky';
 import { stand } from '../../../world/stand';
 import { picture, player } from '../../cast';
 import { lawn } from '../../meadow';
+
+const fistPump = {
+  lean: -6,
+  turn: 0.6,
+  nearArm: [-36, 58],
+  farArm: [142, 168],
+  nearLeg: [-12, -50],
+  farLeg: [74, -6],
+  lift: 9,
+  hands: ['fist', 'fist'],
+} as const;
 
 export function paint() {
   const scene = createScene({
@@ -25,13 +37,12 @@ export function paint() {
       player(scene, { at: [-0.62, 0, 2.9], pose: 'celebrate', look: 'lou', clothes: kit }),
       player(scene, {
         at: [0.62, 0, 2.75],
-        pose: 'celebrate',
+        pose: fistPump,
         look: 'ina',
         left: true,
-        clothes: { ...kit, headwear: cloth.pine },
+        clothes: { ...kit, headwear: cloth.pine, mood: 'grin' },
       }),
-      player(scene, { at: [2.8, 0, 7], pose: 'run', left: true, look: 'fay', clothes: kit }),
-      player(scene, { at: [-2.8, 0, 7], pose: 'cheer', look: 'joy', clothes: kit }),
+      ball(scene, 'football', [-0.08, 0, 4.4]),
     ]),
     confetti(scene, 8),
   );

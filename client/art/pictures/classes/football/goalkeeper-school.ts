@@ -5,7 +5,7 @@ import { hills, treeline } from '../../../world/land';
 import { ball } from '../../../world/props';
 import { createScene, paintActors } from '../../../world/scene';
 import { cloud, sky, sun } from '../../../world/sky';
-import { picture, player } from '../../cast';
+import { mirroredPicture, player } from '../../cast';
 import { lawn } from '../../meadow';
 
 export function paint() {
@@ -14,7 +14,7 @@ export function paint() {
     time: 'golden',
     view: { eye: 0.9, focal: 700, horizon: 400, centre: 400, yaw: -8, pivot: [0, 4.6] },
   });
-  return picture(
+  return mirroredPicture(
     scene,
     sky(scene) +
       sun(scene, [165, 300], 58) +
@@ -27,9 +27,9 @@ export function paint() {
     goal(scene, 0.15, 4.6, { wide: 4.7, tall: 2.25, deep: 1.6 }),
     trail(
       [
-        [-10, 520],
-        [250, 330],
-        [505, 158],
+        [-10, 540],
+        [300, 430],
+        [566, 226],
       ],
       cloth.paper,
       4,

@@ -20,7 +20,9 @@ export function paint() {
     tree(scene, [690, 312], 190) + tree(scene, [560, 308], 120) + tree(scene, [70, 310], 140),
     grass(scene) + mownBands(scene, lawn, 30, 'x'),
     paintActors([
-      ...[-1.5, -0.75, 0.85, 1.7].map((x, index) => cone(scene, [x, 0, 2.5 + index * 0.55])),
+      cone(scene, [-1.12, 0, 2.6]),
+      cone(scene, [-0.85, 0, 3.4]),
+      cone(scene, [1.25, 0, 3.4]),
       player(scene, {
         at: [0.12, 0, 2.55],
         pose: 'dribble',
@@ -29,7 +31,7 @@ export function paint() {
         clothes: { shirt: cloth.sun, trim: cloth.teal, shorts: cloth.pine, shoes: cloth.coral },
       }),
       player(scene, {
-        at: [2.5, 0, 6.2],
+        at: [2.75, 0, 6.2],
         pose: 'point',
         left: true,
         look: 'ben',

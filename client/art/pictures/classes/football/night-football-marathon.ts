@@ -39,7 +39,7 @@ export function paint() {
           shoes: cloth.coral,
         },
       }),
-      ball(scene, 'football', [0.4, 0.9, 3.05]),
+      ball(scene, 'football', [0.47, 0.5, 3.05]),
     ]),
   );
 }

@@ -19,8 +19,8 @@ export function paint() {
   });
   const { stage } = scene.camera;
   const [a, b, c] = [
-    stage.project([-1.05, 0.1, 4]),
-    stage.project([1.1, 0.1, 4.2]),
+    stage.project([-0.92, 0.1, 4]),
+    stage.project([0.99, 0.1, 4.2]),
     stage.project([0.02, 0.1, 6.3]),
   ];
   return picture(
@@ -41,8 +41,8 @@ export function paint() {
     ]),
     trail([b, c], cloth.paper, 3) + trail([c, a], cloth.paper, 3) + trail([a, b], cloth.sun, 5),
     paintActors([
-      player(scene, { at: [-1.35, 0, 4], pose: 'passFoot', look: 'max', clothes: team }),
-      player(scene, { at: [1.4, 0, 4.2], pose: 'jog', left: true, look: 'gia', clothes: team }),
+      player(scene, { at: [-1.22, 0, 4], pose: 'passFoot', look: 'max', clothes: team }),
+      player(scene, { at: [1.29, 0, 4.2], pose: 'jog', left: true, look: 'gia', clothes: team }),
       player(scene, {
         at: [0.02, 0, 6.4],
         pose: 'runFar',
@@ -58,8 +58,8 @@ export function paint() {
         age: 'grown',
         clothes: { shirt: cloth.teal, shorts: cloth.navy },
       }),
-      cone(scene, [-2, 0, 6.4]),
-      cone(scene, [1.9, 0, 6.6]),
+      cone(scene, [-3.6, 0, 7.5]),
+      cone(scene, [3, 0, 6.6]),
       cone(scene, [-1.3, 0, 8.2]),
       ball(scene, 'football', [-0.1, 0, 4.05], 0.9),
     ]),

@@ -51,7 +51,7 @@ export function paint() {
         clothes: { shirt: cloth.teal, trim: cloth.sun, shorts: cloth.ink },
       }),
       player(scene, {
-        at: [2.4, 0, 5.6],
+        at: [2.2, 0, 5.3],
         pose: 'runFar',
         left: true,
         look: 'dev',

@@ -65,7 +65,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
       'A defender in a low stance blocks the way of a dribbling player on a blue court',
     'point-guard-academy':
       'A point guard fires a chest pass to a teammate cutting to the basket in the hall',
-    'sunrise-shootaround': 'A player drives to a lay-up in front of a huge rising sun',
+    'sunrise-shootaround': 'A player lines up a two-handed shot in front of a huge rising sun',
     'wheelchair-basketball':
       'Two players in sports wheelchairs race for the ball under the hoop in Cedar Hall',
   }),
