@@ -121,13 +121,14 @@ export const createInstructors = (
 
 export const createProfiles = (
   { timeZone, now, log }: ExternalServices,
-  { profiles, usersStore }: Stores,
+  { profiles, usersStore, applicationsStore }: Stores,
 ) =>
   createProfilesService({
     store: profiles,
     findUser: usersStore.findById,
     findUserByUid: usersStore.findByUid,
     listInstructorsAndAdmins: usersStore.listInstructorsAndAdmins,
+    isApplicant: async (uid) => (await applicationsStore.findLatest(uid))?.status === 'pending',
     timeZone,
     now,
     log,

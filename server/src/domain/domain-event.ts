@@ -27,6 +27,8 @@ export interface FieldChange {
 type WaitlistEnding =
   { reason: 'expired' | 'closed' | 'list-closed' } | { reason: 'too-few-seats'; capacity: number };
 
+type CheckDays = { checkedOn: string; expiresOn: string } | null;
+
 export type EventPayload =
   | { kind: 'order-paid' }
   | {
@@ -181,11 +183,8 @@ export type EventPayload =
     }
   | { kind: 'qualification-expiring'; title: string; expiresOn: string }
   | { kind: 'background-check-expiring'; expiresOn: string }
-  | {
-      kind: 'background-check-set';
-      before: { checkedOn: string; expiresOn: string } | null;
-      after: { checkedOn: string; expiresOn: string } | null;
-    }
+  /** `isApplicant`: the user was not an instructor yet. */
+  | { kind: 'background-check-set'; before: CheckDays; after: CheckDays; isApplicant?: true }
   | { kind: 'place-added'; address: string }
   | {
       kind: 'place-edited';

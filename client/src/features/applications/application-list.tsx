@@ -21,7 +21,8 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { ItemToggle, toTitleClass, useRowToggle } from '../../ui/lists/compact-row';
 import { ROW } from '../../ui/lists/table-head';
 import { Name } from '../../ui/name';
-import { useDecide, useReopen } from './use-decide';
+import { ApplicationDecision, type CheckForm } from './application-decision';
+import { useReopen } from './use-decide';
 
 const LIST = 'border-t border-base-300';
 const PLACEHOLDERS = 3;
@@ -42,25 +43,6 @@ const Status = ({ status }: { status: ApplicationStatus }) => {
       <Icon size={16} aria-hidden="true" />
       {label}
     </Badge>
-  );
-};
-
-const Decision = ({ application }: { application: Application }) => {
-  const { accept, deny } = useDecide(application);
-  const { backgroundCheck: check } = application;
-  const isChecked = check !== undefined && !check.isExpired;
-  return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      <Button variant={isChecked ? 'quiet' : 'ghost'} onClick={accept}>
-        <span>
-          Accept <span className="sr-only">{application.name}</span>
-          {!isChecked && ' without check'}
-        </span>
-      </Button>
-      <Button variant="quiet" aria-label={`Deny ${application.name}`} onClick={deny}>
-        Deny
-      </Button>
-    </div>
   );
 };
 
@@ -100,13 +82,17 @@ const Check = ({ backgroundCheck: check }: Pick<Application, 'backgroundCheck'>)
   );
 };
 
-interface DetailsProps {
+interface ItemProps {
   application: Application;
+  CheckForm: CheckForm;
+}
+
+interface DetailsProps extends ItemProps {
   /** Whether narrow screens show them. */
   isOpen: boolean;
 }
 
-const Details = ({ application, isOpen }: DetailsProps) => {
+const Details = ({ application, CheckForm, isOpen }: DetailsProps) => {
   const { words, status, reason, backgroundCheck, phone, formattedPhone } = application;
   return (
     <div className={`-me-12 @4xl:me-0 @4xl:block ${isOpen ? 'block' : 'hidden'}`}>
@@ -127,14 +113,16 @@ const Details = ({ application, isOpen }: DetailsProps) => {
         </a>
       )}
       {status !== 'declined' && <Check backgroundCheck={backgroundCheck} />}
-      {status === 'pending' && <Decision application={application} />}
+      {status === 'pending' && (
+        <ApplicationDecision application={application} CheckForm={CheckForm} />
+      )}
       {status === 'declined' && <Reopen application={application} />}
     </div>
   );
 };
 
 /** Two lines on narrow screens, until it is opened. */
-const Item = ({ application }: { application: Application }) => {
+const Item = ({ application, CheckForm }: ItemProps) => {
   const { name, email, userId, status, createdAt, decidedAt } = application;
   const { isOpen, toggle } = useRowToggle();
   return (
@@ -165,16 +153,20 @@ const Item = ({ application }: { application: Application }) => {
         </span>
       </p>
       <ItemToggle name={name} isOpen={isOpen} onToggle={toggle} />
-      <Details application={application} isOpen={isOpen} />
+      <Details application={application} CheckForm={CheckForm} isOpen={isOpen} />
     </li>
   );
 };
 
-export function ApplicationList({ applications }: { applications: readonly Application[] }) {
+interface ApplicationListProps extends Pick<ItemProps, 'CheckForm'> {
+  applications: readonly Application[];
+}
+
+export function ApplicationList({ applications, CheckForm }: ApplicationListProps) {
   return (
     <ul className={LIST}>
       {applications.map((application) => (
-        <Item key={application._id} application={application} />
+        <Item key={application._id} application={application} CheckForm={CheckForm} />
       ))}
     </ul>
   );

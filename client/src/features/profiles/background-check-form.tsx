@@ -45,11 +45,11 @@ const DayFields = ({ form }: { form: UseFormReturn<CheckFields> }) => {
 };
 
 interface BackgroundCheckFormProps {
-  profile: ProfileForReview;
+  profile: Pick<ProfileForReview, '_id' | 'name' | 'backgroundCheck'>;
   onClose: () => void;
 }
 
-/** Records or removes the background check of an instructor. */
+/** Records or removes the background check of an instructor or an applicant. */
 export function BackgroundCheckForm({ profile, onClose }: BackgroundCheckFormProps) {
   const { _id, name, backgroundCheck } = profile;
   const { mutateAsync, isPending } = useSetBackgroundCheck(_id);

@@ -9,7 +9,7 @@ import {
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { call, callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import { INSTRUCTORS, OWN_PROFILE, PROFILES } from '../../lib/queries/query-keys';
+import { APPLICATIONS, INSTRUCTORS, OWN_PROFILE, PROFILES } from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 
 /** The filters in the URL: by default only profiles with something to review. */
@@ -97,6 +97,7 @@ export function useSetBackgroundCheck(id: string) {
         params: { id },
         body: { backgroundCheck },
       }),
-    onSettled: () => refreshQueries(queryClient, PROFILES, INSTRUCTORS),
+    // The applications of users show the check, too.
+    onSettled: () => refreshQueries(queryClient, PROFILES, INSTRUCTORS, APPLICATIONS),
   });
 }

@@ -18,3 +18,18 @@ export function toDaysAgo(timestamp: string, now: number) {
 /** Returns `today`, `yesterday` or `3 days ago`; after 30 days the date. */
 export const toAgo = (timestamp: string, now: number) =>
   countLocalDays(timestamp, now) <= MAX_DAYS ? toDaysAgo(timestamp, now) : toDate(timestamp);
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+const toCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
+
+/** Returns `just now`, `5 minutes ago` or `2 hours ago`; for an earlier day what `toAgo` returns. */
+export function toTimeAgo(timestamp: string, now: number) {
+  if (countLocalDays(timestamp, now) > 0) return toAgo(timestamp, now);
+  const minutes = Math.floor((now - new Date(timestamp).getTime()) / MINUTE_MS);
+  if (minutes < 1) return 'just now';
+  return minutes < HOUR_MINUTES
+    ? toCount(minutes, 'minute')
+    : toCount(Math.floor(minutes / HOUR_MINUTES), 'hour');
+}

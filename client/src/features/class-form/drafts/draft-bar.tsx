@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { toMessage } from '../../../lib/api/client';
+import { confirmDiscard } from './confirm-discard';
 import type { DraftState } from './use-draft';
 
 const texts: Record<Exclude<DraftState, 'none'>, string> = {
@@ -17,24 +16,18 @@ interface DraftBarProps {
 
 /** Says that the class is kept as a draft, and discards it. Announced once it changes. */
 export function DraftBar({ state, onDiscard }: DraftBarProps) {
-  const discard = () =>
-    confirmAction({
-      title: 'Discard this draft?',
-      text: 'Everything you typed is removed.',
-      confirmButtonText: 'Discard',
-      tone: 'danger',
-      cancelButtonText: 'Cancel',
-      run: () => Promise.resolve(),
-      toMessage,
-      onDone: onDiscard,
-    });
   return (
     <div className="draft-bar flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="text-sm text-muted">
         {state === 'none' ? '' : texts[state]}
       </p>
       {(state === 'saved' || state === 'restored') && (
-        <Button variant="ghost" size="sm" className="min-h-11" onClick={() => void discard()}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="min-h-11"
+          onClick={() => void confirmDiscard(onDiscard)}
+        >
           Discard draft
         </Button>
       )}

@@ -70,8 +70,9 @@ export const instructorProfileDocs: DocsFor<typeof instructorProfileEndpoints> =
   },
   setBackgroundCheck: {
     tag: 'Teaching',
-    summary: 'Record or remove the background check of an instructor',
-    description: 'The instructor is notified. Null removes the check.',
+    summary: 'Record or remove the background check of an instructor or an applicant',
+    description:
+      'An applicant is a user with a pending application to teach. The user is notified. Null removes the check.',
     body: { backgroundCheck: { checkedOn: '2031-02-10', expiresOn: '2033-02-09' } },
     response: { modifiedCount: 1 },
   },

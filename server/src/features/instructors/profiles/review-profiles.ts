@@ -23,6 +23,8 @@ export interface ReviewProfilesDependencies {
   findUser(id: ObjectId): Promise<User | null>;
   /** Returns those who are not suspended. */
   listInstructorsAndAdmins(): Promise<User[]>;
+  /** Whether the account has an application to teach that is not decided yet. */
+  isApplicant(uid: string): Promise<boolean>;
   timeZone: string;
   now: () => Date;
 }
@@ -55,11 +57,7 @@ const createListProfiles =
     return { items: all.slice(skip, skip + limit), total: all.length };
   };
 
-/** Lets admins confirm and reject what instructors say about themselves. */
-export function createReviewProfiles(deps: ReviewProfilesDependencies) {
-  const { store, findUser, timeZone, now } = deps;
-  const readProfile = createReadProfile(store);
-
+const createGetters = ({ store, findUser, isApplicant }: ReviewProfilesDependencies) => {
   const teaches = async ({ _id, role }: User) =>
     role === 'instructor' || (role === 'admin' && (await store.find(_id)) !== null);
 
@@ -72,20 +70,19 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
     return user;
   };
 
-  /** Makes one attempt. Returns null if the profile has changed since it was read. */
-  const tryDecide = async (
-    user: User & { uid: string },
-    request: DecideProfileRequest,
-    by: Viewer,
-  ): Promise<number | null> => {
-    const at = now();
-    const profile = await readProfile(user, at);
-    const today = toDay(at, timeZone);
-    const { decided, event } = applyDecision(profile, request, { by, at, today });
-    return (await store.save(decided, [createEvent(event, at, by)])) ? 1 : null;
+  /** Returns an instructor or an applicant, whose background is checked before they get the role. */
+  const getTeacherOrApplicant = async (id: string) => {
+    const user = await findUser(new ObjectId(id));
+    return user && hasAccount(user) && (await isApplicant(user.uid)) ? user : getTeacher(id);
   };
 
-  const trySetCheck = async (
+  return { getTeacher, getTeacherOrApplicant };
+};
+
+/** Returns a function that makes one attempt, and returns null if the profile has changed since it was read. */
+const createTrySetCheck = ({ store, now }: ReviewProfilesDependencies) => {
+  const readProfile = createReadProfile(store);
+  return async (
     user: User & { uid: string },
     check: BackgroundCheck | null,
     by: Viewer,
@@ -102,9 +99,37 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
       recordedBy: { uid: by.uid },
       ...(remindedAt && { remindedAt }),
     };
-    const event = createEvent({ kind: 'background-check-set', before, after: check }, at, by);
+    const event = createEvent(
+      {
+        ...{ kind: 'background-check-set' as const, before, after: check },
+        ...(!user.role && { isApplicant: true as const }),
+      },
+      at,
+      by,
+    );
     const changed = { ...profile, ...(backgroundCheck && { backgroundCheck }) };
     return (await store.save(changed, [event])) ? 1 : null;
+  };
+};
+
+/** Lets admins confirm and reject what instructors say about themselves. */
+export function createReviewProfiles(deps: ReviewProfilesDependencies) {
+  const { store, timeZone, now } = deps;
+  const readProfile = createReadProfile(store);
+  const { getTeacher, getTeacherOrApplicant } = createGetters(deps);
+  const trySetCheck = createTrySetCheck(deps);
+
+  /** Makes one attempt. Returns null if the profile has changed since it was read. */
+  const tryDecide = async (
+    user: User & { uid: string },
+    request: DecideProfileRequest,
+    by: Viewer,
+  ): Promise<number | null> => {
+    const at = now();
+    const profile = await readProfile(user, at);
+    const today = toDay(at, timeZone);
+    const { decided, event } = applyDecision(profile, request, { by, at, today });
+    return (await store.save(decided, [createEvent(event, at, by)])) ? 1 : null;
   };
 
   return {
@@ -122,7 +147,7 @@ export function createReviewProfiles(deps: ReviewProfilesDependencies) {
       check: BackgroundCheck | null,
       by: Viewer,
     ): Promise<number> {
-      const user = await getTeacher(id);
+      const user = await getTeacherOrApplicant(id);
       return retryOnConflict(() => trySetCheck(user, check, by));
     },
   };

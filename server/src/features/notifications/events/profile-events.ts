@@ -51,13 +51,14 @@ const draftDecided = (
 const toPeriod = (check: CheckSet['after']) =>
   check && `checked on ${check.checkedOn}, valid until ${check.expiresOn}`;
 
-const draftCheck = ({ after }: CheckSet, to: Recipient): NotificationDraft => ({
+const draftCheck = ({ after, isApplicant }: CheckSet, to: Recipient): NotificationDraft => ({
   to,
   title: after ? 'Your background check is recorded' : 'Your background check was removed',
   text: after
     ? `It is valid until ${formatDay(after.expiresOn)}.`
     : 'Ask the camp what it needs from you.',
-  link: sitePaths.profile,
+  // Only instructors can open the profile.
+  link: isApplicant ? sitePaths.teach : sitePaths.profile,
 });
 
 type Expiring = Extract<

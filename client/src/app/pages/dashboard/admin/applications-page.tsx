@@ -11,6 +11,7 @@ import {
   readFilters,
   type ApplicationFilters,
 } from '../../../../features/applications/applications.queries';
+import { BackgroundCheckForm } from '../../../../features/profiles/background-check-form';
 import { useListParams } from '../../../../lib/browser/list-params';
 import { SearchBox } from '../../../../ui/forms/search-box';
 import { useSearchBox } from '../../../../ui/forms/use-search-box';
@@ -108,7 +109,9 @@ export function ApplicationsPage() {
         text: 'Users apply from their dashboard. New applications appear here.',
       }}
     >
-      {(applications) => <ApplicationList applications={applications} />}
+      {(applications) => (
+        <ApplicationList applications={applications} CheckForm={BackgroundCheckForm} />
+      )}
     </ListPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarQuery } from '../../../../features/calendar/calendar-query';
+import { SavedDraft } from '../../../../features/class-form/drafts/saved-draft';
 import { GetStarted } from '../../../../features/own-classes/get-started';
 import { Income } from '../../../../features/own-classes/income';
 import { InstructorOverview } from '../../../../features/own-classes/instructor-overview';
@@ -29,6 +30,7 @@ export function InstructorHomePage() {
   return (
     <>
       <WelcomeHeading />
+      <SavedDraft key={owner} owner={owner} />
       <SectionErrorBoundary>
         <Listing
           fetched={{ ...fetched, data: calendar.isPending ? undefined : data }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { SavedDraft } from '../../../../../features/class-form/drafts/saved-draft';
 import { NoClassesYet } from '../../../../../features/own-classes/no-classes-yet';
 import { OwnClassList } from '../../../../../features/own-classes/own-class-list';
 import { OwnClassRowSkeleton } from '../../../../../features/own-classes/own-class-row';
@@ -19,6 +20,7 @@ const SKELETONS = 3;
 
 export function FeedbackPage() {
   const { user } = useSession();
+  const owner = user?.uid ?? '';
   const { deleteClass, deletingId } = useDeleteClass();
   const withdrawClass = useWithdrawClass();
   const repeatClass = useRepeatClass();
@@ -34,8 +36,9 @@ export function FeedbackPage() {
           </ButtonLink>
         }
       />
+      <SavedDraft key={owner} owner={owner} />
       <Listing
-        fetched={useQuery(ownClassesQuery(user?.uid ?? ''))}
+        fetched={useQuery(ownClassesQuery(owner))}
         errorTitle="We couldn’t load your classes"
         toErrorText={toMessage}
         loading={
