@@ -16,11 +16,12 @@ import type { OrderContext } from './order-context';
 /** Returns when and where the class of a line is; as it was sold if it was deleted. */
 const listDetails = (line: OrderLine, { scheduledLines, timeZone }: OrderContext) => {
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const { sessions = [], place } = line;
+  const { sessions = [], place, address } = line;
   const sold = {
     ...toScheduleKeys({ sessions }, timeZone),
     sessions,
     ...(place !== undefined && { place }),
+    ...(address !== undefined && { location: { address } }),
   };
   const details = listWhenAndWhere(campClass ?? sold, timeZone);
   return details.length > 0 ? details : ['Dates to be announced'];
