@@ -26,7 +26,8 @@ test('verifies the email in another tab and continues without a new login', asyn
   await expect(verificationBanner(page)).toBeVisible();
 
   const tab = await openMailLink(page, account.email);
-  await expect(tab).toHaveURL('/');
+  await expect(tab.getByText('Your email is verified', { exact: true })).toBeVisible();
+  await expect(tab).toHaveURL('/dashboard/account');
   await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(verificationBanner(tab)).toHaveCount(0);
 

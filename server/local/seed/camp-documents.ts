@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { toScheduleKeys } from '../../src/domain/classes/schedule';
 import type { Enrolment } from '../../src/domain/orders/enrolment';
 import type { Order, OrderLine } from '../../src/domain/orders/order';
+import { createOrderNumber } from '../../src/domain/orders/order-number';
 import { toPayerFields } from '../../src/domain/orders/order-search-words';
 import { toCamperRef, type Camper } from '../../src/domain/campers/camper';
 import { toDatesAnnounced } from '../../src/domain/classes/camp-class';
@@ -122,11 +123,12 @@ const paidAtOf = (position: number, count: number, now: Date) => {
   return new Date(daysBefore(now, daysAgo).getTime() - 5 * HOUR_MS);
 };
 
-const toOrder = (sale: Sale, position: number, paidAt: Date, timeZone: string): Order => {
+const toOrder = (sale: Sale, paidAt: Date, timeZone: string): Order => {
   const lines = sale.places.map((place) => toLine(place, timeZone));
-  const number = `PI-${String(position + 1).padStart(5, '0')}`;
+  const _id = orderId(sale);
+  const number = createOrderNumber(_id.id);
   const order: Order = {
-    _id: orderId(sale),
+    _id,
     owner: sale.owner,
     ...toPayerFields(findSeedUser(sale.owner), number, lines),
     lines,
@@ -209,7 +211,7 @@ export function campDocuments(now: Date, timeZone: string) {
   const texts = createConsentTexts(now, admin);
   const { campers, orders, consents } = addConsents(
     families,
-    sold.map(({ sale, at }, position) => toOrder(sale, position, at, timeZone)),
+    sold.map(({ sale, at }) => toOrder(sale, at, timeZone)),
     texts.asked,
   );
   const sales = sold.map(({ sale }) => sale);

@@ -85,8 +85,15 @@ const getFormat = (timeZone: string, style: Intl.DateTimeFormatOptions) => {
 };
 
 /** Returns an instant as a time at the camp in English, such as `March 1, 2031, 9:00 AM`. */
-export function formatTime(instant: Date, timeZone: string): string {
-  const day = getFormat(timeZone, { dateStyle: 'long' }).format(instant);
+export const formatTime = (instant: Date, timeZone: string): string =>
+  formatInstant(instant, timeZone, 'long');
+
+/** Returns the same with the day of the week, such as `Saturday, March 1, 2031, 9:00 AM`, for a time to act by. */
+export const formatDeadline = (instant: Date, timeZone: string): string =>
+  formatInstant(instant, timeZone, 'full');
+
+function formatInstant(instant: Date, timeZone: string, dateStyle: 'long' | 'full'): string {
+  const day = getFormat(timeZone, { dateStyle }).format(instant);
   const time = getFormat(timeZone, { timeStyle: 'short' }).format(instant);
   // Newer versions of Unicode put a narrow space before AM and PM.
   return `${day}, ${time.replace('\u202f', ' ')}`;

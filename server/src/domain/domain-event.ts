@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { ApplicationStatus, Attendance, ClassStatus, Role } from '../contract';
+import type { LineRefund } from './orders/line-refund';
 import type { ReminderKind } from './reminder';
 
 /** The user who did it, with their name and email at that time. */
@@ -39,16 +40,12 @@ export type EventPayload =
       amountCents: number;
       reason: string;
     }
-  | {
+  | (LineRefund & {
       kind: 'refund-decided';
-      /** Absent in events of earlier releases. */
-      lineId?: ObjectId;
-      classId: ObjectId;
-      amountCents: number;
       reason: string;
-      /** Null if the camper was no longer enrolled. */
-      enrolment: 'cancelled' | 'kept' | null;
-    }
+      /** The further lines of the same decision. */
+      others?: LineRefund[];
+    })
   | { kind: 'order-flagged'; reason: string }
   | { kind: 'order-resolved'; reason: string; note: string }
   | { kind: 'class-added' }

@@ -67,6 +67,8 @@ interface CamperCardProps {
   camper: Camper;
   /** Whether the camper is enrolled in a class that is not over. */
   isEnrolled: boolean;
+  /** Whether the camper is on a waiting list. */
+  isWaiting: boolean;
   /** The required texts to agree to. */
   missingConsents: readonly ConsentState[];
   /** What the camper waits for. */

@@ -9,12 +9,14 @@ interface CamperToDoProps {
   camper: Camper;
   /** Without an enrollment, nothing is urgent. */
   isEnrolled: boolean;
+  /** Whether the camper waits for a seat. */
+  isWaiting: boolean;
   /** The required texts to agree to. */
   missingConsents: readonly ConsentState[];
 }
 
 /** How much is missing before a camper's first session, and what. */
-export function CamperToDo({ camper, isEnrolled, missingConsents }: CamperToDoProps) {
+export function CamperToDo({ camper, isEnrolled, isWaiting, missingConsents }: CamperToDoProps) {
   const { optional } = splitMissing(camper);
   const count = countTasks(camper, missingConsents);
   return (
@@ -31,7 +33,7 @@ export function CamperToDo({ camper, isEnrolled, missingConsents }: CamperToDoPr
         ) : (
           <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-success" />
         )}
-        {count > 0 ? toTaskCount(count) : 'Ready for camp'}
+        {count > 0 ? toTaskCount(count, isWaiting && !isEnrolled) : 'Ready for camp'}
       </p>
       {count + optional.length > 0 && (
         <CamperTasks camper={camper} missingConsents={missingConsents} className="mt-1 ms-7" />

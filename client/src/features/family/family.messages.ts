@@ -114,8 +114,9 @@ export const describeOnFile = (camper: Camper): Detail[] =>
 export const countTasks = (camper: Camper, missingConsents: readonly unknown[]) =>
   splitMissing(camper).required.length + missingConsents.length;
 
-export const toTaskCount = (count: number) =>
-  `${count === 1 ? '1 thing' : `${count} things`} to do before the first session`;
+/** Returns how much is to do, and by when: nothing is due for a camper who only waits for a seat. */
+export const toTaskCount = (count: number, isOnlyWaiting: boolean) =>
+  `${count === 1 ? '1 thing' : `${count} things`} to do ${isOnlyWaiting ? 'once a seat is yours' : 'before the first session'}`;
 
 export const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 

@@ -19,13 +19,22 @@ const listOpenLines = (order: Order) =>
 
 type OpenLine = ReturnType<typeof listOpenLines>[number];
 
-const toRequest = ({ line, amount }: OpenLine, reason: string): RefundOrderRequest => ({
+const toRefundLine = ({ line, amount }: OpenLine) => ({
   classItemId: line.classItemId,
   lineId: line.lineId,
   refunded: line.refunded,
   amount,
-  reason,
   endsPlace: line.outcome === 'enrolled',
+});
+
+/** Returns one request for all lines, so that the family gets one email. */
+const toRequest = (
+  [first, ...others]: readonly [OpenLine, ...OpenLine[]],
+  reason: string,
+): RefundOrderRequest => ({
+  ...toRefundLine(first),
+  reason,
+  ...(others.length > 0 && { others: others.map(toRefundLine) }),
 });
 
 const toQuestion = (order: Order, lines: readonly OpenLine[], sum: string) => ({
@@ -50,25 +59,17 @@ const toQuestion = (order: Order, lines: readonly OpenLine[], sum: string) => ({
 /** A button that refunds all classes of an order and cancels their enrollments; nothing without any. */
 export function RefundOrder({ order }: { order: Order }) {
   const { mutateAsync } = useRefundOrder(order._id);
-  const lines = listOpenLines(order);
+  const [first, ...others] = listOpenLines(order);
+  if (!first) return null;
+  const lines = [first, ...others] as const;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   if (total === 0) return null;
   const sum = toDollars(total);
-  const refund = () => {
-    const left = [...lines];
-    return confirmAction({
+  const refund = () =>
+    confirmAction({
       ...toQuestion(order, lines, sum),
-      run: async (text) => {
-        // A retry goes on with the first class that was not refunded.
-        while (left[0]) {
-          await mutateAsync(toRequest(left[0], text.trim()));
-          left.shift();
-        }
-      },
-      toMessage: (error) =>
-        left.length < lines.length
-          ? `${lines.length - left.length} of ${lines.length} classes are refunded. ${toMessage(error)}`
-          : toMessage(error),
+      run: (text) => mutateAsync(toRequest(lines, text.trim())),
+      toMessage,
       isFinal: (error) => isProblem(error, 'refund-changed', 'refund-too-large', 'not-found'),
       onDone: () =>
         showToast(
@@ -79,7 +80,6 @@ export function RefundOrder({ order }: { order: Order }) {
         showError('The order has changed', `${toMessage(error)} Check what is left to refund.`),
       focusAfter: focusHeading,
     });
-  };
   return (
     <Button variant="quiet" onClick={() => void refund()}>
       Refund order…

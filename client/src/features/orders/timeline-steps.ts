@@ -21,17 +21,25 @@ const withoutReason = (note: string, refunds: Order['refunds']) => {
   return ending === undefined ? note : note.slice(0, -ending.length);
 };
 
-/** Whether an entry says that the refund of an earlier entry was made, in the same minute. */
-const completes = (
-  entry: Entry,
-  { at, step, note = '' }: Entry,
-  { amount }: Order['refunds'][number],
-) =>
-  step !== undefined &&
-  entry.step === undefined &&
-  entry.note === `${toNoteAmount(amount)} refunded.` &&
-  note.includes(`efund of ${toNoteAmount(amount)}`) &&
-  toDateTime(entry.at) === toDateTime(at);
+type Refund = Order['refunds'][number];
+
+const saysAmount = ({ note = '' }: Entry, amount: number) =>
+  note.includes(`efund of ${toNoteAmount(amount)}`);
+
+/** Returns the refunds that an entry says were requested: one, or those of several classes or payments. */
+const listRequested = (entry: Entry, refunds: readonly Refund[]): readonly Refund[] => {
+  if (entry.step === undefined) return [];
+  const together = refunds.filter(({ at }) => at === entry.at);
+  const sum = together.reduce((total, { amount }) => total + amount, 0);
+  if (together.length > 1 && saysAmount(entry, sum)) return together;
+  return refunds.filter(({ amount }) => saysAmount(entry, amount)).slice(0, 1);
+};
+
+/** Whether a later entry says that a refund was made, in the same minute. */
+const completes = (later: Entry, entry: Entry, { amount }: Refund) =>
+  later.step === undefined &&
+  later.note === `${toNoteAmount(amount)} refunded.` &&
+  toDateTime(later.at) === toDateTime(entry.at);
 
 const toLabel = ({ state, step }: Entry, completion: Entry | undefined) => {
   if (!completion) return step ? stepLabels[step] : toStateDisplay(state).label;
@@ -40,7 +48,7 @@ const toLabel = ({ state, step }: Entry, completion: Entry | undefined) => {
 };
 
 /**
- * Returns the events of an order, oldest first. A refund that was made in the minute of its request is one
+ * Returns the events of an order, oldest first. Refunds that were made in the minute of their request are one
  * step, and a reason that the list of refunds shows is left out.
  */
 export function toTimelineSteps({ timeline, refunds }: Order): TimelineStep[] {
@@ -48,12 +56,14 @@ export function toTimelineSteps({ timeline, refunds }: Order): TimelineStep[] {
   const steps: TimelineStep[] = [];
   for (const [position, entry] of timeline.entries()) {
     if (merged.has(entry)) continue;
-    const completion = timeline
-      .slice(position + 1)
-      .find(
-        (later) => !merged.has(later) && refunds.some((refund) => completes(later, entry, refund)),
-      );
-    if (completion) merged.add(completion);
+    let completion: Entry | undefined;
+    for (const refund of listRequested(entry, refunds)) {
+      const found = timeline
+        .slice(position + 1)
+        .find((later) => !merged.has(later) && completes(later, entry, refund));
+      if (found) merged.add(found);
+      completion = found ?? completion;
+    }
     const note = entry.step && entry.note ? withoutReason(entry.note, refunds) : entry.note;
     const label = toLabel(entry, completion);
     steps.push({ at: entry.at, label, note: note && toReason(note), by: entry.by });

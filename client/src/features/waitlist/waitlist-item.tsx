@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
-import { ScheduleText } from '../../ui/schedule-text';
+import { ScheduleLines } from '../../ui/schedule-text';
 import { describeJoining, describeState, toLeaveQuestion } from './waitlist.messages';
 import { useLeaveWaitlist } from './waitlist.queries';
 
@@ -68,7 +68,7 @@ export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: Wa
         </Heading>
         {isOpen && (
           <p className="text-muted wrap-anywhere">
-            <ScheduleText text={formatSchedule(entry)} />
+            <ScheduleLines text={formatSchedule(entry)} />
             {entry.place !== undefined && ` · ${entry.place}`}
           </p>
         )}

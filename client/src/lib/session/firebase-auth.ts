@@ -19,8 +19,10 @@ import {
   type AuthProvider,
   type User,
 } from 'firebase/auth';
+import { paths } from '../paths';
 import { firebaseOptions, usesAuthEmulator } from './firebase-config';
 import { isSigningOut, setSessionRemembered, unmarkSigningOut } from './remembered-session';
+import { VERIFIED } from './verified-parameter';
 
 export interface SignedInUser {
   uid: string;
@@ -169,7 +171,9 @@ export const sendPasswordReset = async (email: string): Promise<void> =>
 
 export async function sendVerificationLink(): Promise<void> {
   const { currentUser } = await opening;
-  if (currentUser) await sendEmailVerification(currentUser, { url: location.origin });
+  // The account page confirms the verification.
+  const url = `${location.origin}${paths.account}?${VERIFIED}`;
+  if (currentUser) await sendEmailVerification(currentUser, { url });
 }
 
 export async function checkEmailVerified(): Promise<boolean> {

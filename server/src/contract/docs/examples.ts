@@ -114,7 +114,7 @@ const camper: Camper = {
 
 const payment: Payment = {
   _id: '64f1c2a9e4b0a1d2c3e4f5bb',
-  number: 'PI-7K2M9Q',
+  number: 'PI-7K2M9QXA',
   email,
   transactionId: 'pi_3PExample',
   price,

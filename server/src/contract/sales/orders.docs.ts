@@ -53,7 +53,7 @@ export const orderDocs: DocsFor<typeof orderEndpoints> = {
     tag: 'Orders',
     summary: 'Refund part or all of the price of a class',
     description:
-      '`refunded` is the amount that the admin saw as already refunded for the class. If it has changed, the request fails with `refund-changed`, which contains the current amount, so a repeated request does not refund twice. More than the rest of the price fails with `refund-too-large`, which contains the rest as `left`. An `amount` of 0 with `endsPlace` only cancels the enrollment, for example after a lost dispute.',
+      '`refunded` is the amount that the admin saw as already refunded for the class. If it has changed, the request fails with `refund-changed`, which contains the current amount, so a repeated request does not refund twice. More than the rest of the price fails with `refund-too-large`, which contains the rest as `left`. An `amount` of 0 with `endsPlace` only cancels the enrollment, for example after a lost dispute. `others` refunds more classes of the order in the same step: all of them or none, with one email to the payer.',
     body: {
       classItemId: campClass._id,
       amount: 20,

@@ -94,29 +94,39 @@ export const orderTotals = z.object({
 });
 export type OrderTotals = z.infer<typeof orderTotals>;
 
+const refundLineFields = {
+  classItemId: id,
+  /** Which line, if several campers are in the class. */
+  lineId: z.optional(id),
+  /** 0 only cancels the enrollment, if nothing is left to refund. */
+  amount: dollars(1_000_000),
+  /** Whether to cancel the enrollment, too. */
+  endsPlace: z.boolean('must be true or false'),
+  /**
+   * The sum that the admin saw as refunded for this class. The request is refused if it has
+   * changed.
+   */
+  refunded: dollars(1_000_000),
+};
+
+const refundsOrCancels = () =>
+  z.refine<{ amount: number; endsPlace: boolean }>(
+    ({ amount, endsPlace }) => amount > 0 || endsPlace,
+    { error: 'must be more than 0', path: ['amount'] },
+  );
+
+const refundLine = z.object(refundLineFields).check(refundsOrCancels());
+export type RefundLine = z.infer<typeof refundLine>;
+
 export const refundOrderRequest = z
   .object({
-    classItemId: id,
-    /** Which line, if several campers are in the class. */
-    lineId: z.optional(id),
-    /** 0 only cancels the enrollment, if nothing is left to refund. */
-    amount: dollars(1_000_000),
+    ...refundLineFields,
     /** Shown to the payer. */
     reason: multiline(500),
-    /** Whether to cancel the enrollment, too. */
-    endsPlace: z.boolean('must be true or false'),
-    /**
-     * The sum that the admin saw as refunded for this class. The request is refused if it has
-     * changed.
-     */
-    refunded: dollars(1_000_000),
+    /** Further classes of the order: all are refunded, or none, and the payer gets one email. */
+    others: z.optional(z.array(refundLine).check(z.maxLength(100, 'has too many classes'))),
   })
-  .check(
-    z.refine(({ amount, endsPlace }) => amount > 0 || endsPlace, {
-      error: 'must be more than 0',
-      path: ['amount'],
-    }),
-  );
+  .check(refundsOrCancels());
 export type RefundOrderRequest = z.infer<typeof refundOrderRequest>;
 
 export const orderEndpoints = {

@@ -61,4 +61,58 @@ const refundWithCancellation: Scenario = {
   prepare: (api) => prepare(api, true),
 };
 
-export const refunding = [discretionaryRefund, refundWithCancellation];
+/** An admin refunds two classes of an order at once. */
+const prepareWholeOrder = async (api: TestApi): Promise<Operation> => {
+  const shop = createShopper(api);
+  const [admin, user] = [await api.aUser('admin'), await api.aUser()];
+  const classes = [await api.aClass(), await api.aClass()] as const;
+  const transactionId = await shop.buy(user, [...classes]);
+  const [order] = await shop.listOrders(user);
+  const [first, second] = classes.map(({ _id, priceCents }) => ({
+    classItemId: _id.toHexString(),
+    amount: priceCents / 100,
+    endsPlace: true,
+    refunded: 0,
+  }));
+  return {
+    async run(server) {
+      const { status, body } = await server
+        .as(admin.token)
+        .post(`/orders/${order!._id.toHexString()}/refund`)
+        .send({ ...first!, reason: 'The camp is flooded.', others: [second!] });
+      const isRefundedAlready =
+        status === 409 && (body as { refunded?: number }).refunded === first!.amount;
+      if (status !== 200 && !isRefundedAlready) throw new Error(JSON.stringify(body));
+    },
+    async expectDone(server) {
+      const { data } = await server.stripe.refunds.list({ payment_intent: transactionId });
+      expect(data.map(({ amount }) => amount)).toEqual(classes.map(({ priceCents }) => priceCents));
+      expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'refunded' });
+      for (const campClass of classes) {
+        expect(await shop.countEnrolments(campClass)).toBe(0);
+        expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0 });
+      }
+    },
+  };
+};
+
+const releasingSeat = [
+  'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+  'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
+  'versions: set version',
+  'orders: set lines.$.outcome cancelled',
+];
+
+const refundOfWholeOrder: Scenario = {
+  name: 'a refund of a whole order that cancels its enrollments',
+  steps: [
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, refunds, timeline, events',
+    ...releasingSeat,
+    ...releasingSeat,
+    ...sendingRefund,
+    ...sendingRefund,
+  ],
+  prepare: prepareWholeOrder,
+};
+
+export const refunding = [discretionaryRefund, refundWithCancellation, refundOfWholeOrder];

@@ -24,6 +24,19 @@ const mockSetting = (wantsReminders = true) => {
 const openPage = () => renderApp(paths.account, { user: aSignedInUser() });
 const findSwitch = () => screen.findByRole('switch', { name: 'Class reminders' });
 
+test('says that the email is verified after the link in the verification email, once', async () => {
+  const { router } = renderApp(`${paths.account}?email-verified`, { user: aSignedInUser() });
+  expect(await screen.findByText('Your email is verified')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+});
+
+test('does not say that an email is verified which is not', async () => {
+  const user = aSignedInUser({ emailVerified: false });
+  renderApp(`${paths.account}?email-verified`, { user });
+  await findSwitch();
+  expect(screen.queryByText('Your email is verified')).toBeNull();
+});
+
 test('turns class reminders off and on again', async () => {
   const requests = mockSetting();
   const { user } = openPage();

@@ -9,7 +9,7 @@ import { toPlaceText } from '../../../lib/format/place';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { Badge, type Tone } from '../../../ui/badge';
 import { Picture } from '../../../ui/pictures/picture';
-import { ScheduleText } from '../../../ui/schedule-text';
+import { ScheduleLines } from '../../../ui/schedule-text';
 import { toRefundsMessage } from './cancel.messages';
 import { EnrolledDetails } from './enrolled-details';
 import { isCanceled, isShared, toStage, type Enrolment, type Stage } from './enrolments';
@@ -57,7 +57,7 @@ export function EnrolledRow(props: EnrolledRowProps) {
           </Link>
         </Heading>
         <p className="mt-1 font-medium">
-          <ScheduleText text={formatSchedule(enrolment)} />
+          <ScheduleLines text={formatSchedule(enrolment)} />
         </p>
         <p className="wrap-anywhere empty:hidden">{toPlaceText(enrolment)}</p>
       </div>

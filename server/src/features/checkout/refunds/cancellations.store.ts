@@ -22,20 +22,25 @@ interface LineCancellation {
   event: DomainEvent;
 }
 
-/** An admin's decision to refund a line, to cancel its enrolment, or both. */
+/** A line as an admin read it, and whether to cancel its enrollment. */
+interface DecidedLine {
+  line: OrderLine;
+  endsPlace: boolean;
+}
+
+/** An admin's decision to refund lines, to cancel their enrolments, or both. */
 interface RefundDecision {
   refunds: Refund[];
   reason: string;
   at: Date;
-  endsPlace: boolean;
   step: OrderStep;
   note: string;
   event: DomainEvent;
 }
 
-/** The condition of the array filter `line`: the line, if it is enrolled. */
-const isEnrolledLine = (lineId: ObjectId): Document => ({
-  'line.lineId': lineId,
+/** The condition of the array filter `line`: the lines, if they are enrolled. */
+const areEnrolledLines = (lineIds: ObjectId[]): Document => ({
+  'line.lineId': { $in: lineIds },
   'line.outcome': 'enrolled',
 });
 
@@ -43,23 +48,29 @@ const isNotLeaving: Document = { 'transferredTo.isOpen': { $ne: true } };
 
 const writeDecisions = (orders: Collection<Order>) => ({
   /**
-   * Adds a refund of a line and may mark its enrolment as being cancelled, in one write. Returns false if
-   * the line or its refunded sum has changed since the order was read, or its camper is being transferred.
+   * Adds refunds of lines and may mark their enrolments as being cancelled, in one write. Returns false if
+   * a line or its refunded sum has changed since the order was read, or its camper is being transferred.
    */
-  async decideRefund(order: Order, line: OrderLine, decision: RefundDecision): Promise<boolean> {
+  async decideRefund(
+    order: Order,
+    lines: readonly DecidedLine[],
+    decision: RefundDecision,
+  ): Promise<boolean> {
     const { _id, state } = order;
-    const { lineId, outcome } = line;
-    const { refunds, reason, at, endsPlace, step, note, event } = decision;
+    const { refunds, reason, at, step, note, event } = decision;
+    const ending = lines.filter(({ line, endsPlace }) => endsPlace && line.outcome === 'enrolled');
     const cancellation =
-      endsPlace && outcome === 'enrolled'
+      ending.length > 0
         ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': reason }
         : null;
     const { matchedCount } = await orders.updateOne(
       {
         _id,
         state: { $in: paidStates },
-        lines: { $elemMatch: { lineId, outcome, ...isNotLeaving } },
-        ...refundedSumIs(lineId, sumRefundedCents(order, lineId)),
+        $and: lines.map(({ line: { lineId, outcome } }) => ({
+          lines: { $elemMatch: { lineId, outcome, ...isNotLeaving } },
+          ...refundedSumIs(lineId, sumRefundedCents(order, lineId)),
+        })),
       },
       {
         ...(cancellation && { $set: cancellation }),
@@ -70,7 +81,9 @@ const writeDecisions = (orders: Collection<Order>) => ({
         },
       },
       // MongoDB rejects an array filter that the update does not use.
-      cancellation ? { arrayFilters: [isEnrolledLine(lineId)] } : {},
+      cancellation
+        ? { arrayFilters: [areEnrolledLines(ending.map(({ line }) => line.lineId))] }
+        : {},
     );
     return matchedCount === 1;
   },
@@ -108,7 +121,7 @@ export function createCancellationsStore(db: Db) {
             ...appendEvents(event),
           },
         },
-        { arrayFilters: [isEnrolledLine(lineId)] },
+        { arrayFilters: [areEnrolledLines([lineId])] },
       );
       return matchedCount === 1;
     },

@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import type { RefundOrderRequest } from '../../../contract';
+import type { RefundLine, RefundOrderRequest } from '../../../contract';
 import type { Viewer } from '../../../http/caller';
 import { toCents, toDollars, toMoney } from '../../../domain/money';
 import { createEvent } from '../../../domain/domain-event';
+import type { LineRefund } from '../../../domain/orders/line-refund';
 import type { CancelLine } from './cancel-line';
 import { createRefunds } from './create-refunds';
 import { toLineName } from '../../../domain/orders/line-names';
 import {
-  findLine,
   refundableCents,
   sumRefundedCents,
   type Order,
@@ -47,65 +47,127 @@ const assertRefundable = (order: Order, line: OrderLine, amountCents: number) =>
   });
 };
 
-const toNote = (
-  line: OrderLine,
+/** A line, and what the admin decided about it. */
+interface Decision {
+  line: OrderLine;
+  amountCents: number;
+  endsPlace: boolean;
+}
+
+const sumOf = (decisions: readonly Decision[]) =>
+  decisions.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const toEnrolment = ({ line, endsPlace }: Decision) => {
+  if (line.outcome !== 'enrolled') return null;
+  return endsPlace ? 'cancelled' : 'kept';
+};
+
+const toCanceledNote = (decisions: readonly Decision[]) => {
+  const count = decisions.filter((decision) => toEnrolment(decision) === 'cancelled').length;
+  if (count === 0) return '';
+  return count === 1 ? ' The enrollment is canceled.' : ' The enrollments are canceled.';
+};
+
+const toNote = (decisions: readonly Decision[], reason: string) => {
+  const names = decisions.map(({ line }) => toLineName(line)).join('; ');
+  const cents = sumOf(decisions);
+  if (cents === 0) return `${names}. Reason: ${reason}`;
+  return `Refund of ${toMoney(cents)} for ${names}.${toCanceledNote(decisions)} Reason: ${reason}`;
+};
+
+const toLineRefund = (decision: Decision): LineRefund => {
+  const { line, amountCents } = decision;
+  const { lineId, classId } = line;
+  return { lineId, classId, amountCents, enrolment: toEnrolment(decision) };
+};
+
+const toEvent = (
+  [first, ...others]: readonly [Decision, ...Decision[]],
   reason: string,
-  amountCents: number,
-  enrolment: 'cancelled' | 'kept' | null,
-) => {
-  const name = toLineName(line);
-  if (amountCents === 0) return `${name}. Reason: ${reason}`;
-  const suffix = enrolment === 'cancelled' ? ' The enrollment is canceled.' : '';
-  return `Refund of ${toMoney(amountCents)} for ${name}.${suffix} Reason: ${reason}`;
+  at: Date,
+  viewer: Viewer,
+) =>
+  createEvent(
+    {
+      kind: 'refund-decided',
+      ...toLineRefund(first),
+      reason,
+      ...(others.length > 0 && { others: others.map(toLineRefund) }),
+    },
+    at,
+    viewer,
+  );
+
+/** Returns the decisions about the lines. Throws if a request does not match what is refunded already. */
+const toDecisions = (
+  order: Order,
+  lines: readonly RefundLine[],
+): readonly [Decision, ...Decision[]] => {
+  const [first, ...others] = lines.map(({ amount, refunded, endsPlace, ...reference }) => {
+    const line = resolveLine(order, reference)!;
+    const amountCents = toCents(amount);
+    if (sumRefundedCents(order, line.lineId) !== toCents(refunded)) refuseChanged(order, line);
+    assertRefundable(order, line, amountCents);
+    return { line, amountCents, endsPlace };
+  });
+  const decisions = [first!, ...others] as const;
+  const ids = new Set(decisions.map(({ line }) => line.lineId.toHexString()));
+  // A second refund of the same class has not seen the first one.
+  if (ids.size < decisions.length) refuseChanged(order, first!.line);
+  return decisions;
+};
+
+/** Returns the line that another decision has changed meanwhile. */
+const findChanged = (
+  before: Order,
+  after: Order,
+  [{ line: first }, ...others]: readonly [Decision, ...Decision[]],
+): OrderLine => {
+  const changed = others.find(
+    ({ line: { lineId } }) => sumRefundedCents(before, lineId) !== sumRefundedCents(after, lineId),
+  );
+  const isFirst = sumRefundedCents(before, first.lineId) !== sumRefundedCents(after, first.lineId);
+  return isFirst || !changed ? first : changed.line;
 };
 
 /**
- * Refunds an amount that an admin chose, and cancels the enrollment if they want that. One write compares
- * the sum refunded before, so that of two concurrent decisions one is refused. An amount of 0 only
+ * Refunds amounts that an admin chose, and cancels the enrollments if they want that. One write compares
+ * the sums refunded before, so that of two concurrent decisions one is refused. An amount of 0 only
  * cancels the enrollment, as after a lost dispute that took the whole price.
  */
 export function createRefundOrder(deps: Dependencies) {
   const { orders, cancellations, orderLines, finishTransfers, sendPendingRefunds, now } = deps;
 
-  const getLine = async (id: string, reference: LineReference) => {
+  const getOrder = async (id: string, references: readonly LineReference[]): Promise<Order> => {
     const order = await orders.find(new ObjectId(id));
-    const line = order && resolveLine(order, reference);
-    if (!line)
+    const lines = references.map((reference) => order && resolveLine(order, reference));
+    if (!order || lines.includes(null))
       throw new AppError('not-found', {
         detail: 'This order does not exist or does not include this class.',
       });
-    if (!isLeaving(line)) return { order, line };
+    if (!lines.some((line) => line && isLeaving(line))) return order;
     await finishTransfers(order);
-    const current = await orders.get(order._id);
-    return { order: current, line: findLine(current, line.lineId)! };
+    return orders.get(order._id);
   };
 
   return async (id: string, request: RefundOrderRequest, viewer: Viewer): Promise<Order> => {
-    const { reason, endsPlace } = request;
-    const { order, line } = await getLine(id, request);
-    const { lineId, classId } = line;
-    const amountCents = toCents(request.amount);
-    const seenCents = toCents(request.refunded);
-    if (sumRefundedCents(order, lineId) !== seenCents) refuseChanged(order, line);
-    assertRefundable(order, line, amountCents);
-
+    const { reason, others = [] } = request;
+    const order = await getOrder(id, [request, ...others]);
+    const decisions = toDecisions(order, [request, ...others]);
     const at = now();
-    const enrolment = line.outcome !== 'enrolled' ? null : endsPlace ? 'cancelled' : 'kept';
-    const isDecided = await cancellations.decideRefund(order, line, {
-      refunds: createRefunds(order, line, amountCents, { reason, at, decidedBy: viewer.uid }),
+    const decision = { reason, at, decidedBy: viewer.uid };
+    const isDecided = await cancellations.decideRefund(order, decisions, {
+      refunds: decisions.flatMap(({ line, amountCents }) =>
+        createRefunds(order, line, amountCents, decision),
+      ),
       reason,
       at,
-      endsPlace,
-      step: amountCents === 0 ? 'enrollment-canceled' : 'refund-requested',
-      note: toNote(line, reason, amountCents, enrolment),
-      event: createEvent(
-        { kind: 'refund-decided', lineId, classId, amountCents, reason, enrolment },
-        at,
-        viewer,
-      ),
+      step: sumOf(decisions) === 0 ? 'enrollment-canceled' : 'refund-requested',
+      note: toNote(decisions, reason),
+      event: toEvent(decisions, reason, at, viewer),
     });
     const current = await orders.get(order._id);
-    if (!isDecided) refuseChanged(current, line);
+    if (!isDecided) refuseChanged(current, findChanged(order, current, decisions));
     await orderLines.releaseLines(current);
     await sendPendingRefunds(current);
     return orders.get(order._id);

@@ -10,7 +10,7 @@ import type { DomainEvent } from '../../../domain/domain-event';
 import { countEarlierEnrolments, type Enrolment } from '../../../domain/orders/enrolment';
 import { findLine, type Order, type OrderLine } from '../../../domain/orders/order';
 import {
-  lineOf,
+  listCanceledBy,
   type AdultOfLines,
   type Arrival,
   type OrderContext,
@@ -35,13 +35,11 @@ type LinesContext = Pick<
   'otherAdults' | 'scheduledLines' | 'instructors' | 'arrival'
 >;
 
-/** Returns the line whose enrollment the event cancels; empty if it cancels none. */
-const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] => {
-  const isCancelled =
-    event.kind === 'enrolment-cancelled' ||
-    (event.kind === 'refund-decided' && event.enrolment === 'cancelled');
-  return isCancelled ? [lineOf(order, event)] : [];
-};
+/** Returns the lines whose enrollments the event cancels. */
+const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] =>
+  event.kind === 'enrolment-cancelled' || event.kind === 'refund-decided'
+    ? listCanceledBy(event, order)
+    : [];
 
 /** Returns the lines that the event adds to calendars or removes from them. */
 const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] =>

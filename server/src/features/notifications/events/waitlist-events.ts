@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { sitePaths, toClassPath } from '../../../contract/site-paths';
-import { formatTime } from '../../../domain/camp-time';
+import { formatDeadline } from '../../../domain/camp-time';
 import {
   hideName,
   toCamperName,
@@ -34,11 +34,15 @@ type EventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Ki
 
 const toSeats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
 
-/** Returns where the offered seats are until the offer ends, and what to do. */
-function toPlace(seats: number, isCartFull: boolean, until: string) {
-  const [they, them] = seats > 1 ? ['They are', 'them'] : ['It is', 'it'];
-  if (!isCartFull) return `${they} in your cart until ${until}.`;
-  return `${they} held for you until ${until}, but your cart is full. Remove a class from your cart, then add ${them} from your waiting lists.`;
+/** Returns what to do with an offer until when, and what happens otherwise. */
+function toSteps(seats: number, isCartFull: boolean): string[] {
+  const [the, them] = seats > 1 ? ['the seats go', 'them'] : ['the seat goes', 'it'];
+  return [
+    isCartFull
+      ? `Your cart is full. To enroll, remove a class from it, add ${them} from your waiting lists, and check out before then. You have not been charged.`
+      : 'To enroll, check out before then. You have not been charged.',
+    `If you do nothing, ${the} to the next family and you leave the waiting list.`,
+  ];
 }
 
 interface OfferTexts {
@@ -54,13 +58,16 @@ const toOffer = (
   until: string,
 ): NotificationDraft => {
   const [opened, they] =
-    seats > 1 ? [`${seats} seats have opened up`, 'they are'] : ['A seat has opened up', 'it is'];
+    seats > 1 ? [`${seats} seats have opened up`, 'They are'] : ['A seat has opened up', 'It is'];
   const isCartFull = event.isCartFull ?? false;
   const isNext = event.by === null;
   return {
     to,
     title: `${seats > 1 ? `${seats} seats` : 'A seat'} for you: ${classInTitle}`,
-    text: `${opened}${isNext ? ', and you are next on the waiting list' : ' for you'}. ${toPlace(seats, isCartFull, until)} If you do not check out by then, ${they} offered to the next family.`,
+    text: [
+      `${opened}${isNext ? ', and you are next on the waiting list' : ' for you'}. ${they} ${isCartFull ? 'held for you' : 'in your cart'} until ${until}.`,
+      ...toSteps(seats, isCartFull),
+    ].join('\n\n'),
     ...(isCartFull
       ? { link: sitePaths.waitlist, action: 'Open your waiting lists' }
       : { link: sitePaths.myCart, action: 'Go to your cart' }),
@@ -90,7 +97,7 @@ const toEnd = (
       return {
         to,
         title: `Your offer has ended: ${classInTitle}`,
-        text: 'You did not check out in time, so we offered the seat to the next family. You can join the waiting list again.',
+        text: 'You did not check out in time, so the offer goes to the next family and you are no longer on the waiting list. You were not charged.\n\nIf you still want to enroll, join the waiting list again.',
         link,
       };
     case 'too-few-seats':
@@ -126,8 +133,8 @@ const toJoined = (
     to,
     title: `You are on the waiting list: ${classInTitle}`,
     text: [
-      `${onOneLine(toCampersAre(campers))} number ${position} on the waiting list. Waiting costs nothing.`,
-      `When it is your turn and ${seat} up, we hold ${it} in your cart for up to ${offerHours} hours, never past the close of enrollment, and notify you. If you do not check out in that time, the next family gets the offer.`,
+      `${onOneLine(toCampersAre(campers))} number ${position} on the waiting list. You have not been charged, and waiting is free.`,
+      `You do not need to do anything now. When it is your turn and ${seat} up, we put ${it} in your cart and email you. You then have up to ${offerHours} hours to check out, or until enrollment closes if that is sooner. After that, the next family gets the offer.`,
       'If your plans change, leave the list under your waiting lists.',
     ].join('\n\n'),
     link: sitePaths.waitlist,
@@ -139,7 +146,7 @@ const toJoined = (
 const toReturn = (to: Recipient, classInTitle: string): NotificationDraft => ({
   to,
   title: `You are at the front of the waiting list again: ${classInTitle}`,
-  text: 'Your offer ended while this class could not be booked, so you keep your place at the front of the waiting list. You do not need to do anything: we will offer you the next seat that you can book.',
+  text: 'Your offer ended while this class could not be booked, so you keep your place at the front of the waiting list. You were not charged.\n\nYou do not need to do anything. We will offer you the next seat that you can book.',
   link: sitePaths.waitlist,
   action: 'Open your waiting lists',
 });
@@ -202,7 +209,7 @@ export function describeWaitlistEvent(
       return toEnd(family, event, { classInTitle, classId: classId.toHexString() });
     }
     const texts = { classInTitle, seats: campers.length, entryId: entry._id, event };
-    const offer = toOffer(family, texts, formatTime(event.expiresAt, timeZone));
+    const offer = toOffer(family, texts, formatDeadline(event.expiresAt, timeZone));
     return { ...offer, details: whenAndWhere };
   };
   const draft = withNamelessMail(toDraft(toClassInSubject(campers, className)), () =>

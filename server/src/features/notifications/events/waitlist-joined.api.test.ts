@@ -29,7 +29,7 @@ test('siblings who join get one notification, with their position and how an off
   expect(await listNotifications(parent)).toMatchObject([
     {
       title: 'You are on the waiting list: Batting Basics (Maya and Leo)',
-      text: 'Maya and Leo are number 2 on the waiting list. Waiting costs nothing.\n\nWhen it is your turn and 2 seats open up, we hold them in your cart for up to 24 hours, never past the close of enrollment, and notify you. If you do not check out in that time, the next family gets the offer.\n\nIf your plans change, leave the list under your waiting lists.',
+      text: 'Maya and Leo are number 2 on the waiting list. You have not been charged, and waiting is free.\n\nYou do not need to do anything now. When it is your turn and 2 seats open up, we put them in your cart and email you. You then have up to 24 hours to check out, or until enrollment closes if that is sooner. After that, the next family gets the offer.\n\nIf your plans change, leave the list under your waiting lists.',
       link: '/dashboard/waitlist',
     },
   ]);

@@ -11,7 +11,13 @@ interface ReceiptLine {
 /** What a table of a cancellation or a refund says below the class. */
 interface MailRefund {
   cents: number;
-  /** What is still paid for the class. */
+  /** What was paid for the whole order; absent in emails of earlier releases, whose sums are those of one class. */
+  paidCents?: number;
+  /** Set if the order has more classes than the table. */
+  isPart?: true;
+  /** What pays for classes of other orders, because campers moved to them; absent if nothing. */
+  movedCents?: number;
+  /** What is still paid for the order. */
   remainingCents: number;
   /** The card that gets it; absent if nothing is refunded or it is not known. */
   card?: string;
@@ -44,21 +50,42 @@ export function toCardText({ paidWith, refund }: MailReceipt): string | undefine
   return paidWith === undefined ? undefined : `Paid with ${paidWith}`;
 }
 
-const listRefundSums = (priceCents: number, { cents, remainingCents }: MailRefund) => {
-  if (priceCents === 0) return [];
+const toAmounts = (rows: { label: string; cents: number }[]) =>
+  rows.map(({ label, cents }) => ({ label, amount: toMoney(cents) }));
+
+/** Returns the sums as emails of earlier releases have them. */
+const listSumsOfLine = (priceCents: number, { cents, remainingCents }: MailRefund) => {
   const rows = [
     { label: 'Refunded before', cents: priceCents - remainingCents - cents },
     { label: 'Refunded', cents },
   ];
-  return [...rows.filter((row) => row.cents > 0), { label: 'Still paid', cents: remainingCents }];
+  const total = { label: 'Still paid', cents: remainingCents };
+  return toAmounts([...rows.filter((row) => row.cents > 0), total]);
 };
 
-const toAmounts = (rows: { label: string; cents: number }[]) =>
-  rows.map(({ label, cents }) => ({ label, amount: toMoney(cents) }));
+const toDeduction = ({ label, cents }: { label: string; cents: number }) => ({
+  label,
+  amount: cents > 0 ? `\u2212${toMoney(cents)}` : toMoney(cents),
+});
+
+const listRefundSums = (priceCents: number, refund: MailRefund) => {
+  const { cents, paidCents, isPart, movedCents = 0, remainingCents } = refund;
+  if (priceCents === 0) return [];
+  if (paidCents === undefined) return listSumsOfLine(priceCents, refund);
+  const before = [
+    { label: 'Moved to another order', cents: movedCents },
+    { label: 'Refunded before', cents: paidCents - movedCents - remainingCents - cents },
+  ].filter((row) => row.cents > 0);
+  const [paid, total] = toAmounts([
+    { label: isPart ? 'Paid for the whole order' : 'Paid', cents: paidCents },
+    { label: 'You paid in the end', cents: remainingCents },
+  ]);
+  return [paid!, ...before.map(toDeduction), toDeduction({ label: 'Refunded', cents }), total!];
+};
 
 /** Returns the labels and amounts below the lines; the last one is the total, or what is still paid. */
 export function listSums({ subtotalCents, carriedCents = 0, refundedCents, refund }: MailReceipt) {
-  if (refund) return toAmounts(listRefundSums(subtotalCents, refund));
+  if (refund) return listRefundSums(subtotalCents, refund);
   const totalCents = subtotalCents - carriedCents - refundedCents;
   const deductions = [
     { label: 'Already paid', cents: carriedCents },
@@ -68,7 +95,7 @@ export function listSums({ subtotalCents, carriedCents = 0, refundedCents, refun
   if (deductions.length === 0) return [total];
   return [
     { label: 'Subtotal', amount: toMoney(subtotalCents) },
-    ...deductions.map(({ label, cents }) => ({ label, amount: `\u2212${toMoney(cents)}` })),
+    ...deductions.map(toDeduction),
     total,
   ];
 }

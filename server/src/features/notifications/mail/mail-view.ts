@@ -111,6 +111,12 @@ const toToDoViews = ({ toDo = [] }: Mail, siteUrl: string): ToDoView[] =>
     links: tasks.map(({ label, path }) => ({ label, url: `${siteUrl}${path}` })),
   }));
 
+/** Returns the first word of a name; the whole name after a title such as `Dr.`. */
+const toFirstName = (name: string) => {
+  const [first = ''] = name.split(' ');
+  return first.length < 2 || first.endsWith('.') ? name : first;
+};
+
 /**
  * Returns what the email of a notification shows, with links to the site at `siteUrl`. Emails to
  * unverified addresses contain no text that the recipient's account wrote.
@@ -127,7 +133,7 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
     subject,
     // The subject of a receipt is its amount, which the table shows, too.
     heading: mail.receipt ? title : subject,
-    greeting: name ? `Hello ${name},` : 'Hello,',
+    greeting: name ? `Hello ${toFirstName(name)},` : 'Hello,',
     text,
     details: mail.details ?? [],
     receipt: mail.receipt ?? null,

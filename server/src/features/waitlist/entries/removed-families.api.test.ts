@@ -52,7 +52,8 @@ test('a full cart is not said to hold the offered seat', async () => {
   }
   const sent = await sentTo(parent, () => setSeats(3));
   expect(sent).toMatchObject([{ uid: parent.uid, link: '/dashboard/waitlist' }]);
-  expect(sent[0]!.text).toContain('but your cart is full');
+  expect(sent[0]!.text).toContain('held for you until');
+  expect(sent[0]!.text).toContain('Your cart is full.');
   expect(sent[0]!.text).not.toContain('in your cart until');
   const [item] = await cartOf(parent);
   await api.as(parent.token).delete(`/carts/${item!._id}`).expect(200);

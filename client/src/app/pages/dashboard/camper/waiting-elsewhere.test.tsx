@@ -37,6 +37,22 @@ test('Enrolled shows the lists that the family is on, and who joined them', asyn
   expect(within(section).queryByText('Over Class')).toBeNull();
 });
 
+test('My Family says that nothing is due for a child who only waits', async () => {
+  mockEndpoint(endpoints.listConsents, []);
+  mockEndpoint(endpoints.listCampers, [
+    { ...maya, missing: ['emergency-contact'] },
+    { ...leo, missing: ['emergency-contact'] },
+  ]);
+  renderApp('/dashboard/family', { user: aSignedInUser() });
+  const card = await screen.findByRole('article', { name: /Maya/ });
+  expect(await within(card).findByText('1 thing to do once a seat is yours')).toBeVisible();
+  expect(
+    within(screen.getByRole('article', { name: /Leo/ })).getByText(
+      '1 thing to do before the first session',
+    ),
+  ).toBeVisible();
+});
+
 test('My Family shows what each child waits for', async () => {
   mockEndpoint(endpoints.listConsents, []);
   renderApp('/dashboard/family', { user: aSignedInUser() });

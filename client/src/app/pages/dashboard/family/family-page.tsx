@@ -51,13 +51,16 @@ const Family = ({ members }: { members: readonly FamilyMember[] }) => {
         <NoCampers />
       ) : (
         <ul className={FAMILY_GRID}>
-          {active.map((member) => (
-            <li key={member.camper._id}>
-              <CamperCard {...member}>
-                <WaitsFor entries={waitsOf(member.camper._id)} />
-              </CamperCard>
-            </li>
-          ))}
+          {active.map((member) => {
+            const waits = waitsOf(member.camper._id);
+            return (
+              <li key={member.camper._id}>
+                <CamperCard {...member} isWaiting={waits.length > 0}>
+                  <WaitsFor entries={waits} />
+                </CamperCard>
+              </li>
+            );
+          })}
         </ul>
       )}
       {!campers.some(({ isAccountHolder }) => isAccountHolder) && <AddOwnCamper />}

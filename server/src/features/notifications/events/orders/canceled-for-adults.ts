@@ -9,7 +9,7 @@ import { withNamelessMail } from '../../unverified-mail';
 import { listWhenAndWhere, withCalendarRemoval } from '../schedule';
 import {
   hideNamesIn,
-  lineOf,
+  listCanceledBy,
   type AdultOfLines,
   type OrderContext,
   type ScheduledLine,
@@ -59,6 +59,19 @@ const toTitles = (
   };
 };
 
+/** Returns one notification for several enrollments that the camp canceled at once. */
+const draftSeveral = (
+  shown: Shown[],
+  context: OrderContext,
+): Pick<NotificationDraft, 'title' | 'text' | 'link' | 'details'> => ({
+  title: `${shown.length} enrollments are canceled`,
+  text: 'The camp canceled these enrollments.',
+  link: sitePaths.enrolled,
+  details: shown.map((one) =>
+    [onOneLine(toLineName(one.line)), ...listDetails(one, context)].join(', '),
+  ),
+});
+
 /** Returns when and where the class is that the camper does not attend any more. */
 const listDetails = ({ line, scheduledLines }: Shown, { timeZone }: OrderContext) => {
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
@@ -74,24 +87,37 @@ export function draftCanceledForAdults(
   order: Order,
   context: OrderContext,
 ): NotificationDraft[] {
-  const line = lineOf(order, event);
-  const toDraft = ({ adult: to }: AdultOfLines, shown: Shown): NotificationDraft => ({
-    to,
+  const draftOne = (shown: Shown) => ({
     ...toTitles(event, order, shown),
     text: toText(event, order, shown),
-    link: line.transferredTo ? sitePaths.enrolled : toClassPath(line.classId.toHexString()),
+    link: shown.line.transferredTo
+      ? sitePaths.enrolled
+      : toClassPath(shown.line.classId.toHexString()),
     details: listDetails(shown, context),
-    ...withCalendarRemoval(shown.scheduledLines, context, to.email),
+  });
+  const toDraft = (
+    { adult: to }: AdultOfLines,
+    [first, ...others]: [Shown, ...Shown[]],
+  ): NotificationDraft => ({
+    to,
+    ...(others.length > 0 ? draftSeveral([first, ...others], context) : draftOne(first)),
+    ...withCalendarRemoval(first.scheduledLines, context, to.email),
   });
   const actor = toSafeName(event.by?.name ?? '') || 'Someone';
-  return context.otherAdults.map((adult) => {
-    const { scheduledLines } = adult;
-    return withNamelessMail(toDraft(adult, { line, actor, scheduledLines }), () =>
-      toDraft(adult, {
-        line: hideNameOf(line),
-        actor: 'Someone',
-        scheduledLines: hideNamesIn(scheduledLines),
-      }),
+  const canceled = listCanceledBy(event, order);
+  return context.otherAdults.flatMap((adult) => {
+    const { scheduledLines, lineIds } = adult;
+    const [first, ...others] = canceled
+      .filter(({ lineId }) => lineIds.some((id) => id.equals(lineId)))
+      .map((line): Shown => ({ line, actor, scheduledLines }));
+    if (!first) return [];
+    const hide = ({ line }: Shown): Shown => ({
+      line: hideNameOf(line),
+      actor: 'Someone',
+      scheduledLines: hideNamesIn(scheduledLines),
+    });
+    return withNamelessMail(toDraft(adult, [first, ...others]), () =>
+      toDraft(adult, [hide(first), ...others.map(hide)]),
     );
   });
 }

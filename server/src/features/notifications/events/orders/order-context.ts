@@ -1,5 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { ConsentKind, MissingDetail } from '../../../../contract';
+import type { DomainEvent } from '../../../../domain/domain-event';
+import type { LineRefund } from '../../../../domain/orders/line-refund';
 import type { ScheduledClass } from '../../../../domain/calendar-file';
 import { hideName } from '../../../../domain/campers/camper';
 import { hideNameOf } from '../../../../domain/orders/line-names';
@@ -61,6 +63,21 @@ export const lineOf = (
   order: Order,
   { lineId, classId }: { lineId?: ObjectId; classId: ObjectId },
 ) => (lineId ? findLine(order, lineId) : listLinesOf(order, classId)[0])!;
+
+type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
+
+/** Returns the refunds of a decision, which may concern several lines. */
+export const listLineRefunds = (
+  event: Extract<DomainEvent, { kind: 'refund-decided' }>,
+): LineRefund[] => [event, ...(event.others ?? [])];
+
+/** Returns the lines whose enrollments an event cancels. */
+export const listCanceledBy = (event: Canceled, order: Order): OrderLine[] =>
+  event.kind === 'enrolment-cancelled'
+    ? [lineOf(order, event)]
+    : listLineRefunds(event)
+        .filter(({ enrolment }) => enrolment === 'cancelled')
+        .map((refund) => lineOf(order, refund));
 
 /**
  * Returns whether a family moved campers with an order that needed no payment. The owner reads of it only in the

@@ -1,9 +1,7 @@
 import { sortByCamper } from '../../../../contract/fields/camper-order';
 import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
-import { toCampersAre } from '../../../../domain/campers/camper';
 import type { DomainEvent } from '../../../../domain/domain-event';
-import { toMoney } from '../../../../domain/money';
 import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { toClassInSubject } from '../../mail/class-in-subject';
@@ -13,15 +11,15 @@ import {
   type NotificationDraft,
   type Recipient,
 } from '../../notification-draft';
-import { asQuote, asSentence, onOneLine } from '../../safe-text';
+import { asSentence, onOneLine } from '../../safe-text';
 import { markUserText } from '../../unverified-mail';
 import { withCalendarRemoval } from '../schedule';
+import { describeRefundDecided, toCanceledTitle } from './refund-decided';
 import { draftCanceledForAdults } from './canceled-for-adults';
 import { draftEnrolledForAdults } from './enrolled-for-adults';
 import {
   toCancellationRecords,
   toOrderSubject,
-  toRefundRecord,
   toRefusedLineRecords,
   toTransferRecords,
 } from './order-audit-records';
@@ -46,15 +44,6 @@ const toRefundSentence = (order: Order, line: OrderLine, amountCents: number) =>
 const withRemoval = (context: OrderContext) =>
   withCalendarRemoval(context.scheduledLines, context, context.owner.email);
 
-/** Returns `Your enrollment`, or `Maya's enrollment` for a child. */
-const toWhoseEnrollment = ({ camper: { isAccountHolder, firstName } }: OrderLine) => {
-  const isNamed = !isAccountHolder && firstName !== '';
-  return `${isNamed ? `${onOneLine(firstName)}’s` : 'Your'} enrollment`;
-};
-
-const toCanceledTitle = (line: OrderLine) =>
-  `${toWhoseEnrollment(line)} in ${onOneLine(line.className)} is canceled`;
-
 const draftCancelled = (
   event: EventOf<'enrolment-cancelled'>,
   order: Order,
@@ -73,63 +62,8 @@ const draftCancelled = (
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
     secondLink: { path: sitePaths.allClass, label: 'Find another class' },
-    receipt: toRefundTable(order, line, amountCents, context),
+    receipt: toRefundTable(order, { event, lines: [line], cents: amountCents }, context),
     ...withRemoval(context),
-  };
-};
-
-const toEnrolmentSentence = ({ enrolment }: EventOf<'refund-decided'>, line: OrderLine): string => {
-  if (enrolment === null) return '';
-  return enrolment === 'kept'
-    ? ` ${onOneLine(toCampersAre([line.camper]))} still enrolled.`
-    : ` ${toWhoseEnrollment(line)} is canceled.`;
-};
-
-const draftRefundDecided = (
-  event: EventOf<'refund-decided'>,
-  order: Order,
-  context: OrderContext,
-): NotificationDraft => {
-  const { amountCents, reason, enrolment } = event;
-  const line = lineOf(order, event);
-  const amount = toMoney(amountCents);
-  const isRefund = amountCents > 0;
-  const classInSubject = toClassInSubject([line.camper], line.className);
-  return {
-    to: context.owner,
-    title: isRefund ? `${amount} refund for ${onOneLine(toLineName(line))}` : toCanceledTitle(line),
-    ...(isRefund && { subject: `${amount} refund for ${classInSubject}` }),
-    text: isRefund
-      ? `${toRefundedSentence(order, [line], amountCents)}${toEnrolmentSentence(event, line)} ${REFUND_TIME_NOTE}\n\n${asQuote(reason)}`
-      : asSentence(reason),
-    link: sitePaths.paymentHistory,
-    receipt: toRefundTable(order, line, amountCents, context),
-    ...(enrolment === 'cancelled' && withRemoval(context)),
-  };
-};
-
-const describeRefundDecided = (
-  event: EventOf<'refund-decided'>,
-  order: Order,
-  context: OrderContext,
-): EventDescription => {
-  const { amountCents, reason, enrolment } = event;
-  const name = onOneLine(toLineName(lineOf(order, event)));
-  const amount = toMoney(amountCents);
-  const canceled = enrolment === 'cancelled' ? ', enrollment canceled' : '';
-  return {
-    drafts: [
-      draftForOwner(order, context, (...args) => draftRefundDecided(event, ...args)),
-      ...draftCanceledForAdults(event, order, context),
-    ],
-    records: [
-      toRefundRecord(
-        order,
-        amountCents > 0
-          ? `${amount} for ${name}${canceled}: ${onOneLine(reason)}`
-          : `canceled the enrollment in ${name}: ${onOneLine(reason)}`,
-      ),
-    ],
   };
 };
 

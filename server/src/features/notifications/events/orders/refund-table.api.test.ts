@@ -55,7 +55,7 @@ test('confirms an enrollment that the owner canceled, with the refund', async ()
   expect(notification!.mail.details).toBeUndefined();
   const text = toMailText(notification!);
   expect(text).toContain(
-    'Refunded: $64.50\nStill paid: $0.00\n\nRefunded to Visa ••••\u00A04242\n',
+    'Paid: $64.50\nRefunded: −$64.50\nYou paid in the end: $0.00\n\nRefunded to Visa ••••\u00A04242\n',
   );
   expect(readCalendar(notification!.mail.calendar!)).toMatchObject({
     method: 'CANCEL',
@@ -110,7 +110,7 @@ test('notifies the owner of a refund by an admin, the reason and whether they ar
     .collection<Notification>('notices')
     .findOne({ owner: user.uid, title: /^\$50/ });
   expect(toMailText(stored!)).toContain(
-    'Refunded before: $10.00\nRefunded: $50.00\nStill paid: $4.50\n',
+    'Paid: $64.50\nRefunded before: −$10.00\nRefunded: −$50.00\nYou paid in the end: $4.50\n',
   );
   expect(await refund(4.5, 60, false)).toMatchObject([
     {
@@ -118,4 +118,63 @@ test('notifies the owner of a refund by an admin, the reason and whether they ar
       text: 'We refunded $4.50 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “It rained”',
     },
   ]);
+});
+
+const aPaidOrder = async () => {
+  const user = await api.aUser();
+  const classes = [
+    await api.aClass(),
+    await api.aClass({ className: 'Family Relay', priceCents: 1999 }),
+  ] as const;
+  await shop.buy(user, [...classes]);
+  const [soccer, relay] = classes.map(({ _id }) => ({ classItemId: _id.toHexString() }));
+  return { user, id: await idOf(user), soccer: soccer!, relay: relay! };
+};
+
+test('sends one email for the refund of a whole order, with all classes and one sum', async () => {
+  const admin = await api.aUser('admin');
+  const { user, id, soccer, relay } = await aPaidOrder();
+  const line = { refunded: 0, endsPlace: true };
+  const [notification, ...rest] = await storedNotificationsBy(api, () =>
+    api
+      .as(admin.token)
+      .post(`/orders/${id}/refund`)
+      .send({
+        ...{ ...soccer, ...line, amount: 64.5, reason: 'The camp is flooded' },
+        others: [{ ...relay, ...line, amount: 19.99 }],
+      })
+      .expect(200),
+  );
+  expect(rest).toEqual([]);
+  const number = await numberOf(user);
+  expect(notification).toMatchObject({
+    owner: user.uid,
+    title: `We refunded $84.49 for order ${number}: First Touch Football and Family Relay`,
+    text: 'We refunded $84.49 to your Visa ••••\u00A04242. The enrollments in First Touch Football and Family Relay are canceled. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “The camp is flooded”',
+  });
+  expect(toMailText(notification!)).toContain(
+    'Paid: $84.49\nRefunded: −$84.49\nYou paid in the end: $0.00\n',
+  );
+});
+
+test('shows what was paid for the whole order if one of its classes is refunded', async () => {
+  const admin = await api.aUser('admin');
+  const { id, soccer, relay } = await aPaidOrder();
+  const refund = async (body: { classItemId: string }, amount: number, refunded = 0) => {
+    const [notification] = await storedNotificationsBy(api, () =>
+      api
+        .as(admin.token)
+        .post(`/orders/${id}/refund`)
+        .send({ ...body, amount, refunded, reason: 'It rained', endsPlace: false })
+        .expect(200),
+    );
+    return toMailText(notification!);
+  };
+  expect(await refund(soccer, 20)).toContain(
+    'Paid for the whole order: $84.49\nRefunded: −$20.00\nYou paid in the end: $64.49\n',
+  );
+  api.clock.passMinutes(1);
+  expect(await refund(relay, 5)).toContain(
+    'Paid for the whole order: $84.49\nRefunded before: −$20.00\nRefunded: −$5.00\nYou paid in the end: $59.49\n',
+  );
 });

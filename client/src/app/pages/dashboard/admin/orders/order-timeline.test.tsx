@@ -53,6 +53,21 @@ test('shows a refund made at once as one step, and its reason only with the refu
   expect(screen.getAllByText('It rained.')).toHaveLength(2);
 });
 
+test('shows the refund of a whole order as one step', async () => {
+  const decided = { at: at('09:30:00') };
+  const steps = await readTimeline({
+    refunds: [aRefund(30, decided), aRefund(70.5, decided)],
+    timeline: [
+      request('$100.50', '09:30:00', ' The enrollments are canceled.'),
+      completion('$30.00', '09:30:01'),
+      completion('$70.50', '09:30:02', 'refunded'),
+    ],
+  });
+  expect(steps).toEqual([
+    ['Refunded', 'Refund of $100.50 for First Touch. The enrollments are canceled.'],
+  ]);
+});
+
 test('names the cancellation of an enrollment whose refund was made at once', async () => {
   const note = 'First Touch, with a refund of $10.00. Reason: It rained.';
   const steps = await readTimeline({

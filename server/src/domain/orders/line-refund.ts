@@ -1,0 +1,11 @@
+import type { ObjectId } from 'mongodb';
+
+/** What an admin decided about a line of an order. */
+export interface LineRefund {
+  /** Absent in events of earlier releases. */
+  lineId?: ObjectId;
+  classId: ObjectId;
+  amountCents: number;
+  /** Null if the camper was no longer enrolled. */
+  enrolment: 'cancelled' | 'kept' | null;
+}

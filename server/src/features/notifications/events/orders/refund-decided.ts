@@ -1,0 +1,132 @@
+import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
+import { sitePaths } from '../../../../contract/site-paths';
+import { toCampersAre } from '../../../../domain/campers/camper';
+import type { DomainEvent } from '../../../../domain/domain-event';
+import type { LineRefund } from '../../../../domain/orders/line-refund';
+import { toMoney } from '../../../../domain/money';
+import { toLineName } from '../../../../domain/orders/line-names';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { toClassInSubject } from '../../mail/class-in-subject';
+import type { EventDescription, NotificationDraft } from '../../notification-draft';
+import { asQuote, asSentence, onOneLine } from '../../safe-text';
+import { withCalendarRemoval } from '../schedule';
+import { draftCanceledForAdults } from './canceled-for-adults';
+import { toRefundRecord } from './order-audit-records';
+import { draftForOwner, lineOf, listLineRefunds, type OrderContext } from './order-context';
+import { toRefundTable } from './refund-table';
+import { toRefundedSentence } from './refunded-card';
+
+type RefundDecided = Extract<DomainEvent, { kind: 'refund-decided' }>;
+
+/** A line with what was decided about it. */
+type DecidedLine = Omit<LineRefund, 'lineId' | 'classId'> & { line: OrderLine };
+
+const listFormat = new Intl.ListFormat('en-US');
+/** More names make a subject that mail clients cut off. */
+const NAMES_MAX = 3;
+
+const listDecided = (event: RefundDecided, order: Order): DecidedLine[] =>
+  listLineRefunds(event).map((refund) => ({ ...refund, line: lineOf(order, refund) }));
+
+const sumOf = (decided: readonly DecidedLine[]) =>
+  decided.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Returns the names of the classes, each once. */
+const toClassNames = (decided: readonly DecidedLine[]) =>
+  listFormat.format(new Set(decided.map(({ line }) => onOneLine(line.className))));
+
+/** Returns `Your enrollment`, or `Maya's enrollment` for a child. */
+const toWhoseEnrollment = ({ camper: { isAccountHolder, firstName } }: OrderLine) => {
+  const isNamed = !isAccountHolder && firstName !== '';
+  return `${isNamed ? `${onOneLine(firstName)}’s` : 'Your'} enrollment`;
+};
+
+/** Returns e.g. `Maya's enrollment in Batting Basics is canceled`. */
+export const toCanceledTitle = (line: OrderLine): string =>
+  `${toWhoseEnrollment(line)} in ${onOneLine(line.className)} is canceled`;
+
+const toOwnSentence = ({ line, enrolment }: DecidedLine): string => {
+  if (enrolment === null) return '';
+  return enrolment === 'kept'
+    ? ` ${onOneLine(toCampersAre([line.camper]))} still enrolled.`
+    : ` ${toWhoseEnrollment(line)} is canceled.`;
+};
+
+/** Returns which enrollments are canceled and which ones stay. */
+const toEnrolmentSentences = (decided: readonly DecidedLine[]): string => {
+  const [first, ...others] = decided;
+  if (first && others.length === 0) return toOwnSentence(first);
+  const [canceled, kept] = (['cancelled', 'kept'] as const).map((enrolment) =>
+    decided.filter((one) => one.enrolment === enrolment),
+  ) as [DecidedLine[], DecidedLine[]];
+  const [only] = canceled;
+  return [
+    only && canceled.length === 1 ? ` ${toCanceledTitle(only.line)}.` : '',
+    canceled.length > 1 ? ` The enrollments in ${toClassNames(canceled)} are canceled.` : '',
+    kept.length > 0 ? ` The enrollments in ${toClassNames(kept)} stay.` : '',
+  ].join('');
+};
+
+const toTitles = (
+  order: Order,
+  decided: readonly DecidedLine[],
+): Pick<NotificationDraft, 'title' | 'subject'> => {
+  const [first] = decided as [DecidedLine, ...DecidedLine[]];
+  const [cents, { line }] = [sumOf(decided), first];
+  if (decided.length === 1) {
+    if (cents === 0) return { title: toCanceledTitle(line) };
+    return {
+      title: `${toMoney(cents)} refund for ${onOneLine(toLineName(line))}`,
+      subject: `${toMoney(cents)} refund for ${toClassInSubject([line.camper], line.className)}`,
+    };
+  }
+  if (cents === 0) return { title: `${decided.length} enrollments are canceled` };
+  const names = decided.length > NAMES_MAX ? `${decided.length} classes` : toClassNames(decided);
+  return { title: `We refunded ${toMoney(cents)} for order ${order.number}: ${names}` };
+};
+
+const draftRefundDecided = (
+  event: RefundDecided,
+  order: Order,
+  context: OrderContext,
+): NotificationDraft => {
+  const decided = listDecided(event, order);
+  const lines = decided.map(({ line }) => line);
+  const cents = sumOf(decided);
+  return {
+    to: context.owner,
+    ...toTitles(order, decided),
+    text:
+      cents > 0
+        ? `${toRefundedSentence(order, lines, cents)}${toEnrolmentSentences(decided)} ${REFUND_TIME_NOTE}\n\n${asQuote(event.reason)}`
+        : asSentence(event.reason),
+    link: sitePaths.paymentHistory,
+    receipt: toRefundTable(order, { event, lines, cents }, context),
+    ...(decided.some(({ enrolment }) => enrolment === 'cancelled') &&
+      withCalendarRemoval(context.scheduledLines, context, context.owner.email)),
+  };
+};
+
+/** Returns e.g. `$20.00 for Maya: Batting Basics, enrollment canceled`. */
+const toRecordText = ({ line, amountCents, enrolment }: DecidedLine) => {
+  const name = onOneLine(toLineName(line));
+  if (amountCents === 0) return `canceled the enrollment in ${name}`;
+  const canceled = enrolment === 'cancelled' ? ', enrollment canceled' : '';
+  return `${toMoney(amountCents)} for ${name}${canceled}`;
+};
+
+/** Returns the notifications and the audit record of a refund that an admin decided. */
+export function describeRefundDecided(
+  event: RefundDecided,
+  order: Order,
+  context: OrderContext,
+): EventDescription {
+  const texts = listDecided(event, order).map(toRecordText);
+  return {
+    drafts: [
+      draftForOwner(order, context, (...args) => draftRefundDecided(event, ...args)),
+      ...draftCanceledForAdults(event, order, context),
+    ],
+    records: [toRefundRecord(order, `${texts.join('; ')}: ${onOneLine(event.reason)}`)],
+  };
+}
