@@ -12,6 +12,8 @@ export const ownApplicationQuery = (owner: string) =>
   queryOptions({
     queryKey: [OWN_APPLICATION, owner],
     queryFn: async () => (await call(applicationEndpoints.getOwnApplication)).application,
+    // A returning applicant expects the camp's decision.
+    refetchOnWindowFocus: 'always',
   });
 
 export function useApply() {

@@ -6,6 +6,7 @@ import {
   CLASSES,
   INSTRUCTORS,
   NOTIFICATIONS,
+  OWN_APPLICATION,
   SAVED_CLASSES,
   UNREAD,
   WAITLIST,
@@ -16,7 +17,8 @@ import { rememberFocus } from './remember-focus';
 const rootsByData: Record<keyof DataVersions, readonly string[]> = {
   classes: [CLASSES, CART, WAITLIST, SAVED_CLASSES, INSTRUCTORS],
   waitlists: [WAITLIST, CART],
-  notifications: [UNREAD, NOTIFICATIONS],
+  // The camp's decision arrives with a notification.
+  notifications: [UNREAD, NOTIFICATIONS, OWN_APPLICATION],
 };
 const kinds = Object.keys(rootsByData) as (keyof DataVersions)[];
 
@@ -40,9 +42,11 @@ type Key = Pick<Query, 'queryKey'>;
 /** Returns whether a query fills a form, which must not change while someone types. */
 const isForm = ({ queryKey: [, part] }: Key) => part === 'to-edit';
 
-/** Returns whether a query shows seats, positions or offers. */
+const liveRoots = [...rootsByData.classes, OWN_APPLICATION];
+
+/** Returns whether a query shows seats, positions, offers or the state of an application. */
 export const isLive = (query: Key) =>
-  rootsByData.classes.some((root) => root === query.queryKey[0]) && !isForm(query);
+  liveRoots.some((root) => root === query.queryKey[0]) && !isForm(query);
 
 /** Returns whether a query is of one of the roots and was answered before or soon after a time. */
 const isOutdated = (roots: ReadonlySet<unknown>, changedAt: number) => (query: Query) =>

@@ -13,7 +13,7 @@ const showsLiveData = (queryClient: QueryClient) =>
 
 /**
  * Refetches what the page shows whenever it changes on the server. Listens only while the page is visible and
- * shows seats, positions or offers.
+ * shows seats, positions, offers or the state of an application.
  */
 export function watchChanges(queryClient: QueryClient, stopping: AbortSignal): void {
   if (stopping.aborted) return;

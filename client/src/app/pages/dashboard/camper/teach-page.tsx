@@ -65,12 +65,19 @@ const ApplicationStatus = ({ application }: { application: Application | null })
   );
 };
 
+const FIELDS = ['sports', 'experience', 'qualifications', 'words'];
+
+/** As high as the form. */
 const FormSkeleton = () => (
-  <div role="status" className="max-w-2xl">
+  <div role="status" className="application-skeleton max-w-2xl">
     <span className="sr-only">Loading your application</span>
-    <Skeleton className="h-5 w-80 max-w-full" />
-    <Skeleton className="mt-1 h-52 w-full" />
-    <Skeleton className="mt-8 h-12 w-44" />
+    {FIELDS.map((field) => (
+      <div key={field} className="flex flex-col gap-1">
+        <Skeleton className="h-5 w-60 max-w-full" />
+        <Skeleton className="w-full grow" />
+      </div>
+    ))}
+    <Skeleton className="h-12 w-44" />
   </div>
 );
 
