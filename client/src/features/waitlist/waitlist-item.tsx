@@ -69,7 +69,12 @@ export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: Wa
         {isOpen && (
           <p className="text-muted wrap-anywhere">
             <ScheduleLines text={formatSchedule(entry)} />
-            {entry.place !== undefined && ` · ${entry.place}`}
+            {entry.place !== undefined && (
+              <>
+                <span className="sr-only"> · </span>
+                <span className="block">{entry.place}</span>
+              </>
+            )}
           </p>
         )}
         <p className="text-muted wrap-anywhere">

@@ -71,7 +71,13 @@ export interface HasPlace {
 }
 
 /** Returns `North field, 120 Mill Road, Riverton, OR 97000`, or less if less is known. */
-export const toPlaceText = ({ place, location }: HasPlace): string | undefined =>
+export const toPlaceText = ({
+  place,
+  location,
+}: {
+  place?: string;
+  location?: { address: string };
+}): string | undefined =>
   place !== undefined && location ? `${place}, ${location.address}` : place;
 
 /** Returns the fields `place` and `address` of a response. */

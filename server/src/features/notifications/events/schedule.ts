@@ -60,7 +60,9 @@ export function listWhenAndWhere(
     place: name,
     location: address,
     ...keys
-  }: Omit<ClassInCalendar, '_id' | 'className' | 'revision'>,
+  }: Omit<ClassInCalendar, '_id' | 'className' | 'revision' | 'location'> & {
+    location?: { address: string };
+  },
   timeZone: string,
 ): string[] {
   const dates = toScheduleText(keys, toTextParts(sessions, timeZone));
