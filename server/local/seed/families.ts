@@ -24,7 +24,52 @@ const demoFamily: Child[] = [
   { firstName: 'Tobi', age: 7, hasContact: false },
 ];
 
-const firstNames = ['Nina', 'Eli', 'Rosa', 'Sam', 'Lena', 'Idris', 'Mila', 'Jude', 'Tara'];
+/** More names than a class has seats, so that hardly two children of a roster have the same one. */
+const firstNames = [
+  ...[
+    'Nina',
+    'Eli',
+    'Rosa',
+    'Sam',
+    'Lena',
+    'Idris',
+    'Mila',
+    'Jude',
+    'Tara',
+    'Owen',
+    'Amina',
+    'Luca',
+  ],
+  ...[
+    'Freya',
+    'Kenji',
+    'Zoe',
+    'Malik',
+    'Clara',
+    'Hugo',
+    'Priya',
+    'Ezra',
+    'Naomi',
+    'Felix',
+    'Yara',
+    'Max',
+  ],
+  ...[
+    'Ines',
+    'Theo',
+    'Aisha',
+    'Ben',
+    'Lucia',
+    'Omar',
+    'Greta',
+    'Dante',
+    'Mei',
+    'Caleb',
+    'Salma',
+    'Nico',
+  ],
+  ...['Wren', 'Tariq', 'Alba', 'Jonah', 'Keira', 'Ravi', 'Nora', 'Emil', 'Dina', 'Silas', 'June'],
+];
 const YOUNGEST = 6;
 const AGES = 9;
 const LARGEST_FAMILY = 3;
