@@ -115,7 +115,9 @@ const refundsOrCancels = () =>
     { error: 'must be more than 0', path: ['amount'] },
   );
 
-const refundLine = z.object(refundLineFields).check(refundsOrCancels());
+const refundLine = z
+  .object(refundLineFields, 'must be a class of the order')
+  .check(refundsOrCancels());
 export type RefundLine = z.infer<typeof refundLine>;
 
 export const refundOrderRequest = z
@@ -124,7 +126,11 @@ export const refundOrderRequest = z
     /** Shown to the payer. */
     reason: multiline(500),
     /** Further classes of the order: all are refunded, or none, and the payer gets one email. */
-    others: z.optional(z.array(refundLine).check(z.maxLength(100, 'has too many classes'))),
+    others: z.optional(
+      z
+        .array(refundLine, 'must be a list of classes')
+        .check(z.maxLength(100, 'has too many classes')),
+    ),
   })
   .check(refundsOrCancels());
 export type RefundOrderRequest = z.infer<typeof refundOrderRequest>;

@@ -46,6 +46,7 @@ export async function aRefund(api: TestApi, user: TestUser) {
       reason: 'Sorry for the rain.',
       endsPlace: false,
       refunded: 0,
+      others: [],
     },
   };
 }
