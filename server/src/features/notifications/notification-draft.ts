@@ -76,6 +76,8 @@ export interface NotificationDraft {
   toDo?: MailToDo[];
   /** Whether the title or the text contains text that the recipient wrote. */
   hasUserText?: true;
+  /** Whether the email greets with the first name, because a person wrote it. */
+  usesFirstName?: true;
   /** The content of a calendar file, attached to the email. */
   calendar?: string;
   unsubscribe?: Unsubscribe;

@@ -30,6 +30,7 @@ export interface Mail {
   replyTo?: OutgoingMail['replyTo'];
   /** Whether the title or the text contains the recipient's own text, which is not sent to an unverified address. */
   hasUserText?: true;
+  usesFirstName?: true;
   /** Absent if it is the title, and in notifications of earlier releases. */
   subject?: string;
   /** The text of the button that opens the link; absent if it is that of the page. */
@@ -60,6 +61,7 @@ type MailContent = Omit<Mail, 'to' | 'replyTo' | 'state' | 'dueAt' | 'attempts' 
 /** Returns what the email of a draft contains besides the title and the text of the notification. */
 export const toMailContent = ({
   hasUserText,
+  usesFirstName,
   subject,
   action,
   secondLink,
@@ -74,6 +76,7 @@ export const toMailContent = ({
   waits,
 }: NotificationDraft): MailContent => ({
   ...(hasUserText && { hasUserText }),
+  ...(usesFirstName && { usesFirstName }),
   ...(subject !== undefined && { subject }),
   ...(action !== undefined && { action }),
   ...(secondLink && { secondLink }),

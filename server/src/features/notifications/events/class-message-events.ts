@@ -28,6 +28,7 @@ const draftMessage = (message: Written, to: Recipient): NotificationDraft => {
     title: toSubject(message),
     text: `${text}\n\nSent by ${onOneLine(by.name)}`,
     link: toClassPath(classId.toHexString()),
+    usesFirstName: true,
   };
   return withNamelessMail(draft, () => ({
     ...draft,

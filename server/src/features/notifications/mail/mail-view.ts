@@ -111,6 +111,8 @@ const toToDoViews = ({ toDo = [] }: Mail, siteUrl: string): ToDoView[] =>
     links: tasks.map(({ label, path }) => ({ label, url: `${siteUrl}${path}` })),
   }));
 
+const toFirstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
 /**
  * Returns what the email of a notification shows, with links to the site at `siteUrl`. Emails to
  * unverified addresses contain no text that the recipient's account wrote.
@@ -121,13 +123,14 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
   const { title = notification.title, text = notification.text } = mail;
   const subject = toSafeSubject(mail.subject ?? title);
   const name = mail.to.emailVerified ? toSafeName(mail.to.name) : '';
+  const greeted = mail.usesFirstName ? toFirstName(name) : name;
   return {
     logoUrl: `${siteUrl}${LOGO_PATH}`,
     name,
     subject,
     // The subject of a receipt is its amount, which the table shows, too.
     heading: mail.receipt ? title : subject,
-    greeting: name ? `Hello ${name},` : 'Hello,',
+    greeting: greeted ? `Hello ${greeted},` : 'Hello,',
     text,
     details: mail.details ?? [],
     receipt: mail.receipt ?? null,
