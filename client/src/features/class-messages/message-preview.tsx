@@ -31,8 +31,8 @@ export function MessagePreview({ preview: { subject, text, email } }: { preview:
         This is what each family gets
       </h2>
       <p className="mt-1 mb-3 text-muted">
-        One email each, with the name of the adult in place of [name], and a notification. Nobody
-        sees other addresses.
+        One email each, with the first name of the adult in place of [name], and a notification.
+        Nobody sees other addresses.
       </p>
       <div className="rounded-box border border-base-300 p-4 sm:p-5">
         <p className="border-b border-base-300 pb-3 font-semibold wrap-anywhere" dir="auto">

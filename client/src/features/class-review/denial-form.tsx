@@ -30,19 +30,22 @@ const toSentence = (errorMessage: string, text: string) =>
 interface DenialFormProps {
   className: string;
   isSaving: boolean;
-  /** Whether the next class in review follows. */
-  goesOn: boolean;
-  onDeny: (request: SetStatusRequest) => Promise<unknown>;
+  /** Whether a class in review follows. */
+  hasNext: boolean;
+  /** With `goesOn`, the next class follows. */
+  onDeny: (request: SetStatusRequest, goesOn: boolean) => Promise<unknown>;
   onCancel: () => void;
 }
 
-export function DenialForm({ className, isSaving, goesOn, onDeny, onCancel }: DenialFormProps) {
+export function DenialForm({ className, isSaving, hasNext, onDeny, onCancel }: DenialFormProps) {
   const form = useForm<Reason, unknown, SetStatusRequest>({
     defaultValues: { feedback: '' },
     resolver,
   });
   const errorMessage = form.formState.errors.feedback?.message;
   const { setFocus } = form;
+  /** Whether the pressed button leads to the next class. */
+  const goesOn = useRef(false);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Centered, because the focus alone could leave the buttons below the screen.
@@ -56,7 +59,7 @@ export function DenialForm({ className, isSaving, goesOn, onDeny, onCancel }: De
       form={form}
       aria-label={`Deny ${className}`}
       className="max-w-2xl py-2"
-      onSubmit={onDeny}
+      onSubmit={(request) => onDeny(request, goesOn.current)}
       onKeyDown={(event) => event.key === 'Escape' && !isSaving && onCancel()}
     >
       <TextAreaField
@@ -66,9 +69,24 @@ export function DenialForm({ className, isSaving, goesOn, onDeny, onCancel }: De
         {...form.register('feedback')}
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={isSaving}>
-          {goesOn ? 'Deny and next' : 'Deny class'}
+        <Button
+          type="submit"
+          variant="danger"
+          busy={isSaving}
+          onClick={() => (goesOn.current = false)}
+        >
+          Deny class
         </Button>
+        {hasNext && (
+          <Button
+            type="submit"
+            variant="ghost"
+            disabled={isSaving}
+            onClick={() => (goesOn.current = true)}
+          >
+            Deny and next
+          </Button>
+        )}
         <Button variant="ghost" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>

@@ -14,8 +14,8 @@ interface ReviewDecisionProps {
   onApproved: () => void;
   /** Shows the next class in review. */
   onNext: (id: string) => void;
-  /** Asks for the reason of a denial; with `goesOn`, the next class follows it. */
-  onDeny: (goesOn: boolean) => void;
+  /** Asks for the reason of a denial. */
+  onDeny: () => void;
   /** The form for the reason, instead of the buttons; null unless the class is being denied. */
   denial: ReactNode;
 }
@@ -29,30 +29,21 @@ const approve = async (decision: Decision, then: () => void) => {
 const Buttons = ({ decision, control, next, onApproved, onNext, onDeny }: ButtonsProps) => (
   <div className="flex flex-wrap gap-2">
     {next && (
-      <>
-        <Button
-          busy={decision.isSaving}
-          onClick={() => void approve(decision, () => onNext(next._id))}
-        >
-          Approve and next
-        </Button>
-        <Button variant="quiet" onClick={() => onDeny(true)}>
-          Deny and next…
-        </Button>
-      </>
+      <Button
+        busy={decision.isSaving}
+        onClick={() => void approve(decision, () => onNext(next._id))}
+      >
+        Approve and next
+      </Button>
     )}
     <Button
-      variant={next ? 'quiet' : 'accent'}
+      variant={next ? 'ghost' : 'accent'}
       busy={decision.isSaving}
       onClick={() => void approve(decision, onApproved)}
     >
       Approve
     </Button>
-    <Button
-      ref={control as RefObject<HTMLButtonElement | null>}
-      variant="quiet"
-      onClick={() => onDeny(false)}
-    >
+    <Button ref={control as RefObject<HTMLButtonElement | null>} variant="ghost" onClick={onDeny}>
       Deny…
     </Button>
   </div>

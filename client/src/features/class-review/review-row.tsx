@@ -84,14 +84,14 @@ interface PanelProps {
 
 /** What the row shows below its line. */
 const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps) => {
-  const { decision, goesOn, isDenying, startDenying, stopDenying, deny } = decided;
+  const { decision, isDenying, startDenying, stopDenying, deny } = decided;
   const { className, status } = campClass;
   const isPending = decision.savedStatus === 'pending';
   const denial = isDenying && (
     <DenialForm
       className={className}
       isSaving={decision.isSaving}
-      goesOn={goesOn}
+      hasNext={isPending && next !== null}
       onDeny={deny}
       onCancel={stopDenying}
     />
@@ -144,7 +144,7 @@ export function ReviewRow(props: RowProps) {
           control={decided.control}
           isShown={isShown}
           onApprove={decided.approve}
-          onDeny={() => decided.startDenying(false)}
+          onDeny={decided.startDenying}
         />
         <RowActions
           campClass={campClass}

@@ -24,7 +24,6 @@ export function useRowDecision(
     ({ status, feedback }) => onDecided(null, { status, feedback }),
     cancelClass,
   );
-  const [goesOn, setGoesOn] = useState(false);
   const [closedForms, setClosedForms] = useState(0);
   useEffect(() => {
     if (closedForms === 0) return;
@@ -37,26 +36,21 @@ export function useRowDecision(
   return {
     ...{ control, focusDetails, onRowDecided, cancelClass, decision },
     isDenying: decision.isDenying && campClass.status !== 'cancelled',
-    goesOn,
     approve: () => {
       // The pressed button goes as soon as the list shows the approval.
       focusDetails();
       decision.choose('approved');
     },
-    startDenying: (andNext: boolean) => {
-      if (decision.isSaving) return;
-      setGoesOn(andNext);
-      decision.choose('denied');
+    startDenying: () => {
+      if (!decision.isSaving) decision.choose('denied');
     },
     stopDenying: () => {
-      setGoesOn(false);
       decision.cancel();
       focusControl();
     },
-    deny: async (request: SetStatusRequest) => {
+    deny: async (request: SetStatusRequest, goesOn: boolean) => {
       const saved = await decision.save(request);
       if (saved === false) return;
-      setGoesOn(false);
       if (saved === true && goesOn && next) onNext(next._id);
       else focusControl();
     },

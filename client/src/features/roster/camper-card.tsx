@@ -94,7 +94,7 @@ interface NameProps {
 }
 
 const Name = ({ name, isOpen, controls, onToggle }: NameProps) => (
-  <h3>
+  <h2>
     <button
       type="button"
       aria-expanded={isOpen}
@@ -109,7 +109,7 @@ const Name = ({ name, isOpen, controls, onToggle }: NameProps) => (
         className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
       />
     </button>
-  </h3>
+  </h2>
 );
 
 interface CamperCardProps {

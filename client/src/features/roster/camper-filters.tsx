@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextField } from '../../ui/forms/text-field';
 import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { filterLabels, type RosterFilter } from './camper-state';
@@ -20,21 +19,23 @@ interface CamperFiltersProps {
   text: string | null;
   onChoose: (filter: RosterFilter | null) => void;
   onSearch: (text: string) => void;
-  /** What stands beside the search box. */
+  /** The choice of the order. */
+  order: ReactNode;
+  /** Further tools, which are folded on narrow screens. */
   children: ReactNode;
 }
 
-/** Below it, the tools are folded, so that the first camper is in view on phones. */
+/** Below it, further tools are folded, so that the first camper is in view on phones. */
 const WIDE = '(min-width: 48rem)';
 
 const Tools = ({ children }: { children: ReactNode }) => {
   const isWide = useMediaQuery(WIDE);
-  if (isWide) return <div className="roster-tools">{children}</div>;
+  if (isWide) return children;
   return (
-    <details>
+    <details className="roster-more">
       <summary className="btn min-h-11 w-full text-base btn-secondary" data-outlined>
         <SlidersHorizontal size={18} aria-hidden="true" />
-        Search, sort and safety data
+        More tools and safety data
       </summary>
       <div className="roster-tools mt-3">{children}</div>
     </details>
@@ -49,6 +50,7 @@ export const CamperFilters = ({
   text,
   onChoose,
   onSearch,
+  order,
   children,
 }: CamperFiltersProps) => (
   // Controls that get the focus must not be under the sticky session.
@@ -69,20 +71,21 @@ export const CamperFilters = ({
         ))}
       </div>
     )}
-    <Tools>
+    <div className="roster-tools">
       {text !== null && (
-        <div className="grow sm:max-w-80">
-          <TextField
-            type="search"
-            label="Search by name"
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => onSearch(target.value)}
-          />
-        </div>
+        <input
+          type="search"
+          aria-label="Search by name"
+          placeholder="Search by name"
+          className="roster-search input h-11 text-base"
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onSearch(target.value)}
+        />
       )}
-      {children}
-    </Tools>
+      {order}
+      <Tools>{children}</Tools>
+    </div>
   </div>
 );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Camper } from './visits/attendance';
 import { CamperFilters } from './camper-filters';
 import { emptyTexts, matchesFilter, rosterFilters, type RosterFilter } from './camper-state';
+import { HideSafetyData } from './safety-data/hide-safety-data';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
 import { ExpandAll, OpenCardsContext, useOpenCards } from './open-cards';
 import { RosterOrder } from './roster-order';
@@ -106,10 +107,10 @@ export function CamperList(props: CamperListProps) {
           text={campers.length >= SEARCHED_FROM || isSearched ? text : null}
           onChoose={choose}
           onSearch={setText}
+          order={<RosterOrder sort={sort} onSort={setSort} />}
         >
-          <RosterOrder sort={sort} onSort={setSort} safetyData={safetyData}>
-            <ExpandAll ids={shown.map(({ enrolmentId }) => enrolmentId)} cards={cards} />
-          </RosterOrder>
+          <ExpandAll ids={shown.map(({ enrolmentId }) => enrolmentId)} cards={cards} />
+          <HideSafetyData safetyData={safetyData} />
           {safetyBar}
         </CamperFilters>
       </div>

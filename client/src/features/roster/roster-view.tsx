@@ -11,7 +11,6 @@ import { toClassWaitlistPath, toMessagesPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/format/schedule';
 import { ButtonLink } from '../../ui/button';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
-import { Name } from '../../ui/name';
 import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
@@ -24,21 +23,19 @@ import { isSafetyDataOffered, SafetyDataBar } from './safety-data/safety-data-ba
 import { useSafetyData, type SafetyDataState } from './safety-data/safety-data.queries';
 import { SessionAttendance } from './session-attendance';
 
-const Heading = ({ roster, children }: { roster: Roster; children: ReactNode }) => {
-  const facts = [toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
+/** The line below the name of the class, with the actions. */
+const Facts = ({ roster, children }: { roster: Roster; children: ReactNode }) => {
+  const facts = ['Roster', toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
-    <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
+    <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
       <div className="roster-heading">
-        <h2 className="text-xl">
-          <Name>{roster.className}</Name>
-        </h2>
-        <p className="mt-1 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
         <p className="text-sm tabular-nums">
           {roster.campers.length} of {roster.seats} seats taken
         </p>
       </div>
       {children}
-    </header>
+    </div>
   );
 };
 
@@ -130,9 +127,9 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   const { printed, print } = usePrint();
   return (
     <>
-      <Heading roster={roster}>
+      <Facts roster={roster}>
         <HeaderActions roster={roster} canReadSafetyData={safetyData.canRead} onPrint={print} />
-      </Heading>
+      </Facts>
       <RosterSheet roster={roster} session={session} safetyData={printed} />
       <CamperSelection roster={roster}>
         <div className="@container print:hidden">

@@ -9,4 +9,4 @@ export async function chooseRosterAction(user: UserEvent, name: string) {
 
 /** Unfolds the tools of a roster, which are folded on phones. */
 export const openRosterTools = async (user: UserEvent) =>
-  user.click(await screen.findByText('Search, sort and safety data'));
+  user.click(await screen.findByText('More tools and safety data'));

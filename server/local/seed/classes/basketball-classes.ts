@@ -49,7 +49,7 @@ export const basketballClasses: readonly ClassPlan[] = [
     level: 'intermediate',
     place: 'Courtyard Court',
     description:
-      'Feet, elbow, wrist, follow-through: we take your shot apart on Monday and put it back together by Friday. Each camper takes about 300 counted shots a day and sees the curve on a chart. Expect it to get worse before it gets better.',
+      'Feet, elbow, wrist, follow-through: we take your shot apart on the first day and put it back together by the last. Each camper takes about 300 counted shots a day and sees the curve on a chart. Expect it to get worse before it gets better.',
     bring: 'Sneakers, a water bottle, and a notebook for your chart.',
     imageAlt: 'A player rises for a jump shot and the ball curves toward the hoop at golden hour',
   },

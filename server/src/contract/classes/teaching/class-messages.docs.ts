@@ -35,7 +35,7 @@ export const classMessageDocs: DocsFor<typeof classMessageEndpoints> = {
     tag: 'Teaching',
     summary: 'Preview the email that each family of a class would get',
     description:
-      'Sends nothing. The greeting has `[name]` in place of the name of the adult. `text` is the whole email as plain text, and `email` has its parts.',
+      'Sends nothing. The greeting has `[name]` in place of the first name of the adult. `text` is the whole email as plain text, and `email` has its parts.',
     body: message,
     response: {
       subject: `${campClass.className}: ${message.subject}`,

@@ -44,7 +44,7 @@ test.each<Role>(['instructor', 'admin'])('shows an %s the campers of the class',
   const link = row.getByRole('link', { name: 'ana@camp.test' });
   expect(link).toHaveAttribute('href', 'mailto:ana@camp.test');
   expect(row.getByText('Enrolled on Jun 1, 2026')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'First Touch' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'First Touch' })).toBeVisible();
   expect(screen.getByText('2 of 12 seats taken')).toBeVisible();
 });
 

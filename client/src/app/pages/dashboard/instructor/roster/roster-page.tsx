@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../../../ui/feedback/error-state';
 import { BackLink } from '../../../../../ui/headings/back-link';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { Name } from '../../../../../ui/name';
 import { ClassNotFound } from '../classes/class-not-found';
 
 const EmptyRoster = ({ roster: { className, classItemId } }: { roster: Roster }) => (
@@ -58,8 +59,13 @@ export function RosterPage() {
     <>
       <BackToClasses />
       {/* The printed sheet has a title of its own. */}
-      <div className="-mb-4 print:hidden">
-        <PageHeading title="Roster" documentTitle={data ? `${data.className}: roster` : 'Roster'} />
+      <div className="roster-title print:hidden">
+        <PageHeading
+          title={data?.className ?? 'Roster'}
+          documentTitle={data ? `${data.className}: roster` : 'Roster'}
+        >
+          {data && <Name>{data.className}</Name>}
+        </PageHeading>
       </div>
       <RosterById key={id} id={id} />
     </>
