@@ -10,6 +10,8 @@ import {
 import { EnrolmentClosedNotice } from '../../../features/classes/enrolment-closed-notice';
 import { classQuery } from '../../../features/classes/classes.queries';
 import { configQuery } from '../../../features/checkout/config-query';
+import { isClosed } from '../../../features/classes/class.messages';
+import { ClassNotFound } from '../../../features/classes/class-page/class-not-found';
 import { NotOnSale } from '../../../features/classes/class-page/not-on-sale';
 import { OtherClasses } from '../../../features/classes/class-page/other-classes';
 import { RefundLine } from '../../../features/classes/class-page/refund-line';
@@ -97,6 +99,14 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
   );
 };
 
+/** Whom of the viewer's children the class fits, and whom it does not. */
+const AgeNotes = ({ notes = [] }: { notes?: readonly string[] | undefined }) =>
+  notes.map((note) => (
+    <p key={note} className="mb-3 text-sm">
+      {note}
+    </p>
+  ));
+
 /** What instructors do with their own class, which they cannot buy. */
 const OwnActions = ({ campClass: { _id, status } }: { campClass: CampClass }) => (
   <div className="grid grid-cols-2 gap-2">
@@ -128,13 +138,14 @@ const Terms = ({ campClass, isSoldOut }: TermsProps) => {
 
 const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { current: campClass, now } = useCurrentClass(loaded);
-  const { selection, dialog } = useClassSelection();
+  const { selection, dialog, viewerFamily } = useClassSelection();
   const selectState = toSelectState(campClass, selection);
   const { user } = useSession();
   const [isWaiting, setIsWaiting] = useState(false);
   const isOwn = selectState === 'own';
   const isApproved = campClass.status === 'approved';
   const isOnSale = isApproved && !campClass.isOffSale;
+  const hasAgeNotes = isOnSale && !isClosed(campClass) && !isOwn && selectState !== 'enrolled';
   const hasWaitlist = user && isOnSale && selectState === 'sold-out';
   return (
     <>
@@ -154,7 +165,12 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
             </Suspense>
           </SectionErrorBoundary>
         }
-        place={hasWaitlist && <LazyOwnPlace classId={campClass._id} onWaiting={setIsWaiting} />}
+        place={
+          <>
+            {hasAgeNotes && <AgeNotes notes={viewerFamily?.describeAges(campClass)} />}
+            {hasWaitlist && <LazyOwnPlace classId={campClass._id} onWaiting={setIsWaiting} />}
+          </>
+        }
         action={
           isOwn ? (
             <OwnActions campClass={campClass} />
@@ -168,7 +184,6 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         }
         saveButton={<LazySaveButton campClass={campClass} variant="text" />}
         terms={isOnSale && <Terms campClass={campClass} isSoldOut={selectState === 'sold-out'} />}
-        fit={selection.describeFit(campClass)}
         inCart={toInCart(campClass, selection)}
         now={now}
       />
@@ -177,27 +192,6 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
     </>
   );
 };
-
-const ClassNotFound = () => (
-  <div className="flex flex-col items-center gap-6 py-8 text-center">
-    <img
-      src="/pictures/empty/not-found.svg"
-      alt=""
-      width={320}
-      height={240}
-      className="h-60 w-80 max-w-full"
-    />
-    <div className="[&>header]:mb-0 [&>header]:justify-center">
-      <PageHeading
-        title="Class not found"
-        lead="It may have been removed, or the link may be mistyped."
-      />
-    </div>
-    <ButtonLink to={paths.allClass} size="lg">
-      See all classes
-    </ButtonLink>
-  </div>
-);
 
 const ClassById = ({ id }: { id: string }) => {
   const { state, user } = useSession();

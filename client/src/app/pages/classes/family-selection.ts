@@ -1,4 +1,5 @@
 import type { CalendarEntry, Camper, CampClass, CartItem } from '@camp/server/contract';
+import { describeAges } from '../../../features/cart/campers/age-notes';
 import {
   describeFit,
   findOnlyCamper,
@@ -21,6 +22,7 @@ export function createFamilySelection(family: FamilyRecords) {
     findCartState: (campClass: CampClass) => findCartState(campClass, family),
     findOnlyCamper: (campClass: CampClass) => findOnlyCamper(campClass, family),
     describeFit: (campClass: CampClass) => describeFit(campClass, campers),
+    describeAges: (campClass: CampClass) => describeAges(campClass, campers),
     children: listChildren(campers),
   };
 }

@@ -208,7 +208,13 @@ test('is used with the keyboard, and returns the focus on Escape', async () => {
 test('opens on the class page, too', async () => {
   const { dialog } = await openDialog({ campers: [maya, leo], path: toClassPath(batLab._id) });
   expect(dialog.getByText('Bat Lab')).toBeVisible();
-  expect(screen.getByText('Ages 8–12 · fits Maya and Leo')).toBeInTheDocument();
+  expect(screen.getByText('Fits Maya (9) and Leo (10)')).toBeInTheDocument();
+});
+
+test('says on the class page for whom of the children it is not', async () => {
+  renderClasses({ campers: [me, maya, zoe], path: toClassPath(batLab._id) });
+  expect(await screen.findByText('Fits Maya (9)')).toBeVisible();
+  expect(screen.getByText('Zoe (6) is too young: ages 8–12')).toBeVisible();
 });
 
 test('opens for a class that was selected before signing in', async () => {

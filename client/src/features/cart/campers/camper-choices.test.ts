@@ -8,6 +8,7 @@ import {
   aPaymentLine,
   aSession,
 } from '../../../testing/data/builders';
+import { describeAges } from './age-notes';
 import { describeFit, findOnlyCamper, findCartState, listChoices } from './camper-choices';
 import { listOverlaps } from './camper-notes';
 
@@ -112,6 +113,17 @@ test('names the children who fit, and neither archived ones nor the account hold
   expect(describeFit(batLab, [me, zoe])).toBeNull();
   expect(describeFit(batLab, [{ ...maya, archivedAt: '2031-01-01T00:00:00.000Z' }])).toBeNull();
   expect(describeFit(aCampClass(), [zoe])).toBe('Fits Zoe');
+});
+
+test('says for whom a class is and is not, with the ages on the first day', () => {
+  const nina = aCamper({ firstName: 'Nina', birthDate: '2017-01-01' });
+  expect(describeAges(batLab, [me, maya, leo])).toEqual(['Fits Maya (9) and Leo (8)']);
+  expect(describeAges(batLab, [zoe, nina])).toEqual([
+    'Zoe (7) is too young: ages 8–12',
+    'Nina (14) is too old: ages 8–12',
+  ]);
+  expect(describeAges(batLab, [{ ...zoe, admittedTo: [batLab._id] }])).toEqual(['Fits Zoe (7)']);
+  expect(describeAges(aCampClass(), [zoe])).toEqual([]);
 });
 
 test('lists overlaps of the same camper only, and none of a canceled class', () => {

@@ -41,7 +41,8 @@ const isChild = ({ isAccountHolder, archivedAt }: Camper) =>
 /** Returns the children who are not archived. */
 export const listChildren = (campers: readonly Camper[]) => campers.filter(isChild);
 
-const isAdmitted = ({ admittedTo = [] }: Camper, { _id }: ClassToAttend) =>
+/** Returns whether the camp has admitted a camper to a class for other ages. */
+export const isAdmitted = ({ admittedTo = [] }: Camper, { _id }: ClassToAttend) =>
   admittedTo.includes(_id);
 
 /** Returns a function that tells whether a cart item or an enrollment is the choice's. */

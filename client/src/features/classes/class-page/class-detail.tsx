@@ -23,15 +23,13 @@ interface ClassDetailProps {
   photos: ReactNode;
   /** The sections about the place and the instructor. */
   about: ReactNode;
-  /** Where the viewer's campers stand on the waiting list. */
+  /** What concerns the viewer's campers: their ages, and where they stand on the waiting list. */
   place: ReactNode;
   /** The action for the class, such as the Add to cart button. */
   action: ReactNode;
   saveButton: ReactNode;
   /** What is below the action. */
   terms: ReactNode;
-  /** Whom of the viewer's children it fits. */
-  fit: string | null;
   /** Replaces the seats left while the class is in the viewer's cart; null if it is not. */
   inCart: string | null;
   /** The server's time in ms. */
@@ -95,7 +93,6 @@ export function ClassDetail({
   action,
   saveButton,
   terms,
-  fit,
   inCart,
   now,
 }: ClassDetailProps) {
@@ -119,7 +116,6 @@ export function ClassDetail({
         <ClassContext
           campClass={campClass}
           days={formatSchedule(campClass)}
-          fit={fit}
           groupSize={campClass.seats}
         />
         <PriceAndSeats campClass={campClass} inCart={inCart} now={now} />

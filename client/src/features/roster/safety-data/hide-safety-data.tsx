@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { ToggleButton } from '../../../ui/forms/toggle-button';
+import { ToggleButton } from '../../../ui/forms/toggles/toggle-button';
 import type { SafetyDataState } from './safety-data.queries';
 
 /** Hides safety data on a screen that others can see; nothing before safety data is loaded. */

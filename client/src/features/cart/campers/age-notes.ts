@@ -1,0 +1,30 @@
+import type { Camper } from '@camp/server/contract';
+import { isAgeInRange, toAgeOnFirstDay, toAgeRange } from '@camp/server/contract/fields/age';
+import { isAdmitted, listChildren, type ClassToAttend } from './camper-choices';
+
+const list = new Intl.ListFormat('en-US');
+
+/**
+ * Returns for which of the children a class is and for which it is not, e.g. `Fits Maya (9) and Leo (11)`
+ * and `Ada (6) is too young: ages 8–12`. Nothing for a class for all ages.
+ */
+export function describeAges(campClass: ClassToAttend, campers: readonly Camper[]): string[] {
+  const range = toAgeRange(campClass);
+  if (range === null) return [];
+  const children = listChildren(campers).map((child) => {
+    const age = toAgeOnFirstDay(child, campClass.startsOn);
+    const fits = isAdmitted(child, campClass) || isAgeInRange(age, campClass);
+    const isYoung = (age ?? 0) < (campClass.ageMin ?? 0);
+    const name = age === undefined ? child.firstName : `${child.firstName} (${age})`;
+    return { name, fit: fits ? 'right' : isYoung ? 'young' : 'old' };
+  });
+  const listNames = (fit: string) =>
+    children.filter((child) => child.fit === fit).map(({ name }) => name);
+  const fitting = listNames('right');
+  const misfits = ['young', 'old'].flatMap((fit) => {
+    const names = listNames(fit);
+    if (names.length === 0) return [];
+    return [`${list.format(names)} ${names.length === 1 ? 'is' : 'are'} too ${fit}: ${range}`];
+  });
+  return [...(fitting.length > 0 ? [`Fits ${list.format(fitting)}`] : []), ...misfits];
+}
