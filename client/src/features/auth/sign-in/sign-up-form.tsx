@@ -77,6 +77,7 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
       autoComplete="new-password"
       error={formState.errors.confirmation?.message}
       {...register('confirmation', {
+        required: 'Please enter the password again.',
         validate: (confirmation) =>
           confirmation === getValues('password') || 'The passwords don’t match.',
       })}
