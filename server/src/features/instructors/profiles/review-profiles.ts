@@ -23,7 +23,7 @@ export interface ReviewProfilesDependencies {
   findUser(id: ObjectId): Promise<User | null>;
   /** Returns those who are not suspended. */
   listInstructorsAndAdmins(): Promise<User[]>;
-  /** Whether the account has an application to teach that is not decided yet. */
+  /** Whether the account has a pending application to teach. */
   isApplicant(uid: string): Promise<boolean>;
   timeZone: string;
   now: () => Date;
