@@ -8,7 +8,7 @@ import { toCamperRef, type Camper } from '../../src/domain/campers/camper';
 import { toDatesAnnounced } from '../../src/domain/classes/camp-class';
 import { toClassKeys, type CampClass } from '../../src/domain/classes/camp-class';
 import { readRefundPolicy } from '../../src/config/refund-policy-setting';
-import type { LineTerms } from '../../src/domain/orders/refund-policy';
+import type { LineTerms } from '../../src/domain/orders/refund-policy/refund-policy';
 import { toUserKeys, type User } from '../../src/domain/user';
 import { createAdministration } from './administration/administration';
 import { campClasses } from './classes/classes';

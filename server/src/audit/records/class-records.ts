@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { Enrolment } from '../../domain/orders/enrolment';
 import type { Order, OrderLine } from '../../domain/orders/order';
-import type { Schedule } from '../../domain/orders/refund-policy';
+import type { Schedule } from '../../domain/orders/refund-policy/refund-policy';
 import type { ClassSchedule } from '../../domain/classes/schedule';
 import type { CampClass } from '../../domain/classes/camp-class';
 

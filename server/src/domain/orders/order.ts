@@ -4,7 +4,7 @@ import type { CamperRef } from '../campers/camper';
 import type { LineConsent } from '../campers/consent';
 import type { SaleWindow } from '../classes/class-phase';
 import type { HasEvents } from '../domain-event';
-import type { LineTerms } from './refund-policy';
+import type { LineTerms } from './refund-policy/refund-policy';
 import type { Session } from '../classes/schedule';
 import type { Dispute } from './dispute';
 import type { ForwardedRefund } from './forwarded-refund';

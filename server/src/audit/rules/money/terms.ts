@@ -1,6 +1,6 @@
 import { isCanceledByPayer } from '../../../contract/sales/cancellation-reasons';
 import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
-import { fullRefundUntil, refundByTerms } from '../../../domain/orders/refund-policy';
+import { fullRefundUntil, refundByTerms } from '../../../domain/orders/refund-policy/refund-policy';
 import type { ClassRecords } from '../../records/class-records';
 import { isWithin } from '../../records/price-history';
 import type { Difference } from '../../report/report';

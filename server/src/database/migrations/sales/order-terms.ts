@@ -2,7 +2,7 @@ import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import type { RefundTier } from '../../../contract';
 import { firstDayOf } from '../../../domain/day';
 import type { Order, OrderLine } from '../../../domain/orders/order';
-import type { LineTerms } from '../../../domain/orders/refund-policy';
+import type { LineTerms } from '../../../domain/orders/refund-policy/refund-policy';
 import type { CampClass } from '../../../domain/classes/camp-class';
 
 const BATCH = 500;

@@ -17,7 +17,7 @@ import {
   type Refund,
 } from '../../../domain/orders/order';
 import { carriedCents, sumCarriedIn, sumCarriedOut } from '../../../domain/orders/transfer';
-import type { RefundStep } from '../../../domain/orders/refund-steps';
+import type { RefundStep } from '../../../domain/orders/refund-policy/refund-steps';
 import type { ClassSchedule, ScheduleKeys } from '../../../domain/classes/schedule';
 import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
 import { toPlaceAndAddress, type HasPlace } from '../../../domain/places/place';

@@ -4,8 +4,11 @@ import {
   findMoveRefundEnd,
   refundCents,
   type Schedule,
-} from '../../../domain/orders/refund-policy';
-import { listRefundSteps, type RefundStep } from '../../../domain/orders/refund-steps';
+} from '../../../domain/orders/refund-policy/refund-policy';
+import {
+  listRefundSteps,
+  type RefundStep,
+} from '../../../domain/orders/refund-policy/refund-steps';
 
 interface Dependencies {
   refundPolicy: readonly RefundTier[];

@@ -12,7 +12,7 @@ import {
   sumCents,
   type OrderLine,
 } from '../../../domain/orders/order';
-import type { LineTerms } from '../../../domain/orders/refund-policy';
+import type { LineTerms } from '../../../domain/orders/refund-policy/refund-policy';
 import { refuseLine, refuseTotal } from './refusals';
 
 const toTerms = (

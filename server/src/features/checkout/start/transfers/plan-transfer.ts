@@ -5,7 +5,7 @@ import {
   type OrderLine,
 } from '../../../../domain/orders/order';
 import type { ClassInCart } from '../../../../domain/orders/cart';
-import { FULL_REFUND_DAYS } from '../../../../domain/orders/refund-policy';
+import { FULL_REFUND_DAYS } from '../../../../domain/orders/refund-policy/refund-policy';
 import { listCarried, type TransferredFrom } from '../../../../domain/orders/transfer';
 import type { RefundTier } from '../../../../contract';
 import { toOrderLine } from '../to-order-lines';

@@ -4,7 +4,7 @@ import type { CampClass } from '../../../../domain/classes/camp-class';
 import { hideName, toClassNameFor } from '../../../../domain/campers/camper';
 import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
 import { toMoney } from '../../../../domain/money';
-import { findFullRefundEnd } from '../../../../domain/orders/refund-policy';
+import { findFullRefundEnd } from '../../../../domain/orders/refund-policy/refund-policy';
 import { toClassInSubject } from '../../mail/class-in-subject';
 import type { AuditRecord, EventDescription, NotificationDraft } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';

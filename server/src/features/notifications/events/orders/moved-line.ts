@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange } from '../../../../domain/domain-event';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { fullRefundUntil, wasSoldBefore } from '../../../../domain/orders/refund-policy';
+import {
+  fullRefundUntil,
+  wasSoldBefore,
+} from '../../../../domain/orders/refund-policy/refund-policy';
 import { isMoved, toPlaceText, type HasPlace } from '../../../../domain/places/place';
 import { onOneLine } from '../../safe-text';
 import { toRefundEndText, toScheduleChangeTexts } from '../classes/schedule-change.messages';

@@ -7,7 +7,7 @@ import { hideName } from '../../../../domain/campers/camper';
 import { hideNameOf } from '../../../../domain/orders/line-names';
 import { findLine, listLinesOf, type Order, type OrderLine } from '../../../../domain/orders/order';
 import { isFreeTransfer } from '../../../../domain/orders/transfer';
-import type { Schedule } from '../../../../domain/orders/refund-policy';
+import type { Schedule } from '../../../../domain/orders/refund-policy/refund-policy';
 import type { NotificationDraft, Recipient } from '../../notification-draft';
 import { withNamelessMail } from '../../unverified-mail';
 import type { ScheduleContext } from '../schedule';

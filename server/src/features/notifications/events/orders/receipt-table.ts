@@ -3,7 +3,7 @@ import { compareCampers } from '../../../../contract/fields/camper-order';
 import { toMoney } from '../../../../domain/money';
 import { sumCents, type Order, type OrderLine } from '../../../../domain/orders/order';
 import { sumCarriedIn, sumChargedCents } from '../../../../domain/orders/transfer';
-import { listRefundSteps } from '../../../../domain/orders/refund-steps';
+import { listRefundSteps } from '../../../../domain/orders/refund-policy/refund-steps';
 import type { MailReceipt } from '../../mail/mail-receipt';
 import { onOneLine } from '../../safe-text';
 import { listWhenAndWhere } from '../schedule';

@@ -1,6 +1,6 @@
 import { toDaysText } from '../../../../domain/classes/schedule-text';
 import { toMoney } from '../../../../domain/money';
-import type { RefundStep } from '../../../../domain/orders/refund-steps';
+import type { RefundStep } from '../../../../domain/orders/refund-policy/refund-steps';
 
 const WHOLE = 100;
 const HALF = 50;

@@ -1,9 +1,9 @@
-import type { RefundTier } from '../../contract';
-import type { CampClass } from '../classes/camp-class';
-import type { CampClock } from '../camp-time';
-import { addDays, daysBetween, firstDayOf, toDay, type ClassDays } from '../day';
-import type { Session } from '../classes/schedule';
-import type { TransferredFrom } from './transfer';
+import type { RefundTier } from '../../../contract';
+import type { CampClass } from '../../classes/camp-class';
+import type { CampClock } from '../../camp-time';
+import { addDays, daysBetween, firstDayOf, toDay, type ClassDays } from '../../day';
+import type { Session } from '../../classes/schedule';
+import type { TransferredFrom } from '../transfer';
 
 const WHOLE = 100;
 /**
