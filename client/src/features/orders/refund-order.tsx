@@ -43,7 +43,7 @@ const toQuestion = (order: Order, lines: readonly OpenLine[], sum: string) => ({
   text: [
     `We’ll refund ${sum} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
     ...lines.map(({ line, amount }) => `${toLineName(line)}: ${toDollars(amount)}`),
-    'This also cancels the enrollments, and their seats go back on sale. To keep a camper enrolled, refund their class alone. You can’t undo this.',
+    'This also cancels the enrollments. Each seat goes to the next family on the waiting list, or back on sale. To keep a camper enrolled, refund their class alone. You can’t undo this.',
   ],
   confirmButtonText: `Refund ${sum} and cancel`,
   cancelButtonText: 'Not now',

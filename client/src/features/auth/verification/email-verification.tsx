@@ -22,13 +22,14 @@ const VerificationRequest = ({ user }: UserProps) => {
       <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning" />
       <p className="min-w-0 flex-1">
         <strong>Verify your email.</strong>{' '}
-        <span className="max-md:sr-only">
-          {wasSent ? (
-            <>We sent a link to {email}. Open it, then come back here.</>
-          ) : (
-            <>Press “Send link” to get a link at {email}.</>
-          )}
-        </span>
+        {wasSent ? (
+          <>
+            We sent a link to {email}.{' '}
+            <span className="max-md:sr-only">Open it, then come back here.</span>
+          </>
+        ) : (
+          <>Press “Send link” to get a link at {email}.</>
+        )}
       </p>
       <SendLink user={user} isLink />
     </>

@@ -87,6 +87,7 @@ export function createCamperContextLoader({
         family,
         instructors: campClass ? [campClass.instructor.uid] : [],
         whenAndWhere: campClass ? listWhenAndWhere(campClass, timeZone) : [],
+        priceCents: campClass?.priceCents ?? null,
         timeZone,
       };
     },

@@ -10,6 +10,7 @@ import {
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import { toClassInSubject } from '../mail/class-in-subject';
+import { toPrice } from '../mail/mail-receipt';
 import type {
   AuditRecord,
   EventDescription,
@@ -26,6 +27,8 @@ export interface WaitlistContext {
   instructors: string[];
   /** When and where the class is, one a line; empty if the class is gone or has no dates and no place. */
   whenAndWhere: string[];
+  /** The price of a seat; null if the class is gone. */
+  priceCents: number | null;
   /** The camp's time zone. */
   timeZone: string;
 }
@@ -44,6 +47,12 @@ function toSteps(seats: number, isCartFull: boolean): string[] {
     `If you do nothing, ${the} to the next family and you leave the waiting list.`,
   ];
 }
+
+/** Returns the price of a seat as a line of an offer; none if the class is gone. */
+const listPrice = (priceCents: number | null, seats: number): string[] =>
+  priceCents === null
+    ? []
+    : [`Price: ${toPrice(priceCents)}${seats > 1 && priceCents > 0 ? ' for each seat' : ''}`];
 
 interface OfferTexts {
   classInTitle: string;
@@ -185,7 +194,7 @@ const isWaitlistEvent = (event: DomainEvent): event is WaitlistEvent =>
 export function describeWaitlistEvent(
   event: DomainEvent,
   entry: WaitlistEntry,
-  { family, instructors, whenAndWhere, timeZone }: WaitlistContext,
+  { family, instructors, whenAndWhere, priceCents, timeZone }: WaitlistContext,
 ): EventDescription {
   if (!isWaitlistEvent(event)) {
     throw new Error(`A waiting family cannot have an event of kind ${event.kind}.`);
@@ -210,7 +219,7 @@ export function describeWaitlistEvent(
     }
     const texts = { classInTitle, seats: campers.length, entryId: entry._id, event };
     const offer = toOffer(family, texts, formatDeadline(event.expiresAt, timeZone));
-    return { ...offer, details: whenAndWhere };
+    return { ...offer, details: [...whenAndWhere, ...listPrice(priceCents, campers.length)] };
   };
   const draft = withNamelessMail(toDraft(toClassInSubject(campers, className)), () =>
     toDraft(onOneLine(className), campers.map(hideName)),
