@@ -11,7 +11,7 @@ import type { Selection } from './selection';
 const Banner = ({ category }: { category: Category }) => {
   const { anchor, banner, line } = sports[category];
   return (
-    <header className="on-pitch relative mb-4 overflow-hidden md:mb-8 rounded-box">
+    <header className="on-pitch relative mb-4 overflow-hidden md:mb-6 rounded-box">
       <div className="scene absolute! inset-0">
         <img
           src={banner}
@@ -19,14 +19,14 @@ const Banner = ({ category }: { category: Category }) => {
           width={1600}
           height={320}
           loading={category === categories[0] ? 'eager' : 'lazy'}
-          className="size-full object-cover"
+          className="size-full object-cover object-[50%_35%]"
         />
       </div>
-      <div className="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(22rem,45%)] to-transparent to-[min(34rem,85%)] px-5 py-3 md:min-h-28 md:px-8">
+      <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(34rem,max(45%,100%-12rem))] to-transparent to-[min(46rem,100%)] px-5 py-3 md:px-8">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>
-        <p className="mt-1 max-md:hidden md:max-w-xs">{line}</p>
+        <p className="max-w-xs max-md:hidden">{line}</p>
       </div>
     </header>
   );
