@@ -65,14 +65,13 @@ const CardPicture = ({ campClass, selection, showsSport, isFull }: CardPicturePr
 export function ClassCard({ campClass: loaded, selection, showsSport = false }: ClassCardProps) {
   const { current: campClass, now } = useCurrentClass(loaded);
   const inCart = toInCart(campClass, selection);
-  const isFull = isSoldOut(campClass) && inCart === null;
   return (
     <article className={`relative ${CARD}`}>
       <CardPicture
         campClass={campClass}
         selection={selection}
         showsSport={showsSport}
-        isFull={isFull}
+        isFull={isSoldOut(campClass) && inCart === null}
       />
       <div>
         <h3 className="text-lg leading-6">
@@ -90,9 +89,6 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
             days={formatSchedule(campClass)}
             fit={selection.describeFit(campClass)}
           />
-          {isFull && selection.ownPlace && (
-            <div className="relative z-1 mt-2 w-fit">{selection.ownPlace(campClass)}</div>
-          )}
         </div>
       </div>
       <div className={FOOT}>

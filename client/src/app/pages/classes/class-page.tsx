@@ -28,11 +28,15 @@ import { PageHeading } from '../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../section-error-boundary';
 import { LazySaveButton } from './lazy-save-button';
 import { useClassSelection } from './use-class-selection';
-import { LazyOwnPlace } from './waitlist/lazy-own-place';
 
 /** Loads on demand, because the class list shares its chunk with this page. */
 const PlaceAndInstructor = lazy(async () => {
   const { PlaceAndInstructor: Component } = await import('./place-and-instructor');
+  return { default: Component };
+});
+
+const OwnPlace = lazy(async () => {
+  const { OwnPlace: Component } = await import('./waitlist/own-place');
   return { default: Component };
 });
 
@@ -168,7 +172,11 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         place={
           <>
             {hasAgeNotes && <AgeNotes notes={viewerFamily?.describeAges(campClass)} />}
-            {hasWaitlist && <LazyOwnPlace classId={campClass._id} onWaiting={setIsWaiting} />}
+            {hasWaitlist && (
+              <Suspense>
+                <OwnPlace classId={campClass._id} onWaiting={setIsWaiting} />
+              </Suspense>
+            )}
           </>
         }
         action={

@@ -12,7 +12,6 @@ import { CHUNK } from '../../../lib/queries/query-keys';
 import { useSession } from '../../../lib/session/session';
 import { LazySaveButton } from './lazy-save-button';
 import type { FamilySelection } from './family-selection';
-import { LazyOwnPlace } from './waitlist/lazy-own-place';
 import { useJoinInPlace } from './waitlist/use-join-in-place';
 import type { WhoIsComing } from './who-is-coming';
 
@@ -110,10 +109,7 @@ export function useClassSelection() {
     describeFit: (campClass) => viewerFamily?.describeFit(campClass) ?? null,
     select: selectClass,
     // The link that visitors follow leads to the dialog after the login.
-    ...(state === 'signed-in' && {
-      joinWaitlist,
-      ownPlace: ({ _id }) => <LazyOwnPlace classId={_id} />,
-    }),
+    ...(state === 'signed-in' && { joinWaitlist }),
     saveButton: (campClass) => <LazySaveButton campClass={campClass} variant="icon" />,
   };
   const dialog = (

@@ -89,18 +89,3 @@ test('leads visitors to the dialog by a link, which asks them to log in', async 
     await screen.findByRole('link', { name: 'Join waiting list: Keeper School' }),
   ).toHaveAttribute('href', `/dashboard/waitlist?join=${full._id}`);
 });
-
-test('says on the card of the class list where the child stands, and nothing on other cards', async () => {
-  entries = [waiting];
-  const other = aCampClass({
-    _id: '64f1c2a9e4b0a1d2c3e4f5b1',
-    className: 'Full Elsewhere',
-    availableSeats: 0,
-  });
-  mockEndpoint(endpoints.listClasses, [full, other]);
-  renderApp('/allClass', { user: aSignedInUser() });
-  const place = await screen.findByRole('link', { name: 'Maya: Number 3 in line' });
-  expect(place).toHaveAttribute('href', '/dashboard/waitlist');
-  expect(within(place.closest('article')!).getByText('Keeper School')).toBeVisible();
-  expect(screen.getAllByText(/in line/)).toHaveLength(1);
-});

@@ -11,7 +11,7 @@ import { useSession } from '../../../../lib/session/session';
 interface OwnPlaceProps {
   classId: string;
   /** Called with whether a camper of the viewer is on the list, and when that changes. */
-  onWaiting?: (isWaiting: boolean) => void;
+  onWaiting: (isWaiting: boolean) => void;
 }
 
 /** Where the viewer's campers stand on the waiting list of a class; nothing if none is on it. */
@@ -21,7 +21,7 @@ export function OwnPlace({ classId, onWaiting }: OwnPlaceProps) {
   const { data = [] } = useQuery({ ...waitlistQuery(uid), enabled: uid !== '' });
   const entries = data.filter((entry) => entry.classId === classId && isOpen(entry));
   const isWaiting = entries.length > 0;
-  const report = useEffectEvent((isOnList: boolean) => onWaiting?.(isOnList));
+  const report = useEffectEvent(onWaiting);
   useEffect(() => report(isWaiting), [isWaiting]);
   return entries.map((entry) => (
     <p key={entry._id} className="mb-3">
