@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass, Category } from '@camp/server/contract';
 import { toClassPath } from '../../lib/paths';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-page/class-facts';
 import { formatSchedule, hasFewSeats, isClosed, isSoldOut, toSeatsLeft } from './class.messages';
 import { SelectButton } from './select-button';
-import { toInCart, type Selection } from './selection';
+import { toInCart, toSelectState, type Selection } from './selection';
 import { useCurrentClass } from './use-current-class';
 
 const Mark = ({ children }: { children: string }) => (
@@ -62,6 +63,19 @@ const CardPicture = ({ campClass, selection, showsSport, isFull }: CardPicturePr
   </div>
 );
 
+const CardAction = ({ campClass, selection }: Pick<ClassCardProps, 'campClass' | 'selection'>) => {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isFull = toSelectState(campClass, selection) === 'sold-out';
+  return (
+    <>
+      {isFull && selection.ownPlace?.(campClass, setIsWaiting)}
+      {!(isFull && isWaiting) && (
+        <SelectButton campClass={campClass} selection={selection} variant="quiet" />
+      )}
+    </>
+  );
+};
+
 export function ClassCard({ campClass: loaded, selection, showsSport = false }: ClassCardProps) {
   const { current: campClass, now } = useCurrentClass(loaded);
   const inCart = toInCart(campClass, selection);
@@ -101,7 +115,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
           </span>
         </p>
         <div className="relative z-1 shrink-0 phone:max-w-1/2">
-          <SelectButton campClass={campClass} selection={selection} variant="quiet" />
+          <CardAction campClass={campClass} selection={selection} />
         </div>
       </div>
     </article>

@@ -19,6 +19,20 @@ export function describePlace({ position, offerExpiresAt, state }: State): strin
     : `Seat offered until ${formatDateTime(offerExpiresAt)}`;
 }
 
+/** Returns e.g. `Maya: number 4 in line`. */
+export function describeOwnPlace(entry: State): string {
+  const place = describePlace(entry);
+  return `${toNamesStart(entry.campers)}: ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+}
+
+/** Returns where a family stands on the list of one class in the words of a button; null if it is not on it. */
+export function describeOwnPlaces(entries: readonly State[]): string | null {
+  const [first, ...others] = entries;
+  if (!first) return null;
+  if (others.length === 0) return describeOwnPlace(first);
+  return `${toNamesStart(entries.flatMap(({ campers }) => campers))}: on the waiting list`;
+}
+
 /** Returns where a family stands on a waiting list. */
 export function describeState(entry: State): string {
   const { campers, position, offerExpiresAt, state, joinedBy } = entry;

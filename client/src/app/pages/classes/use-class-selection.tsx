@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { calendarQuery } from '../../../features/calendar/calendar-query';
 import type { CamperChoice } from '../../../features/cart/campers/camper-choices';
@@ -10,6 +10,7 @@ import type { Selection } from '../../../features/classes/selection';
 import { familyQuery } from '../../../features/family/family-query';
 import { CHUNK } from '../../../lib/queries/query-keys';
 import { useSession } from '../../../lib/session/session';
+import { SectionErrorBoundary } from '../../section-error-boundary';
 import { LazySaveButton } from './lazy-save-button';
 import type { FamilySelection } from './family-selection';
 import { useJoinInPlace } from './waitlist/use-join-in-place';
@@ -26,6 +27,20 @@ const dialogQuery = queryOptions({
   queryFn: () => import('./who-is-coming'),
   staleTime: Infinity,
 });
+
+const CardPlace = lazy(async () => {
+  const { CardPlace: Component } = await import('./waitlist/card-place');
+  return { default: Component };
+});
+
+/** Loads on demand, because visitors are on no waiting list. */
+const LazyCardPlace = (props: ComponentProps<typeof CardPlace>) => (
+  <SectionErrorBoundary>
+    <Suspense>
+      <CardPlace {...props} />
+    </Suspense>
+  </SectionErrorBoundary>
+);
 
 /** Returns the viewer's family, null for visitors and until it has loaded. */
 const useFamily = () => {
@@ -77,7 +92,7 @@ const ChoiceDialog = ({ campClass, Dialog, close, family }: ChoiceDialogProps) =
 /** Connects the class cards with the viewer's family, cart and enrollments. The page renders the dialogs. */
 export function useClassSelection() {
   const { state, user } = useSession();
-  const { joinWaitlist, joinDialog } = useJoinInPlace();
+  const { joinWaitlist, joinDialog, lastId } = useJoinInPlace();
   const queryClient = useQueryClient();
   const { items } = useCart();
   const { viewerFamily, isFamilyPending } = useFamily();
@@ -109,7 +124,12 @@ export function useClassSelection() {
     describeFit: (campClass) => viewerFamily?.describeFit(campClass) ?? null,
     select: selectClass,
     // The link that visitors follow leads to the dialog after the login.
-    ...(state === 'signed-in' && { joinWaitlist }),
+    ...(state === 'signed-in' && {
+      joinWaitlist,
+      ownPlace: ({ _id }, onWaiting) => (
+        <LazyCardPlace classId={_id} takesFocus={_id === lastId} onWaiting={onWaiting} />
+      ),
+    }),
     saveButton: (campClass) => <LazySaveButton campClass={campClass} variant="icon" />,
   };
   const dialog = (

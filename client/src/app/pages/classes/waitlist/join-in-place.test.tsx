@@ -46,7 +46,7 @@ test('joins the waiting list on the page of the class, and says where the child 
 
   await user.click(within(dialog).getByRole('checkbox', { name: 'Maya' }));
   await user.click(within(dialog).getByRole('button', { name: 'Join waiting list' }));
-  expect(await screen.findByRole('link', { name: 'Maya: Number 3 in line' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Maya: number 3 in line' })).toHaveAttribute(
     'href',
     '/dashboard/waitlist',
   );
@@ -72,6 +72,32 @@ test('joins the waiting list from the list of classes', async () => {
   await user.click(await findButton());
   expect(within(await findDialog()).getByText(/Keeper School is sold out/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Classes', hidden: true })).toBeVisible();
+});
+
+test('says on the card of a full class where the child stands, and leads to the waiting lists', async () => {
+  const { user } = renderApp('/allClass', { user: aSignedInUser() });
+  await user.click(await findButton());
+  const dialog = await findDialog();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Maya' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Join waiting list' }));
+
+  const link = await screen.findByRole('link', { name: 'Maya: number 3 in line' });
+  expect(link).toHaveAttribute('href', '/dashboard/waitlist');
+  await waitFor(() => expect(link).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /^Join waiting list/ })).toBeNull();
+});
+
+test('names all children who wait on the card if they joined one by one', async () => {
+  const leoWaits = {
+    ...waiting,
+    _id: leo._id,
+    campers: [{ ...waiting.campers[0]!, firstName: 'Leo' }],
+  };
+  entries = [waiting, leoWaits];
+  renderApp('/allClass', { user: aSignedInUser() });
+  expect(
+    await screen.findByRole('link', { name: 'Maya and Leo: on the waiting list' }),
+  ).toBeVisible();
 });
 
 test('offers nobody twice', async () => {

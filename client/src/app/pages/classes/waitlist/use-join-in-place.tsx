@@ -17,14 +17,16 @@ interface Joining {
   Dialog: typeof JoinInPlace;
 }
 
-/** Returns a function that opens the dialog of a waiting list, which loads on the first use, and the open dialog. */
+/** Returns a function that opens the dialog of a waiting list, which loads on the first use, the open dialog, and the class that it opened for last. */
 export function useJoinInPlace() {
   const queryClient = useQueryClient();
   const [joining, setJoining] = useState<Joining | null>(null);
+  const [lastId, setLastId] = useState<string | null>(null);
   const join = async ({ _id: classId }: CampClass) => {
     try {
       const { JoinInPlace: Dialog } = await queryClient.ensureQueryData(dialogQuery);
       setJoining({ classId, Dialog });
+      setLastId(classId);
     } catch (error) {
       reportActionError(error, 'Oops...', toMessage(error));
     }
@@ -32,5 +34,9 @@ export function useJoinInPlace() {
   const dialog = joining && (
     <joining.Dialog classId={joining.classId} onClose={() => setJoining(null)} />
   );
-  return { joinWaitlist: (campClass: CampClass) => void join(campClass), joinDialog: dialog };
+  return {
+    joinWaitlist: (campClass: CampClass) => void join(campClass),
+    joinDialog: dialog,
+    lastId,
+  };
 }
