@@ -6,7 +6,8 @@ import { SessionLink } from './session-link';
 const HOUR = 60;
 /** Hours that are always shown. */
 const USUAL_HOURS = { from: 8, to: 17 };
-const HOUR_REM = 4;
+/** A session of 45 minutes has room for its time and its name. */
+const HOUR_REM = 5;
 
 const findHours = (sessions: readonly CalendarSession[]) => ({
   from: Math.min(

@@ -24,6 +24,11 @@ const labels: Record<string, string> = {
   expiresOn: 'The last day',
 };
 
+const missing: Record<string, string> = {
+  checkedOn: 'Enter the day of the check.',
+  expiresOn: 'Enter the last day on which the check is valid.',
+};
+
 const DayFields = ({ form }: { form: UseFormReturn<CheckFields> }) => {
   const { errors } = form.formState;
   return (
@@ -62,7 +67,7 @@ export function BackgroundCheckForm({ profile, onClose }: BackgroundCheckFormPro
     if (!parsed.success) {
       parsed.error.issues.forEach(({ path, message }, index) => {
         const field = String(path.at(-1)) as keyof CheckFields;
-        const text = `${labels[field]} ${message}.`;
+        const text = fields[field] === '' ? missing[field]! : `${labels[field]} ${message}.`;
         form.setError(field, { message: text }, { shouldFocus: index === 0 });
       });
       return;

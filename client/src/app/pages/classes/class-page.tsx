@@ -15,7 +15,6 @@ import { ClassNotFound } from '../../../features/classes/class-page/class-not-fo
 import { NotOnSale } from '../../../features/classes/class-page/not-on-sale';
 import { OtherClasses } from '../../../features/classes/class-page/other-classes';
 import { RefundLine } from '../../../features/classes/class-page/refund-line';
-import { SelectButton } from '../../../features/classes/select-button';
 import { toInCart, toSelectState } from '../../../features/classes/selection';
 import { useCurrentClass } from '../../../features/classes/use-current-class';
 import { isProblem, toMessage } from '../../../lib/api/client';
@@ -28,6 +27,7 @@ import { PageHeading } from '../../../ui/headings/page-heading';
 import { SectionErrorBoundary } from '../../section-error-boundary';
 import { LazySaveButton } from './lazy-save-button';
 import { useClassSelection } from './use-class-selection';
+import { FamilyAction } from './waitlist/family-action';
 
 /** Loads on demand, because the class list shares its chunk with this page. */
 const PlaceAndInstructor = lazy(async () => {
@@ -144,13 +144,12 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { current: campClass, now } = useCurrentClass(loaded);
   const { selection, dialog, viewerFamily } = useClassSelection();
   const selectState = toSelectState(campClass, selection);
-  const { user } = useSession();
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [waiting, setWaiting] = useState(0);
   const isOwn = selectState === 'own';
   const isApproved = campClass.status === 'approved';
   const isOnSale = isApproved && !campClass.isOffSale;
   const hasAgeNotes = isOnSale && !isClosed(campClass) && !isOwn && selectState !== 'enrolled';
-  const hasWaitlist = user && isOnSale && selectState === 'sold-out';
+  const hasWaitlist = useSession().user && isOnSale && selectState === 'sold-out';
   return (
     <>
       <NotOnSale
@@ -174,7 +173,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
             {hasAgeNotes && <AgeNotes notes={viewerFamily?.describeAges(campClass)} />}
             {hasWaitlist && (
               <Suspense>
-                <OwnPlace classId={campClass._id} onWaiting={setIsWaiting} />
+                <OwnPlace classId={campClass._id} onWaiting={setWaiting} />
               </Suspense>
             )}
           </>
@@ -183,10 +182,11 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
           isOwn ? (
             <OwnActions campClass={campClass} />
           ) : (
-            <SelectButton
+            <FamilyAction
               campClass={campClass}
               selection={selection}
-              variant={isWaiting ? 'quiet' : 'accent'}
+              waiting={hasWaitlist ? waiting : 0}
+              fitting={viewerFamily?.countFree(campClass) ?? 0}
             />
           )
         }

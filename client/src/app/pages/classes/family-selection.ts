@@ -1,6 +1,7 @@
 import type { CalendarEntry, Camper, CampClass, CartItem } from '@camp/server/contract';
 import { describeAges } from '../../../features/cart/campers/age-notes';
 import {
+  countFree,
   describeFit,
   findOnlyCamper,
   findCartState,
@@ -22,6 +23,7 @@ export function createFamilySelection(family: FamilyRecords) {
     findCartState: (campClass: CampClass) => findCartState(campClass, family),
     findOnlyCamper: (campClass: CampClass) => findOnlyCamper(campClass, family),
     describeFit: (campClass: CampClass) => describeFit(campClass, campers),
+    countFree: (campClass: CampClass) => countFree(campClass, family),
     describeAges: (campClass: CampClass) => describeAges(campClass, campers),
     children: listChildren(campers),
   };

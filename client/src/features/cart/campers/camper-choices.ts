@@ -104,6 +104,10 @@ export function listChoices(campClass: ClassToAttend, family: Family): CamperCho
 const isExpected = ({ isAccountHolder, age, state }: CamperChoice) =>
   state === 'free' && (!isAccountHolder || age !== undefined);
 
+/** Returns how many campers of a family a class fits who are not in the cart and not enrolled. */
+export const countFree = (campClass: ClassToAttend, family: Family) =>
+  listChoices(campClass, family).filter(isExpected).length;
+
 /**
  * Returns whom to add a class for without a question; null if the family has a choice. A class for
  * children is never added for the account holder without one (product.md 11.17).

@@ -20,11 +20,18 @@ const toWeeks = (sessions: readonly Session[]) => {
 
 const DAYS_TO_SATURDAY = 6;
 
-const Week = ({ sunday, sessions }: { sunday: string; sessions: readonly Session[] }) => {
+interface WeekProps {
+  sunday: string;
+  sessions: readonly Session[];
+  /** The only week of a class needs no visible heading. */
+  isOnly: boolean;
+}
+
+const Week = ({ sunday, sessions, isOnly }: WeekProps) => {
   const week = formatDays(sunday, shiftDay(sunday, DAYS_TO_SATURDAY));
   return (
     <li>
-      <h3 className="text-base">{week}</h3>
+      <h3 className={isOnly ? 'sr-only' : 'text-base'}>{week}</h3>
       <ul className="mt-1 grid gap-1 tabular-nums" aria-label={week}>
         {sessions.map((session) => (
           // The heading has the year.
@@ -43,6 +50,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   if (sessions.length < 2) return null;
   const haveSameTimes = new Set(sessions.map(toTimes)).size === 1;
   const maxShown = haveSameTimes ? MAX_SHOWN.ofSameTimes : MAX_SHOWN.ofOtherTimes;
+  const weekCount = toWeeks(sessions).length;
   const shown = isExpanded ? sessions : sessions.slice(0, maxShown);
   return (
     <section aria-labelledby="sessions">
@@ -51,7 +59,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       </h2>
       <ul id="session-weeks" className="mt-3 grid gap-4">
         {toWeeks(shown).map(([sunday, ofWeek]) => (
-          <Week key={sunday} sunday={sunday} sessions={ofWeek} />
+          <Week key={sunday} sunday={sunday} sessions={ofWeek} isOnly={weekCount === 1} />
         ))}
       </ul>
       {sessions.length > maxShown && (

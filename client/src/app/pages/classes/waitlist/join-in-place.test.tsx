@@ -115,3 +115,22 @@ test('leads visitors to the dialog by a link, which asks them to log in', async 
     await screen.findByRole('link', { name: 'Join waiting list: Keeper School' }),
   ).toHaveAttribute('href', `/dashboard/waitlist?join=${full._id}`);
 });
+
+test('offers no second place in line once everyone who fits waits', async () => {
+  entries = [
+    aWaitlistEntry({
+      classId: full._id,
+      campers: [maya, leo].map(({ _id, firstName }) => ({
+        _id,
+        firstName,
+        isAccountHolder: false,
+      })),
+    }),
+  ];
+  renderApp(toClassPath(full._id), { user: aSignedInUser() });
+  expect(await screen.findByRole('link', { name: 'Open your waiting lists' })).toHaveAttribute(
+    'href',
+    '/dashboard/waitlist',
+  );
+  expect(screen.queryByRole('button', { name: /Join waiting list/ })).toBeNull();
+});

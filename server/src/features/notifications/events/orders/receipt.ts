@@ -58,18 +58,20 @@ export function toEnrolledTitle(enrolled: readonly Line[]): string {
   return `${[...who].join()} enrolled in ${what}`;
 }
 
-/** Returns e.g. `Maya is`, or `Your camper is` if the names of the children are hidden. */
-const toWhoIs = (lines: readonly Line[]) => {
+/** Returns e.g. `Maya is`; if the names of the children are hidden, the same for all classes: `Your camper is`. */
+const toWhoIs = (lines: readonly Line[], enrolled: readonly Line[]) => {
   const isForAdult = lines.some(({ camper }) => camper.isAccountHolder);
   if (isForAdult || !isNameHidden(lines)) return onOneLine(toCampersAre(campersOf(lines)));
-  return lines.length === 1 ? 'Your camper is' : 'Your campers are';
+  const children = campersOf(enrolled).filter(({ isAccountHolder }) => !isAccountHolder);
+  const count = new Set(children.map(({ _id }) => _id.toHexString())).size;
+  return count === 1 ? 'Your camper is' : 'Your campers are';
 };
 
 /** Returns one sentence for each group of campers who are in the same classes. */
 export function toEnrolledSentences(enrolled: readonly Line[]): string[] {
   const classNames = new Map<string, string[]>();
   for (const lines of groupByClass(enrolled)) {
-    const who = toWhoIs(lines);
+    const who = toWhoIs(lines, enrolled);
     classNames.set(who, [...(classNames.get(who) ?? []), onOneLine(lines[0].className)]);
   }
   return [...classNames].map(([who, names]) => `${who} enrolled in ${listFormat.format(names)}.`);
