@@ -105,11 +105,13 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
 
 /** Whom of the viewer's children the class fits, and whom it does not. */
 const AgeNotes = ({ notes = [] }: { notes?: readonly string[] | undefined }) =>
-  notes.map((note) => (
-    <p key={note} className="mb-3 text-sm">
-      {note}
-    </p>
-  ));
+  notes.length > 0 && (
+    <div className="mb-3 text-sm">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
 
 /** What instructors do with their own class, which they cannot buy. */
 const OwnActions = ({ campClass: { _id, status } }: { campClass: CampClass }) => (
