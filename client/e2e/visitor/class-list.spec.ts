@@ -18,28 +18,3 @@ for (const width of [320, 375]) {
     expect(height).toBeLessThanOrEqual(MAX_CARD_HEIGHT);
   });
 }
-
-test('a newly opened address begins at the top, and Back and a reload return to the position', async ({
-  page,
-}) => {
-  const scrollTop = () => page.evaluate(() => Math.round(scrollY));
-  const open = async (path: string) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
-  await open('/allClass');
-  await page.getByRole('link', { name: 'Defense Wins', exact: true }).scrollIntoViewIfNeeded();
-  await expect.poll(scrollTop).toBeGreaterThan(500);
-  const position = await scrollTop();
-  await page.reload();
-  await expect.poll(scrollTop).toBe(position);
-
-  await open('/terms');
-  await page.goBack();
-  await expect.poll(scrollTop).toBe(position);
-
-  await open('/terms');
-  await open('/allClass');
-  await page.getByRole('link', { name: 'Defense Wins', exact: true }).waitFor();
-  expect(await scrollTop()).toBe(0);
-});
