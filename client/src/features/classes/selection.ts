@@ -30,7 +30,10 @@ export interface Selection {
   select: (campClass: CampClass) => void;
   /** Asks who waits for a class that is sold out; absent for visitors, who follow a link. */
   joinWaitlist?: (campClass: CampClass) => void;
-  /** Returns where the viewer's campers stand on the waiting list of a class, if they do, and reports it. */
+  /**
+   * Returns where the viewer’s campers stand on the waiting list of a class, and calls `onWaiting` with whether
+   * any of them is on it. Absent for visitors.
+   */
   ownPlace?: (campClass: CampClass, onWaiting: (isWaiting: boolean) => void) => ReactNode;
   /** Returns the button that saves a class, for the picture of its card. */
   saveButton?: (campClass: CampClass) => ReactNode;

@@ -50,7 +50,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   if (sessions.length < 2) return null;
   const haveSameTimes = new Set(sessions.map(toTimes)).size === 1;
   const maxShown = haveSameTimes ? MAX_SHOWN.ofSameTimes : MAX_SHOWN.ofOtherTimes;
-  const weekCount = toWeeks(sessions).length;
+  const hasOneWeek = toWeeks(sessions).length === 1;
   const shown = isExpanded ? sessions : sessions.slice(0, maxShown);
   return (
     <section aria-labelledby="sessions">
@@ -59,7 +59,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       </h2>
       <ul id="session-weeks" className="mt-3 grid gap-4">
         {toWeeks(shown).map(([sunday, ofWeek]) => (
-          <Week key={sunday} sunday={sunday} sessions={ofWeek} isOnly={weekCount === 1} />
+          <Week key={sunday} sunday={sunday} sessions={ofWeek} isOnly={hasOneWeek} />
         ))}
       </ul>
       {sessions.length > maxShown && (

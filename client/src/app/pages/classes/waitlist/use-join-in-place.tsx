@@ -17,7 +17,10 @@ interface Joining {
   Dialog: typeof JoinInPlace;
 }
 
-/** Returns a function that opens the dialog of a waiting list, which loads on the first use, the open dialog, and the class that it opened for last. */
+/**
+ * Opens the dialog of a waiting list on the page. `joinWaitlist` opens it, and loads it on the first use;
+ * `joinDialog` is the open dialog or null; `lastId` is the id of the class for which it was opened last.
+ */
 export function useJoinInPlace() {
   const queryClient = useQueryClient();
   const [joining, setJoining] = useState<Joining | null>(null);
