@@ -68,6 +68,8 @@ export interface NotificationDraft {
   /** The text of the email's button, which opens the link. Defaults to that of the page (`toButtonLabel`). */
   action?: string;
   secondLink?: SecondLink;
+  /** A part of the text that the email shows in bold, such as a deadline. */
+  strong?: string;
   /** Lines that only the email shows. */
   details?: string[];
   /** A table that only the email shows. */

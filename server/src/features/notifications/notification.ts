@@ -35,6 +35,8 @@ export interface Mail {
   /** The text of the button that opens the link; absent if it is that of the page. */
   action?: string;
   secondLink?: SecondLink;
+  /** A part of the text that is bold in the HTML. */
+  strong?: string;
   /** Replace those of the notification, which the site shows. */
   title?: string;
   text?: string;
@@ -63,6 +65,7 @@ export const toMailContent = ({
   subject,
   action,
   secondLink,
+  strong,
   inMail,
   details,
   receipt,
@@ -77,6 +80,7 @@ export const toMailContent = ({
   ...(subject !== undefined && { subject }),
   ...(action !== undefined && { action }),
   ...(secondLink && { secondLink }),
+  ...(strong !== undefined && { strong }),
   ...inMail,
   ...(details && { details }),
   ...(receipt && { receipt }),

@@ -185,9 +185,9 @@ test('tells the family, and keeps who did it in the audit log', async () => {
   await moveByCamp(admin, await listEnrolmentIds(source), [source, target]).expect(200);
   await api.services.notifier.dispatchEvents();
   const { body } = await api.as(user.token).get('/notices').expect(200);
-  const texts = (body as Notification[]).map(({ text }) => text).join('\n');
-  expect(texts).toContain(`This replaces ${source.className}.`);
-  expect(texts).toContain(`Moved to ${target.className}.`);
+  const [{ title, text }] = body as [Notification];
+  expect(title).toContain(`now in ${target.className} instead of ${source.className}`);
+  expect(text).toContain('The camp made this change.');
   const log = await api.as(admin.token).get('/audit-log?action=camper-transferred').expect(200);
   const own = (log.body as AuditEntry[]).filter(({ actor }) => actor?.email === admin.email);
   expect(own).toMatchObject([{ before: source.className, after: target.className }]);

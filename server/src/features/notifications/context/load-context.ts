@@ -9,7 +9,7 @@ import { wantsReminders, type User } from '../../../domain/user';
 import { createBatchLoader } from '../../../lib/batch-loader';
 import type { ClassContext } from '../events/classes/class-context';
 import type { ConsentTextContext } from '../events/consent-text-events';
-import { isOwnFreeMove, type OrderContext } from '../events/orders/order-context';
+import { isMove, type OrderContext } from '../events/orders/order-context';
 import { toRecipients, type Recipient } from '../notification-draft';
 import type { ReminderContext } from '../reminders/describe-reminder';
 import { createCamperContextLoader } from './load-camper-context';
@@ -117,7 +117,7 @@ export function createContextLoader(deps: ContextDependencies) {
     async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
       const linesContext = await loadLinesContext(event, order);
       const { arrival } = linesContext;
-      const moved = arrival && isOwnFreeMove(arrival.order) ? arrival.order : undefined;
+      const moved = arrival && isMove(arrival.order) ? arrival.order : undefined;
       const enrolling = event.kind === 'order-paid' ? order : moved;
       return {
         ...getScheduleContext(),

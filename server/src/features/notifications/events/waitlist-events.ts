@@ -10,7 +10,6 @@ import {
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import { toClassInSubject } from '../mail/class-in-subject';
-import { toPrice } from '../mail/mail-receipt';
 import type {
   AuditRecord,
   EventDescription,
@@ -19,16 +18,13 @@ import type {
 } from '../notification-draft';
 import { onOneLine } from '../safe-text';
 import { markUserText, withNamelessMail } from '../unverified-mail';
+import { withClassTable, type WaitlistClass } from './waitlist-table';
 
-export interface WaitlistContext {
+export interface WaitlistContext extends WaitlistClass {
   /** Null if the account is gone. */
   family: Recipient | null;
   /** The uid of the instructor of the class; empty if the class is gone. */
   instructors: string[];
-  /** When and where the class is, one a line; empty if the class is gone or has no dates and no place. */
-  whenAndWhere: string[];
-  /** The price of a seat; null if the class is gone. */
-  priceCents: number | null;
   /** The camp's time zone. */
   timeZone: string;
 }
@@ -48,12 +44,6 @@ function toSteps(seats: number, isCartFull: boolean): string[] {
   ];
 }
 
-/** Returns the price of a seat as a line of an offer; none if the class is gone. */
-const listPrice = (priceCents: number | null, seats: number): string[] =>
-  priceCents === null
-    ? []
-    : [`Price: ${toPrice(priceCents)}${seats > 1 && priceCents > 0 ? ' for each seat' : ''}`];
-
 interface OfferTexts {
   classInTitle: string;
   seats: number;
@@ -72,6 +62,7 @@ const toOffer = (
   const isNext = event.by === null;
   return {
     to,
+    strong: until,
     title: `${seats > 1 ? `${seats} seats` : 'A seat'} for you: ${classInTitle}`,
     text: [
       `${opened}${isNext ? ', and you are next on the waiting list' : ' for you'}. ${they} ${isCartFull ? 'held for you' : 'in your cart'} until ${until}.`,
@@ -194,8 +185,9 @@ const isWaitlistEvent = (event: DomainEvent): event is WaitlistEvent =>
 export function describeWaitlistEvent(
   event: DomainEvent,
   entry: WaitlistEntry,
-  { family, instructors, whenAndWhere, priceCents, timeZone }: WaitlistContext,
+  context: WaitlistContext,
 ): EventDescription {
+  const { family, instructors, timeZone } = context;
   if (!isWaitlistEvent(event)) {
     throw new Error(`A waiting family cannot have an event of kind ${event.kind}.`);
   }
@@ -209,7 +201,7 @@ export function describeWaitlistEvent(
     if (event.kind === 'waitlist-joined') {
       return {
         ...toJoined(family, event, classInTitle, named),
-        details: whenAndWhere,
+        ...withClassTable(className, named, context),
         waits: entry._id,
       };
     }
@@ -219,7 +211,7 @@ export function describeWaitlistEvent(
     }
     const texts = { classInTitle, seats: campers.length, entryId: entry._id, event };
     const offer = toOffer(family, texts, formatDeadline(event.expiresAt, timeZone));
-    return { ...offer, details: [...whenAndWhere, ...listPrice(priceCents, campers.length)] };
+    return { ...offer, ...withClassTable(className, named, context) };
   };
   const draft = withNamelessMail(toDraft(toClassInSubject(campers, className)), () =>
     toDraft(onOneLine(className), campers.map(hideName)),

@@ -71,7 +71,7 @@ test('an email to an unverified address does not name the child', async () => {
   expect(mail.text).not.toContain('Maya');
 });
 
-test('the emails say when and where the class is', async () => {
+test('the emails say when and where the class is, and what a seat costs', async () => {
   const { parent, maya, campClass, join, setClass, setSeats } = soldClass;
   const [startsAt, endsAt] = [new Date('2031-07-28T09:00Z'), new Date('2031-07-28T12:00Z')];
   await api.setSessions(campClass, [{ id: 'a', startsAt, endsAt }]);
@@ -84,9 +84,13 @@ test('the emails say when and where the class is', async () => {
     .collection<Notification>('notices')
     .find({ owner: parent.uid })
     .toArray();
-  const texts = stored.map((notification) => toMail(notification).text);
-  expect(texts).toHaveLength(2);
-  for (const text of texts) {
-    expect(text).toContain('- Monday, July 28, 2031, 9:00 AM–12:00 PM\n- At North field\n');
+  expect(stored).toHaveLength(2);
+  const offer = stored.find(({ title }) => title.startsWith('A seat for you'));
+  for (const { text } of stored.map(toMail)) {
+    expect(text).toContain(
+      'Maya\n- Batting Basics: $64.50\n  Monday, July 28, 2031, 9:00 AM–12:00 PM\n  At North field\n',
+    );
+    expect(text).not.toContain('Order ');
   }
+  expect(toMail(offer!).html).toMatch(/It is in your cart until <strong>[^<]+<\/strong>\./);
 });

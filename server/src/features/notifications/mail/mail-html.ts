@@ -23,15 +23,36 @@ const toBrand = ({ logoUrl }: MailView) =>
     </td>
   </tr>`;
 
-const joinLines = (lines: readonly string[]): Html =>
-  lines.map((line) => html`${line}`).reduce((before, line) => html`${before}<br />${line}`);
+const ORDER_NUMBER = /\b(PI-\w+)/;
+
+/** Keeps order numbers on one line: mail programs break them after the hyphen. */
+const toWords = (text: string): Html =>
+  text
+    .split(ORDER_NUMBER)
+    .map((part, index) =>
+      index % 2 === 0 ? html`${part}` : html`<span style="${styles.number}">${part}</span>`,
+    )
+    .reduce((before, part) => html`${before}${part}`);
+
+/** Returns a line of text, with its first part that equals `strong` in bold. */
+function toLineWith(strong: string | null, line: string): Html {
+  const start = strong === null ? -1 : line.indexOf(strong);
+  if (strong === null || start < 0) return toWords(line);
+  const [before, after] = [line.slice(0, start), line.slice(start + strong.length)];
+  return html`${toWords(before)}<strong>${strong}</strong>${toWords(after)}`;
+}
+
+const joinLines = (lines: readonly string[], strong: string | null = null): Html =>
+  lines
+    .map((line) => toLineWith(strong, line))
+    .reduce((before, line) => html`${before}<br />${line}`);
 
 const toParagraph = (content: Html) =>
   html`<p class="text" style="${styles.paragraph}">${content}</p>`;
 
 /** Messages of instructors have several paragraphs. */
-const toTexts = (text: string): Html[] =>
-  text.split(/\n{2,}/).map((paragraph) => toParagraph(joinLines(paragraph.split('\n'))));
+const toTexts = ({ text, strong }: MailView): Html[] =>
+  text.split(/\n{2,}/).map((paragraph) => toParagraph(joinLines(paragraph.split('\n'), strong)));
 
 const toList = (details: readonly string[]): Html =>
   html`<ul class="text" style="${styles.list}">
@@ -83,8 +104,8 @@ const toToDos = ({ toDo }: MailView): Html[] =>
 const toCard = (view: MailView) =>
   html`<tr>
     <td class="card line" style="${styles.card}">
-      <h1 class="text" style="${styles.heading}">${view.heading}</h1>
-      ${toParagraph(html`${view.greeting}`)} ${toTexts(view.text)} ${toDetails(view)}
+      <h1 class="text" style="${styles.heading}">${toWords(view.heading)}</h1>
+      ${toParagraph(html`${view.greeting}`)} ${toTexts(view)} ${toDetails(view)}
       ${view.receipt ? toReceiptTable(view.receipt) : []} ${toToDos(view)} ${toButton(view)}
       ${toSecondLink(view)}
     </td>

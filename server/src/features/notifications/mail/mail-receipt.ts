@@ -23,10 +23,20 @@ interface MailRefund {
   card?: string;
 }
 
-/** The table of a receipt, a cancellation or a refund, as the email stores it. */
+/** What a table says below the class that a camper moved to. */
+interface MailMove {
+  /** The class that the camper left. */
+  className: string;
+  /** What was paid for it and not refunded before. */
+  paidCents: number;
+  /** The card that gets the difference; absent if nothing is refunded or it is not known. */
+  card?: string;
+}
+
+/** The table of classes in an email, as the email stores it: a receipt, a refund, a move, or an offer of seats. */
 export interface MailReceipt {
-  /** The number of the order. */
-  number: string;
+  /** The number of the order; absent if nothing is ordered, which has no sums. */
+  number?: string;
   /** The name is empty if it is hidden. */
   campers: { name: string; lines: ReceiptLine[] }[];
   /** The sum of the lines. */
@@ -39,14 +49,17 @@ export interface MailReceipt {
   paidWith?: string;
   /** Set if the table is that of a cancellation or a refund. */
   refund?: MailRefund;
+  /** Set if the table is that of a camper who moved to its class. */
+  move?: MailMove;
 }
 
 /** Returns the price of a line: `Free` or `$64.50`. */
 export const toPrice = (cents: number) => (cents === 0 ? 'Free' : toMoney(cents));
 
 /** Returns which card paid, or gets the refund; undefined if none or not known. */
-export function toCardText({ paidWith, refund }: MailReceipt): string | undefined {
-  if (refund?.card !== undefined) return `Refunded to ${refund.card}`;
+export function toCardText({ paidWith, refund, move }: MailReceipt): string | undefined {
+  const card = refund?.card ?? move?.card;
+  if (card !== undefined) return `Refunded to ${card}`;
   return paidWith === undefined ? undefined : `Paid with ${paidWith}`;
 }
 
@@ -83,8 +96,29 @@ const listRefundSums = (priceCents: number, refund: MailRefund) => {
   return [paid!, ...before.map(toDeduction), toDeduction({ label: 'Refunded', cents }), total!];
 };
 
-/** Returns the labels and amounts below the lines; the last one is the total, or what is still paid. */
-export function listSums({ subtotalCents, carriedCents = 0, refundedCents, refund }: MailReceipt) {
+const toMoveLabel = (dueCents: number) => {
+  if (dueCents === 0) return 'Nothing to pay';
+  return dueCents > 0 ? 'You paid' : 'Refunded';
+};
+
+/** Returns how the prices of both classes make up what is paid or refunded; nothing if both are free. */
+const listMoveSums = (priceCents: number, { className, paidCents }: MailMove) => {
+  if (priceCents === 0 && paidCents === 0) return [];
+  const dueCents = priceCents - paidCents;
+  return [
+    ...(paidCents > 0 ? [toDeduction({ label: `Paid for ${className}`, cents: paidCents })] : []),
+    { label: toMoveLabel(dueCents), amount: toMoney(Math.abs(dueCents)) },
+  ];
+};
+
+/**
+ * Returns the labels and amounts below the lines; the last one is the total, what is still paid, or what a move
+ * cost.
+ */
+export function listSums(receipt: MailReceipt) {
+  const { number, subtotalCents, carriedCents = 0, refundedCents, refund, move } = receipt;
+  if (number === undefined) return [];
+  if (move) return listMoveSums(subtotalCents, move);
   if (refund) return listRefundSums(subtotalCents, refund);
   const totalCents = subtotalCents - carriedCents - refundedCents;
   const deductions = [

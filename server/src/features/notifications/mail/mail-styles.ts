@@ -49,6 +49,7 @@ export const styles = {
   card: `border: 1px solid ${lightColors.line}; border-radius: 12px; background-color: ${lightColors.card}; padding: 32px 32px 16px`,
   heading: `margin: 0 0 16px; ${BASE}; font-size: 24px; font-weight: 800; line-height: 30px; ${WRAP}`,
   subheading: `margin: 0 0 12px; ${BASE}; font-size: 18px; font-weight: 800; line-height: 24px; ${WRAP}`,
+  number: 'white-space: nowrap',
   toDoName: `margin: 0 0 4px; ${BASE}; font-size: 16px; font-weight: 700; line-height: 24px; ${WRAP}`,
   paragraph: `margin: 0 0 16px; ${BASE}; font-size: 16px; line-height: 24px; ${WRAP}`,
   list: `margin: 0 0 16px; padding: 0 0 0 20px; ${BASE}; font-size: 16px; line-height: 24px; ${WRAP}`,

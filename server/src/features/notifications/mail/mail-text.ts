@@ -16,7 +16,7 @@ const toReceiptTexts = (receipt: MailReceipt) => {
   const sums = listSums(receipt).map(({ label, amount }) => `${label}: ${amount}`);
   const card = toCardText(receipt);
   return [
-    `Order ${receipt.number}`,
+    ...(receipt.number === undefined ? [] : [`Order ${receipt.number}`]),
     ...receipt.campers.map(toCamperText),
     ...(sums.length > 0 ? [sums.join('\n')] : []),
     ...(card === undefined ? [] : [card]),

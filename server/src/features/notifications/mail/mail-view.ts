@@ -33,6 +33,8 @@ export interface MailView {
   heading: string;
   greeting: string;
   text: string;
+  /** The part of the text that is bold; null if none is. */
+  strong: string | null;
   details: readonly string[];
   receipt: MailReceipt | null;
   toDo: ToDoView[];
@@ -135,6 +137,7 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
     heading: mail.receipt ? title : subject,
     greeting: name ? `Hello ${toFirstName(name)},` : 'Hello,',
     text,
+    strong: mail.strong ?? null,
     details: mail.details ?? [],
     receipt: mail.receipt ?? null,
     toDo: toToDoViews(mail, siteUrl),

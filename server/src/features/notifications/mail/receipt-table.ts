@@ -64,12 +64,18 @@ const toSums = (receipt: MailReceipt) => {
       </tbody>`;
 };
 
+const toCaption = ({ number }: MailReceipt) =>
+  number === undefined
+    ? ''
+    : html`<caption class="muted" style="${styles.caption}">
+        Order
+        <span style="${styles.number}">${number}</span>
+      </caption>`;
+
 /** Returns the table of a receipt: the classes by camper, then the sums. */
 export function toReceiptTable(receipt: MailReceipt): Html {
   return html`<table class="receipt" cellpadding="0" cellspacing="0" style="${styles.receipt}">
-    <caption class="muted" style="${styles.caption}">
-      Order ${receipt.number}
-    </caption>
+    ${toCaption(receipt)}
     <colgroup>
       <col />
       <col width="${AMOUNT_WIDTH}" />

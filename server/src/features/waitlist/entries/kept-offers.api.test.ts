@@ -121,7 +121,7 @@ describe('an offer that lapses while its class is off sale', () => {
     ]);
     const { title } = offered[0]!;
     expect(await api.db.collection('notices').findOne({ owner: parent.uid, title })).toMatchObject({
-      mail: { details: expect.arrayContaining(['Price: $64.50']) as unknown },
+      mail: { receipt: { campers: [{ name: 'Maya', lines: [{ priceCents: 6450 }] }] } },
     });
     expect([await stateOf(parent), await stateOf(other)]).toEqual(['offered', 'waiting']);
     await shop.record(parent, await shop.pay(parent, 64.5)).expect(200);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatTime } from '../../../../domain/camp-time';
+import { formatDeadline, formatTime } from '../../../../domain/camp-time';
 import { createEvent } from '../../../../domain/domain-event';
 
 import type { TestApi } from '../../../../testing/api/test-api';
@@ -153,7 +153,7 @@ describe('an enrolled camper', () => {
       await storedNotificationsBy(api, () => edit(campClass, { place: 'Hall' })),
     );
     expect(notification!.text).toBe(
-      `The location is now Hall (previously North field). You can cancel for a full refund until ${formatTime(startsAt, 'UTC')}.`,
+      `The location is now Hall (previously North field). You can cancel for a full refund until ${formatDeadline(startsAt, 'UTC')}.`,
     );
   });
 

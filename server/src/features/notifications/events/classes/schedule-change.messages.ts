@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../domain/camp-time';
+import { formatDeadline } from '../../../../domain/camp-time';
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import { formatDayRange, toDayRange, type ClassDays } from '../../../../domain/day';
 import type { FieldChange } from '../../../../domain/domain-event';
@@ -155,4 +155,4 @@ export const toRefundEndText = (
   { sessions = [] }: Pick<CampClass, 'sessions'>,
   timeZone: string,
 ): string =>
-  `${+end === Number(sessions[0]?.startsAt) ? 'until' : 'at least until'} ${formatTime(end, timeZone)}`;
+  `${+end === Number(sessions[0]?.startsAt) ? 'until' : 'at least until'} ${formatDeadline(end, timeZone)}`;

@@ -14,7 +14,7 @@ import {
   type OrderContext,
   type ScheduledLine,
 } from './order-context';
-import { toMovedTitle } from './moved-title';
+import { toMovedTitle } from './moves/moved-title';
 
 type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
 

@@ -6,7 +6,6 @@ import type { ScheduledClass } from '../../../../domain/calendar-file';
 import { hideName } from '../../../../domain/campers/camper';
 import { hideNameOf } from '../../../../domain/orders/line-names';
 import { findLine, listLinesOf, type Order, type OrderLine } from '../../../../domain/orders/order';
-import { isFreeTransfer } from '../../../../domain/orders/transfer';
 import type { Schedule } from '../../../../domain/orders/refund-policy/refund-policy';
 import type { NotificationDraft, Recipient } from '../../notification-draft';
 import { withNamelessMail } from '../../unverified-mail';
@@ -80,16 +79,12 @@ export const listCanceledBy = (event: Canceled, order: Order): OrderLine[] =>
         .map((refund) => lineOf(order, refund));
 
 /**
- * Returns whether a family moved campers with an order that needed no payment. The owner reads of it only in the
- * notification of the enrollment that it ends, because there is no payment to confirm.
+ * Returns whether an order only moves campers to other classes. Its owner reads of it in the notification of each
+ * enrollment that it ends, which is the receipt, too.
  */
-export const isOwnFreeMove = (order: Order): boolean =>
-  isFreeTransfer(order) &&
-  order.lines.every(
-    ({ outcome, transferredFrom }) =>
-      outcome !== 'refused' &&
-      transferredFrom !== undefined &&
-      transferredFrom.decidedBy === undefined,
+export const isMove = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.every(
+    ({ outcome, transferredFrom }) => outcome !== 'refused' && transferredFrom !== undefined,
   );
 
 /** Returns the lines without the names of the children. */

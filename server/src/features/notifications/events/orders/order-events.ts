@@ -23,8 +23,8 @@ import {
   toRefusedLineRecords,
   toTransferRecords,
 } from './order-audit-records';
-import { draftMoved } from './moved-camper';
-import { draftForOwner, isOwnFreeMove, lineOf, type OrderContext } from './order-context';
+import { draftMoved } from './moves/moved-camper';
+import { draftForOwner, isMove, lineOf, type OrderContext } from './order-context';
 import { toReceipt } from './receipt';
 import { toRefundTable } from './refund-table';
 import { toRefundedSentence } from './refunded-card';
@@ -95,7 +95,7 @@ const describeEvent = (
     case 'order-paid':
       return {
         drafts: [
-          ...(isOwnFreeMove(order) ? [] : [draftForOwner(order, context, toReceipt)]),
+          ...(isMove(order) ? [] : [draftForOwner(order, context, toReceipt)]),
           ...draftEnrolledForAdults(order, context),
         ],
         records: [...toTransferRecords(order), ...toRefusedLineRecords(order)],

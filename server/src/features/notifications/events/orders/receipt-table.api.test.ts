@@ -105,3 +105,23 @@ test('the receipt of an unverified address names no child', async () => {
   expect(text).toMatch(new RegExp(`View or print your receipt[^]*${footnote}`));
   expect(text).not.toMatch(/Verify your email[^]*Verify your email/);
 });
+
+test('the receipt of an unverified address tells two children apart without their names', async () => {
+  const parent = await api.aUser();
+  await api.db
+    .collection('users')
+    .updateOne({ uid: parent.uid }, { $set: { emailVerified: false } });
+  const [leo, maya] = [
+    await api.aChild(parent, { firstName: 'Leo' }),
+    await api.aChild(parent, { firstName: 'Maya' }),
+  ];
+  const [football, nets] = [await api.aClass(), await api.aClass({ className: 'Spin Bowling' })];
+  const [text] = await textsBy(parent, async () => {
+    await shop.addFor(parent, football, [maya]);
+    await shop.addFor(parent, nets, [leo]);
+    await shop.record(parent, await shop.pay(parent, 129)).expect(200);
+  });
+  expect(text).toContain('Your second child\n- First Touch Football: $64.50');
+  expect(text).toContain('Your first child\n- Spin Bowling: $64.50');
+  expect(text).not.toMatch(/Leo|Maya/);
+});

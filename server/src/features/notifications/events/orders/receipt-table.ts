@@ -9,11 +9,12 @@ import { onOneLine } from '../../safe-text';
 import { listWhenAndWhere } from '../schedule';
 import type { OrderContext, ScheduledLine } from './order-context';
 import { toRefundTerms } from './refund-terms.messages';
+import { toShownName } from './shown-name';
 
 const listFormat = new Intl.ListFormat('en-US');
 
-const toCamperName = ({ camper }: OrderLine) =>
-  camper.isAccountHolder ? 'You' : onOneLine(camper.firstName);
+const countCampers = (lines: readonly OrderLine[]) =>
+  new Set(lines.map(({ camper }) => camper._id.toHexString())).size;
 
 const toRefusedDetail = (refundedCents: number) =>
   refundedCents > 0 ? `Not enrolled. We refunded ${toMoney(refundedCents)}.` : 'Not enrolled.';
@@ -84,10 +85,15 @@ const toLine = ({ lines, details }: ClassGroup) => {
   };
 };
 
-/** Returns e.g. `Maya and you`; an empty text if the names are hidden. */
-const toNames = (lines: readonly OrderLine[]) => {
-  const [first = '', ...others] = lines.map(toCamperName).filter((name) => name !== '');
-  return listFormat.format([first, ...others.map((name) => (name === 'You' ? 'you' : name))]);
+/** Returns e.g. `Maya and you`; an empty text for an only child whose name is hidden. */
+const toNames = (order: Order, lines: readonly OrderLine[], { openTasks }: OrderContext) => {
+  const isHidden = ({ camper }: OrderLine) => !camper.isAccountHolder && camper.firstName === '';
+  if (order.lines.every(isHidden) && countCampers(order.lines) === 1) return '';
+  const names = lines.map(({ camper }) => toShownName(camper, openTasks));
+  const text = listFormat.format(names.filter((name) => name !== ''));
+  const [{ camper }] = lines as [OrderLine];
+  const isName = !camper.isAccountHolder && camper.firstName !== '';
+  return isName ? text : text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** Returns the table of a receipt: the classes by who attends them, and the refunds of refused lines. */
@@ -96,7 +102,7 @@ export function toReceiptTable(order: Order, context: OrderContext): MailReceipt
   for (const group of groupByClass(order, context)) {
     group.lines.sort((one, other) => compareCampers(one.camper, other.camper));
     const key = group.lines.map(({ camper }) => camper._id.toHexString()).join();
-    const known = campers.get(key) ?? { name: toNames(group.lines), lines: [] };
+    const known = campers.get(key) ?? { name: toNames(order, group.lines, context), lines: [] };
     known.lines.push(toLine(group));
     campers.set(key, known);
   }

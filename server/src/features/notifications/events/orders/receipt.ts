@@ -1,14 +1,14 @@
 import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
 import { sitePaths, toReceiptPath } from '../../../../contract/site-paths';
 import { toCampersAre } from '../../../../domain/campers/camper';
-import { formatTime } from '../../../../domain/camp-time';
+import { formatDeadline } from '../../../../domain/camp-time';
 import { toMoney } from '../../../../domain/money';
 import type { Order } from '../../../../domain/orders/order';
 import { sumChargedCents } from '../../../../domain/orders/transfer';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine } from '../../safe-text';
 import { withCalendar } from '../schedule';
-import { toMoveSentences } from './moved-line';
+import { toMoveSentences } from './moves/moved-line';
 import type { OrderContext } from './order-context';
 import { toReceiptTable } from './receipt-table';
 import { toReceiptToDo } from './receipt-to-do';
@@ -102,7 +102,7 @@ const toRefusedSentences = (order: Order, refused: readonly Line[]): string[] =>
 const toTransferSentences = (enrolled: readonly Line[], timeZone: string): string[] =>
   enrolled.flatMap(({ transferredFrom: from }) => {
     if (!from) return [];
-    const until = from.fullRefundUntil && formatTime(from.fullRefundUntil, timeZone);
+    const until = from.fullRefundUntil && formatDeadline(from.fullRefundUntil, timeZone);
     return [
       `This replaces ${onOneLine(from.className)}.`,
       ...(until ? [`You can cancel for a full refund until ${until}.`] : []),

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange } from '../../../../domain/domain-event';
-import type { Order, OrderLine } from '../../../../domain/orders/order';
+import type { FieldChange } from '../../../../../domain/domain-event';
+import type { Order, OrderLine } from '../../../../../domain/orders/order';
 import {
   fullRefundUntil,
   wasSoldBefore,
-} from '../../../../domain/orders/refund-policy/refund-policy';
-import { isMoved, toPlaceText, type HasPlace } from '../../../../domain/places/place';
-import { onOneLine } from '../../safe-text';
-import { toRefundEndText, toScheduleChangeTexts } from '../classes/schedule-change.messages';
-import type { OrderContext, ScheduledLine } from './order-context';
+} from '../../../../../domain/orders/refund-policy/refund-policy';
+import { isMoved, toPlaceText, type HasPlace } from '../../../../../domain/places/place';
+import { onOneLine } from '../../../safe-text';
+import { toRefundEndText, toScheduleChangeTexts } from '../../classes/schedule-change.messages';
+import type { OrderContext, ScheduledLine } from '../order-context';
 
 /** Returns where the class of a line met when it was sold. */
 const toSoldPlace = ({ place, placeId, address }: OrderLine): HasPlace => ({

@@ -1,0 +1,128 @@
+import { formatCard } from '../../../../../contract/sales/card-name';
+import { REFUND_TIME_NOTE } from '../../../../../contract/sales/refund-time';
+import { sitePaths, toReceiptPath } from '../../../../../contract/site-paths';
+import { formatDeadline } from '../../../../../domain/camp-time';
+import type { DomainEvent } from '../../../../../domain/domain-event';
+import { toMoney } from '../../../../../domain/money';
+import type { Order, OrderLine } from '../../../../../domain/orders/order';
+import { carriedCents, chargedCents } from '../../../../../domain/orders/transfer';
+import type { MailReceipt } from '../../../mail/mail-receipt';
+import type { NotificationDraft } from '../../../notification-draft';
+import { asSentence, onOneLine } from '../../../safe-text';
+import { withCalendarRemoval, withMovedCalendar } from '../../schedule';
+import { toMoveSentences } from './moved-line';
+import { toMovedTitle } from './moved-title';
+import { isMove, lineOf, type Arrival, type OrderContext } from '../order-context';
+import { toReceiptTable } from '../receipt-table';
+import { toReceiptToDo } from '../receipt-to-do';
+import { toRefundedSentence } from '../refunded-card';
+
+type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' }>;
+
+/** What a notification of a move is about. */
+interface Move {
+  /** The order and the line that the camper leaves. */
+  order: Order;
+  line: OrderLine;
+  refundedCents: number;
+  arrival: Arrival;
+}
+
+const toMoneySentences = ({ order, line, refundedCents, arrival }: Move): string[] => {
+  if (refundedCents > 0) {
+    return [toRefundedSentence(order, [line], refundedCents), REFUND_TIME_NOTE];
+  }
+  const paidCents = chargedCents(arrival.line);
+  return [
+    paidCents > 0
+      ? `We received ${toMoney(paidCents)} for the difference in price.`
+      : 'There is nothing to pay.',
+  ];
+};
+
+/** Returns whose decision the move was; nothing if the family made it on the site. */
+const listDecision = ({ transferredFrom: from }: OrderLine): string[] => {
+  if (from?.reason === 'camp') return ['The camp made this change.'];
+  return from?.decidedBy === undefined ? [] : ['The camp made this change as you asked.'];
+};
+
+/** Returns until when the camper can leave if the camp decided the move. */
+const listRefundEnd = ({ transferredFrom: from }: OrderLine, { timeZone }: OrderContext) =>
+  from?.fullRefundUntil
+    ? [`You can cancel for a full refund until ${formatDeadline(from.fullRefundUntil, timeZone)}.`]
+    : [];
+
+const withArrival = (context: OrderContext, { scheduled }: Arrival): OrderContext => ({
+  ...context,
+  scheduledLines: scheduled ? [scheduled] : [],
+});
+
+const toText = (move: Move, context: OrderContext) =>
+  [
+    ...listDecision(move.arrival.line),
+    ...toMoneySentences(move),
+    ...listRefundEnd(move.arrival.line, context),
+    ...toMoveSentences(move.arrival.order, move.arrival.line, withArrival(context, move.arrival)),
+  ].join(' ');
+
+/** Returns the class that the camper attends now, and what was paid for both classes. */
+const toTable = ({ order, line, refundedCents, arrival }: Move, context: OrderContext) => {
+  const { carriedCents: _carried, ...table } = toReceiptTable(
+    { ...arrival.order, lines: [arrival.line] },
+    withArrival(context, arrival),
+  );
+  // The refund of a line that was itself moved may go to the card of an earlier order.
+  const card = line.transferredFrom ? undefined : order.card;
+  return {
+    ...table,
+    move: {
+      className: onOneLine(line.className),
+      paidCents: carriedCents(arrival.line) + refundedCents,
+      ...(refundedCents > 0 && card && { card: formatCard(card) }),
+    },
+  } satisfies MailReceipt;
+};
+
+/** Returns what the receipt of the new enrollment would have had. */
+const toNewEnrollment = (
+  { arrival: { order, line, scheduled } }: Move,
+  context: OrderContext,
+): Partial<NotificationDraft> => ({
+  secondLink: {
+    path: toReceiptPath(order._id.toHexString()),
+    label: 'View or print your receipt',
+  },
+  toDo: toReceiptToDo({ ...order, lines: [line] }, context),
+  ...withMovedCalendar(
+    { added: scheduled ? [scheduled] : [], removed: context.scheduledLines },
+    context,
+    context.owner.email,
+  ),
+});
+
+/**
+ * Tells the payer that a camper left a class for another one, with the receipt of the new enrollment. If the order
+ * of the new enrollment has classes that the camper did not move to, it has a receipt of its own.
+ */
+export function draftMoved(
+  { amountCents: refundedCents, reason, ...event }: Canceled,
+  order: Order,
+  context: OrderContext,
+): NotificationDraft {
+  const line = lineOf(order, event);
+  const { arrival, owner } = context;
+  const draft = {
+    to: owner,
+    title: toMovedTitle(line, line.transferredTo!),
+    link: sitePaths.enrolled,
+    ...withCalendarRemoval(context.scheduledLines, context, owner.email),
+  };
+  if (!arrival) return { ...draft, text: asSentence(reason) };
+  const move = { order, line, refundedCents, arrival };
+  return {
+    ...draft,
+    text: toText(move, context),
+    receipt: toTable(move, context),
+    ...(isMove(arrival.order) && toNewEnrollment(move, context)),
+  };
+}
