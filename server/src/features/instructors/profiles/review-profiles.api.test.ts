@@ -156,12 +156,16 @@ describe('notifications', () => {
       {
         uid: coach.uid,
         title: 'Your qualification was denied',
-        text: 'UEFA C License. The number is unknown.',
+        text: 'You can change “UEFA C License” and submit it again.\n\nFrom the camp: “The number is unknown.”',
         link: '/dashboard/profile',
       },
     ]);
     expect(await notificationsBy(api, () => confirm('bio').expect(200))).toMatchObject([
-      { uid: coach.uid, title: 'Your bio was approved', text: 'Families can see it now.' },
+      {
+        uid: coach.uid,
+        title: 'Your bio was approved',
+        text: 'Families can now see it on your profile.',
+      },
     ]);
     const check = { checkedOn: '2031-02-10', expiresOn: '2033-02-09' };
     expect(await notificationsBy(api, () => setCheck(check).expect(200))).toMatchObject([

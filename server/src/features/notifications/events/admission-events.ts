@@ -16,7 +16,7 @@ export interface AdmissionContext {
 const toDraft = (to: Recipient, who: string, { classId, className }: Admission) => ({
   to,
   title: `${who} can join ${onOneLine(className)}`,
-  text: 'The camp made an exception from the age range of this class. You can add it to your cart now.',
+  text: 'The camp made an exception to the age range of this class. You can add it to your cart now.',
   link: toClassPath(classId.toHexString()),
 });
 

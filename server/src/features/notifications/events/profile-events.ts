@@ -9,7 +9,7 @@ import type {
   NotificationDraft,
   Recipient,
 } from '../notification-draft';
-import { asSentence, onOneLine, toSafeName } from '../safe-text';
+import { asQuote, onOneLine, toSafeName } from '../safe-text';
 
 export interface ProfileContext {
   instructor: Recipient;
@@ -34,15 +34,15 @@ const draftDecided = (
   const isBio = qualification === null;
   const what = isBio ? 'Your bio' : 'Your qualification';
   const outcome = after === 'confirmed' ? (isBio ? 'was approved' : 'was confirmed') : 'was denied';
-  const name = isBio ? '' : `${asSentence(qualification)} `;
+  const name = isBio ? 'it' : `“${onOneLine(qualification)}”`;
   const text =
     after === 'confirmed'
-      ? 'Families can see it now.'
-      : asSentence(reason ?? 'No reason was given');
+      ? `Families can now see ${name} on your profile.`
+      : `You can change ${name} and submit it again.${reason === undefined ? '' : `\n\n${asQuote(reason)}`}`;
   return {
     to,
     title: `${what} ${outcome}`,
-    text: `${name}${text}`,
+    text,
     link: sitePaths.profile,
     hasUserText: true,
   };
@@ -69,14 +69,14 @@ type Expiring = Extract<
 const toInstructorText = (event: Expiring) => {
   const day = formatDay(event.expiresOn);
   return event.kind === 'qualification-expiring'
-    ? `${asSentence(event.title)} It expires on ${day}. After that, families no longer see it. Add the new date once you have renewed it.`
+    ? `“${onOneLine(event.title)}” expires on ${day}. After that, families no longer see it. Add the new date once you have renewed it.`
     : `It expires on ${day}. Renew it, and send the camp the new one.`;
 };
 
 const toAdminText = (event: Expiring) => {
   const day = formatDay(event.expiresOn);
   return event.kind === 'qualification-expiring'
-    ? `${asSentence(event.title)} It expires on ${day}. After that, families no longer see it.`
+    ? `“${onOneLine(event.title)}” expires on ${day}. After that, families no longer see it.`
     : `It expires on ${day}. Record the new one when you have it.`;
 };
 

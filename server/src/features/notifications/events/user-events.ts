@@ -3,7 +3,7 @@ import { sitePaths } from '../../../contract/site-paths';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { User } from '../../../domain/user';
 import type { AuditRecord, EventDescription, NotificationDraft } from '../notification-draft';
-import { asSentence, onOneLine } from '../safe-text';
+import { asQuote, onOneLine } from '../safe-text';
 
 type Message = Omit<NotificationDraft, 'to'>;
 
@@ -37,7 +37,7 @@ const describe = (
       return {
         message: {
           title: 'Your account is suspended',
-          text: `${asSentence(event.reason)} You cannot log in until we lift the suspension.`,
+          text: `You cannot log in until we lift the suspension.\n\n${asQuote(event.reason)}`,
           link: null,
         },
         record: {

@@ -55,7 +55,7 @@ test('a user is notified of a suspension with its reason, and of its end', async
     {
       uid: user.uid,
       title: 'Your account is suspended',
-      text: 'Spam. You cannot log in until we lift the suspension.',
+      text: 'You cannot log in until we lift the suspension.\n\nFrom the camp: “Spam”',
       link: null,
     },
   ]);

@@ -91,7 +91,7 @@ const listRefundSums = (priceCents: number, refund: MailRefund) => {
   ].filter((row) => row.cents > 0);
   const [paid, total] = toAmounts([
     { label: isPart ? 'Paid for the whole order' : 'Paid', cents: paidCents },
-    { label: 'You paid in the end', cents: remainingCents },
+    { label: 'Total after refunds', cents: remainingCents },
   ]);
   return [paid!, ...before.map(toDeduction), toDeduction({ label: 'Refunded', cents }), total!];
 };

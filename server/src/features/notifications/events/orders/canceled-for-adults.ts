@@ -39,9 +39,11 @@ const toText = (event: Canceled, order: Order, { line, actor }: Shown) => {
     : 'The camp canceled this enrollment.';
 };
 
+const NAMELESS_PLACE = 'a place';
+
 /** Returns `Maya's place`; without the name if the email must not have it. */
 const toPlaceOf = ({ camper: { isAccountHolder, firstName } }: OrderLine) =>
-  isAccountHolder || firstName === '' ? 'a place' : `${onOneLine(firstName)}’s place`;
+  isAccountHolder || firstName === '' ? NAMELESS_PLACE : `${onOneLine(firstName)}’s place`;
 
 /** Returns the title and the subject: who canceled, so that nobody thinks the camp canceled the class. */
 const toTitles = (
@@ -52,6 +54,13 @@ const toTitles = (
   if (line.transferredTo) return { title: toMovedTitle(line, line.transferredTo) };
   if (isByPayer(event, order)) {
     return { title: `${actor} canceled ${toPlaceOf(line)} in ${onOneLine(line.className)}` };
+  }
+  // The camp canceled one enrollment, not the class.
+  if (event.kind === 'refund-decided') {
+    const place = toPlaceOf(line);
+    return {
+      title: `${place === NAMELESS_PLACE ? 'A place' : place} in ${onOneLine(line.className)} is canceled`,
+    };
   }
   return {
     title: `${onOneLine(toLineName(line))} is canceled`,

@@ -27,18 +27,14 @@ import { draftMoved } from './moves/moved-camper';
 import { draftForOwner, isMove, lineOf, type OrderContext } from './order-context';
 import { toReceipt } from './receipt';
 import { toRefundTable } from './refund-table';
-import { toRefundedSentence } from './refunded-card';
+import { toNoRefundSentence, toRefundedSentence } from './refunded-card';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
 
-const toRefundSentence = (order: Order, line: OrderLine, amountCents: number) => {
-  if (amountCents > 0) {
-    return `${toRefundedSentence(order, [line], amountCents)} ${REFUND_TIME_NOTE}`;
-  }
-  return line.priceCents === 0
-    ? 'The class was free, so there is nothing to refund.'
-    : 'This cancellation does not include a refund.';
-};
+const toRefundSentence = (order: Order, line: OrderLine, amountCents: number) =>
+  amountCents > 0
+    ? `${toRefundedSentence(order, [line], amountCents)} ${REFUND_TIME_NOTE}`
+    : toNoRefundSentence([line]);
 
 /** Returns a calendar file that removes the canceled line from the owner's calendar. */
 const withRemoval = (context: OrderContext) =>

@@ -125,7 +125,7 @@ test('notifies the owner of an enrollment that an admin canceled without a refun
     {
       uid: user.uid,
       title: 'Your enrollment in First Touch Football is canceled',
-      text: 'Never came.',
+      text: 'This cancellation does not include a refund.\n\nFrom the camp: “Never came”',
       link: '/dashboard/paymentHistory',
     },
   ]);

@@ -8,13 +8,13 @@ import { toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { toClassInSubject } from '../../mail/class-in-subject';
 import type { EventDescription, NotificationDraft } from '../../notification-draft';
-import { asQuote, asSentence, onOneLine } from '../../safe-text';
+import { asQuote, onOneLine } from '../../safe-text';
 import { withCalendarRemoval } from '../schedule';
 import { draftCanceledForAdults } from './canceled-for-adults';
 import { toRefundRecord } from './order-audit-records';
 import { draftForOwner, lineOf, listLineRefunds, type OrderContext } from './order-context';
 import { toRefundTable } from './refund-table';
-import { toRefundedSentence } from './refunded-card';
+import { toNoRefundSentence, toRefundedSentence } from './refunded-card';
 
 type RefundDecided = Extract<DomainEvent, { kind: 'refund-decided' }>;
 
@@ -93,13 +93,14 @@ const draftRefundDecided = (
   const decided = listDecided(event, order);
   const lines = decided.map(({ line }) => line);
   const cents = sumOf(decided);
+  const money =
+    cents > 0
+      ? `${toRefundedSentence(order, lines, cents)}${toEnrolmentSentences(decided)} ${REFUND_TIME_NOTE}`
+      : toNoRefundSentence(lines);
   return {
     to: context.owner,
     ...toTitles(order, decided),
-    text:
-      cents > 0
-        ? `${toRefundedSentence(order, lines, cents)}${toEnrolmentSentences(decided)} ${REFUND_TIME_NOTE}\n\n${asQuote(event.reason)}`
-        : asSentence(event.reason),
+    text: `${money}\n\n${asQuote(event.reason)}`,
     link: sitePaths.paymentHistory,
     receipt: toRefundTable(order, { event, lines, cents }, context),
     ...(decided.some(({ enrolment }) => enrolment === 'cancelled') &&

@@ -55,7 +55,7 @@ test('confirms an enrollment that the owner canceled, with the refund', async ()
   expect(notification!.mail.details).toBeUndefined();
   const text = toMailText(notification!);
   expect(text).toContain(
-    'Paid: $64.50\nRefunded: −$64.50\nYou paid in the end: $0.00\n\nRefunded to Visa ••••\u00A04242\n',
+    'Paid: $64.50\nRefunded: −$64.50\nTotal after refunds: $0.00\n\nRefunded to Visa ••••\u00A04242\n',
   );
   expect(readCalendar(notification!.mail.calendar!)).toMatchObject({
     method: 'CANCEL',
@@ -110,7 +110,7 @@ test('notifies the owner of a refund by an admin, the reason and whether they ar
     .collection<Notification>('notices')
     .findOne({ owner: user.uid, title: /^\$50/ });
   expect(toMailText(stored!)).toContain(
-    'Paid: $64.50\nRefunded before: −$10.00\nRefunded: −$50.00\nYou paid in the end: $4.50\n',
+    'Paid: $64.50\nRefunded before: −$10.00\nRefunded: −$50.00\nTotal after refunds: $4.50\n',
   );
   expect(await refund(4.5, 60, false)).toMatchObject([
     {
@@ -153,7 +153,7 @@ test('sends one email for the refund of a whole order, with all classes and one 
     text: 'We refunded $84.49 to your Visa ••••\u00A04242. The enrollments in First Touch Football and Family Relay are canceled. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “The camp is flooded”',
   });
   expect(toMailText(notification!)).toContain(
-    'Paid: $84.49\nRefunded: −$84.49\nYou paid in the end: $0.00\n',
+    'Paid: $84.49\nRefunded: −$84.49\nTotal after refunds: $0.00\n',
   );
 });
 
@@ -171,10 +171,10 @@ test('shows what was paid for the whole order if one of its classes is refunded'
     return toMailText(notification!);
   };
   expect(await refund(soccer, 20)).toContain(
-    'Paid for the whole order: $84.49\nRefunded: −$20.00\nYou paid in the end: $64.49\n',
+    'Paid for the whole order: $84.49\nRefunded: −$20.00\nTotal after refunds: $64.49\n',
   );
   api.clock.passMinutes(1);
   expect(await refund(relay, 5)).toContain(
-    'Paid for the whole order: $84.49\nRefunded before: −$20.00\nRefunded: −$5.00\nYou paid in the end: $59.49\n',
+    'Paid for the whole order: $84.49\nRefunded before: −$20.00\nRefunded: −$5.00\nTotal after refunds: $59.49\n',
   );
 });

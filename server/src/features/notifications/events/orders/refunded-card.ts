@@ -8,6 +8,12 @@ const toRefundedCard = (
   lines: readonly Pick<OrderLine, 'transferredFrom'>[],
 ) => toYourCard(lines.some(({ transferredFrom }) => transferredFrom) ? undefined : card);
 
+/** Returns why a cancellation of the lines refunds nothing. */
+export const toNoRefundSentence = (lines: readonly Pick<OrderLine, 'priceCents'>[]): string =>
+  lines.every(({ priceCents }) => priceCents === 0)
+    ? 'The class was free, so there is nothing to refund.'
+    : 'This cancellation does not include a refund.';
+
 /** Returns e.g. `We refunded $64.50 to your Visa •••• 4242.` */
 export const toRefundedSentence = (
   order: Pick<Order, 'card'>,
