@@ -223,6 +223,10 @@ describe('an expression', () => {
     const startDate = new Date('2024-03-30T11:00:00Z');
     const moved = { startDate, unit: 'day', amount: 1, timezone: 'Europe/Berlin' };
     expect(await evaluate({ $dateAdd: moved })).toEqual(new Date('2024-03-31T10:00:00Z'));
+    const hours = ['00:59', '01:00'].map((time) => ({
+      $hour: { date: new Date(`2024-03-31T${time}Z`), timezone: 'Europe/Berlin' },
+    }));
+    expect(await evaluate(hours)).toEqual([1, 3]);
   });
 });
 

@@ -10,9 +10,10 @@ interface PaidTotals {
   byClass: Map<string, { _id: ObjectId; className: string; cents: number }>;
 }
 
-interface Refunded {
-  _id: { classId: ObjectId; day: string };
-  cents: number;
+/** The cents refunded by the day of the decision, and by class id. */
+interface RefundedTotals {
+  byDay: Map<string, number>;
+  byClass: Map<string, number>;
 }
 
 export interface ChartDependencies {
@@ -20,7 +21,7 @@ export interface ChartDependencies {
     readPaidTotals(): Promise<PaidTotals>;
     /** Returns what went to other classes with transferred campers, in cents by class id. */
     sumTransferredByClass(): Promise<Map<string, number>>;
-    listRefunded(): Promise<Refunded[]>;
+    readRefundedTotals(): Promise<RefundedTotals>;
   };
   /** Counts classes on sale only. */
   sumSeatsByCategory(): Promise<{ _id: Category; sold: number; seats: number }[]>;
@@ -32,35 +33,24 @@ export interface ChartDependencies {
 const DEFAULT_DAYS = 30;
 const TOP_CLASSES = 10;
 
-const sumBy = <Row extends { cents: number }>(
-  rows: readonly Row[],
-  toKey: (row: Row) => string,
-) => {
-  const sums = new Map<string, number>();
-  for (const row of rows) sums.set(toKey(row), (sums.get(toKey(row)) ?? 0) + row.cents);
-  return sums;
-};
-
 /** Returns a function that computes the admin charts for the last `days` days in the camp's time zone. */
 export function createCharts(deps: ChartDependencies) {
   const { sales, sumSeatsByCategory, findClasses, timeZone, now } = deps;
 
-  const listDays = (count: number, { byDay }: PaidTotals, refunded: readonly Refunded[]) => {
+  const listDays = (count: number, { byDay }: PaidTotals, refunded: RefundedTotals) => {
     const today = toDay(now(), timeZone);
     const days = Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
-    const refundedCents = sumBy(refunded, ({ _id }) => _id.day);
     return days.map((day) => {
       const { cents = 0, enrolments = 0 } = byDay.get(day) ?? {};
-      return { day, revenue: toDollars(cents - (refundedCents.get(day) ?? 0)), enrolments };
+      return { day, revenue: toDollars(cents - (refunded.byDay.get(day) ?? 0)), enrolments };
     });
   };
 
-  const listTopClasses = async ({ byClass }: PaidTotals, refunded: readonly Refunded[]) => {
-    const refundedCents = sumBy(refunded, ({ _id }) => _id.classId.toHexString());
+  const listTopClasses = async ({ byClass }: PaidTotals, refunded: RefundedTotals) => {
     const transferredCents = await sales.sumTransferredByClass();
     const top = [...byClass]
       .map(([id, { cents, ...sold }]) => {
-        const lost = (refundedCents.get(id) ?? 0) + (transferredCents.get(id) ?? 0);
+        const lost = (refunded.byClass.get(id) ?? 0) + (transferredCents.get(id) ?? 0);
         return { ...sold, id, cents: cents - lost };
       })
       .sort((a, b) => b.cents - a.cents || (a.id < b.id ? -1 : 1))
@@ -87,7 +77,10 @@ export function createCharts(deps: ChartDependencies) {
   };
 
   return async (days = DEFAULT_DAYS): Promise<AdminCharts> => {
-    const [paid, refunded] = await Promise.all([sales.readPaidTotals(), sales.listRefunded()]);
+    const [paid, refunded] = await Promise.all([
+      sales.readPaidTotals(),
+      sales.readRefundedTotals(),
+    ]);
     const chartDays = listDays(2 * days, paid, refunded);
     const [topClasses, seatsByCategory] = await Promise.all([
       listTopClasses(paid, refunded),

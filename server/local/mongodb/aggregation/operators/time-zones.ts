@@ -2,11 +2,32 @@ import { commandError } from '../../errors';
 
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 
+const DAY_MS = 86_400_000;
+
 /** The UTC offset of a time zone at an instant, in milliseconds; positive east of Greenwich. */
 function offsetAt(instant: number, zone: string): number {
   if (/^(UTC|GMT|Z)$/.test(zone)) return 0;
   const [, sign, hours, minutes = '0'] = OFFSET.exec(zone) ?? [];
   if (sign) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return offsetOfDay(Math.floor(instant / DAY_MS), zone) ?? computeOffset(instant, zone);
+}
+
+/** By zone and day; null for a day on which the offset changes. */
+const offsets = new Map<string, Map<number, number | null>>();
+
+/** Returns the offset of a whole UTC day, or null if it changes on that day. A group of a report needs it for each document. */
+function offsetOfDay(day: number, zone: string): number | null {
+  const known = offsets.get(zone) ?? new Map<number, number | null>();
+  offsets.set(zone, known);
+  const cached = known.get(day);
+  if (cached !== undefined) return cached;
+  const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS - 1].map((at) => computeOffset(at, zone));
+  const offset = first === last ? first! : null;
+  known.set(day, offset);
+  return offset;
+}
+
+function computeOffset(instant: number, zone: string): number {
   const parts = new Map(
     formatter(zone)
       .formatToParts(instant)

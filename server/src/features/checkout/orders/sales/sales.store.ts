@@ -29,6 +29,17 @@ const keptCentsOfLine = {
   $subtract: ['$lines.priceCents', { $ifNull: ['$lines.transferredTo.cents', 0] }],
 };
 
+/** The cents refunded by the day of the decision, and by class id; days and classes without refunds are absent. */
+interface RefundedTotals {
+  byDay: Map<string, number>;
+  byClass: Map<string, number>;
+}
+
+interface RefundedRows {
+  days: { _id: string; cents: number }[];
+  classes: { _id: ObjectId; cents: number }[];
+}
+
 /** Sums over the paid orders as they are now. */
 const readTotals = (orders: Collection<Order>) => ({
   /** Returns the cents refunded of all paid orders. */
@@ -94,21 +105,28 @@ export function createSalesStore(db: Db, timeZone: string, now: () => Date) {
       return new Map(sums.map(({ _id, cents }) => [_id.toHexString(), cents]));
     },
 
-    /** Returns the refunds by class and by the day of the decision. */
-    listRefunded: () =>
-      orders
-        .aggregate<{ _id: { classId: ObjectId; day: string }; cents: number }>([
+    /** Returns the cents refunded by the day of the decision, and by class id. */
+    async readRefundedTotals(): Promise<RefundedTotals> {
+      const cents = { $sum: '$refunds.amountCents' };
+      const [rows] = await orders
+        .aggregate<RefundedRows>([
           { $match: { 'refunds.at': { $gt: EPOCH } } },
           { $unwind: '$refunds' },
           { $match: { 'refunds.state': 'done' } },
           {
-            $group: {
-              _id: { classId: '$refunds.classId', day: dayOf('$refunds.at', timeZone) },
-              cents: { $sum: '$refunds.amountCents' },
+            $facet: {
+              days: [{ $group: { _id: dayOf('$refunds.at', timeZone), cents } }],
+              classes: [{ $group: { _id: '$refunds.classId', cents } }],
             },
           },
         ])
-        .toArray(),
+        .toArray();
+      const { days, classes } = rows!;
+      return {
+        byDay: new Map(days.map((day) => [day._id, day.cents])),
+        byClass: new Map(classes.map((sum) => [sum._id.toHexString(), sum.cents])),
+      };
+    },
   };
 }
 export type SalesStore = ReturnType<typeof createSalesStore>;
