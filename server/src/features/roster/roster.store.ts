@@ -101,8 +101,19 @@ export function createRosterStore(db: Db) {
   const users = db.collection<User>('users');
   const orders = db.collection<Order>('orders');
 
+  const findAccounts = (uids: readonly string[]): Promise<Account[]> =>
+    uids.length === 0
+      ? Promise.resolve([])
+      : users
+          .find<Account>(
+            { uid: { $in: [...new Set(uids)] } },
+            { projection: accountFields, batchSize: BATCH_SIZE },
+          )
+          .toArray();
+
   const readRecords = async (found: readonly Enrolment[]): Promise<Records> => {
-    const [camperRecords, orderRecords] = await Promise.all([
+    const payers = found.map(({ owner }) => owner);
+    const [camperRecords, orderRecords, payerAccounts] = await Promise.all([
       campers
         .find({ _id: { $in: found.map(({ camperId }) => camperId) } }, { batchSize: BATCH_SIZE })
         .toArray(),
@@ -112,14 +123,12 @@ export function createRosterStore(db: Db) {
           { projection: orderFields, batchSize: BATCH_SIZE },
         )
         .toArray(),
+      findAccounts(payers),
     ]);
-    const uids = new Set([...found.map(({ owner }) => owner), ...camperRecords.flatMap(adultUids)]);
-    const accounts = await users
-      .find<Account>(
-        { uid: { $in: [...uids] } },
-        { projection: accountFields, batchSize: BATCH_SIZE },
-      )
-      .toArray();
+    // Most campers have only the adult who pays.
+    const known = new Set(payers);
+    const others = camperRecords.flatMap(adultUids).filter((uid) => !known.has(uid));
+    const accounts = [...payerAccounts, ...(await findAccounts(others))];
     return {
       campers: byId(camperRecords),
       accounts: new Map(accounts.map((account) => [account.uid, account])),
