@@ -3,12 +3,7 @@ import { endpoints, type CampClass, type PaymentLine } from '@camp/server/contra
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toMovePath } from '../../../../../../lib/move-paths';
 import { paths } from '../../../../../../lib/paths';
-import {
-  aCamper,
-  aCampClass,
-  aPaymentLine,
-  aSignedInUser,
-} from '../../../../../../testing/data/builders';
+import { aCampClass, aPaymentLine, aSignedInUser } from '../../../../../../testing/data/builders';
 import {
   batting,
   catching,
@@ -19,7 +14,6 @@ import {
 } from '../../../../../../testing/api/mock-move';
 import { aCheckout, findEnabledPayButton } from '../../../../../../testing/api/mock-checkout';
 import { mockConfig } from '../../../../../../testing/api/mock-config';
-import { mockFamily } from '../../../../../../testing/api/mock-family';
 import { mockEndpoint, mockProblem, problemResponse } from '../../../../../../testing/api/mock-api';
 import { fakeStripe } from '../../../../../../testing/browser/fake-stripe';
 import { renderApp } from '../../../../../../testing/pages/render-app';
@@ -132,17 +126,6 @@ test('asks for the difference, charges it once and shows the new class', async (
     ...{ difference: 35.5, acceptsClash: true },
   });
   expect(screen.getByRole('link', { name: 'View my classes' })).toBeVisible();
-});
-
-test('says after a move what is left to do for the child', async () => {
-  const { path } = mockMove();
-  mockFamily(aCamper({ ...batting.camper, missing: ['emergency-contact'] }));
-  open(`${path}?transaction=pi_1`);
-  expect(await screen.findByText('1 thing to do for Maya')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open My Family' })).toHaveAttribute(
-    'href',
-    paths.family,
-  );
 });
 
 test('shows the form again after a reload, and after a declined card', async () => {
