@@ -28,3 +28,16 @@ test('a newly opened address begins at the top, and Back and a reload return to 
   await open(page, '/terms');
   expect(await scrollTop(page)).toBe(0);
 });
+
+test('a list that cannot be loaded shows the error, also at a stored position', async ({
+  page,
+}) => {
+  await open(page, '/allClass');
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(NEAR);
+  await page.route('**/topClass*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load the classes');
+});

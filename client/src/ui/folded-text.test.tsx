@@ -24,3 +24,16 @@ test('has no button for a text that fits', () => {
   render(<FoldedText text="Too late." />);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('names the button after the title of the text', async () => {
+  setHeights(240, 48);
+  const user = userEvent.setup();
+  render(<FoldedText text="The orchard is closed." title="First Touch is canceled" />);
+  const more = screen.getByRole('button', { name: 'More: First Touch is canceled' });
+  expect(more).toHaveTextContent(/^More$/);
+  await user.click(more);
+  expect(screen.getByRole('button', { name: 'Less: First Touch is canceled' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});

@@ -34,9 +34,6 @@ export const toTime = (time: string) => timeFormat.format(toClock(time));
 export const toTimes = ({ startsAt, endsAt }: Pick<CalendarSession, 'startsAt' | 'endsAt'>) =>
   `${toTime(startsAt)}–${toTime(endsAt)}`.replace(/ ([AP]M)–(.* \1)$/, '–$2');
 
-/** Returns times without the minutes of full hours: `9 AM–12 PM`, for narrow cells. */
-export const toShortTime = (times: string) => times.replaceAll(':00', '');
-
 export const toHour = (hour: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
 

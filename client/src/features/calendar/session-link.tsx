@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CalendarSession } from './calendar-days';
 import { CamperMarks } from './camper-marks';
-import { toClash, toShortTime, toTime, toTimes } from './calendar.messages';
+import { toClash, toTime, toTimes } from './calendar.messages';
 
 interface SessionLinkProps {
   session: CalendarSession;
@@ -34,12 +34,12 @@ export function SessionLink({ session, withPlace = false, isNarrow = false }: Se
       <span className="block">
         {isNarrow ? (
           <>
-            {toShortTime(toTime(session.startsAt))}
-            <span className="sr-only"> to {toShortTime(toTime(session.endsAt))}</span>
+            {toTime(session.startsAt)}
+            <span className="sr-only"> to {toTime(session.endsAt)}</span>
           </>
         ) : (
-          // A narrow column has no room for minutes, and breaks after the dash only.
-          toShortTime(toTimes(session)).replaceAll(' ', '\u00A0')
+          // A narrow column breaks after the dash only.
+          toTimes(session).replaceAll(' ', '\u00A0')
         )}
       </span>
       {isTaught && (

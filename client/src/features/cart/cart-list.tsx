@@ -71,7 +71,13 @@ export function CartList({ items, onChange }: CartListProps) {
     <div ref={box} role="group" aria-label="My cart" tabIndex={-1} className="grid gap-8">
       {hasChildren(items) ? (
         groups.map(({ camperId, ...group }) => (
-          <CamperCart key={camperId} {...props} {...group} hasSubtotal={groups.length > 1} />
+          <CamperCart
+            key={camperId}
+            {...props}
+            {...group}
+            // That of one line would repeat its price.
+            hasSubtotal={groups.length > 1 && group.items.length > 1}
+          />
         ))
       ) : (
         <CartLines {...props} items={items} heading="h2" label="Classes in your cart" />

@@ -17,6 +17,7 @@ const renderCard = (campClass: CampClass, over: Partial<Selection> = {}) => {
     busyId: null,
     findCartState: () => null,
     describeFit: () => null,
+    countFree: () => 0,
     select: vi.fn(),
     ...over,
   };

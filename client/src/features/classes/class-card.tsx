@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass, Category } from '@camp/server/contract';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { toClassPath } from '../../lib/paths';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { ClassContext } from './class-page/class-facts';
 import { formatSchedule, hasFewSeats, isClosed, isSoldOut, toSeatsLeft } from './class.messages';
 import { SelectButton } from './select-button';
-import { toInCart, toSelectState, type Selection } from './selection';
+import { hasJoined, toInCart, toSelectState, type Selection } from './selection';
 import { useCurrentClass } from './use-current-class';
 
 const Mark = ({ children }: { children: string }) => (
@@ -64,12 +65,12 @@ const CardPicture = ({ campClass, selection, showsSport, isFull }: CardPicturePr
 );
 
 const CardAction = ({ campClass, selection }: Pick<ClassCardProps, 'campClass' | 'selection'>) => {
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<readonly CamperRef[]>([]);
   const isFull = toSelectState(campClass, selection) === 'sold-out';
   return (
     <>
-      {isFull && selection.ownPlace?.(campClass, setIsWaiting)}
-      {!(isFull && isWaiting) && (
+      {isFull && selection.ownPlace?.(campClass, setWaiting)}
+      {!(isFull && hasJoined(campClass, selection, waiting)) && (
         <SelectButton campClass={campClass} selection={selection} variant="quiet" />
       )}
     </>
@@ -114,7 +115,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
             {inCart ?? toSeatsLeft(campClass, now)}
           </span>
         </p>
-        <div className="relative z-1 shrink-0 phone:max-w-1/2">
+        <div className="relative z-1 grid shrink-0 gap-2 phone:max-w-1/2">
           <CardAction campClass={campClass} selection={selection} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { isClosed, isSoldOut } from './class.messages';
 
 /** Whether a class can be added to the cart, or why not. */
@@ -31,10 +32,15 @@ export interface Selection {
   /** Asks who waits for a class that is sold out; absent for visitors, who follow a link. */
   joinWaitlist?: (campClass: CampClass) => void;
   /**
-   * Returns where the viewer’s campers stand on the waiting list of a class, and calls `onWaiting` with whether
-   * any of them is on it. Absent for visitors.
+   * Returns where the viewer’s campers stand on the waiting list of a class, and calls `onWaiting` with those
+   * who are on it. Absent for visitors.
    */
-  ownPlace?: (campClass: CampClass, onWaiting: (isWaiting: boolean) => void) => ReactNode;
+  ownPlace?: (
+    campClass: CampClass,
+    onWaiting: (campers: readonly CamperRef[]) => void,
+  ) => ReactNode;
+  /** Returns how many of the viewer's campers could still be added who do not wait for the class. */
+  countFree: (campClass: CampClass, waiting: readonly CamperRef[]) => number;
   /** Returns the button that saves a class, for the picture of its card. */
   saveButton?: (campClass: CampClass) => ReactNode;
 }
@@ -73,3 +79,10 @@ export function toInCart(campClass: CampClass, { isInCart, findCartState }: Sele
     return `${availableSeats} ${availableSeats === 1 ? 'seat' : 'seats'} left`;
   return findCartState(campClass) === null ? 'In your cart' : '';
 }
+
+/** Returns whether everyone whom a class fits is on its waiting list. */
+export const hasJoined = (
+  campClass: CampClass,
+  { countFree }: Pick<Selection, 'countFree'>,
+  waiting: readonly CamperRef[],
+) => waiting.length > 0 && countFree(campClass, waiting) === 0;

@@ -7,11 +7,12 @@ import { emptyCamper, findChanges, toFields, type CamperFields } from './camper-
 import { CamperFormView } from './camper-form-view';
 import { useAddCamper, useConfirmCamper, useUpdateCamper } from './family.queries';
 import { useCamperEditor } from './use-camper-editor';
+import { useSiblingLastName } from './use-sibling-last-name';
 
 export function AddCamperForm({ onAdded }: { onAdded: (camper: Camper) => void }) {
   const { mutateAsync } = useAddCamper();
   const editor = useCamperEditor({
-    initialFields: emptyCamper,
+    initialFields: { ...emptyCamper, lastName: useSiblingLastName() },
     isAccountHolder: false,
     focusedField: null,
     save: async (request) => {

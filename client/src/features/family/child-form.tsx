@@ -10,6 +10,7 @@ import { createResolver, toFieldErrors, type CamperRequest } from './camper-erro
 import { emptyCamper, type CamperFields } from './camper-fields';
 import { labels } from './family.messages';
 import { useAddCamper } from './family.queries';
+import { useSiblingLastName } from './use-sibling-last-name';
 
 interface ChildFormProps {
   onAdded: (child: Camper) => void;
@@ -27,7 +28,7 @@ export function ChildForm({ onAdded, onCancel }: ChildFormProps) {
   const { mutateAsync } = useAddCamper();
   const [resolver] = useState(() => createResolver(false));
   const form = useForm<CamperFields, unknown, CamperRequest>({
-    defaultValues: emptyCamper,
+    defaultValues: { ...emptyCamper, lastName: useSiblingLastName() },
     resolver,
   });
   const { errors, isSubmitting } = form.formState;

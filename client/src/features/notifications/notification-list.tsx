@@ -7,6 +7,7 @@ import { toDateTime, today } from '../../lib/format/schedule';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { showError } from '../../ui/feedback/toast';
+import { FoldedText } from '../../ui/folded-text';
 import { ROW } from '../../ui/lists/table-head';
 import { useSetRead } from './notifications.queries';
 
@@ -63,7 +64,7 @@ const Title = ({ notification, setRead }: ItemProps) => {
 };
 
 const NotificationItem = (props: ItemProps) => {
-  const { text, at, isRead } = props.notification;
+  const { title, text, at, isRead } = props.notification;
   return (
     <li data-row data-unread={isRead ? undefined : ''} className={`notification ${ROW}`}>
       <div className="min-w-0 py-4">
@@ -72,7 +73,7 @@ const NotificationItem = (props: ItemProps) => {
         </p>
         {/* The bar at the start and the weight show it. */}
         {!isRead && <p className="sr-only">Unread</p>}
-        <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>
+        <FoldedText text={text} title={title} className="mt-1 max-w-2xl" />
         <time dateTime={at} className="mt-1 block text-sm text-muted">
           {toAge(at) < 2 ? timeFormat.format(new Date(at)) : toDateTime(at)}
         </time>

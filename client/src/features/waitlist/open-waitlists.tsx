@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { paths, toClassPath } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';
-import { describePlace } from './waitlist.messages';
+import { describeOwnPlace, describePlace } from './waitlist.messages';
 import { waitlistQuery } from './waitlist.queries';
 import { WaitlistItem } from './waitlist-item';
 
@@ -33,6 +34,39 @@ export function OpenWaitlists({ owner, state }: OpenWaitlistsProps) {
       <ul className="divide-y divide-base-300 border-y border-base-300">
         {open.map((entry) => (
           <WaitlistItem key={entry._id} entry={entry} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the campers of a family stand in line, in a line each, as a section of another page; nothing without any. */
+export function PlacesInLine({ owner }: { owner: string }) {
+  const id = useId();
+  const { data = [] } = useQuery(waitlistQuery(owner));
+  const waiting = data.filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          Waiting list
+        </h2>
+        <ButtonLink to={paths.waitlist} variant="ghost">
+          See my waiting lists
+        </ButtonLink>
+      </header>
+      <ul className="divide-y divide-base-300 border-y border-base-300">
+        {waiting.map((entry) => (
+          <li key={entry._id} className="py-3">
+            <Link
+              to={toClassPath(entry.classId)}
+              className="font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {entry.className}
+            </Link>
+            <p className="text-muted wrap-anywhere">{describeOwnPlace(entry)}</p>
+          </li>
         ))}
       </ul>
     </section>

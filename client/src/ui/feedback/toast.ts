@@ -11,8 +11,8 @@ async function show(content: Content) {
 }
 
 /**
- * Shows a success message, with a detail below it and actions beside it, at the bottom start of the
- * page (product.md 8.2). It appears when no dialog is open, and closes by itself.
+ * Shows a success message, with a detail below it and actions beside it: below the header on phones, at
+ * the bottom start on wider screens. It appears when no dialog is open, and closes by itself.
  */
 export function showToast(
   message: string,

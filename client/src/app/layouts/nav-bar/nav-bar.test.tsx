@@ -3,9 +3,15 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { paths } from '../../../lib/paths';
+import { setSessionRemembered } from '../../../lib/session/remembered-session';
 import { anAccessToken } from '../../../testing/data/access-token';
 import { aCartItem, anInstructor, aSignedInUser } from '../../../testing/data/builders';
-import { mockEndpoint, mockNetworkError, mockServer } from '../../../testing/api/mock-api';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  mockServer,
+  neverRespond,
+} from '../../../testing/api/mock-api';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -104,6 +110,18 @@ test('shows the signed-in user, who can log out', async () => {
   await user.click(bar().getByRole('button', { name: 'Logout' }));
   expect(await bar().findByRole('link', { name: 'Login' })).toBeVisible();
   expect(screen.queryByTitle('Mia Camper')).not.toBeInTheDocument();
+});
+
+test('keeps the places of the user’s buttons while a remembered session is restored', async () => {
+  setSessionRemembered(true);
+  neverRespond(endpoints.createAccessToken);
+  renderApp('/about', { user: aSignedInUser() });
+  await screen.findByRole('heading', { level: 1 });
+  const nav = screen.getByRole('navigation', { name: 'Main' });
+  // The bell and the avatar.
+  expect(nav.querySelectorAll('.skeleton')).toHaveLength(2);
+  expect(bar().queryByRole('link', { name: 'Login' })).toBeNull();
+  expect(bar().queryByRole('button', { name: 'Logout' })).toBeNull();
 });
 
 test('offers to reconnect while the server cannot confirm the login', async () => {

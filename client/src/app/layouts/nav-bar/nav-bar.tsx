@@ -8,7 +8,8 @@ import { CartButton } from './cart-button';
 import { homeOf } from './home-of';
 import { ThemeToggle } from './theme-toggle';
 import { useDropdown } from './use-dropdown';
-import { UserMenu } from './user-menu';
+import { useIsRestoring } from './use-is-restoring';
+import { RoundPlaceholder, UserMenu } from './user-menu';
 
 const NotificationBell = lazy(async () => {
   const { signedInParts } = await import('../signed-in-parts');
@@ -121,6 +122,7 @@ const Dropdown = ({ isVisitor }: { isVisitor: boolean }) => {
 export function NavBar() {
   const { user, state } = useSession();
   const isVisitor = state === 'signed-out';
+  const isRestoring = useIsRestoring();
   return (
     <header className="@container sticky top-0 z-30 h-16 border-b border-base-300 bg-base-100 print:hidden">
       <nav aria-label="Main" className="container relative flex h-full items-center gap-1 sm:gap-2">
@@ -142,8 +144,9 @@ export function NavBar() {
         <div className="hidden @bar:block">
           <ThemeToggle />
         </div>
+        {isRestoring && <RoundPlaceholder />}
         {user && (
-          <Suspense fallback={<span className="skeleton size-11 shrink-0 rounded-full" />}>
+          <Suspense fallback={<RoundPlaceholder />}>
             <NotificationBell />
           </Suspense>
         )}

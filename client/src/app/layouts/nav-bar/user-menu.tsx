@@ -1,11 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../lib/session/session';
 import { Button } from '../../../ui/button';
+import { useIsRestoring } from './use-is-restoring';
 
 const AvatarMenu = lazy(async () => {
   const { signedInParts } = await import('../signed-in-parts');
   return { default: await signedInParts.avatarMenu() };
 });
+
+/** Has the place of a round button of the user until it has loaded. */
+export const RoundPlaceholder = () => <span className="skeleton size-11 shrink-0 rounded-full" />;
+
+/** Has the width of the Logout button. */
+const LogoutPlaceholder = () => (
+  <span aria-hidden="true" className="hidden opacity-0 @bar:block">
+    <Button variant="ghost" disabled>
+      Logout
+    </Button>
+  </span>
+);
 
 /**
  * Shows the Logout button and the avatar, a way to reconnect, or nothing for visitors. On phones, only the
@@ -13,6 +26,14 @@ const AvatarMenu = lazy(async () => {
  */
 export function UserMenu() {
   const { user, isUnreachable, signOut } = useSession();
+  if (useIsRestoring()) {
+    return (
+      <>
+        <LogoutPlaceholder />
+        <RoundPlaceholder />
+      </>
+    );
+  }
   return (
     <>
       {user && (
@@ -21,7 +42,7 @@ export function UserMenu() {
         </Button>
       )}
       {(user || isUnreachable) && (
-        <Suspense fallback={<span className="skeleton size-11 shrink-0 rounded-full" />}>
+        <Suspense fallback={<RoundPlaceholder />}>
           <AvatarMenu />
         </Suspense>
       )}

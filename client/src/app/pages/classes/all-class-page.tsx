@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { categories } from '@camp/server/contract/fields/class-form';
+import { ClassListError } from '../../../features/classes/search/class-list-error';
 import {
   ClassResults,
   ListSummary,
@@ -21,10 +22,8 @@ import { FilterChips } from '../../../features/classes/search/filter-chips';
 import { SearchBar } from '../../../features/classes/search/search-bar';
 import type { Selection } from '../../../features/classes/selection';
 import type { OnSearch } from '../../../features/classes/search/use-search-form';
-import { toMessage } from '../../../lib/api/client';
 import { rememberClassListSearch } from '../../../lib/browser/class-list-search';
 import { PageHeading } from '../../../ui/headings/page-heading';
-import { Listing } from '../../../ui/lists/listing';
 import { resolveChild } from './resolve-child';
 import { useClassSelection } from './use-class-selection';
 
@@ -60,24 +59,22 @@ const useScrollToHash = (isComplete: boolean) => {
 
 const ClassSections = ({ selection }: { selection: Selection }) => {
   // Deferred, so that rendering many cards does not block user input.
-  const fetched = useDeferredValue(useQuery(classesQuery()));
-  useScrollToHash(fetched.isFetched);
+  const { data, error, isFetched, isFetching, refetch } = useDeferredValue(
+    useQuery(classesQuery()),
+  );
+  useScrollToHash(isFetched);
   const toSections = (classes?: readonly CampClass[]) =>
     categories.map((category) => (
       <ClassSection key={category} category={category} classes={classes} selection={selection} />
     ));
   return (
     <>
-      <ListSummary classes={fetched.data} />
-      <Listing
-        fetched={fetched}
-        loading={toSections()}
-        empty={toSections([])}
-        errorTitle="We couldn’t load the classes"
-        toErrorText={toMessage}
-      >
-        {toSections}
-      </Listing>
+      <ListSummary classes={data} />
+      {!data && error ? (
+        <ClassListError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        toSections(data)
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import {
   ClassDetail,
   ClassDetailSkeleton,
@@ -146,7 +147,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
   const { current: campClass, now } = useCurrentClass(loaded);
   const { selection, dialog, viewerFamily } = useClassSelection();
   const selectState = toSelectState(campClass, selection);
-  const [waiting, setWaiting] = useState(0);
+  const [waiting, setWaiting] = useState<readonly CamperRef[]>([]);
   const isOwn = selectState === 'own';
   const isApproved = campClass.status === 'approved';
   const isOnSale = isApproved && !campClass.isOffSale;
@@ -187,8 +188,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
             <FamilyAction
               campClass={campClass}
               selection={selection}
-              waiting={hasWaitlist ? waiting : 0}
-              fitting={viewerFamily?.countFree(campClass) ?? 0}
+              waiting={hasWaitlist ? waiting : []}
             />
           )
         }

@@ -1,4 +1,5 @@
 import type { CalendarEntry, Camper, CampClass, CartItem } from '@camp/server/contract';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { describeAges } from '../../../features/cart/campers/age-notes';
 import {
   countFree,
@@ -23,7 +24,8 @@ export function createFamilySelection(family: FamilyRecords) {
     findCartState: (campClass: CampClass) => findCartState(campClass, family),
     findOnlyCamper: (campClass: CampClass) => findOnlyCamper(campClass, family),
     describeFit: (campClass: CampClass) => describeFit(campClass, campers),
-    countFree: (campClass: CampClass) => countFree(campClass, family),
+    countFree: (campClass: CampClass, waiting: readonly CamperRef[]) =>
+      countFree(campClass, family, waiting),
     describeAges: (campClass: CampClass) => describeAges(campClass, campers),
     children: listChildren(campers),
   };

@@ -122,6 +122,7 @@ export function useClassSelection() {
     isInCart: ({ _id }) => items.some(({ classItemId }) => classItemId === _id),
     findCartState: (campClass) => viewerFamily?.findCartState(campClass) ?? null,
     describeFit: (campClass) => viewerFamily?.describeFit(campClass) ?? null,
+    countFree: (campClass, waiting) => viewerFamily?.countFree(campClass, waiting) ?? 0,
     select: selectClass,
     // The link that visitors follow leads to the dialog after the login.
     ...(state === 'signed-in' && {

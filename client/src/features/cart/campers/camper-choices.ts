@@ -1,4 +1,5 @@
 import type { Camper, CampClass, CartItem, PaymentLine } from '@camp/server/contract';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { isAgeInRange, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
 import { listFirstNames } from '../../../lib/format/camper-name';
 
@@ -50,7 +51,7 @@ export function isOf({
   camperId,
   isAccountHolder,
 }: Pick<CamperChoice, 'camperId' | 'isAccountHolder'>) {
-  return ({ camper }: Pick<CartItem, 'camper'>) =>
+  return ({ camper }: { camper: CamperRef }) =>
     isAccountHolder ? camper.isAccountHolder : camper._id === camperId;
 }
 
@@ -104,9 +105,18 @@ export function listChoices(campClass: ClassToAttend, family: Family): CamperCho
 const isExpected = ({ isAccountHolder, age, state }: CamperChoice) =>
   state === 'free' && (!isAccountHolder || age !== undefined);
 
-/** Returns how many campers of a family a class fits who are not in the cart and not enrolled. */
-export const countFree = (campClass: ClassToAttend, family: Family) =>
-  listChoices(campClass, family).filter(isExpected).length;
+/**
+ * Returns how many campers of a family a class fits who are not in the cart, not enrolled and not among
+ * those who wait for it.
+ */
+export const countFree = (
+  campClass: ClassToAttend,
+  family: Family,
+  waiting: readonly CamperRef[] = [],
+) =>
+  listChoices(campClass, family).filter(
+    (choice) => isExpected(choice) && !waiting.some((camper) => isOf(choice)({ camper })),
+  ).length;
 
 /**
  * Returns whom to add a class for without a question; null if the family has a choice. A class for

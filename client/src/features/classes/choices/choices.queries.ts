@@ -16,6 +16,7 @@ const { q, page } = classQuery.shape;
 const searchSchema = z.object({
   q: z.catch(z._default(q, ''), ''),
   page: z.catch(z._default(page, 1), 1),
+  show: z.catch(z._default(z.enum(['week', 'sport', 'all']), 'all'), 'all'),
 });
 export type ChoiceSearch = z.infer<typeof searchSchema>;
 export const readChoiceSearch = (params: URLSearchParams): ChoiceSearch =>
@@ -25,7 +26,7 @@ export const readChoiceSearch = (params: URLSearchParams): ChoiceSearch =>
  * Returns one page of classes to move a camper to, by first day: for a family those that it can enroll the
  * camper in, for an admin (without `camper`) all that are on sale or running.
  */
-export const choicesQuery = ({ q, page }: ChoiceSearch, camper?: string) =>
+export const choicesQuery = ({ q, page }: Pick<ChoiceSearch, 'q' | 'page'>, camper?: string) =>
   queryOptions({
     queryKey: [CLASSES, 'choices', { q, page, camper }],
     queryFn: async (): Promise<ListPage<CampClass>> => {

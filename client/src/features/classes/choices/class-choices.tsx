@@ -12,14 +12,16 @@ import { PagedListing, type ListPage } from '../../../ui/lists/paged-listing';
 import { CHOICES_PER_PAGE, choicesQuery, readChoiceSearch } from './choices.queries';
 import { ChoiceLists } from './choice-lists';
 import { groupChoices } from './group-choices';
+import { filterByView, type ChoiceView, type ClassToLeave } from './similar-classes';
+import { NoneLikeIt, ViewSwitch } from './view-switch';
 
 const SKELETONS = 4;
 
 interface ClassChoicesProps {
   /** Lists classes for this camper's age, of which the family can choose those open for enrollment. */
   camper?: string;
-  /** The sport of the class to leave; its other classes come first. */
-  sport?: string | undefined;
+  /** The class to leave; classes like it come first, and a family can choose to see only those. */
+  left: ClassToLeave;
   /** The ages of the campers to move; classes that do not fit them are folded and say so. */
   ages?: readonly (number | null)[];
   /** Whose ages these are, such as `Maya Field’s`. */
@@ -48,23 +50,29 @@ const toCountLabel = (page: ListPage<CampClass> | undefined) =>
     ? { countLabel: `About ${page.total.toLocaleString('en-US')} classes` }
     : {};
 
+/** Returns the parameters with the changes; an empty value removes one. */
+function withParams(params: URLSearchParams, changes: Record<string, string>) {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
 /** A list of classes with a search, from which one is chosen as `to` in the URL. */
 export function ClassChoices(props: ClassChoicesProps) {
-  const { camper, sport, ages = [], whose, excluded, renderPrice, empty } = props;
+  const { camper, left, ages = [], whose, excluded, renderPrice, empty } = props;
   const [params, setParams] = useSearchParams();
   const found = readChoiceSearch(params);
+  const isForFamily = camper !== undefined;
+  const view = isForFamily ? found.show : 'all';
   const query = useQuery(choicesQuery(found, camper));
-  const toParams = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
-  const search = useSearchBox(found.q, (q) =>
-    setParams(toParams({ q, page: '' }), { replace: true, preventScrollReset: true }),
-  );
+  const toParams = (changes: Record<string, string>) => withParams(params, changes);
+  const change = (changes: Record<string, string>) =>
+    setParams(toParams(changes), { replace: true, preventScrollReset: true });
+  const search = useSearchBox(found.q, (q) => change({ q, page: '' }));
+  const changeView = (show: ChoiceView) => change({ show: show === 'all' ? '' : show });
   const toSearch = ({ _id }: CampClass) => `?${toParams({ to: _id }).toString()}`;
   const none = found.q === '' ? empty : <p className="py-6">No class matches “{found.q}”.</p>;
   return (
@@ -91,11 +99,14 @@ export function ClassChoices(props: ClassChoicesProps) {
           empty={none}
         >
           {(classes) => {
-            const wanted = { sport, ages, isForFamily: camper !== undefined };
-            const groups = groupChoices(classes, wanted, serverNow());
+            const shown = filterByView(classes, view, left);
+            const groups = groupChoices(shown, { left, ages, isForFamily }, serverNow());
             return (
               <>
-                {groups.free.length === 0 && empty}
+                {isForFamily && (
+                  <ViewSwitch classes={classes} left={left} view={view} onChange={changeView} />
+                )}
+                {groups.free.length === 0 && (view === 'all' ? empty : <NoneLikeIt view={view} />)}
                 <ChoiceLists {...groups} {...{ ages, whose, renderPrice, toSearch }} />
               </>
             );

@@ -2,17 +2,18 @@ import type { CampClass } from '@camp/server/contract';
 import { toCurrentPhase } from '../../../lib/format/class-phase';
 import { isSoldOut } from '../class.messages';
 import { toAgeMismatch } from './age-fit';
+import { sortBySimilarity, type ClassToLeave } from './similar-classes';
 
 interface Wanted {
-  /** The sport of the class to leave. */
-  sport: string | undefined;
+  /** The class to leave. */
+  left: ClassToLeave;
   ages: readonly (number | null)[];
   /** Whether only classes that families can enroll in now can be chosen. */
   isForFamily: boolean;
 }
 
 export interface ChoiceGroups {
-  /** Classes with free seats, those of the same sport first. */
+  /** Classes with free seats, those like the class to leave first. */
   free: CampClass[];
   /** Classes with free seats that do not fit the ages. */
   otherAges: CampClass[];
@@ -23,7 +24,7 @@ export interface ChoiceGroups {
 /** Groups classes by whether they can be chosen. Each group keeps its order. */
 export function groupChoices(
   classes: readonly CampClass[],
-  { sport, ages, isForFamily }: Wanted,
+  { left, ages, isForFamily }: Wanted,
   now: number,
 ): ChoiceGroups {
   const isOpen = (campClass: CampClass) =>
@@ -31,12 +32,8 @@ export function groupChoices(
   const isFree = (campClass: CampClass) => !isSoldOut(campClass) && isOpen(campClass);
   const withSeats = classes.filter(isFree);
   const fitting = withSeats.filter((campClass) => toAgeMismatch(ages, campClass) === null);
-  const isSameSport = ({ category }: CampClass) => category === sport;
   return {
-    free: [
-      ...fitting.filter(isSameSport),
-      ...fitting.filter((campClass) => !isSameSport(campClass)),
-    ],
+    free: sortBySimilarity(fitting, left),
     otherAges: withSeats.filter((campClass) => !fitting.includes(campClass)),
     unavailable: classes.filter((campClass) => !isFree(campClass)),
   };

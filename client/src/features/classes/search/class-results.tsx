@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { toMessage } from '../../../lib/api/client';
-import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ClassGrid, ClassGridSkeleton } from '../class-grid';
+import { ClassListError } from './class-list-error';
 import { hasFilters, isResolved, toPage, toPageCount, type ClassSearch } from './class-search';
 import { searchQuery } from '../classes.queries';
 import { toCountLabel, toDateRange } from './search.messages';
@@ -84,14 +83,7 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   const heading = usePageFocus(search);
   if (!data && error) {
-    return (
-      <ErrorState
-        title="We couldn’t load the classes"
-        text={toMessage(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <ClassListError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!data) return <ResultsSkeleton />;
   const { items, total, isCapped, dateRange } = data;

@@ -1,25 +1,25 @@
 import { Hourglass } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { describeOwnPlaces } from '../../../../features/waitlist/waitlist.messages';
 import { paths } from '../../../../lib/paths';
 import { ButtonLink } from '../../../../ui/button';
-import { useOwnEntries } from './use-own-entries';
+import { useOwnEntries, useReportWaiting } from './use-own-entries';
 
 interface CardPlaceProps {
   classId: string;
   /** Whether the viewer opened the dialog of this list last, so that the link takes over the focus of its button. */
   takesFocus: boolean;
-  /** Called with whether a camper of the viewer is on the list, and when that changes. */
-  onWaiting: (isWaiting: boolean) => void;
+  /** Called with the viewer's campers who are on the list, and when they change. */
+  onWaiting: (campers: readonly CamperRef[]) => void;
 }
 
 /** On a card: where the viewer's campers stand on the waiting list; nothing if none is on it. */
 export function CardPlace({ classId, takesFocus, onWaiting }: CardPlaceProps) {
-  const places = describeOwnPlaces(useOwnEntries(classId));
-  const isWaiting = places !== null;
+  const entries = useOwnEntries(classId);
+  const places = describeOwnPlaces(entries);
   const link = useRef<HTMLAnchorElement>(null);
-  const report = useEffectEvent(onWaiting);
-  useEffect(() => report(isWaiting), [isWaiting]);
+  useReportWaiting(entries, onWaiting);
   const wasFocused = useRef(false);
   // After each render, because the link, the dialog and the button that opened it change one by one.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function CardPlace({ classId, takesFocus, onWaiting }: CardPlaceProps) {
     link.current.focus();
   });
   return (
-    isWaiting && (
+    places !== null && (
       <ButtonLink
         ref={link}
         variant="ghost"

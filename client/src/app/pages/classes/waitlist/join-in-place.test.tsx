@@ -75,16 +75,26 @@ test('joins the waiting list from the list of classes', async () => {
 });
 
 test('says on the card of a full class where the child stands, and leads to the waiting lists', async () => {
+  mockEndpoint(endpoints.listCampers, [maya]);
   const { user } = renderApp('/allClass', { user: aSignedInUser() });
   await user.click(await findButton());
   const dialog = await findDialog();
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Maya' }));
   await user.click(within(dialog).getByRole('button', { name: 'Join waiting list' }));
 
   const link = await screen.findByRole('link', { name: 'Maya: number 3 in line' });
   expect(link).toHaveAttribute('href', '/dashboard/waitlist');
   await waitFor(() => expect(link).toHaveFocus());
   expect(screen.queryByRole('button', { name: /^Join waiting list/ })).toBeNull();
+});
+
+test('offers the list to a sibling who fits on the card and on the page of the class', async () => {
+  entries = [waiting];
+  const { router } = renderApp('/allClass', { user: aSignedInUser() });
+  expect(await screen.findByRole('link', { name: 'Maya: number 3 in line' })).toBeVisible();
+  expect(await findButton()).toBeVisible();
+  await router.navigate(toClassPath(full._id));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keeper School' })).toBeVisible();
+  expect(await findButton()).toBeVisible();
 });
 
 test('names all children who wait on the card if they joined one by one', async () => {

@@ -112,8 +112,8 @@ describe('on a wide screen', () => {
     expect(await screen.findByRole('heading', { name: 'July 4–10, 2027' })).toBeVisible();
     const monday = within(screen.getByRole('list', { name: 'Monday, July 5, 2027' }));
     expect(monday.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '9 AM to 12 PMFirst TouchMeadow Pitch',
-      '11 AM to 1 PMBat LabMeadow PitchClash. At the same time as First Touch.',
+      '9:00 AM to 12:00 PMFirst TouchMeadow Pitch',
+      '11:00 AM to 1:00 PMBat LabMeadow PitchClash. At the same time as First Touch.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(screen.getByRole('heading', { name: 'July 11–17, 2027' })).toBeVisible();

@@ -42,6 +42,16 @@ test('has a heading for each child, and one for the account holder at the end', 
   expect(screen.getByText('4 seats')).toBeVisible();
 });
 
+test('has a subtotal for each camper with several classes', async () => {
+  renderCart(
+    aCartItem({ camper: leo, ...batLab }),
+    aCartItem({ camper: leo, className: 'Nets', price: 30 }),
+    aCartItem({ camper: maya, ...batLab }),
+  );
+  expect(await screen.findByText('Subtotal for Leo')).toHaveTextContent('$50.00');
+  expect(screen.queryByText('Subtotal for Maya')).toBeNull();
+});
+
 test('tells children with the same first name apart', async () => {
   renderCart(
     aCartItem({ camper: maya, ...batLab }),

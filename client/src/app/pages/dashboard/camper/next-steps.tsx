@@ -1,3 +1,4 @@
+import type { Payment } from '@camp/server/contract';
 import { CamperTasks } from '../../../../features/family/camper-tasks';
 import { countTasks } from '../../../../features/family/family.messages';
 import { listFirstNames } from '../../../../lib/format/camper-name';
@@ -7,6 +8,10 @@ import { ButtonLink } from '../../../../ui/button';
 import { useFamily, type FamilyMember } from '../family/use-family';
 
 const countFor = ({ camper, missingConsents }: FamilyMember) => countTasks(camper, missingConsents);
+
+/** Returns the ids of those whom a payment enrolled. */
+export const listEnrolled = ({ lines }: Payment) =>
+  lines.filter(({ outcome }) => outcome === 'enrolled').map(({ camper }) => camper._id);
 
 /** Returns the members of the family with these ids for whom something is left to do. */
 export function useOpenTasks(ids: readonly string[]) {

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
+import { waitlistEndpoints } from '@camp/server/contract/classes/waitlist';
 import { expect, test } from 'vitest';
 import { paths } from '../../../../lib/paths';
 import { mockEndpoint } from '../../../../testing/api/mock-api';
@@ -7,6 +8,7 @@ import { mockEnrolments } from '../../../../testing/api/mock-enrolments';
 import { mockFamily } from '../../../../testing/api/mock-family';
 import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
 import { anEntry } from '../../../../testing/data/calendars';
+import { aWaitlistEntry } from '../../../../testing/data/waitlists';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 test('shows what is left to do before the first session instead of an empty cart', async () => {
@@ -23,4 +25,40 @@ test('shows what is left to do before the first session instead of an empty cart
   ).toBeVisible();
   expect(screen.queryByText(/to do for Zoe/)).toBeNull();
   expect(screen.queryByText(/Your cart is empty/)).toBeNull();
+});
+
+test('says where the children stand in line, and an offered seat before everything else', async () => {
+  mockFamily();
+  mockEnrolments();
+  mockEndpoint(endpoints.listPayments, []);
+  mockEndpoint(waitlistEndpoints.listWaitlistEntries, [
+    aWaitlistEntry({ className: 'Keeper School' }),
+    aWaitlistEntry({
+      className: 'Nets',
+      state: 'offered',
+      offerExpiresAt: '2031-06-07T16:00:00.000Z',
+    }),
+    aWaitlistEntry({ className: 'Left Class', state: 'left' }),
+  ]);
+  renderApp(paths.userHome, { user: aSignedInUser() });
+  const waiting = await screen.findByRole('region', { name: 'Waiting list' });
+  expect(within(waiting).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(waiting).getByRole('listitem')).toHaveTextContent(
+    'Keeper SchoolMaya: number 3 in line',
+  );
+  const offered = screen.getByRole('region', { name: 'Offered to you' });
+  expect(within(offered).getByText(/holding your seat until/)).toBeVisible();
+  expect(within(offered).getByRole('link', { name: 'Go to cart' })).toBeVisible();
+  const [first] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+  expect(offered).toContainElement(first!);
+});
+
+test('says nothing of waiting lists to a family that is on none', async () => {
+  mockFamily();
+  mockEnrolments();
+  mockEndpoint(endpoints.listPayments, []);
+  mockEndpoint(waitlistEndpoints.listWaitlistEntries, [aWaitlistEntry({ state: 'left' })]);
+  renderApp(paths.userHome, { user: aSignedInUser() });
+  expect(await screen.findByText(/You are not enrolled in a class yet/)).toBeVisible();
+  expect(screen.queryByText(/Waiting list|Offered to you/)).toBeNull();
 });

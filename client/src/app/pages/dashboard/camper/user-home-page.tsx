@@ -5,6 +5,7 @@ import { useCart } from '../../../../features/cart/cart.queries';
 import { toTotal } from '../../../../features/cart/cart.messages';
 import { EnrolledRow } from '../../../../features/checkout/enrolments/enrolled-row';
 import { splitByTime, toEnrolmentKey } from '../../../../features/checkout/enrolments/enrolments';
+import { OpenWaitlists, PlacesInLine } from '../../../../features/waitlist/open-waitlists';
 import { serverNow } from '../../../../lib/api/server-time';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
@@ -123,17 +124,24 @@ const TeachCard = () => (
 
 /** The home page of users without a role. The Dashboard link also opens it while the role is unknown. */
 export function UserHomePage() {
-  const { role, roleState } = useSession();
+  const { user, role, roleState } = useSession();
   if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
   if (role !== null) return <Navigate to={homeOf(role)} replace />;
+  const owner = user?.uid ?? '';
   return (
     <>
       <WelcomeHeading lead="Your summer at a glance." />
+      <SectionErrorBoundary>
+        <OpenWaitlists owner={owner} state="offered" />
+      </SectionErrorBoundary>
       <SectionErrorBoundary>
         <Next />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <MyClasses />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <PlacesInLine owner={owner} />
       </SectionErrorBoundary>
       {roleState === 'known' && <TeachCard />}
     </>

@@ -5,13 +5,9 @@ import { Receipt } from '../../../../../features/checkout/receipt';
 import { useCharge } from '../../../../../features/checkout/payment/use-charge';
 import { useCloseToasts } from '../../../../../ui/feedback/toasts/use-close-toasts';
 import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
-import { NextSteps, useOpenTasks } from '../next-steps';
+import { listEnrolled, NextSteps, useOpenTasks } from '../next-steps';
 import { Checkout } from './checkout';
 import { ReceiptCalendar } from './receipt-calendar';
-
-/** Returns the ids of those whom a payment enrolled. */
-const listEnrolled = ({ lines }: Payment) =>
-  lines.filter(({ outcome }) => outcome === 'enrolled').map(({ camper }) => camper._id);
 
 const ReceiptWithSteps = ({ payment }: { payment: Payment }) => {
   const members = useOpenTasks(listEnrolled(payment));

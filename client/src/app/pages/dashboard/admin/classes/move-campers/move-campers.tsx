@@ -89,7 +89,7 @@ export function MoveCampers({ campers, from, to }: MoveCampersProps) {
         <>
           <h2 className="mb-3 text-xl">Choose a class</h2>
           <ClassChoices
-            sport={from.category}
+            left={{ category: from.category }}
             whose={toWhose(campers)}
             ages={campers.map(({ age }) => age)}
             excluded={[from._id]}

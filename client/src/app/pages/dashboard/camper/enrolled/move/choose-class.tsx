@@ -45,7 +45,7 @@ export function ChooseClass({ moved: { line, enrolledIn } }: { moved: MovedLine 
       <h2 className="mb-3 text-xl">Choose a class</h2>
       <ClassChoices
         camper={camper._id}
-        sport={line.category}
+        left={line}
         excluded={enrolledIn}
         renderPrice={({ price }) =>
           toDifferenceLabel(estimateDifference(line, price), { isSamePrice: price === value })

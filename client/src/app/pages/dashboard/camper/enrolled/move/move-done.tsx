@@ -3,6 +3,7 @@ import { PaymentResult, Receipt } from '../../../../../../features/checkout/rece
 import { toNamesStart } from '../../../../../../lib/format/camper-name';
 import { paths } from '../../../../../../lib/paths';
 import { ButtonLink } from '../../../../../../ui/button';
+import { listEnrolled, NextSteps, useOpenTasks } from '../../next-steps';
 import { ReceiptCalendar } from '../../payment/receipt-calendar';
 
 interface MoveDoneProps {
@@ -16,14 +17,17 @@ const hasMoved = ({ lines }: Payment) => lines.some(({ outcome }) => outcome ===
 /** The new class of a camper who was moved, or that the move was not made. */
 export function MoveDone({ payment, difference }: MoveDoneProps) {
   const isMade = hasMoved(payment);
+  const members = useOpenTasks(listEnrolled(payment));
+  const hasNextSteps = members.length > 0;
   return (
     <Receipt
       payment={payment}
-      hasNextSteps={false}
-      calendar={<ReceiptCalendar variant="accent" />}
+      hasNextSteps={hasNextSteps}
+      calendar={<ReceiptCalendar variant={hasNextSteps ? 'quiet' : 'accent'} />}
       refund={isMade ? -difference : 0}
     >
       {!isMade && <p className="mt-4 font-medium">We couldn’t make this move.</p>}
+      <NextSteps members={members} className="mt-5" />
     </Receipt>
   );
 }
