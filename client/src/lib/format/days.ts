@@ -1,7 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
 
 const DAY_MS = 86_400_000;
-const DAYS_OF_WEEK = 7;
+export const DAYS_OF_WEEK = 7;
 
 /** Days are `YYYY-MM-DD`. They are read as UTC, so that the browser's time zone does not matter. */
 const toMs = (day: string) => Date.parse(`${day}T00:00Z`);

@@ -6,6 +6,7 @@ import { callPage } from '../../../lib/api/client';
 import { PAGE_LIMIT_MAX } from '@camp/server/contract/fields/fields';
 import { CLASSES } from '../../../lib/queries/query-keys';
 import type { ListPage } from '../../../ui/lists/paged-listing';
+import { toViewFilter, type ClassToLeave } from './similar-classes';
 
 /** Large, so that those that fit can be listed first. */
 export const CHOICES_PER_PAGE = PAGE_LIMIT_MAX;
@@ -24,15 +25,18 @@ export const readChoiceSearch = (params: URLSearchParams): ChoiceSearch =>
 
 /**
  * Returns one page of classes to move a camper to, by first day: for a family those that it can enroll the
- * camper in, for an admin (without `camper`) all that are on sale or running.
+ * camper in, for an admin (without `camper`) all that are on sale or running. `show` compares them with `left`.
  */
-export const choicesQuery = ({ q, page }: Pick<ChoiceSearch, 'q' | 'page'>, camper?: string) =>
+export const choicesQuery = (
+  { q, page, show }: ChoiceSearch,
+  { camper, left }: { camper: string | undefined; left: ClassToLeave },
+) =>
   queryOptions({
-    queryKey: [CLASSES, 'choices', { q, page, camper }],
+    queryKey: [CLASSES, 'choices', { q, page, camper, ...toViewFilter(show, left) }],
     queryFn: async (): Promise<ListPage<CampClass>> => {
       const own = camper === undefined ? {} : { camper };
-      const sort = 'startsOn' as const;
-      const query = { q: q || undefined, page, limit: CHOICES_PER_PAGE, sort, ...own };
+      const filter = { ...toViewFilter(show, left), sort: 'startsOn' as const, ...own };
+      const query = { q: q || undefined, page, limit: CHOICES_PER_PAGE, ...filter };
       const asViewer = camper !== undefined;
       const found = await callPage(classEndpoints.listClasses, { query, asViewer });
       return { page, ...found };

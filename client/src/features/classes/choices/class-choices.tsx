@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
@@ -9,11 +9,16 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SearchBox } from '../../../ui/forms/search-box';
 import { useSearchBox } from '../../../ui/forms/use-search-box';
 import { PagedListing, type ListPage } from '../../../ui/lists/paged-listing';
-import { CHOICES_PER_PAGE, choicesQuery, readChoiceSearch } from './choices.queries';
+import {
+  CHOICES_PER_PAGE,
+  choicesQuery,
+  readChoiceSearch,
+  type ChoiceSearch,
+} from './choices.queries';
 import { ChoiceLists } from './choice-lists';
 import { groupChoices } from './group-choices';
-import { filterByView, type ChoiceView, type ClassToLeave } from './similar-classes';
-import { NoneLikeIt, ViewSwitch } from './view-switch';
+import { listViews, type ChoiceView, type ClassToLeave } from './similar-classes';
+import { NoneFree, ViewSwitch } from './view-switch';
 
 const SKELETONS = 4;
 
@@ -60,21 +65,42 @@ function withParams(params: URLSearchParams, changes: Record<string, string>) {
   return next;
 }
 
+/** Returns the page of the view that the URL names, and how many classes each view has. */
+function useChoices(found: ChoiceSearch, { camper, left, excluded }: ClassChoicesProps) {
+  const views: ChoiceView[] = camper === undefined ? ['all'] : listViews(left);
+  const chosen = views.includes(found.show) ? found.show : 'all';
+  const queries = useQueries({
+    queries: views.map((show) => choicesQuery({ ...found, show }, { camper, left })),
+  });
+  return {
+    chosen,
+    query: queries[views.indexOf(chosen)]!,
+    views: views.map((view, index) => ({
+      view,
+      count: withoutExcluded(queries[index]!.data, excluded)?.total,
+    })),
+  };
+}
+
 /** A list of classes with a search, from which one is chosen as `to` in the URL. */
 export function ClassChoices(props: ClassChoicesProps) {
   const { camper, left, ages = [], whose, excluded, renderPrice, empty } = props;
   const [params, setParams] = useSearchParams();
   const found = readChoiceSearch(params);
+  const { query, chosen, views } = useChoices(found, props);
   const isForFamily = camper !== undefined;
-  const view = isForFamily ? found.show : 'all';
-  const query = useQuery(choicesQuery(found, camper));
   const toParams = (changes: Record<string, string>) => withParams(params, changes);
   const change = (changes: Record<string, string>) =>
     setParams(toParams(changes), { replace: true, preventScrollReset: true });
   const search = useSearchBox(found.q, (q) => change({ q, page: '' }));
-  const changeView = (show: ChoiceView) => change({ show: show === 'all' ? '' : show });
+  const changeView = (show: ChoiceView) => change({ show: show === 'all' ? '' : show, page: '' });
   const toSearch = ({ _id }: CampClass) => `?${toParams({ to: _id }).toString()}`;
-  const none = found.q === '' ? empty : <p className="py-6">No class matches “{found.q}”.</p>;
+  const none =
+    found.q === '' ? (
+      <NoneFree view={chosen}>{empty}</NoneFree>
+    ) : (
+      <p className="py-6">No class matches “{found.q}”.</p>
+    );
   return (
     <>
       <SearchBox
@@ -83,6 +109,7 @@ export function ClassChoices(props: ClassChoicesProps) {
         isLoading={query.isPlaceholderData}
       />
       <div className="mt-4">
+        {views.length > 1 && <ViewSwitch views={views} chosen={chosen} onChange={changeView} />}
         <PagedListing
           fetched={{ ...query, data: withoutExcluded(query.data, excluded) }}
           perPage={CHOICES_PER_PAGE}
@@ -99,14 +126,10 @@ export function ClassChoices(props: ClassChoicesProps) {
           empty={none}
         >
           {(classes) => {
-            const shown = filterByView(classes, view, left);
-            const groups = groupChoices(shown, { left, ages, isForFamily }, serverNow());
+            const groups = groupChoices(classes, { left, ages, isForFamily }, serverNow());
             return (
               <>
-                {isForFamily && (
-                  <ViewSwitch classes={classes} left={left} view={view} onChange={changeView} />
-                )}
-                {groups.free.length === 0 && (view === 'all' ? empty : <NoneLikeIt view={view} />)}
+                {groups.free.length === 0 && <NoneFree view={chosen}>{empty}</NoneFree>}
                 <ChoiceLists {...groups} {...{ ages, whose, renderPrice, toSearch }} />
               </>
             );

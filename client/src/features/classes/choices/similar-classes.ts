@@ -1,5 +1,6 @@
 import type { CampClass } from '@camp/server/contract';
-import { toSunday } from '../../../lib/format/days';
+import { WEEKS_MAX, type ClassQuery } from '@camp/server/contract/fields/class-query';
+import { countDays, DAYS_OF_WEEK, shiftDay, toSunday } from '../../../lib/format/days';
 
 /** The class to leave. */
 export type ClassToLeave = Partial<Pick<CampClass, 'category' | 'startsOn' | 'endsOn'>>;
@@ -21,16 +22,27 @@ export function isSameWeek(one: ClassToLeave, other: ClassToLeave) {
 const isSameSport = (one: ClassToLeave, other: ClassToLeave) =>
   one.category !== undefined && one.category === other.category;
 
-/** Returns the classes that a view shows. */
-export const filterByView = <Class extends ClassToLeave>(
-  classes: readonly Class[],
+/** Returns the views that make sense for a class. */
+export const listViews = ({ startsOn, category }: ClassToLeave): ChoiceView[] => [
+  ...(startsOn === undefined ? [] : (['week'] as const)),
+  ...(category === undefined ? [] : (['sport'] as const)),
+  'all',
+];
+
+const listSundays = ({ first, last }: { first: string; last: string }) => {
+  const count = Math.min(countDays(first, last) / DAYS_OF_WEEK + 1, WEEKS_MAX);
+  return Array.from({ length: count }, (_, index) => shiftDay(first, index * DAYS_OF_WEEK));
+};
+
+/** Returns the filter of the list for a view. */
+export function toViewFilter(
   view: ChoiceView,
   left: ClassToLeave,
-) =>
-  classes.filter((campClass) => {
-    if (view === 'week') return isSameWeek(campClass, left);
-    return view === 'all' || isSameSport(campClass, left);
-  });
+): Pick<ClassQuery, 'weeks' | 'category'> {
+  const weeks = toWeeks(left);
+  if (view === 'week' && weeks) return { weeks: listSundays(weeks).join() };
+  return view === 'sport' && left.category !== undefined ? { category: left.category } : {};
+}
 
 /** Returns classes of the same week and sport first, then those of either, each in their order. */
 export function sortBySimilarity<Class extends ClassToLeave>(

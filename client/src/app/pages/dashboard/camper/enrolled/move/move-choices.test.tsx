@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { expect, test } from 'vitest';
+import { toSunday } from '../../../../../../lib/format/days';
 import { mockEndpoint } from '../../../../../../testing/api/mock-api';
 import { mockConfig } from '../../../../../../testing/api/mock-config';
 import { batting, mockMove } from '../../../../../../testing/api/mock-move';
@@ -21,7 +22,13 @@ const findNames = async () => {
 const open = (classes: CampClass[]) => {
   mockConfig();
   const { path } = mockMove({}, [{ ...batting, category: 'Cricket' }]);
-  mockEndpoint(endpoints.listClasses, classes);
+  mockEndpoint(endpoints.listClasses, ({ query: { weeks, category } }) =>
+    classes.filter(
+      (campClass) =>
+        (weeks === undefined || weeks.split(',').includes(toSunday(campClass.startsOn!))) &&
+        (category === undefined || campClass.category === category),
+    ),
+  );
   return renderApp(path, { user: aSignedInUser() });
 };
 
