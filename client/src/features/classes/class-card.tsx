@@ -114,7 +114,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
             {inCart ?? toSeatsLeft(campClass, now)}
           </span>
         </p>
-        <div className="relative z-1 shrink-0 phone:max-w-1/2">
+        <div className="relative z-1 phone:min-w-0 phone:max-w-1/2">
           <CardAction campClass={campClass} selection={selection} />
         </div>
       </div>
