@@ -1,3 +1,4 @@
+import { ILLUSTRATION_FOCUS, ILLUSTRATIONS } from './src/features/classes/class-page/main-focus.ts';
 import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '../server/src/contract/fields/picture-widths.ts';
 
 /** Marks the place of the picture in the shell of the class page. */
@@ -9,7 +10,7 @@ const attributes = {
   width: 800,
   height: 600,
   className:
-    'object-cover aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10',
+    'object-cover aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 aspect-video!',
 };
 
 /** The attributes of an uploaded picture, which has several widths. `{image}` is its URL. */
@@ -35,7 +36,10 @@ export const toFirstClassScript = (apiUrl: string, classId: string) => `<script>
         } catch {
           // The browser denies access to storage, so nothing tells.
         }
-        const toPicture = ({ image, imageFocus: focus }) => {
+        const toPicture = ({ image, imageFocus }) => {
+          const focus =
+            imageFocus ??
+            (image.startsWith('${ILLUSTRATIONS}') && ${JSON.stringify(ILLUSTRATION_FOCUS)});
           const picture = Object.assign(new Image(), ${JSON.stringify(attributes)});
           picture.fetchPriority = 'high';
           if (/\\/images\\/[\\da-f]{24}$/.test(image)) {

@@ -39,13 +39,13 @@ const classes = `${HEADER}
 
 /** The link to all classes and the place of the picture, with the layout of `ClassDetailSkeleton`. */
 const classPage = `${HEADER}
-<div class="container py-8 max-md:pt-2 max-md:pb-28">
+<div class="container pt-4 pb-10 max-md:pt-2 max-md:pb-28">
 <span class="mb-4 inline-flex min-h-11 items-center gap-1 font-medium max-md:mb-1">
 <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="m15 18-6-6 6-6"></path></svg>
 All classes
 </span>
-<div class="grid gap-4 md:grid-cols-[3fr_2fr] md:items-start md:gap-8 lg:gap-14">
-<div><div ${PICTURE_PLACE} class="skeleton aspect-4/3 w-full rounded-box"></div></div>
+<div class="grid gap-4 md:grid-cols-[3fr_2fr] md:items-start md:gap-8 lg:gap-x-14">
+<div><div ${PICTURE_PLACE} class="skeleton aspect-video w-full rounded-box"></div></div>
 <div class="flex flex-col gap-4">
 ${['h-7 w-24', 'h-10 w-3/4', 'h-20 w-1/2', 'h-11 w-full'].map((size) => `<div class="skeleton rounded-box ${size}"></div>`).join('')}
 </div>

@@ -52,6 +52,22 @@ for (const viewer of ['visitor', 'admin']) {
   }
 }
 
+test('the search field and the icons of the class list fit text of double size on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/allClass');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const icon = page.getByRole('button', { name: 'Filters' }).locator('svg');
+  expect((await icon.boundingBox())!.width).toBe(18);
+  await doubleText(page);
+  expect((await icon.boundingBox())!.width).toBe(36);
+  // Six letters of the larger size beside the button in the field.
+  expect((await search.boundingBox())!.width).toBeGreaterThanOrEqual(250);
+  expect(await findLayoutProblems(page)).toEqual([]);
+});
+
 test('the navigation bar shows its links from 769 px on with the normal text size', async ({
   page,
 }) => {

@@ -106,7 +106,7 @@ test('builds sessions as times at the camp', async () => {
 test('requires a session, unless the dates are to be announced', async () => {
   const { errors } = await resolve({ dates: 'set' });
   expect(errors).toMatchObject({
-    dates: { message: 'Add at least one session.' },
+    pattern: { firstDay: { message: 'Enter the first day, or add a session below.' } },
   });
   expect(Object.keys((await resolve({ dates: 'later' })).errors)).toEqual([]);
 });

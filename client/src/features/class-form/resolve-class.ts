@@ -7,6 +7,7 @@ import { serverNow } from '../../lib/api/server-time';
 import { toPhotoSentence } from '../../lib/format/photo-errors';
 import { isField, toRequest, type ClassFields } from './class-fields';
 import { toSentence } from './class-form.messages';
+import { findPatternGap } from './schedule/pattern';
 import { findListError, findRowErrors, toRowError } from './schedule/row-errors';
 import { findWindowErrors } from './schedule/window-errors';
 
@@ -60,10 +61,19 @@ const toRowErrors = (fields: ClassFields) => {
   return errors;
 };
 
+/** A class without sessions lacks the first field of the pattern that is empty, or a session in its list. */
+const toListErrors = ({ dates, sessions, pattern }: ClassFields): Errors => {
+  const message = dates === 'set' ? findListError(sessions) : null;
+  if (message === null) return {};
+  const gap = sessions.length === 0 ? findPatternGap(pattern) : null;
+  return gap
+    ? { pattern: { [gap.field]: { type: 'gap', message: gap.message } } }
+    : { dates: { type: 'list', message } };
+};
+
 /** Replaces the contract's errors of sessions, which do not name the fields of the form. */
 const withScheduleErrors = ({ sessions: _, ...errors }: Errors, fields: ClassFields): Errors => {
   const rowErrors = fields.dates === 'set' ? toRowErrors(fields) : [];
-  const listError = fields.dates === 'set' ? findListError(fields.sessions) : null;
   const windowErrors = rowErrors.length > 0 ? [] : findWindowErrors(fields);
   const ofWindow = windowErrors
     .filter(({ name }) => !errors[name])
@@ -71,7 +81,7 @@ const withScheduleErrors = ({ sessions: _, ...errors }: Errors, fields: ClassFie
   return {
     ...errors,
     ...(rowErrors.length > 0 && { sessions: rowErrors }),
-    ...(listError !== null && { dates: { type: 'list', message: listError } }),
+    ...toListErrors(fields),
     ...(Object.fromEntries(ofWindow) as Errors),
   };
 };

@@ -37,8 +37,9 @@ const Marks = ({
 );
 
 /** On phones, the picture is beside the text, and the button beside the price. */
+/** On phones, the picture is beside the text, unless enlarged text leaves no room for words. */
 const CARD =
-  'flex h-full flex-col gap-3 phone:grid phone:grid-cols-[min(6.5rem,36%)_minmax(0,1fr)]';
+  'flex h-full flex-col gap-3 max-[15rem]:flex! phone:grid phone:grid-cols-[min(6.5rem,36%)_minmax(0,1fr)]';
 const FOOT =
   'mt-auto flex flex-col justify-between gap-2 phone:col-span-2 phone:flex-row phone:items-center';
 
@@ -115,7 +116,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
             {inCart ?? toSeatsLeft(campClass, now)}
           </span>
         </p>
-        <div className="relative z-1 grid shrink-0 gap-2 phone:max-w-1/2">
+        <div className="relative z-1 grid shrink-0 gap-2 phone:min-w-0 phone:max-w-1/2">
           <CardAction campClass={campClass} selection={selection} />
         </div>
       </div>

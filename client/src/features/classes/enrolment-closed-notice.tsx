@@ -22,7 +22,7 @@ export function EnrolmentClosedNotice({ campClass, now }: { campClass: CampClass
   const title = titles[campClass.phase];
   if (title === undefined) return null;
   return (
-    <aside aria-label={title} className="mb-8 rounded-box bg-base-200 p-5">
+    <aside aria-label={title} className="mb-4 rounded-box bg-base-200 p-4 md:mb-8">
       <p className="font-display text-lg font-bold">{title}</p>
       <p>{toText(campClass, now)}</p>
     </aside>

@@ -6,7 +6,7 @@ import { toOverview } from './overview';
 import { OverviewSection } from './overview-section';
 import { SeatsBar } from './seats-sold';
 import { findNearDay, listTodaySessions } from './taught-days';
-import { ToDo } from './to-do';
+import { ToDo, WaitingForOffice } from './to-do';
 
 const PendingDetail = <span className="block text-sm text-muted">We’ll let you know.</span>;
 
@@ -43,6 +43,7 @@ export function InstructorOverview({ classes, taught, today }: InstructorOvervie
   return (
     <div className="*:first:mt-0">
       <ToDo overview={overview} sessions={listTodaySessions(taught, classes, today)} />
+      <WaitingForOffice classes={pending} />
       {next.length > 0 && (
         <NextClasses classes={next} findDay={(id) => findNearDay(taught, id, today)} />
       )}

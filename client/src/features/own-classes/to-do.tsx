@@ -184,6 +184,8 @@ const toRows = (
   Row: (props: { campClass: CampClass }) => ReactNode,
 ) => classes.map((campClass) => <Row key={campClass._id} campClass={campClass} />);
 
+const LIST = 'divide-y divide-base-300 border-y border-base-300';
+
 interface ToDoProps {
   overview: Overview;
   /** The sessions of today that have not ended. */
@@ -193,14 +195,16 @@ interface ToDoProps {
 /** The instructor's tasks: the campers of today first, then the camp's decisions. */
 export function ToDo({ overview, sessions }: ToDoProps) {
   const { denied, pending, drafts, withdrawn, incomplete, waitedFor, cancelled } = overview;
-  const classes = [denied, withdrawn, incomplete, pending, waitedFor, cancelled].flat();
+  const classes = [denied, withdrawn, incomplete, waitedFor, cancelled].flat();
   const count = sessions.length + classes.length + drafts;
   return (
     <OverviewSection title="To do">
       {count === 0 ? (
-        <p className="text-muted">You’re all caught up. All your classes are approved.</p>
+        <p className="text-muted">
+          You’re all caught up.{pending.length === 0 && ' All your classes are approved.'}
+        </p>
       ) : (
-        <ul className="divide-y divide-base-300 border-y border-base-300">
+        <ul className={LIST}>
           {sessions.map((session) => (
             <Today key={session.id} session={session} />
           ))}
@@ -209,10 +213,17 @@ export function ToDo({ overview, sessions }: ToDoProps) {
           {drafts > 0 && <Drafts count={drafts} />}
           {toRows(withdrawn, Withdrawn)}
           {toRows(waitedFor, WaitedFor)}
-          {toRows(pending, InReview)}
           {toRows(cancelled, Cancelled)}
         </ul>
       )}
     </OverviewSection>
   );
 }
+
+/** The classes in review, for which the instructor has nothing to do. */
+export const WaitingForOffice = ({ classes }: { classes: readonly CampClass[] }) =>
+  classes.length > 0 && (
+    <OverviewSection title="Waiting for the office">
+      <ul className={LIST}>{toRows(classes, InReview)}</ul>
+    </OverviewSection>
+  );

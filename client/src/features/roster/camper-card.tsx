@@ -75,7 +75,7 @@ const CallLink = ({ camper, details }: { camper: Camper; details: Details }) => 
   return (
     <a
       href={`tel:${phone}`}
-      className="roster-call inline-flex min-h-11 items-center gap-1.5 text-sm whitespace-nowrap underline underline-offset-4"
+      className="inline-flex min-h-11 items-center gap-1.5 text-sm whitespace-nowrap underline underline-offset-4"
       aria-label={`Call ${name} (${relation}) about ${camper.name}: ${formattedPhone}`}
       title={`${name} (${relation})`}
     >
@@ -155,10 +155,14 @@ export function CamperCard(props: CamperCardProps) {
           </p>
         </div>
         <div className="roster-action empty:hidden">{action}</div>
+        {details && (
+          <div className="roster-call">
+            {!isOpen && <CallLink camper={camper} details={details} />}
+          </div>
+        )}
         <div className="roster-notes grid w-full gap-1 empty:hidden">
           {(mark || hasMarks(camper)) && <Marks camper={camper}>{mark}</Marks>}
           {details && <SafetyNotes details={details} isOpen={isOpen} />}
-          {details && !isOpen && <CallLink camper={camper} details={details} />}
         </div>
       </div>
       {error}

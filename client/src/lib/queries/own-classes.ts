@@ -9,3 +9,10 @@ export const ownClassesQuery = (owner: string) =>
     queryKey: [CLASSES, 'own', owner],
     queryFn: () => call(classEndpoints.listClasses, { query: { mine: 'true' }, asViewer: true }),
   });
+
+/** Returns the classes of all instructors that families can see. */
+export const classesOnSaleQuery = () =>
+  queryOptions({
+    queryKey: [CLASSES, 'on-sale'],
+    queryFn: () => call(classEndpoints.listClasses, {}),
+  });

@@ -9,11 +9,11 @@ interface PortraitPickerProps {
 export function PortraitPicker({ chosen, onChoose }: PortraitPickerProps) {
   return (
     <div role="group" aria-label="Choose a portrait" className="flex flex-wrap gap-2">
-      {portraits.map((address, index) => (
+      {portraits.map(({ address, description }) => (
         <button
           key={address}
           type="button"
-          aria-label={`Portrait ${index + 1}`}
+          aria-label={description}
           aria-pressed={chosen === address}
           className="cursor-pointer rounded-full ring-offset-2 ring-offset-base-100 aria-pressed:ring-3 aria-pressed:ring-primary"
           onClick={() => onChoose(address)}

@@ -5,8 +5,11 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Returns false while the element is scrolled out of view or its tab is hidden. */
-export function useOnScreen(element: RefObject<Element | null>) {
+/**
+ * Returns false while the element is scrolled out of view or its tab is hidden. `margin` grows the view, or
+ * makes it smaller if it is negative.
+ */
+export function useOnScreen(element: RefObject<Element | null>, margin = '0px') {
   const isTabVisible = useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible',
@@ -15,12 +18,15 @@ export function useOnScreen(element: RefObject<Element | null>) {
 
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      setIsOnScreen(entries.at(-1)?.isIntersecting ?? true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        setIsOnScreen(entries.at(-1)?.isIntersecting ?? true);
+      },
+      { rootMargin: margin },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, margin]);
 
   return isTabVisible && isOnScreen;
 }

@@ -65,7 +65,8 @@ test('shows an instructor their pages, then their own bookings', async () => {
     'Home Camp website',
     'Class Browse classes',
   ]);
-  expect(screen.getByRole('list', { name: 'My bookings' })).toBeVisible();
+  const bookings = within(screen.getByRole('list', { name: 'My bookings' }));
+  expect(bookings.getByRole('link', { name: 'My Cart' })).toBeVisible();
 });
 
 const adminPages = [
@@ -85,6 +86,7 @@ test('shows an admin their pages, and their own bookings once they open them', a
   expect(await findLinks('Admin Home')).toEqual([
     ...adminPages,
     ...[
+      'My Cart',
       'Payment History',
       'Enrolled My classes',
       'My Calendar',
@@ -93,7 +95,6 @@ test('shows an admin their pages, and their own bookings once they open them', a
       'My Family',
       'Account',
     ],
-    'My Cart',
     ...sitePages,
   ]);
 });

@@ -64,7 +64,6 @@ const menus: Record<Role | 'user', MenuItem[]> = {
     { to: paths.addClass, label: 'Add Class', Icon: Plus },
     { to: paths.feedback, label: 'Feedback', hint: 'Classes I teach', Icon: MessageSquareText },
     { to: paths.profile, label: 'My Profile', Icon: IdCard },
-    myCart,
   ],
   user: [
     { to: paths.userHome, label: 'User Home', hint: 'Overview', Icon: House },
@@ -102,5 +101,5 @@ export const homeOf = (role: Role) => menus[role][0]!.to;
 /** Returns the booking pages that are missing in the role's own menu. */
 export function bookingsOf(role: Role | null) {
   const menu = menuOf(role);
-  return [...bookings, myCart].filter((item) => !menu.includes(item));
+  return [myCart, ...bookings].filter((item) => !menu.includes(item));
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { scrollIntoView } from '../../../testing/browser/intersection-observer';
@@ -48,6 +48,26 @@ test('keeps the focus point of the picture visible', async () => {
   expect(screen.getByRole('img', { name: 'A first touch' })).toHaveStyle({
     objectPosition: '25% 100%',
   });
+});
+
+test('keeps the feet of the players in view on an illustration of the camp', async () => {
+  const campClass = aCampClass({ image: '/pictures/classes/one.svg', imageAlt: 'A first touch' });
+  mockEndpoint(endpoints.getClass, campClass);
+  mockEndpoint(endpoints.listClasses, [campClass]);
+  renderApp(`/allClass/${campClass._id}`);
+  expect(await screen.findByRole('img', { name: 'A first touch' })).toHaveStyle({
+    objectPosition: '50% 80%',
+  });
+});
+
+test('counts the picture that a swipe shows', async () => {
+  const { list } = await open();
+  expect(screen.getByText('1/3')).toBeInTheDocument();
+  const strip = list.parentElement!;
+  Object.defineProperty(strip, 'clientWidth', { value: 343 });
+  strip.scrollLeft = 702;
+  fireEvent.scroll(strip);
+  expect(screen.getByText('3/3')).toBeInTheDocument();
 });
 
 test('enlarges a photo, steps by button and arrow key, and returns the focus', async () => {

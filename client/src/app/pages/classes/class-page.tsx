@@ -41,20 +41,21 @@ const OwnPlace = lazy(async () => {
   return { default: Component };
 });
 
-const PhotoGallery = lazy(async () => {
-  const { PhotoGallery: Component } = await import('../../../ui/pictures/photos/photo-gallery');
+const PhotoStrip = lazy(async () => {
+  const { PhotoStrip: Component } = await import('../../../ui/pictures/photos/photo-strip');
   return { default: Component };
 });
+
+/** As high as the thumbnails of six columns and of the ratio 4:3, so that nothing moves. */
+const THUMBNAIL_HEIGHT = { paddingBottom: 'calc((100% - 3.75rem) / 8)' };
 
 const Photos = ({ campClass }: { campClass: CampClass }) => {
   const { className, image, imageAlt, photos = [] } = campClass;
   if (photos.length === 0) return null;
-  // The loading rows are as high as the photos, so that nothing moves.
-  const rows = photos.length > 3 ? 'aspect-[2/1]' : 'aspect-[4/1]';
   return (
     <SectionErrorBoundary>
-      <Suspense fallback={<div className={`mt-3 ${rows}`} />}>
-        <PhotoGallery
+      <Suspense fallback={<div className="mt-3 max-md:hidden" style={THUMBNAIL_HEIGHT} />}>
+        <PhotoStrip
           title={className}
           main={{ image, alt: imageAlt ?? `${className}: main picture` }}
           photos={photos}
@@ -229,7 +230,7 @@ const ClassById = ({ id }: { id: string }) => {
 export function ClassPage() {
   const { id = '' } = useParams();
   return (
-    <div className="container py-8 max-md:pt-2 max-md:pb-28">
+    <div className="container pt-4 pb-10 max-md:pt-2 max-md:pb-28">
       <Link
         to={toClassListPath()}
         className="mb-4 inline-flex min-h-11 items-center gap-1 max-md:mb-1 font-medium hover:underline"

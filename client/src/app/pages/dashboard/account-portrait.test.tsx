@@ -57,7 +57,7 @@ test('uploads nothing if a portrait of the camp is chosen afterwards', async () 
   const files = mockUpload();
   const { user, upload, save } = await openPage();
   await upload();
-  await user.click(screen.getByRole('button', { name: 'Portrait 2' }));
+  await user.click(screen.getByRole('button', { name: /^Round black curls/ }));
   expect(preview()).toBeNull();
   await save();
   expect(await findSaved()).toBeVisible();

@@ -26,7 +26,7 @@ test('saves name and portrait, says so, and shows them in the header', async () 
   const name = await screen.findByLabelText('Name');
   await user.clear(name);
   await user.type(name, 'Mia North');
-  await user.click(screen.getByRole('button', { name: 'Portrait 2' }));
+  await user.click(screen.getByRole('button', { name: /^Round black curls/ }));
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Saved', { selector: '[role=status]' })).toBeVisible();
   const image = '/pictures/people/camp-camper-3.svg';

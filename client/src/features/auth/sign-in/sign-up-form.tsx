@@ -158,7 +158,7 @@ const emptyFields: SignUpFields = {
   email: '',
   password: '',
   confirmation: '',
-  photoURL: portraits[0],
+  photoURL: portraits[0].address,
   gender: '',
 };
 

@@ -5,10 +5,20 @@ import { Picture } from '../../../ui/pictures/picture';
 import { classPictures, findClassPicture, type ClassPicture } from './class-pictures';
 import type { UsedPictures } from './use-used-pictures';
 
-/** Returns the category's pictures, plus the chosen one if it is from another category. */
-const findPictures = (category: string, chosen: string): readonly ClassPicture[] => {
+/**
+ * Returns the category's pictures, those that no class uses first, plus the chosen one if it is from another
+ * category.
+ */
+const findPictures = (
+  category: string,
+  chosen: string,
+  used: UsedPictures,
+): readonly ClassPicture[] => {
   const parsed = categories.safeParse(category);
-  const pictures = parsed.success ? classPictures[parsed.data] : [];
+  const isUsed = ({ address }: ClassPicture) => Number(used.has(address));
+  const pictures = parsed.success
+    ? classPictures[parsed.data].toSorted((one, other) => isUsed(one) - isUsed(other))
+    : [];
   const picture = findClassPicture(chosen);
   return picture === null || pictures.includes(picture) ? pictures : [picture, ...pictures];
 };
@@ -58,7 +68,7 @@ interface PictureGalleryProps {
 }
 
 export function PictureGallery({ category, chosen, used, onChoose }: PictureGalleryProps) {
-  const pictures = findPictures(category, chosen);
+  const pictures = findPictures(category, chosen, used);
   const group = useId();
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
-import { ownClassesQuery } from '../../../lib/queries/own-classes';
+import { classesOnSaleQuery, ownClassesQuery } from '../../../lib/queries/own-classes';
 import { useSession } from '../../../lib/session/session';
 
 /** Returns the names of the classes that use a picture, by its address. */
@@ -16,12 +16,13 @@ const toUsedPictures = (classes: readonly CampClass[], editedId: string | null):
   return used;
 };
 
-/** Returns where the viewer's other classes use a picture. Empty for someone else's class. */
+/** Returns which pictures other classes use: all that are on sale, and the viewer's own of any status. */
 export function useUsedPictures(instructor: string, editedId: string | null): UsedPictures {
   const { user } = useSession();
-  const { data = [] } = useQuery({
-    ...ownClassesQuery(user?.uid ?? ''),
-    enabled: user?.email === instructor,
-  });
-  return toUsedPictures(user?.email === instructor ? data : [], editedId);
+  const isOwn = user?.email === instructor;
+  const { data: onSale = [] } = useQuery(classesOnSaleQuery());
+  const { data: own = [] } = useQuery({ ...ownClassesQuery(user?.uid ?? ''), enabled: isOwn });
+  const known = isOwn ? own : [];
+  const ownIds = new Set(known.map(({ _id }) => _id));
+  return toUsedPictures([...known, ...onSale.filter(({ _id }) => !ownIds.has(_id))], editedId);
 }

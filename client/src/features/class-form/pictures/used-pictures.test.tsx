@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { endpoints } from '@camp/server/contract';
+import { mockEndpoint } from '../../../testing/api/mock-api';
 import { mockOwnClasses } from '../../../testing/api/mock-own-classes';
 import { aCampClass, aSignedInUser } from '../../../testing/data/builders';
 import { mockEditableClasses, openEditClass, touch } from '../../../testing/pages/edit-class-page';
@@ -24,6 +26,28 @@ test('says which classes use an illustration, which can still be chosen', async 
   expect(screen.getAllByText(/^Used in /)).toHaveLength(2);
   await app.user.click(kickers);
   expect(kickers).toBeChecked();
+});
+
+test('suggests first what no class uses, also not one of other instructors', async () => {
+  mockEndpoint(endpoints.listClasses, [
+    { ...using('saturday-football-taster', 'Tasters'), email: 'hannah@camp.test' },
+  ]);
+  mockOwnClasses({ ...using('little-kickers', 'First Kicks'), status: 'pending' });
+  renderApp('/dashboard/addClass', { user, role: 'instructor' });
+  fireEvent.change(await screen.findByLabelText('Category'), { target: { value: 'Football' } });
+  expect(await screen.findByText('Used in Tasters')).toBeVisible();
+  expect(await screen.findByText('Used in First Kicks')).toBeVisible();
+  const illustrations = screen
+    .getAllByRole('radio')
+    .filter((radio) => radio.closest('label')?.querySelector('img'));
+  const usages = illustrations.map(
+    (radio) => radio.closest('label')?.querySelector('span')?.textContent ?? 'free',
+  );
+  expect(usages).toEqual([
+    ...Array.from({ length: 8 }, () => 'free'),
+    'Used in Tasters',
+    'Used in First Kicks',
+  ]);
 });
 
 test('leaves out the class that is edited', async () => {

@@ -3,7 +3,7 @@ import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
 import { TextField } from '../../../ui/forms/text-field';
 import type { ClassForm } from '../use-class-editor';
 import { ExceptionFields } from './exception-fields';
-import type { PatternError } from './pattern';
+import type { PatternField } from './pattern';
 import { weekdays } from './schedule.messages';
 import type { SessionList } from './use-session-list';
 
@@ -12,13 +12,24 @@ interface PatternFieldsProps {
   list: SessionList;
 }
 
-const toErrorOf = (error: PatternError | null, name: string) =>
-  error?.field === name ? { error: error.message } : {};
+/** Returns why the pattern makes no sessions; after a submit, also which field is missing. */
+const toErrorOf = ({ form, list: { patternError } }: PatternFieldsProps, name: PatternField) => {
+  const gap = form.formState.errors.pattern?.[name]?.message;
+  const error = patternError?.field === name ? patternError.message : gap;
+  return error === undefined ? {} : { error };
+};
 
-const WeekdayFields = ({ form, list }: PatternFieldsProps) => {
+/** The first missing field has the error of the whole pattern. */
+const DEPENDENT: ('dates' | 'pattern')[] = ['dates', 'pattern'];
+
+const WeekdayFields = (props: PatternFieldsProps) => {
+  const { form, list } = props;
   const id = useId();
-  const { error } = toErrorOf(list.patternError, 'weekdays');
-  const field = form.register('pattern.weekdays', { onChange: list.handlePatternChange });
+  const { error } = toErrorOf(props, 'weekdays');
+  const field = form.register('pattern.weekdays', {
+    onChange: list.handlePatternChange,
+    deps: DEPENDENT,
+  });
   return (
     <fieldset className="sm:col-span-2" aria-describedby={error ? id : undefined}>
       <legend className="mb-1 text-sm font-semibold">Weekdays</legend>
@@ -49,10 +60,11 @@ const WeekdayFields = ({ form, list }: PatternFieldsProps) => {
 const dateRange = { min: FIRST_DAY, max: LAST_DAY };
 
 /** The fields of the pattern that the sessions are made from. */
-export function PatternFields({ form, list }: PatternFieldsProps) {
+export function PatternFields(props: PatternFieldsProps) {
+  const { form, list } = props;
   const bind = (name: 'firstDay' | 'lastDay' | 'from' | 'to') => ({
-    ...toErrorOf(list.patternError, name),
-    ...form.register(`pattern.${name}`, { onChange: list.handlePatternChange }),
+    ...toErrorOf(props, name),
+    ...form.register(`pattern.${name}`, { onChange: list.handlePatternChange, deps: DEPENDENT }),
   });
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -41,8 +41,10 @@ const toSessions = ({ weekdays, firstDay, lastDay, from, to, exceptions }: Patte
     .filter((day) => weekdays.includes(String(toWeekday(day))) && !exceptions.includes(day))
     .map((date) => ({ date, from, to, nights: 0 }));
 
+export type PatternField = Exclude<keyof Pattern, 'exceptions'>;
+
 export interface PatternError {
-  field: 'weekdays' | 'lastDay' | 'to';
+  field: PatternField;
   message: string;
 }
 
@@ -63,6 +65,23 @@ export function findPatternError(pattern: Pattern): PatternError | null {
   return length === 0
     ? { field: 'weekdays', message: 'None of these weekdays falls between the first and last day.' }
     : null;
+}
+
+const missing: Record<PatternField, string> = {
+  weekdays: 'Choose a weekday',
+  firstDay: 'Enter the first day',
+  lastDay: 'Enter the last day',
+  from: 'Enter when the sessions start',
+  to: 'Enter when the sessions end',
+};
+
+/** Returns the first field that a pattern lacks, or why it makes no sessions; null if it makes some. */
+export function findPatternGap(pattern: Pattern): PatternError | null {
+  const fields = Object.keys(missing) as PatternField[];
+  const field = fields.find((name) => pattern[name].length === 0);
+  return field
+    ? { field, message: `${missing[field]}, or add a session below.` }
+    : findPatternError(pattern);
 }
 
 /** Returns the sessions of a pattern by date; none if it is incomplete or has an error. */

@@ -19,7 +19,7 @@ const CHOICE = 'flex min-h-11 items-center gap-3';
 const DatesChoice = ({ form, isAnnounced }: ScheduleFieldsProps) => {
   const id = useId();
   const error = form.formState.errors.dates?.message;
-  const field = form.register('dates', { deps: ['sessions'] });
+  const field = form.register('dates', { deps: ['pattern', 'sessions'] });
   const describedBy = [isAnnounced && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return (
     <fieldset aria-describedby={describedBy.join(' ') || undefined}>

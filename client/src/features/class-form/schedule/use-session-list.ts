@@ -24,7 +24,7 @@ export function useSessionList(form: ClassForm) {
   const [pattern, rows] = useWatch({ control, name: ['pattern', 'sessions'] });
 
   const revalidate = () => {
-    if (form.formState.isSubmitted) void trigger(['dates', 'sessions']);
+    if (form.formState.isSubmitted) void trigger(['dates', 'pattern', 'sessions']);
   };
   const applyPattern = () => {
     // The form mutates its values.

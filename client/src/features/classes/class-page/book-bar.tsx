@@ -6,7 +6,7 @@ import { toSeatsLeft } from '../class.messages';
 
 interface BookBarProps {
   campClass: CampClass;
-  /** The page's own action; the bar appears while it is scrolled out of view. */
+  /** The end of the page's own action; the bar appears while it is out of view. */
   action: RefObject<HTMLElement | null>;
   /** Replaces the seats left while the class is in the viewer's cart; null if it is not. */
   inCart: string | null;
@@ -15,9 +15,12 @@ interface BookBarProps {
   children: ReactNode;
 }
 
+/** The part of the screen that the header of 64 px leaves. */
+const BELOW_HEADER = '-64px 0px 0px';
+
 /** The price and the action at the bottom of a phone's screen. */
 export function BookBar({ campClass, action, inCart, now, children }: BookBarProps) {
-  const isActionOnScreen = useOnScreen(action);
+  const isActionOnScreen = useOnScreen(action, BELOW_HEADER);
   if (isActionOnScreen) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden">

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { Badge } from '../../../ui/badge';
 import { PageHeading } from '../../../ui/headings/page-heading';
@@ -7,13 +7,14 @@ import { PriceOrFree } from '../../../ui/price';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { BookBar } from './book-bar';
 import { ClassContext } from './class-facts';
+import { toMainFocus } from './main-focus';
 import { formatSchedule, hasFewSeats, toSeatsOfAll } from '../class.messages';
 import { ShareButton } from './share-button';
 import { SessionList } from './session-list';
 import { sports } from '../sports';
 
 const DESCRIPTION_LENGTH = 160;
-const LAYOUT = 'grid gap-4 md:grid-cols-[3fr_2fr] md:items-start md:gap-8 lg:gap-14';
+const LAYOUT = 'grid gap-4 md:grid-cols-[3fr_2fr] md:items-start md:gap-8 lg:gap-x-14';
 
 interface ClassDetailProps {
   campClass: CampClass;
@@ -37,7 +38,14 @@ interface ClassDetailProps {
 }
 
 const MainPicture = ({ image, imageAlt = '', imageFocus, category }: CampClass) => (
-  <Picture src={image} alt={imageAlt} focus={imageFocus} sport={category} eager />
+  <Picture
+    src={image}
+    alt={imageAlt}
+    className="aspect-video!"
+    focus={toMainFocus(image, imageFocus)}
+    sport={category}
+    eager
+  />
 );
 
 interface TextSectionProps {
@@ -79,11 +87,6 @@ const PriceAndSeats = ({
 const toDescription = ({ description, category, InstructorName }: CampClass) =>
   description?.slice(0, DESCRIPTION_LENGTH) ?? `${category} with ${InstructorName}`;
 
-/** Lies as far above the end of the action as the header covers, so that it leaves the screen with the action. */
-const ActionEnd = ({ ref }: { ref: RefObject<HTMLSpanElement | null> }) => (
-  <span ref={ref} className="absolute bottom-16" />
-);
-
 export function ClassDetail({
   campClass,
   instructor,
@@ -99,13 +102,21 @@ export function ClassDetail({
   const actionEnd = useRef<HTMLSpanElement>(null);
   return (
     <article className={LAYOUT}>
-      <div>
-        <MainPicture {...campClass} />
-        {photos}
+      <div className="photo-strip">
+        <div>
+          <MainPicture {...campClass} />
+          {photos}
+        </div>
       </div>
       <div className="md:sticky md:top-22 md:row-span-2">
-        <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
-        <div className="mt-3 [&>header]:mb-4">
+        <div className="flex flex-wrap items-center justify-between">
+          <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
+          <div className="-mr-4">
+            {saveButton}
+            <ShareButton title={campClass.className} />
+          </div>
+        </div>
+        <div className="[&>header]:mb-4">
           <PageHeading
             title={campClass.className}
             lead={<>with {instructor}</>}
@@ -120,15 +131,9 @@ export function ClassDetail({
         />
         <PriceAndSeats campClass={campClass} inCart={inCart} now={now} />
         {place}
-        <div className="relative">
-          {action}
-          <ActionEnd ref={actionEnd} />
-        </div>
+        {action}
+        <span ref={actionEnd} />
         {terms}
-        <div className="mt-2 -ml-4">
-          {saveButton}
-          <ShareButton title={campClass.className} />
-        </div>
       </div>
       <div className="flex flex-col gap-8">
         <TextSection id="about" title="About this class" text={campClass.description} isLead />
@@ -147,7 +152,7 @@ export function ClassDetailSkeleton() {
   return (
     <div role="status" className={LAYOUT}>
       <span className="sr-only">Loading the class</span>
-      <Skeleton className="aspect-4/3 w-full" />
+      <Skeleton className="aspect-video w-full" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-7 w-24" />
         <Skeleton className="h-10 w-3/4" />

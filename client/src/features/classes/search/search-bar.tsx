@@ -68,8 +68,9 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
           form.submit();
         }}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_15rem]">
-          <div className="max-md:[&_label]:hidden">
+        <div className="flex flex-wrap gap-3 md:grid md:grid-cols-[minmax(0,1fr)_15rem]">
+          {/* Has a line of its own on a phone with enlarged text. */}
+          <div className="grow basis-40 max-md:[&_label]:hidden">
             <SearchField register={form.register} />
           </div>
           <FiltersButton

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import type { Photo } from '@camp/server/contract/fields/photo';
 import { Picture } from '../picture';
 
@@ -7,7 +7,7 @@ const Lightbox = lazy(async () => {
   return { default: Component };
 });
 
-interface PhotoGalleryProps {
+export interface PhotoGalleryProps {
   /** What the photos show. */
   title: string;
   /** Shown before the photos when they are enlarged. */
@@ -15,18 +15,21 @@ interface PhotoGalleryProps {
   /** The name of the list. */
   label?: string;
   photos: readonly Photo[];
+  /** Replaces the layout of the list, which is a grid by default. */
+  className?: string;
+  ref?: Ref<HTMLUListElement>;
 }
 
+const toGrid = (count: number) => `mt-3 grid gap-3 ${count === 2 ? 'grid-cols-2' : 'grid-cols-3'}`;
+
 /** Thumbnails that open the photos over the whole page. */
-export function PhotoGallery({ title, main, label = 'Photos', photos }: PhotoGalleryProps) {
+export function PhotoGallery(props: PhotoGalleryProps) {
+  const { title, main, label = 'Photos', photos, className = toGrid(photos.length), ref } = props;
   const all = main ? [main, ...photos] : photos;
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
-      <ul
-        aria-label={label}
-        className={`mt-3 grid gap-3 ${photos.length === 2 ? 'grid-cols-2' : 'grid-cols-3'}`}
-      >
+      <ul ref={ref} aria-label={label} className={className}>
         {photos.map(({ image, alt }, index) => (
           <li key={image}>
             <button

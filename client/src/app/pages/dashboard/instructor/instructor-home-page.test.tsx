@@ -52,12 +52,23 @@ test('shows what was denied and why, with a link to edit it, and what is pending
   const region = within(await screen.findByRole('region', { name: 'To do' }));
   expect(toTexts(region)).toContain('Night Football was denied');
   expect(region.getByText('Too late at night.')).toBeVisible();
-  expect(toTexts(region)).toContain('Family Relay is in review');
+  expect(region.queryByText(/Family Relay/)).toBeNull();
+  const waiting = within(screen.getByRole('region', { name: 'Waiting for the office' }));
+  expect(toTexts(waiting)).toContain('Family Relay is in review');
   expect(await findFigure('In review')).toBe('1We’ll let you know.');
   expect(region.getByRole('link', { name: 'Edit and resubmit Night Football' })).toHaveAttribute(
     'href',
     `/dashboard/editClass/${night._id}`,
   );
+});
+
+test('has nothing to do while all classes are approved or in review', async () => {
+  mockEndpoint(endpoints.listClasses, [
+    aCampClass({ ...complete, className: 'Family Relay', status: 'pending' }),
+  ]);
+  await openPage();
+  const region = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(region.getByText('You’re all caught up.')).toBeVisible();
 });
 
 test('shows what a class is missing and what was withdrawn, with links to the form', async () => {

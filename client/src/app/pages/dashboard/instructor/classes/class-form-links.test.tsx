@@ -52,7 +52,9 @@ test('lists the fields to fix in the order of the page, and leads to each', asyn
     const { activeElement } = document;
     focused.push(activeElement?.getAttribute('name') ?? activeElement?.getAttribute('type'));
   }
-  expect(focused).toEqual(['className', 'category', 'dates', 'price', 'seats', 'file']);
+  expect(focused).toEqual([
+    ...['className', 'category', 'pattern.firstDay', 'price', 'seats', 'file'],
+  ]);
 });
 
 test('marks the part of the form that is at the top of the window', async () => {

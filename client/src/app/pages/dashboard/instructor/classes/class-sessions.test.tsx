@@ -174,12 +174,17 @@ test('shows errors at their sessions, and focuses the first one', async () => {
 });
 
 test('requires a session or the choice that the dates come later', async () => {
-  const { user, press, fillOthers } = await openForm();
+  const { user, pattern, press, fillOthers } = await openForm();
   await fillOthers();
   await press('Submit for review');
-  const choice = screen.getByRole('group', { name: 'Dates' });
-  await waitFor(() => expect(choice).toHaveAccessibleDescription('Add at least one session.'));
-  expect(screen.getByLabelText('Set the dates and times')).toHaveFocus();
+  const firstDay = pattern.getByLabelText('First day');
+  await waitFor(() => expect(firstDay).toHaveFocus());
+  expect(firstDay).toHaveAccessibleDescription('Enter the first day, or add a session below.');
+  await user.type(firstDay, '2037-07-01');
+  await waitFor(() => expect(firstDay).toBeValid());
+  await waitFor(() => expect(pattern.getByLabelText('Last day')).toBeInvalid());
+  await press('Add a session');
+  await waitFor(() => expect(pattern.getByLabelText('Last day')).toBeValid());
 
   const sent = mockAddClass();
   await user.click(screen.getByLabelText('Dates to be announced'));
