@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { FormMessage } from '../../ui/forms/form';
 import { PriceOrFree, toDollars } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
-import { isPaid, toRefundable, toRefundCard, toRefundedNote, toOutcome } from './order.messages';
+import { isPaid, toRefundable, toRefundTarget, toRefundedNote, toOutcome } from './order.messages';
 import { RefundForm } from './refund-form';
 import { useRefundLine } from './use-refund-line';
 
@@ -51,7 +51,7 @@ const RefundPanel = ({ order, line }: LineProps) => {
         <RefundForm
           line={line}
           refundable={refundable}
-          card={toRefundCard(order)}
+          card={toRefundTarget(order)}
           onRefund={refund}
           onClose={close}
         />

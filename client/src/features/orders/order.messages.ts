@@ -125,8 +125,16 @@ export function toAdvice({ state, attention = '', refunds, disputes }: Order) {
   return disputes.length > 0 ? advice.disputeClosed : advice.other;
 }
 
-/** Returns the card that a refund goes to, such as `Visa •••• 4242`; `the card` if it is not known. */
+/** Returns the card that paid an order, such as `Visa •••• 4242`; `the card` if it is not known. */
 export const toRefundCard = ({ card }: Order) => (card ? formatCard(card) : 'the card');
+
+/** Returns where a refund of an order goes, which is more than one payment if campers moved to it. */
+export function toRefundTarget(order: Order) {
+  if (isPaidEarlier(order)) return 'the payment of the earlier order';
+  return (order.carriedIn ?? 0) > 0
+    ? `${toRefundCard(order)} and the payment of the earlier order`
+    : toRefundCard(order);
+}
 
 interface RefundInput {
   amount: number;
@@ -156,7 +164,7 @@ export function toRefundConfirmation(
   return {
     ...(endsPlace && { tone: 'danger' as const }),
     title: endsPlace ? `Refund ${sum} and cancel the enrollment?` : `Refund ${sum}?`,
-    text: `We’ll refund ${sum} for ${toLineName(line)} to ${toRefundCard(order)} of ${email}. ${REFUND_TIME_NOTE} ${enrollment} You can’t undo this.`,
+    text: `We’ll refund ${sum} for ${toLineName(line)} to ${toRefundTarget(order)} of ${email}. ${REFUND_TIME_NOTE} ${enrollment} You can’t undo this.`,
     confirmButtonText: endsPlace ? `Refund ${sum} and cancel` : `Refund ${sum}`,
     cancelButtonText: 'Not now',
   };

@@ -7,7 +7,7 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { toDollars } from '../../ui/price';
-import { isPaid, toRefundable, toRefundCard } from './order.messages';
+import { isPaid, toRefundable, toRefundTarget } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 import { validateReason } from './refund-fields';
 
@@ -41,7 +41,7 @@ const toQuestion = (order: Order, lines: readonly OpenLine[], sum: string) => ({
   tone: 'danger' as const,
   title: `Refund the whole order: ${sum}?`,
   text: [
-    `We’ll refund ${sum} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
+    `We’ll refund ${sum} to ${toRefundTarget(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
     ...lines.map(({ line, amount }) => `${toLineName(line)}: ${toDollars(amount)}`),
     'This also cancels the enrollments. Each seat goes to the next family on the waiting list, or back on sale. To keep a camper enrolled, refund their class alone. You can’t undo this.',
   ],
@@ -74,7 +74,7 @@ export function RefundOrder({ order }: { order: Order }) {
       onDone: () =>
         showToast(
           'Refunded and canceled',
-          `We refunded ${sum} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
+          `We refunded ${sum} to ${toRefundTarget(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
         ),
       onFinalError: (error) =>
         showError('The order has changed', `${toMessage(error)} Check what is left to refund.`),

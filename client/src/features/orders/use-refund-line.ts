@@ -5,7 +5,7 @@ import { toLineName } from '../../lib/format/camper-name';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
 import { toDollars } from '../../ui/price';
-import { toRefundCard, toRefundConfirmation } from './order.messages';
+import { toRefundTarget, toRefundConfirmation } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 
 interface Callbacks {
@@ -19,7 +19,7 @@ const showResult = (order: Order, line: PaymentLine, { amount, endsPlace }: Refu
     return showToast('Enrollment canceled', `${order.email} is no longer enrolled in ${name}.`);
   return showToast(
     endsPlace ? 'Refunded and canceled' : 'Refunded',
-    `We refunded ${toDollars(amount)} for ${name} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
+    `We refunded ${toDollars(amount)} for ${name} to ${toRefundTarget(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
   );
 };
 
