@@ -129,7 +129,7 @@ const Total = ({ order }: { order: Order }) => {
     <>
       <PriceOrFree amount={price} />
       {carriedIn > 0 && (
-        <span className="block text-sm font-normal text-muted tabular-nums">
+        <span className="order-earlier block text-sm font-normal text-muted tabular-nums">
           +{toDollars(carriedIn)} earlier
         </span>
       )}
@@ -152,7 +152,7 @@ const Row = ({ order, selection }: RowProps) => (
       <FirstClass lines={order.lines} />
       <CamperClasses lines={order.lines} />
     </td>
-    <td className={`text-end font-semibold @4xl:font-normal ${CELL}`}>
+    <td className={`order-total text-end font-semibold @4xl:font-normal ${CELL}`}>
       <Total order={order} />
     </td>
     <td className={`hidden @4xl:text-end ${CELL}`}>
