@@ -213,7 +213,7 @@ export function RefundDialog({ onRefund, onClose, ...current }: RefundDialogProp
           <Fields {...props} refund={refund} />
           <FormMessage>{errors.root?.message}</FormMessage>
         </div>
-        <footer className="dialog-actions">
+        <footer className="dialog-actions border-t border-base-300 p-5 sm:px-6">
           <Button
             type="submit"
             className={cancels || !canRefund ? 'btn-error' : ''}

@@ -32,7 +32,7 @@ test('cancels an enrollment that is already fully refunded', async () => {
   expect(form.getByText(/^mia@camp\.test gets no further refund\./)).toBeVisible();
   await user.type(form.getByLabelText('Reason'), 'The bank returned the payment.');
   await user.click(form.getByRole('button', { name: 'Cancel enrollment' }));
-  const done = 'mia@camp.test is no longer enrolled in First Touch. The seat is free again.';
+  const done = 'mia@camp.test is no longer enrolled in First Touch. The seat is released.';
   expect(await screen.findByText(done)).toBeInTheDocument();
   expect(sent).toEqual([
     {

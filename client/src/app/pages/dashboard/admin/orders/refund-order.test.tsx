@@ -105,12 +105,12 @@ test('names the card and the time of a refund in the form and the toast', async 
 });
 
 test.each<[string, (number | undefined)[], RegExp]>([
-  ['are free again', [undefined, undefined], / to reach the card\. The seats are free again\.$/],
+  ['are released', [undefined, undefined], / to reach the card\. The seats are released\.$/],
   ['go to waiting families', [2, 1], / The seats go to the next family on the waiting list\.$/],
   [
-    'are free or go to a waiting family',
+    'are released or go to a waiting family',
     [undefined, 1],
-    / Free again: First Touch\. For the next family on the waiting list: Family Relay\.$/,
+    / Released: First Touch\. For the next family on the waiting list: Family Relay\.$/,
   ],
 ])('says whether the seats of a refunded order %s', async (_, [first, second], expected) => {
   const [own, other] = [touch, relay].map((line, index) => {
