@@ -95,6 +95,17 @@ test('opens the form of a new place', async () => {
   expect(pathname + search).toBe('/dashboard/places');
 });
 
+test('chooses an action whose label begins with the text before a page with such a keyword', async () => {
+  const { user } = await openPage();
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listOrders, []);
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await findBox();
+  await user.type(box, 'add a pl');
+  await waitFor(() => expect(activeOption(box)).toHaveTextContent('Add a place'));
+  expect(screen.getByRole('option', { name: 'Places' })).toBeVisible();
+});
+
 test('goes to the public site', async () => {
   const { user, router } = await openPage();
   mockEndpoint(endpoints.listClasses, []);
