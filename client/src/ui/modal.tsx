@@ -1,3 +1,4 @@
+import './feedback/dialog-actions.css';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface ModalProps {

@@ -107,7 +107,7 @@ export function ConfirmIdentity({
       )}
       {children}
       <FormMessage>{errors.form}</FormMessage>
-      <div className="flex flex-wrap gap-2">
+      <div className="dialog-actions flex flex-wrap gap-2">
         <Button type="submit" variant={variant} busy={isBusy}>
           {label}
         </Button>

@@ -126,7 +126,7 @@ const Item = ({ application, CheckForm }: ItemProps) => {
   const { name, email, userId, status, createdAt, decidedAt } = application;
   const { isOpen, toggle } = useRowToggle();
   return (
-    <li data-row className={`relative py-2 pe-12 @4xl:py-5 @4xl:pe-0 ${ROW}`}>
+    <li data-row className={`application-row relative py-2 @4xl:py-5 ${ROW}`}>
       <div className="flex items-center justify-between gap-x-3 @4xl:justify-start">
         <h2 className={`min-w-0 font-sans text-base ${toTitleClass(isOpen)}`}>
           <Link
@@ -164,7 +164,7 @@ interface ApplicationListProps extends Pick<ItemProps, 'CheckForm'> {
 
 export function ApplicationList({ applications, CheckForm }: ApplicationListProps) {
   return (
-    <ul className={LIST}>
+    <ul className={`application-rows ${LIST}`}>
       {applications.map((application) => (
         <Item key={application._id} application={application} CheckForm={CheckForm} />
       ))}

@@ -15,9 +15,9 @@ export async function askToLogIn({ className, startsOn, endsOn }: CampClass) {
     showCancelButton: true,
     cancelButtonText: 'Not now',
     customClass: {
-      confirmButton: 'btn btn-accent m-1',
-      denyButton: 'btn btn-secondary m-1',
-      cancelButton: 'btn btn-ghost m-1',
+      confirmButton: 'btn btn-accent',
+      denyButton: 'btn btn-secondary',
+      cancelButton: 'btn btn-ghost',
     },
   });
   if (isDenied) return paths.signUp;

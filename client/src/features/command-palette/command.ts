@@ -26,11 +26,18 @@ const matchesWords = ({ label, keywords = [] }: Command, text: string) => {
   );
 };
 
-/** Returns the groups with the commands whose label or keywords match every word of the text. */
+const startsWith = ({ commands }: CommandGroup, text: string) =>
+  commands.some(({ label }) => label.toLowerCase().startsWith(text.trim().toLowerCase()));
+
+/**
+ * Returns the groups with the commands whose label or keywords match every word of the text. A group with a label
+ * that begins with the text comes first.
+ */
 export const filterGroups = (groups: readonly CommandGroup[], text: string): CommandGroup[] =>
   groups
     .map(({ title, commands }) => ({
       title,
       commands: commands.filter((command) => matchesWords(command, text)),
     }))
-    .filter(({ commands }) => commands.length > 0);
+    .filter(({ commands }) => commands.length > 0)
+    .sort((one, other) => Number(startsWith(other, text)) - Number(startsWith(one, text)));

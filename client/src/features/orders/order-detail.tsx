@@ -14,7 +14,7 @@ import { OrderDisputes } from './order-disputes';
 import { OrderRefunds, OrderSection, OrderTimeline } from './order-history';
 import { OrderLines } from './order-lines';
 import { isPaidEarlier, PAID_EARLIER } from './order.messages';
-import { StateBadge } from './order-table';
+import { Continuations, OrderBadge, RefundSplit } from './order-state';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -25,7 +25,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The facts that an admin looks for first. */
 const KeyFacts = ({ order }: { order: Order }) => {
-  const { email, payerId, payerName, payerPhone, price, refunded, state } = order;
+  const { email, payerId, payerName, payerPhone, price, refunded } = order;
   return (
     <dl className="grid gap-x-8 gap-y-4 rounded-box border border-base-300 p-5 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
       <Fact name="Total">
@@ -44,7 +44,8 @@ const KeyFacts = ({ order }: { order: Order }) => {
         )}
       </Fact>
       <Fact name="State">
-        <StateBadge state={state} />
+        <OrderBadge order={order} />
+        <Continuations order={order} />
       </Fact>
       <Fact name="Customer">
         <Link
@@ -84,6 +85,7 @@ const Facts = ({ order }: { order: Order }) => (
       }
     >
       {toDollars(order.refunded)}
+      <RefundSplit order={order} />
     </Fact>
     <Fact name="Transaction">
       {order.transactionId ?? (isPaidEarlier(order) ? PAID_EARLIER : 'None')}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Order } from '@camp/server/contract';
+import type { Order, OrderRefund } from '@camp/server/contract';
 import { toLineName } from '../../lib/format/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { Name } from '../../ui/name';
 import { Price } from '../../ui/price';
+import { findPaidIn } from './moved-orders';
+import { OrderLink } from './order-state';
 import { refundLabels, toReason } from './order.messages';
 import { toTimelineSteps } from './timeline-steps';
 
@@ -32,6 +34,18 @@ const findName = ({ lines }: Order, id: string) => {
   return line ? toLineName(line) : 'a class';
 };
 
+/** The earlier order whose payment is refunded; nothing for the order's own payment. */
+const PaidIn = ({ order, refund }: { order: Order; refund: OrderRefund }) => {
+  const paidIn = findPaidIn(order, refund);
+  return (
+    paidIn && (
+      <span>
+        through <OrderLink order={paidIn} ending="’s payment" />
+      </span>
+    )
+  );
+};
+
 export function OrderRefunds({ order }: { order: Order }) {
   if (order.refunds.length === 0) return <p className="text-muted">No refunds yet.</p>;
   return (
@@ -41,6 +55,7 @@ export function OrderRefunds({ order }: { order: Order }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Price amount={refund.amount} className="font-semibold" />
             <span>for {findName(order, refund.lineId)}</span>
+            <PaidIn order={order} refund={refund} />
             <Badge tone={refundLabels[refund.state].tone}>{refundLabels[refund.state].label}</Badge>
           </div>
           <p className="wrap-anywhere">{toReason(refund.reason)}</p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
@@ -10,11 +10,10 @@ import { toOrdersPath } from '../../lib/staff-paths';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { formatConsent } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
-import { FormMessage } from '../../ui/forms/form';
 import { PriceOrFree, toDollars } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
-import { isPaid, toRefundable, toRefundCard, toRefundedNote, toOutcome } from './order.messages';
-import { RefundForm } from './refund-form';
+import { isPaid, toRefundable, toRefundTarget, toRefundedNote, toOutcome } from './order.messages';
+import { RefundDialog } from './refund-dialog';
 import { useRefundLine } from './use-refund-line';
 
 interface LineProps {
@@ -22,41 +21,32 @@ interface LineProps {
   line: PaymentLine;
 }
 
-const RefundPanel = ({ order, line }: LineProps) => {
+const RefundButton = ({ order, line }: LineProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const refund = useRefundLine(order, line);
   const refundable = toRefundable(order, line);
   // After a lost dispute or a refund in Stripe, no money is left but the camper is still enrolled.
   const isOffered = refundable > 0 || (isPaid(order) && line.outcome === 'enrolled');
   const label = refundable > 0 ? 'Refund' : 'Cancel enrollment';
 
-  const close = () => {
-    setIsOpen(false);
-    setError(null);
-    // The form is gone; keep the focus in the panel.
-    panel.current?.focus();
-  };
-  const refund = useRefundLine(order, line, { onDone: close, onRefused: setError });
+  const hasOpened = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpen) hasOpened.current = true;
+    // After a refund of the whole price, the button that had the focus is gone.
+    else if (!isOffered && hasOpened.current && document.activeElement === document.body)
+      panel.current?.focus();
+  }, [isOpen, isOffered]);
 
   return (
     <div
       ref={panel}
       tabIndex={-1}
-      className={`rounded-field ${isOpen ? 'w-full' : 'ms-auto'}`}
+      className="ms-auto rounded-field"
       aria-label={toLineName(line)}
       role="group"
     >
-      {isOffered && isOpen && (
-        <RefundForm
-          line={line}
-          refundable={refundable}
-          card={toRefundCard(order)}
-          onRefund={refund}
-          onClose={close}
-        />
-      )}
-      {isOffered && !isOpen && (
+      {isOffered && (
         <Button
           variant="ghost"
           size="sm"
@@ -67,7 +57,16 @@ const RefundPanel = ({ order, line }: LineProps) => {
           {label}
         </Button>
       )}
-      <FormMessage className="mt-3">{error}</FormMessage>
+      {isOpen && (
+        <RefundDialog
+          line={line}
+          refundable={refundable}
+          email={order.email}
+          target={toRefundTarget(order)}
+          onRefund={refund}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </div>
   );
 };
@@ -163,7 +162,7 @@ const Line = ({ order, line }: LineProps) => (
     {line.refunded > 0 && <p className="text-muted tabular-nums">{toRefundedNote(order, line)}</p>}
     <div className="flex flex-wrap items-start gap-x-5">
       <LineLinks line={line} />
-      <RefundPanel order={order} line={line} />
+      <RefundButton order={order} line={line} />
     </div>
     <Consents line={line} />
   </li>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Order, OrderSort, OrderState, PaymentLine } from '@camp/server/contract';
+import type { Order, OrderSort, PaymentLine } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { tellApart, type CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { toOrderPath } from '../../lib/paths';
@@ -9,18 +9,14 @@ import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Name } from '../../ui/name';
 import { NoValue } from '../../ui/no-value';
-import { Price, PriceOrFree } from '../../ui/price';
+import { Price, PriceOrFree, toDollars } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SelectAll, SelectCell } from '../../ui/lists/select-cells';
 import { COMPACT_ROW, TABLE, TABLE_BODY } from '../../ui/lists/compact-row';
 import { TableHead } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
-import { isPaidEarlier, PAID_EARLIER, toStateDisplay } from './order.messages';
-
-export function StateBadge({ state }: { state: OrderState }) {
-  const { label, tone } = toStateDisplay(state);
-  return <Badge tone={tone}>{label}</Badge>;
-}
+import { OrderBadge } from './order-state';
+import { isPaidEarlier, PAID_EARLIER } from './order.messages';
 
 const NeedsReviewBadge = () => (
   <Badge tone="bad">
@@ -37,7 +33,7 @@ const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle';
 const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { order: Order }) => (
   <th
     scope="row"
-    className="row-span-2 min-w-0 text-start @4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle"
+    className="order-head min-w-0 text-start @4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle"
   >
     <div className="order-name">
       <span className="order-2 text-sm font-normal">
@@ -109,29 +105,62 @@ const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => {
   );
 };
 
+/** One line for narrow screens: the first class of an order, and how many more there are. */
+const FirstClass = ({ lines }: Pick<Order, 'lines'>) => {
+  const [first, ...others] = sortByCamper(tellApart(lines));
+  return (
+    first && (
+      <p className="order-first">
+        <span className="truncate">
+          <CamperName camper={first.camper} />
+          {first.className}
+        </span>
+        {others.length > 0 && <span>+ {others.length} more</span>}
+      </p>
+    )
+  );
+};
+
+/** What the order itself charged, and what came with campers who moved. */
+const Total = ({ order }: { order: Order }) => {
+  if (isPaidEarlier(order)) return PAID_EARLIER;
+  const { price, carriedIn = 0 } = order;
+  return (
+    <>
+      <PriceOrFree amount={price} />
+      {carriedIn > 0 && (
+        <span className="order-earlier block text-sm font-normal text-muted tabular-nums">
+          +{toDollars(carriedIn)} earlier
+        </span>
+      )}
+    </>
+  );
+};
+
 interface RowProps {
   order: Order;
   selection: Selection;
 }
 
-/** Two lines on narrow screens: payer and total, number and state. */
+/** Three lines on narrow screens: payer and total, first class and state, number and day. */
 const Row = ({ order, selection }: RowProps) => (
   <tr data-row className={COMPACT_ROW}>
     <SelectCell id={order._id} name={order.number} selection={selection} />
     <OrderName order={order} />
     <td className={`hidden ${CELL}`}>{toDateTime(order.createdAt)}</td>
-    <td className={`hidden ${CELL}`}>
+    <td className={`order-sold min-w-0 ${CELL}`}>
+      <FirstClass lines={order.lines} />
       <CamperClasses lines={order.lines} />
     </td>
-    <td className={`text-end font-semibold @4xl:font-normal ${CELL}`}>
-      {isPaidEarlier(order) ? PAID_EARLIER : <PriceOrFree amount={order.price} />}
+    <td className={`order-total text-end font-semibold @4xl:font-normal ${CELL}`}>
+      <Total order={order} />
     </td>
     <td className={`hidden @4xl:text-end ${CELL}`}>
       {order.refunded > 0 ? <Price amount={order.refunded} /> : <NoValue />}
     </td>
-    <td className={CELL}>
+    <td className={`order-state ${CELL}`}>
       <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
-        <StateBadge state={order.state} />
+        <OrderBadge order={order} />
         {order.attention !== undefined && <NeedsReviewBadge />}
       </span>
     </td>

@@ -11,8 +11,6 @@ import {
   isCanceledByPayer,
   replacePayersReason,
 } from '@camp/server/contract/sales/cancellation-reasons';
-import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { toLineName } from '../../lib/format/camper-name';
 import type { Tone } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
 
@@ -125,41 +123,15 @@ export function toAdvice({ state, attention = '', refunds, disputes }: Order) {
   return disputes.length > 0 ? advice.disputeClosed : advice.other;
 }
 
-/** Returns the card that a refund goes to, such as `Visa •••• 4242`; `the card` if it is not known. */
+/** Returns the card that paid an order, such as `Visa •••• 4242`; `the card` if it is not known. */
 export const toRefundCard = ({ card }: Order) => (card ? formatCard(card) : 'the card');
 
-interface RefundInput {
-  amount: number;
-  endsPlace: boolean;
-}
-
-/** Returns the texts of the confirmation dialog before a refund or a cancellation. */
-export function toRefundConfirmation(
-  order: Order,
-  line: PaymentLine,
-  { amount, endsPlace }: RefundInput,
-) {
-  const { email } = order;
-  if (amount === 0) {
-    return {
-      tone: 'danger' as const,
-      title: `Cancel the enrollment in ${toLineName(line)}?`,
-      text: `${email} gets no further refund, and the seat is on sale again. You can’t undo this.`,
-      confirmButtonText: 'Cancel enrollment',
-      cancelButtonText: 'Not now',
-    };
-  }
-  const sum = toDollars(amount);
-  const enrollment = endsPlace
-    ? 'This also cancels the enrollment, and the seat is on sale again.'
-    : 'The camper stays enrolled.';
-  return {
-    ...(endsPlace && { tone: 'danger' as const }),
-    title: endsPlace ? `Refund ${sum} and cancel the enrollment?` : `Refund ${sum}?`,
-    text: `We’ll refund ${sum} for ${toLineName(line)} to ${toRefundCard(order)} of ${email}. ${REFUND_TIME_NOTE} ${enrollment} You can’t undo this.`,
-    confirmButtonText: endsPlace ? `Refund ${sum} and cancel` : `Refund ${sum}`,
-    cancelButtonText: 'Not now',
-  };
+/** Returns where a refund of an order goes, which is more than one payment if campers moved to it. */
+export function toRefundTarget(order: Order) {
+  if (isPaidEarlier(order)) return 'the payment of the earlier order';
+  return (order.carriedIn ?? 0) > 0
+    ? `${toRefundCard(order)} and the payment of the earlier order`
+    : toRefundCard(order);
 }
 
 const disputeStates: Record<string, { label: string; tone: Tone }> = {

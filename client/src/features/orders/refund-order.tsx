@@ -7,9 +7,10 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { toDollars } from '../../ui/price';
-import { isPaid, toRefundable, toRefundCard } from './order.messages';
+import { isPaid, toRefundable, toRefundTarget } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 import { validateReason } from './refund-fields';
+import { toSeatNote } from './seat-note';
 
 /** Returns the lines with money to refund, or with a camper who is still enrolled. */
 const listOpenLines = (order: Order) =>
@@ -37,13 +38,23 @@ const toRequest = (
   ...(others.length > 0 && { others: others.map(toRefundLine) }),
 });
 
+const listCanceled = (lines: readonly OpenLine[]) =>
+  lines.map(({ line }) => line).filter(({ outcome }) => outcome === 'enrolled');
+
+/** Whether a part of the order was refunded, or went to another class with a camper. */
+const isPartGone = ({ refunded, carriedOut = 0 }: Order) => refunded > 0 || carriedOut > 0;
+
 const toQuestion = (order: Order, lines: readonly OpenLine[], sum: string) => ({
   tone: 'danger' as const,
-  title: `Refund the whole order: ${sum}?`,
+  title: isPartGone(order) ? `Refund the remaining ${sum}?` : `Refund the whole order: ${sum}?`,
   text: [
-    `We’ll refund ${sum} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
+    `We’ll refund ${sum} to ${toRefundTarget(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
     ...lines.map(({ line, amount }) => `${toLineName(line)}: ${toDollars(amount)}`),
-    'This also cancels the enrollments. Each seat goes to the next family on the waiting list, or back on sale. To keep a camper enrolled, refund their class alone. You can’t undo this.',
+    [
+      'This also cancels the enrollments.',
+      toSeatNote(listCanceled(lines)),
+      'To keep a camper enrolled, refund their class alone. You can’t undo this.',
+    ].join(' '),
   ],
   confirmButtonText: `Refund ${sum} and cancel`,
   cancelButtonText: 'Not now',
@@ -74,7 +85,7 @@ export function RefundOrder({ order }: { order: Order }) {
       onDone: () =>
         showToast(
           'Refunded and canceled',
-          `We refunded ${sum} to ${toRefundCard(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
+          `We refunded ${sum} to ${toRefundTarget(order)} of ${order.email}. ${REFUND_TIME_NOTE} ${toSeatNote(listCanceled(lines))}`.trim(),
         ),
       onFinalError: (error) =>
         showError('The order has changed', `${toMessage(error)} Check what is left to refund.`),

@@ -119,8 +119,8 @@ async function askAndRun<Result>(attempt: Attempt<Result>): Promise<Outcome<Resu
     ...(input ? toInputOptions(input) : { focusCancel: !controls }),
     ...(link && { footer: toFooter(link) }),
     customClass: {
-      confirmButton: `btn ${tone === 'danger' ? 'btn-error' : 'btn-accent'} m-1`,
-      cancelButton: 'btn btn-ghost m-1',
+      confirmButton: `btn ${tone === 'danger' ? 'btn-error' : 'btn-accent'}`,
+      cancelButton: 'btn btn-ghost',
       input: 'textarea',
     },
     showCancelButton: true,

@@ -58,8 +58,8 @@ export async function openDialog({ title, ...options }: SweetAlertOptions & { ti
     ...motionOptions(),
     buttonsStyling: false,
     customClass: {
-      confirmButton: 'btn btn-accent m-1',
-      cancelButton: 'btn btn-ghost m-1',
+      confirmButton: 'btn btn-accent',
+      cancelButton: 'btn btn-ghost',
       input: 'textarea',
     },
     ...options,
@@ -118,7 +118,7 @@ export async function confirmDelete({ name, note }: DeletionQuestion): Promise<b
     showCancelButton: true,
     focusCancel: true,
     confirmButtonText: 'Yes, delete it!',
-    customClass: { confirmButton: 'btn btn-error m-1', cancelButton: 'btn btn-ghost m-1' },
+    customClass: { confirmButton: 'btn btn-error', cancelButton: 'btn btn-ghost' },
   });
   return isConfirmed;
 }

@@ -68,7 +68,7 @@ export function SavedViews({ list, search }: SavedViewsProps) {
       role="group"
       tabIndex={-1}
       aria-label="Saved views"
-      className="-mt-2 mb-4 flex flex-wrap items-center gap-2 empty:hidden"
+      className="saved-views flex flex-wrap items-center gap-2 empty:hidden"
     >
       {views.map((view) => (
         <span key={view.name} className="inline-flex items-center rounded-field bg-base-200">

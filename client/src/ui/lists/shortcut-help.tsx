@@ -46,9 +46,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           />
           Use single-key shortcuts
         </label>
-        <Button className="mt-3" onClick={onClose}>
-          Close
-        </Button>
+        <div className="dialog-actions mt-3">
+          <Button onClick={onClose}>Close</Button>
+        </div>
       </div>
     </Modal>
   );

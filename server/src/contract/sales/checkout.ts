@@ -64,6 +64,8 @@ export const paymentLine = z.object({
     }),
   ),
   ...lineMoves,
+  /** How many families are on the waiting list of the class; absent if none is. Only admins get it. */
+  waiting: z.optional(z.int()),
 });
 export type PaymentLine = z.infer<typeof paymentLine>;
 

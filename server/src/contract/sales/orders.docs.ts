@@ -46,8 +46,8 @@ export const orderDocs: DocsFor<typeof orderEndpoints> = {
     tag: 'Orders',
     summary: 'Get an order',
     description:
-      '`by` in an entry of the `timeline` is the name of the admin who decided on the refund. Lists of orders and the payments of families do not have it.',
-    response: { ...order, payerPhone },
+      '`by` in an entry of the `timeline` is the name of the admin who decided on the refund. Lists of orders and the payments of families do not have it. `relatedOrders` names the orders that campers of this order moved from or to. If a refund comes from the payment of an earlier order, `paymentId` in `refunds` is that order.',
+    response: { ...order, payerPhone, relatedOrders: [] },
   },
   refundOrder: {
     tag: 'Orders',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderState, payment } from './checkout';
+import { orderState, payment, refund } from './checkout';
 import { endpoint } from '../endpoint';
 import {
   dayRange,
@@ -29,8 +29,18 @@ export type Dispute = z.infer<typeof dispute>;
 export const orderStep = z.enum(['refund-requested', 'enrollment-canceled', 'camper-transferred']);
 export type OrderStep = z.infer<typeof orderStep>;
 
+/** A refund as admins see it. */
+export const orderRefund = z.extend(refund, {
+  /** The earlier order whose payment is refunded, because its camper moved; absent for the order's own, and in lists. */
+  paymentId: z.optional(z.string()),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
+
 /** An order as admins see it, paid or not. */
 export const order = z.extend(payment, {
+  refunds: z.array(orderRefund),
+  /** The orders that campers of this one came from or went to, and those whose payments it refunds; absent in lists. */
+  relatedOrders: z.optional(z.array(z.object({ _id: z.string(), number: z.string() }))),
   /** The name of the account that ordered, at the time of the order; absent if it is not known. */
   payerName: z.optional(z.string()),
   /** The current phone number of that account, absent in lists. */

@@ -202,3 +202,14 @@ describe('a list', () => {
     expect(await stateOf(other)).toBe('closed');
   });
 });
+
+test('an admin sees in an order how many families wait for its class, and the family does not', async () => {
+  await sellOut();
+  const [order] = await shop.listOrders(buyer);
+  const seen = await api.as(admin.token).get(`/orders/${order!._id.toHexString()}`).expect(200);
+  expect(endpoints.getOrder.response.parse(seen.body).lines[0]!.waiting).toBe(2);
+  const own = await api.as(buyer.token).get('/payments').expect(200);
+  expect(endpoints.listPayments.response.parse(own.body)[0]!.lines[0]).not.toHaveProperty(
+    'waiting',
+  );
+});

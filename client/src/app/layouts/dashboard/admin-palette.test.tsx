@@ -80,6 +80,42 @@ test.each([
   expect(await pages.findByRole('option', { name: page })).toBeInTheDocument();
 });
 
+test('opens the form of a new place', async () => {
+  const { user, router } = await openPage();
+  mockEndpoint(endpoints.listManagedPlaces, []);
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listOrders, []);
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await findBox(), 'new venue');
+  await user.click(await screen.findByRole('option', { name: 'Add a place' }));
+  expect(await screen.findByRole('heading', { name: 'Add a place' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/dashboard/places');
+});
+
+test('chooses an action whose label begins with the text before a page with such a keyword', async () => {
+  const { user } = await openPage();
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listOrders, []);
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await findBox();
+  await user.type(box, 'add a pl');
+  await waitFor(() => expect(activeOption(box)).toHaveTextContent('Add a place'));
+  expect(screen.getByRole('option', { name: 'Places' })).toBeVisible();
+});
+
+test('goes to the public site', async () => {
+  const { user, router } = await openPage();
+  mockEndpoint(endpoints.listClasses, []);
+  mockEndpoint(endpoints.listOrders, []);
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await findBox(), 'website');
+  await user.click(await screen.findByRole('option', { name: 'Go to the public site' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
 test('says what to try if nothing matches', async () => {
   const { user } = await openPage();
   mockEndpoint(endpoints.listOrders, []);

@@ -1,4 +1,12 @@
-import { ClipboardCheck, Download, FileCheck, ReceiptText, type LucideIcon } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Download,
+  FileCheck,
+  MapPinPlus,
+  ReceiptText,
+  Tent,
+  type LucideIcon,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { exportEndpoints } from '@camp/server/contract/exports';
 import type { Command } from '../../../features/command-palette/command';
@@ -55,6 +63,18 @@ const tasks: Task[] = [
     to: paths.missingConsents,
     Icon: FileCheck,
     keywords: ['waivers', 'remind'],
+  },
+  {
+    label: 'Add a place',
+    to: `${paths.places}?add=true`,
+    Icon: MapPinPlus,
+    keywords: ['new', 'create', 'location', 'venue', 'field'],
+  },
+  {
+    label: 'Go to the public site',
+    to: paths.home,
+    Icon: Tent,
+    keywords: ['home', 'website', 'camp', 'open', 'view', 'leave'],
   },
 ];
 

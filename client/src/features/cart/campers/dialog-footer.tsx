@@ -22,18 +22,17 @@ export const DialogFooter = (props: DialogFooterProps) => (
     <p role="status" className="text-sm font-medium text-warning empty:hidden">
       {props.warning}
     </p>
-    <div className="flex flex-wrap-reverse gap-3">
-      <Button variant="ghost" disabled={props.isBusy} onClick={props.onClose}>
-        Cancel
-      </Button>
+    <div className="dialog-actions">
       <FocusableButton
-        className="grow"
         isBusy={props.isBusy}
         isDisabled={props.isBusy || props.isDisabled}
         onClick={props.onConfirm}
       >
         {props.label}
       </FocusableButton>
+      <Button variant="ghost" disabled={props.isBusy} onClick={props.onClose}>
+        Cancel
+      </Button>
     </div>
   </footer>
 );

@@ -37,7 +37,7 @@ export function PlaceFormActions({ saveLabel, isBusy, question }: PlaceFormActio
   const id = useId();
   return (
     <div className="sticky bottom-0 border-t border-base-300 bg-base-100 px-5 py-4 sm:px-6">
-      <div hidden={isAsking} className={isAsking ? '' : 'flex flex-wrap gap-3'}>
+      <div hidden={isAsking} className={isAsking ? '' : 'dialog-actions'}>
         <Button type="submit" busy={isBusy}>
           {saveLabel}
         </Button>
@@ -54,7 +54,7 @@ export function PlaceFormActions({ saveLabel, isBusy, question }: PlaceFormActio
           <p id={id} className="font-semibold">
             Discard your changes?
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="dialog-actions">
             <Button ref={keepButton} variant="quiet" onClick={keepEditing}>
               Keep editing
             </Button>

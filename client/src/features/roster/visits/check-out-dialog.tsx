@@ -148,12 +148,12 @@ export function CheckOutDialog({ name, people, save, onClose }: CheckOutDialogPr
         </div>
         <footer className="grid gap-3 border-t border-base-300 p-5 sm:px-6">
           <FormMessage>{errors.root?.message}</FormMessage>
-          <div className="flex flex-wrap-reverse gap-3">
+          <div className="dialog-actions">
+            <Button type="submit" busy={isSubmitting}>
+              Check out
+            </Button>
             <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
               Cancel
-            </Button>
-            <Button type="submit" className="grow" busy={isSubmitting}>
-              Check out
             </Button>
           </div>
         </footer>

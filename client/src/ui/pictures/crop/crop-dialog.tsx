@@ -114,7 +114,7 @@ export function CropDialog({ shape, url, onCrop, onUseWhole, onCancel }: CropDia
           Drag the picture, or use the arrow keys to move it and + and − to zoom.
         </p>
         <Zoom zoom={zoom} onZoom={setZoom} />
-        <div className="flex flex-wrap gap-2">
+        <div className="dialog-actions">
           <Button disabled={!area} onClick={() => area && onCrop(area)}>
             Use this part
           </Button>

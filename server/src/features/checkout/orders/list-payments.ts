@@ -37,7 +37,7 @@ export function createListPayments(deps: Dependencies) {
 
   const toPayments = async (
     found: readonly Order[],
-    options?: { withReviewReason: boolean },
+    options: { withReviewReason: boolean } = { withReviewReason: false },
   ): Promise<Payment[]> => {
     const ids = found.flatMap(({ lines }) => lines.map(({ classId }) => classId));
     const classes = new Map(
@@ -50,7 +50,8 @@ export function createListPayments(deps: Dependencies) {
           const campClass = classes.get(line.classId.toHexString());
           const quote = quoteRefund(order, line, campClass);
           const transfer = quote && campClass && toTransfer(order, line, campClass);
-          return { campClass, quote, ...(transfer && { transfer }), timeZone };
+          const waiting = options.withReviewReason && { waiting: campClass?.waitlist?.length ?? 0 };
+          return { campClass, quote, ...(transfer && { transfer }), ...waiting, timeZone };
         },
         options,
       ),

@@ -14,6 +14,7 @@ import { toSlice, type Page } from '../../../database/paging';
 import { toDollars } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import type { User } from '../../../domain/user';
+import { findRelatedOrders } from './find-related-orders';
 import { listDeciders, toOrderOnWire, type AdminNames } from './order-view';
 import type { OrdersStore } from './orders.store';
 import type { SalesStore } from './sales/sales.store';
@@ -58,12 +59,13 @@ export function createOrderAdministration(deps: Dependencies) {
     return orders.map((order, position) => toOrderOnWire(order, payments[position]!));
   };
   const describeOne = async (order: Order): Promise<OrderOnWire> => {
-    const [payer, adminNames, [payment]] = await Promise.all([
+    const [payer, adminNames, relatedOrders, [payment]] = await Promise.all([
       findUser(order.owner),
       findAdminNames(listDeciders(order), findUser),
+      findRelatedOrders(orders, order),
       describeForAdmin([order]),
     ]);
-    const described = toOrderOnWire(order, payment!, adminNames);
+    const described = toOrderOnWire(order, payment!, { adminNames, relatedOrders });
     return payer ? { ...described, ...toPayerFields(payer, formatPhone) } : described;
   };
 

@@ -38,6 +38,8 @@ export interface LineContext {
   transfer?: { until: string | null };
   /** Absent if the class was deleted. */
   campClass: LineSchedule | undefined;
+  /** How many families wait for the class, if the viewer may know. */
+  waiting?: number;
   /** The refund for canceling the enrollment now; null if it cannot be canceled. */
   quote: RefundQuote | null;
   timeZone: string;
@@ -141,6 +143,7 @@ const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): Pay
     ...toSchedule(context),
     cancellation: toCancellation(context),
     ...toTransferFields(order, line, context),
+    ...(context.waiting && { waiting: context.waiting }),
   };
 };
 

@@ -53,10 +53,16 @@ interface ListPageProps<Filters extends ListFilters, Item> extends ListingProps<
 interface ListToolsProps {
   region: RefObject<HTMLDivElement | null>;
   isSelectable: boolean;
+  /** Names the list whose filters can be saved as views. */
+  viewsOf: string | undefined;
+  filters: ListFilters;
 }
 
-const ListTools = ({ region, isSelectable }: ListToolsProps) => (
-  <div className="flex items-center">
+const ListTools = ({ region, isSelectable, viewsOf, filters }: ListToolsProps) => (
+  <div className="list-tools">
+    {viewsOf !== undefined && (
+      <SavedViews list={viewsOf} search={toListSearch({ ...filters, page: 1 })} />
+    )}
     {isSelectable && <SelectMode region={region} />}
     <ListShortcuts region={region} />
   </div>
@@ -96,13 +102,15 @@ export function ListPage<Filters extends ListFilters, Item>({
         actions={exported ? <DownloadCsv {...exported} rows={rows} /> : actions}
       />
       {filterBar}
-      {viewsOf !== undefined && (
-        <SavedViews list={viewsOf} search={toListSearch({ ...filters, page: 1 })} />
-      )}
       <PagedListing
         {...listing}
         perPage={ITEMS_PER_PAGE}
-        besideCount={<ListTools region={region} isSelectable={isSelectable && !!data?.total} />}
+        besideCount={
+          <ListTools
+            {...{ region, viewsOf, filters }}
+            isSelectable={isSelectable && !!data?.total}
+          />
+        }
         toSearch={(page) => toListSearch({ ...filters, page })}
         toErrorText={toMessage}
         empty={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ManagedPlace } from '@camp/server/contract/classes/places';
 import { managedPlacesQuery } from '../../../../features/places/administration/managed-places.queries';
 import { PlaceCard } from '../../../../features/places/administration/place-card';
@@ -23,6 +24,13 @@ export function PlacesPage() {
   const { data, error, isFetching, refetch } = useQuery(managedPlacesQuery());
   /** The place in the form; null for a new one, undefined while the form is closed. */
   const [edited, setEdited] = useState<ManagedPlace | null>();
+  // Links to a new place, as in the palette.
+  const [params, setParams] = useSearchParams();
+  const isAdding = params.get('add') === 'true';
+  const close = () => {
+    setEdited(undefined);
+    if (isAdding) setParams({}, { replace: true });
+  };
   const renderPlaces = () => {
     if (data?.length === 0) {
       return (
@@ -60,7 +68,7 @@ export function PlacesPage() {
         actions={<Button onClick={() => setEdited(null)}>Add a place</Button>}
       />
       {renderPlaces()}
-      {edited !== undefined && <PlaceDialog place={edited} onClose={() => setEdited(undefined)} />}
+      {(edited !== undefined || isAdding) && <PlaceDialog place={edited ?? null} onClose={close} />}
     </>
   );
 }

@@ -33,13 +33,11 @@ const NotJoinable = ({
     isClosable
     onClose={onClose}
   >
-    <footer className="flex flex-wrap-reverse gap-3 p-5 sm:px-6">
+    <footer className="dialog-actions p-5 sm:px-6">
+      <ButtonLink to={toClassPath(classId)}>Open the class</ButtonLink>
       <Button variant="ghost" onClick={onClose}>
         Cancel
       </Button>
-      <ButtonLink to={toClassPath(classId)} className="grow">
-        Open the class
-      </ButtonLink>
     </footer>
   </Modal>
 );

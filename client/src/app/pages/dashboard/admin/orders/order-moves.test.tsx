@@ -73,3 +73,51 @@ test('says that a move was not made', async () => {
   const line = await open(anOrder({ lines, price: 35.5, carriedIn: 64.5 }), 'Maya: Spin Lab');
   expect(line.getByText(/^The move from Bat Lab didn’t go through\./)).toBeVisible();
 });
+
+test('calls an order moved whose campers all moved, and links the order that continues it', async () => {
+  const paymentId = anId();
+  const movedTo = { className: 'Spin Lab', paymentId, carried: 64.5 };
+  const lines = [aPaymentLine({ camper, className: 'Bat Lab', outcome: 'cancelled', movedTo })];
+  const order = anOrder({
+    ...{ lines, state: 'paid', carriedOut: 64.5 },
+    relatedOrders: [{ _id: paymentId, number: 'PI-1042' }],
+  });
+  await open(order, 'Maya: Bat Lab');
+  expect(screen.getByText('State').closest('div')).toHaveTextContent('MovedContinues in PI-1042');
+  expect(screen.getByRole('link', { name: 'PI-1042' })).toHaveAttribute(
+    'href',
+    toOrderPath(paymentId),
+  );
+});
+
+test('says how a refund was split between the payments of an order and of the earlier one', async () => {
+  const earlier = { _id: anId(), number: 'PI-1042' };
+  const movedFrom = { className: 'Bat Lab', paymentId: earlier._id, paid: 64.5 };
+  const line = aPaymentLine({
+    ...{ camper, className: 'Spin Lab', price: 79.5, refunded: 79.5 },
+    ...{ outcome: 'cancelled', movedFrom },
+  });
+  const refund = {
+    ...{ lineId: line.lineId, classItemId: line.classItemId, reason: 'Rain.' },
+    ...{ at: '2031-06-02T09:30:00.000Z', state: 'done' as const },
+  };
+  const order = anOrder({
+    ...{ lines: [line], price: 15, refunded: 79.5, carriedIn: 64.5, state: 'refunded' },
+    card: { brand: 'visa', last4: '4242' },
+    refunds: [
+      { ...refund, amount: 64.5, paymentId: earlier._id },
+      { ...refund, amount: 15 },
+      { ...refund, amount: 3, state: 'failed' },
+    ],
+    relatedOrders: [earlier],
+  });
+  await open(order, 'Maya: Spin Lab');
+  const fact = screen.getByText('Refunded', { selector: 'dt' }).closest('div')!;
+  expect(fact).toHaveTextContent(
+    /\$79\.50\$15\.00 to Visa ••••\s4242 · \$64\.50 through PI-1042’s payment$/,
+  );
+  expect(within(fact).getByRole('link')).toHaveAttribute('href', toOrderPath(earlier._id));
+  const entries = within(screen.getByRole('region', { name: 'Refunds' })).getAllByRole('listitem');
+  expect(entries[0]).toHaveTextContent('through PI-1042’s payment');
+  expect(entries[1]).not.toHaveTextContent('through');
+});

@@ -46,17 +46,6 @@ const mockOrders = (...orders: Order[]) => {
 const findRow = async (number: string) =>
   within((await screen.findByRole('link', { name: number })).closest('tr') as HTMLElement);
 
-test('names the first classes of an order, and counts the others', async () => {
-  const lines = ['Bat Lab', 'Spin Lab', 'Night Nets', 'Hoops'].map((className) =>
-    aPaymentLine({ className }),
-  );
-  mockOrders(anOrder({ number: 'PI-FOUR', lines }));
-  openPage();
-  const row = await findRow('PI-FOUR');
-  expect(row.getByText('+2 more')).toHaveAttribute('title', 'Night Nets, Hoops');
-  expect(row.getByText(/Bat Lab, Spin Lab/)).toBeInTheDocument();
-});
-
 test('sums up the orders that the filters show, on every page', async () => {
   mockOrders(unresolved, paid);
   const queries: Record<string, string>[] = [];

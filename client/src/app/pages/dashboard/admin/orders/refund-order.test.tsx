@@ -90,21 +90,47 @@ test('proposes to cancel the enrollment with a full refund, and to keep it with 
   expect(keep).toBeChecked();
 });
 
-test('names the card and the time of a refund in the form, the question and the toast', async () => {
+test('names the card and the time of a refund in the form and the toast', async () => {
   const paidByCard = { ...order, card: { brand: 'visa', last4: '4242' } };
   const { user, amount } = await openForm(paidByCard);
   mockEndpoint(endpoints.refundOrder, { order: paidByCard });
   expect(amount).toHaveAccessibleDescription(
-    /to Visa ••••\s4242, where it arrives in 5–10 business/,
+    /to Visa ••••\s4242 of mia@camp\.test, where it arrives in 5–10 business/,
   );
   await user.type(screen.getByLabelText('Reason'), 'Rain.');
   await user.click(screen.getByRole('button', { name: 'Refund $64.50 and cancel' }));
-  const dialog = await findDialog();
-  expect(
-    dialog.getByText(/to Visa ••••\s4242 of mia@camp\.test\. Refunds take 5–10 business days/),
-  ).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Refund $64.50 and cancel' }));
   expect(
     await screen.findByText(/^We refunded .* to Visa ••••\s4242 .* 5–10 business days/),
   ).toBeInTheDocument();
+});
+
+test.each<[string, (number | undefined)[], RegExp]>([
+  ['are released', [undefined, undefined], / to reach the card\. The seats are released\.$/],
+  ['go to waiting families', [2, 1], / The seats go to the next family on the waiting list\.$/],
+  [
+    'are released or go to a waiting family',
+    [undefined, 1],
+    / Released: First Touch\. For the next family on the waiting list: Family Relay\.$/,
+  ],
+])('says whether the seats of a refunded order %s', async (_, [first, second], expected) => {
+  const [own, other] = [touch, relay].map((line, index) => {
+    const waiting = [first, second][index];
+    return { ...line, ...(waiting !== undefined && { waiting }) };
+  });
+  const shown = { ...order, lines: [own!, other!] };
+  const { user } = openOrder(shown);
+  mockEndpoint(endpoints.refundOrder, { order: shown });
+  await user.click(await screen.findByRole('button', { name: 'Refund order…' }));
+  const dialog = await findDialog();
+  expect(dialog.getByRole('heading')).toHaveTextContent('Refund the remaining $84.50?');
+  await user.type(dialog.getByRole('textbox'), 'Rain.');
+  await user.click(dialog.getByRole('button', { name: 'Refund $84.50 and cancel' }));
+  expect(await screen.findByText(/^We refunded \$84\.50/)).toHaveTextContent(expected);
+});
+
+test('asks about the whole order if nothing was refunded', async () => {
+  const { user } = openOrder(anOrder({ lines: [touch] }));
+  await user.click(await screen.findByRole('button', { name: 'Refund order…' }));
+  const dialog = await findDialog();
+  expect(dialog.getByRole('heading')).toHaveTextContent('Refund the whole order: $64.50?');
 });

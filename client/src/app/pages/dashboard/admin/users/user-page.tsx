@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { RecentEntries } from '../../../../../features/audit-log/recent-entries';
-import { StateBadge } from '../../../../../features/orders/order-table';
+import { StateBadge } from '../../../../../features/orders/order-state';
 import { UserApplications } from '../../../../../features/users/details/user-applications';
 import { UserClasses } from '../../../../../features/users/details/user-classes';
 import { userDetailsQuery } from '../../../../../features/users/details/user-details.queries';

@@ -1,19 +1,23 @@
-import { useEffect, useId, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { useId, useLayoutEffect, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { REFUND_TIME } from '@camp/server/contract/sales/refund-time';
+import { toMessage } from '../../lib/api/client';
 import { toLineName } from '../../lib/format/camper-name';
 import { Button } from '../../ui/button';
 import { toDollars } from '../../ui/price';
-import { Form } from '../../ui/forms/form';
+import { isReported } from '../../ui/feedback/report-error';
+import { Form, FormMessage, type FormErrors } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
+import { Modal } from '../../ui/modal';
 import {
   validateAmount,
   validateReason,
   toRefundRequest,
   type RefundFields,
 } from './refund-fields';
+import { toSeatNote } from './seat-note';
 
 /** `Refund $112.00 and cancel`, without the amount while it is not valid. */
 const toSubmitLabel = (amount: string | null, cancels: boolean) => {
@@ -55,17 +59,18 @@ const Kind = ({ label, hint, amount, ...radio }: KindProps) => {
 };
 
 interface KindChoiceProps {
+  line: PaymentLine;
   seatField: UseFormRegisterReturn;
   amount: string | null;
 }
 
 /** Whether the camper stays enrolled. */
-const KindChoice = ({ seatField, amount }: KindChoiceProps) => (
+const KindChoice = ({ line, seatField, amount }: KindChoiceProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1 text-sm font-semibold">What happens to the seat</legend>
     <Kind
       label="Refund and cancel the enrollment"
-      hint="The camper leaves the roster, and someone else can take the seat."
+      hint={`The camper leaves the roster. ${toSeatNote([line])}`}
       amount={amount}
       value="end"
       {...seatField}
@@ -79,15 +84,6 @@ const KindChoice = ({ seatField, amount }: KindChoiceProps) => (
     />
   </fieldset>
 );
-
-interface RefundFormProps {
-  line: PaymentLine;
-  refundable: number;
-  /** The card that the refund goes to. */
-  card: string;
-  onRefund: (request: RefundOrderRequest) => Promise<unknown>;
-  onClose: () => void;
-}
 
 /**
  * Returns the form of a refund. It proposes to cancel the enrollment with a full refund and to keep it
@@ -123,58 +119,113 @@ function useRefundForm(line: PaymentLine, refundable: number) {
   };
 }
 
-/**
- * A form for the amount and reason of a refund, and whether to cancel the enrollment. If nothing is
- * left to refund, only the enrollment can be canceled.
- */
-export function RefundForm({ line, refundable, card, onRefund, onClose }: RefundFormProps) {
-  const canRefund = refundable > 0;
-  const { form, cancels, amount, amountField, seatField } = useRefundForm(line, refundable);
-  const { register, setFocus, formState } = form;
-  const { errors } = formState;
-  useEffect(
-    () => setFocus(canRefund ? 'amount' : 'reason', { shouldSelect: true }),
-    [setFocus, canRefund],
-  );
+interface RefundDialogProps {
+  line: PaymentLine;
+  refundable: number;
+  /** The account that paid, and where its refund goes. */
+  email: string;
+  target: string;
+  onRefund: (request: RefundOrderRequest) => Promise<void>;
+  onClose: () => void;
+}
 
+const toErrors = (error: unknown): FormErrors<RefundFields> => ({
+  message: isReported(error) ? null : toMessage(error),
+});
+
+type RefundForm = ReturnType<typeof useRefundForm>;
+type FieldsProps = Pick<RefundDialogProps, 'line' | 'refundable' | 'email' | 'target'> & {
+  refund: RefundForm;
+};
+
+const Fields = ({ line, refundable, email, target, refund }: FieldsProps) => {
+  const { amount, amountField, seatField, form } = refund;
+  const { errors } = form.formState;
+  const canRefund = refundable > 0;
   return (
-    <Form
-      form={form}
-      aria-label={
-        canRefund ? `Refund for ${toLineName(line)}` : `Cancel enrollment in ${toLineName(line)}`
-      }
-      className="mt-3 grid max-w-xl gap-4 rounded-box bg-base-200 p-4"
-      onSubmit={(fields) => onRefund(toRefundRequest(line, fields))}
-    >
-      {canRefund && (
+    <>
+      {canRefund ? (
         <TextField
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          hint={`Up to ${toDollars(refundable)} of ${toDollars(line.price)} can be refunded to ${card}, where it arrives in ${REFUND_TIME}.`}
+          hint={`Up to ${toDollars(refundable)} of ${toDollars(line.price)} can be refunded to ${target} of ${email}, where it arrives in ${REFUND_TIME}.`}
           error={errors.amount?.message}
           {...amountField}
         />
+      ) : (
+        <p>{`${email} gets no further refund. ${toSeatNote([line])}`}</p>
       )}
       {canRefund && line.outcome === 'enrolled' && (
-        <KindChoice seatField={seatField} amount={amount} />
+        <KindChoice line={line} seatField={seatField} amount={amount} />
       )}
       <TextAreaField
         label="Reason"
         hint="The customer will see this."
         rows={2}
         error={errors.reason?.message}
-        {...register('reason', { validate: validateReason })}
+        {...form.register('reason', { validate: validateReason })}
       />
-      <div className="flex flex-wrap gap-2">
-        {/* The question that follows shows that the refund is being made. */}
-        <Button type="submit">
-          {canRefund ? toSubmitLabel(amount, cancels) : 'Cancel enrollment'}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
-    </Form>
+      <p className="text-sm text-muted">You can’t undo this.</p>
+    </>
+  );
+};
+
+/**
+ * A dialog for the amount and reason of a refund, and whether to cancel the enrollment. If nothing is
+ * left to refund, only the enrollment can be canceled.
+ */
+export function RefundDialog({ onRefund, onClose, ...current }: RefundDialogProps) {
+  // What was sent stays on screen until the dialog closes, although the refund changes the order.
+  const [sent, setSent] = useState<typeof current | null>(null);
+  const props = sent ?? current;
+  const { line, refundable } = props;
+  const canRefund = refundable > 0;
+  const refund = useRefundForm(line, refundable);
+  const { form, cancels, amount } = refund;
+  const { isSubmitting, errors } = form.formState;
+  const { setFocus } = form;
+  useLayoutEffect(
+    () => setFocus(canRefund ? 'amount' : 'reason', { shouldSelect: true }),
+    [setFocus, canRefund],
+  );
+  const submit = async (fields: RefundFields) => {
+    setSent(props);
+    try {
+      await onRefund(toRefundRequest(line, fields));
+    } catch (error) {
+      setSent(null);
+      throw error;
+    }
+    onClose();
+  };
+  const title = `${canRefund ? 'Refund for' : 'Cancel enrollment in'} ${toLineName(line)}`;
+  return (
+    <Modal title={title} isClosable={!isSubmitting} ignoresOutsideClicks onClose={onClose}>
+      <Form
+        form={form}
+        aria-label={title}
+        className="flex min-h-0 flex-col"
+        onSubmit={submit}
+        toErrors={toErrors}
+      >
+        <div className="grid min-h-0 gap-4 overflow-y-auto px-5 pb-4 sm:px-6">
+          <Fields {...props} refund={refund} />
+          <FormMessage>{errors.root?.message}</FormMessage>
+        </div>
+        <footer className="dialog-actions border-t border-base-300 p-5 sm:px-6">
+          <Button
+            type="submit"
+            className={cancels || !canRefund ? 'btn-error' : ''}
+            busy={isSubmitting}
+          >
+            {canRefund ? toSubmitLabel(amount, cancels) : 'Cancel enrollment'}
+          </Button>
+          <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
+            Not now
+          </Button>
+        </footer>
+      </Form>
+    </Modal>
   );
 }

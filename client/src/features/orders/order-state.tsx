@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type { Order, OrderState } from '@camp/server/contract';
+import { toOrderPath } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { toDollars } from '../../ui/price';
+import { isMovedAway, listContinuations, splitRefunds, type OrderRef } from './moved-orders';
+import { toRefundCard, toStateDisplay } from './order.messages';
+
+export function StateBadge({ state }: { state: OrderState }) {
+  const { label, tone } = toStateDisplay(state);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The state of an order; `Moved` once all its campers are in other classes. */
+export const OrderBadge = ({ order }: { order: Order }) =>
+  isMovedAway(order) ? <Badge>Moved</Badge> : <StateBadge state={order.state} />;
+
+/** A link to another order by its number. */
+export const OrderLink = ({
+  order: { _id, number },
+  ending = '',
+}: {
+  order: OrderRef;
+  ending?: string;
+}) => (
+  <Link to={toOrderPath(_id)} className="link">
+    {number ?? 'another order'}
+    {ending}
+  </Link>
+);
+
+/** Where a moved order goes on; nothing for other orders. */
+export const Continuations = ({ order }: { order: Order }) =>
+  isMovedAway(order) && (
+    <span className="mt-1 block text-sm text-muted">
+      Continues in{' '}
+      {listContinuations(order).map((other, position) => (
+        <span key={other._id}>
+          {position > 0 && ', '}
+          <OrderLink order={other} />
+        </span>
+      ))}
+    </span>
+  );
+
+/** How a refund was split between the payments of an order and of earlier ones; nothing if all came from its own. */
+export function RefundSplit({ order }: { order: Order }) {
+  const shares = splitRefunds(order);
+  return (
+    shares.length > 0 && (
+      <span className="block text-sm text-muted tabular-nums">
+        {shares.map(({ paidIn, amount }, position) => (
+          <span key={paidIn?._id ?? 'own'}>
+            {position > 0 && ' · '}
+            {toDollars(amount)}{' '}
+            {paidIn ? (
+              <>
+                through <OrderLink order={paidIn} ending="’s payment" />
+              </>
+            ) : (
+              `to ${toRefundCard(order)}`
+            )}
+          </span>
+        ))}
+      </span>
+    )
+  );
+}
