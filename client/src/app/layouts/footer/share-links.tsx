@@ -43,9 +43,7 @@ export function ShareLinks() {
   const site = encodeURIComponent(window.location.origin);
   return (
     <nav aria-label="Tell a friend" className="flex flex-wrap items-center gap-x-1">
-      <h2 className="me-2 font-sans max-sm:w-full text-sm font-normal">
-        Tell a friend
-      </h2>
+      <h2 className="me-2 font-sans max-sm:w-full text-sm font-normal">Tell a friend</h2>
       <ul className="grid grid-cols-2 sm:flex">
         {services.map(({ label, Icon, to }) => (
           <li key={label}>
