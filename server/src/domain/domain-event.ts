@@ -39,6 +39,10 @@ export type EventPayload =
       classId: ObjectId;
       amountCents: number;
       reason: string;
+      /** The further lines that one notification tells with this one; never stored. */
+      others?: Omit<LineRefund, 'enrolment'>[];
+      /** Set if the notification of another line tells this one; never stored. */
+      isToldByOther?: true;
     }
   | (LineRefund & {
       kind: 'refund-decided';

@@ -24,7 +24,7 @@ export interface EventSource<D extends EventDocument> {
   outbox: EventOutbox<D>;
   describe(event: DomainEvent, document: D): Promise<EventDescription>;
   /** Combines events that are dispatched together; returns one event for each that it got. */
-  merge?(events: DomainEvent[]): DomainEvent[];
+  merge?(events: DomainEvent[], document: D): DomainEvent[];
 }
 
 interface DescribedDocument<D> {
@@ -90,7 +90,7 @@ const createDescribeDocument =
     isDue: (event: DomainEvent) => boolean,
   ): Promise<DescribedDocument<D>> => {
     const descriptions: DescribedDocument<D>['descriptions'] = [];
-    for (const event of merge(listDue(document.events ?? [], isDue))) {
+    for (const event of merge(listDue(document.events ?? [], isDue), document)) {
       try {
         descriptions.push({ event, ...(await describe(event, document)) });
       } catch (error) {

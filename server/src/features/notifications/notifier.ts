@@ -16,6 +16,7 @@ import { createPreviewMessage, describeClassMessage } from './events/class-messa
 import { describeClassEvent } from './events/classes/class-events';
 import { describeConsentReminder } from './events/consent-reminder';
 import { mergeClassEvents } from './events/classes/merge-class-events';
+import { mergeCancellations } from './events/orders/merge-cancellations';
 import { describeNewsletterEvent } from './events/newsletter-events';
 import { describeOrderEvent } from './events/orders/order-events';
 import { describeProfileEvent } from './events/profile-events';
@@ -96,18 +97,18 @@ export function createNotifier(deps: Dependencies) {
   const { outboxes, mailer } = deps;
   const dispatch = createDispatchEvents({ ...deps, hasMailer: mailer !== null });
   const context = createContextLoader(deps);
-  const { loadOrderContext, loadClassContext } = context;
   const family = createFamilySources(outboxes, context);
 
   const orders: EventSource<Order> = {
     outbox: outboxes.orders,
     describe: async (event, order) =>
-      describeOrderEvent(event, order, await loadOrderContext(event, order)),
+      describeOrderEvent(event, order, await context.loadOrderContext(event, order)),
+    merge: mergeCancellations,
   };
   const classes: EventSource<CampClass> = {
     outbox: outboxes.classes,
     describe: async (event, campClass) =>
-      describeClassEvent(event, campClass, await loadClassContext(event, campClass)),
+      describeClassEvent(event, campClass, await context.loadClassContext(event, campClass)),
     merge: mergeClassEvents,
   };
   const users: EventSource<User> = {

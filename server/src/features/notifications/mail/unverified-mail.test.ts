@@ -87,7 +87,6 @@ test('an unverified address gets no name of a child, in any email or calendar fi
     '$10.00 refund for Night Nets',
     'New location for Night Nets',
     'Night Nets is canceled',
-    'Night Nets is canceled',
     expect.stringMatching(/^Reminder: Night Nets starts/),
     'Your receipt from Play & Inspire: $129.00',
   ]);
@@ -97,7 +96,7 @@ test('an unverified address gets no name of a child, in any email or calendar fi
     expect([headers.subject, ...contents].join('\n')).not.toMatch(/evil|1000|555-0100/);
     calendars.push(...contents.filter((content) => content.includes('BEGIN:VEVENT')));
   }
-  expect(calendars).toHaveLength(4);
+  expect(calendars).toHaveLength(3);
   for (const calendar of calendars) expect(calendar).toContain('SUMMARY:Night Nets');
   const titles = (await notificationsOf(parent)).map(({ title }) => title);
   expect(titles).toContain('$10.00 refund for Win $1000 at evil.test: Night Nets');

@@ -2,7 +2,6 @@ import { sitePaths, toClassPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
 import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { toClassInSubject } from '../../mail/class-in-subject';
 import type { NotificationDraft } from '../../notification-draft';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
 import { withNamelessMail } from '../../unverified-mail';
@@ -14,9 +13,11 @@ import {
   type OrderContext,
   type ScheduledLine,
 } from './order-context';
+import { toClassCanceledTitle } from './canceled-title';
 import { toMovedTitle } from './moves/moved-title';
 
-type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
+type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
+type Canceled = EventOf<'enrolment-cancelled' | 'refund-decided'>;
 
 /** What a notification says, with or without names. */
 interface Shown {
@@ -62,11 +63,20 @@ const toTitles = (
       title: `${place === NAMELESS_PLACE ? 'A place' : place} in ${onOneLine(line.className)} is canceled`,
     };
   }
-  return {
-    title: `${onOneLine(toLineName(line))} is canceled`,
-    subject: `${toClassInSubject([line.camper], line.className)} is canceled`,
-  };
+  return toClassCanceledTitle([line]);
 };
+
+/** Returns one notification of a class that the camp canceled for several campers. */
+const draftCanceledClass = (
+  event: EventOf<'enrolment-cancelled'>,
+  shown: [Shown, ...Shown[]],
+  context: OrderContext,
+) => ({
+  ...toClassCanceledTitle(shown.map(({ line }) => line)),
+  text: asSentence(event.reason),
+  link: toClassPath(event.classId.toHexString()),
+  details: listDetails(shown[0], context),
+});
 
 /** Returns one notification for several enrollments that the camp canceled at once. */
 const draftSeveral = (
@@ -104,12 +114,18 @@ export function draftCanceledForAdults(
       : toClassPath(shown.line.classId.toHexString()),
     details: listDetails(shown, context),
   });
+  const draftShown = (shown: [Shown, ...Shown[]]) => {
+    if (shown.length === 1) return draftOne(shown[0]);
+    return event.kind === 'enrolment-cancelled'
+      ? draftCanceledClass(event, shown, context)
+      : draftSeveral(shown, context);
+  };
   const toDraft = (
     { adult: to }: AdultOfLines,
     [first, ...others]: [Shown, ...Shown[]],
   ): NotificationDraft => ({
     to,
-    ...(others.length > 0 ? draftSeveral([first, ...others], context) : draftOne(first)),
+    ...draftShown([first, ...others]),
     ...withCalendarRemoval(first.scheduledLines, context, to.email),
   });
   const actor = toSafeName(event.by?.name ?? '') || 'Someone';

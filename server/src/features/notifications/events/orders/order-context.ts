@@ -73,7 +73,7 @@ export const listLineRefunds = (
 /** Returns the lines whose enrollments an event cancels. */
 export const listCanceledBy = (event: Canceled, order: Order): OrderLine[] =>
   event.kind === 'enrolment-cancelled'
-    ? [lineOf(order, event)]
+    ? [event, ...(event.others ?? [])].map((canceled) => lineOf(order, canceled))
     : listLineRefunds(event)
         .filter(({ enrolment }) => enrolment === 'cancelled')
         .map((refund) => lineOf(order, refund));

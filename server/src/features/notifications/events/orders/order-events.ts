@@ -2,19 +2,19 @@ import { sortByCamper } from '../../../../contract/fields/camper-order';
 import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
-import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
+import { tellLinesApart } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { toClassInSubject } from '../../mail/class-in-subject';
 import {
   emptyDescription,
   type EventDescription,
   type NotificationDraft,
   type Recipient,
 } from '../../notification-draft';
-import { asSentence, onOneLine } from '../../safe-text';
+import { asSentence } from '../../safe-text';
 import { markUserText } from '../../unverified-mail';
 import { withCalendarRemoval } from '../schedule';
-import { describeRefundDecided, toCanceledTitle } from './refund-decided';
+import { toCanceledTitle, toClassCanceledTitle } from './canceled-title';
+import { describeRefundDecided } from './refund-decided';
 import { draftCanceledForAdults } from './canceled-for-adults';
 import { draftEnrolledForAdults } from './enrolled-for-adults';
 import {
@@ -24,17 +24,17 @@ import {
   toTransferRecords,
 } from './order-audit-records';
 import { draftMoved } from './moves/moved-camper';
-import { draftForOwner, isMove, lineOf, type OrderContext } from './order-context';
+import { draftForOwner, isMove, lineOf, listCanceledBy, type OrderContext } from './order-context';
 import { toReceipt } from './receipt';
 import { toRefundTable } from './refund-table';
 import { toNoRefundSentence, toRefundedSentence } from './refunded-card';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
 
-const toRefundSentence = (order: Order, line: OrderLine, amountCents: number) =>
+const toRefundSentence = (order: Order, lines: readonly OrderLine[], amountCents: number) =>
   amountCents > 0
-    ? `${toRefundedSentence(order, [line], amountCents)} ${REFUND_TIME_NOTE}`
-    : toNoRefundSentence([line]);
+    ? `${toRefundedSentence(order, lines, amountCents)} ${REFUND_TIME_NOTE}`
+    : toNoRefundSentence(lines);
 
 /** Returns a calendar file that removes the canceled line from the owner's calendar. */
 const withRemoval = (context: OrderContext) =>
@@ -45,20 +45,20 @@ const draftCancelled = (
   order: Order,
   context: OrderContext,
 ): NotificationDraft => {
-  const { amountCents, reason, by } = event;
+  const { reason, by, others = [] } = event;
   const line = lineOf(order, event);
   if (line.transferredTo) return draftMoved(event, order, context);
-  const refund = toRefundSentence(order, line, amountCents);
+  const lines = listCanceledBy(event, order);
+  const cents = [event, ...others].reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refund = toRefundSentence(order, lines, cents);
   const isByOwner = by?.uid === order.owner;
-  const classInSubject = toClassInSubject([line.camper], line.className);
   return {
     to: context.owner,
-    title: isByOwner ? toCanceledTitle(line) : `${onOneLine(toLineName(line))} is canceled`,
-    ...(!isByOwner && { subject: `${classInSubject} is canceled` }),
+    ...(isByOwner ? { title: toCanceledTitle(line) } : toClassCanceledTitle(lines)),
     text: isByOwner ? refund : `${asSentence(reason)} ${refund}`,
     link: sitePaths.paymentHistory,
     secondLink: { path: sitePaths.allClass, label: 'Find another class' },
-    receipt: toRefundTable(order, { event, lines: [line], cents: amountCents }, context),
+    receipt: toRefundTable(order, { event, lines, cents }, context),
     ...withRemoval(context),
   };
 };
@@ -98,10 +98,12 @@ const describeEvent = (
       };
     case 'enrolment-cancelled':
       return {
-        drafts: [
-          draftForOwner(order, context, (...args) => draftCancelled(event, ...args)),
-          ...draftCanceledForAdults(event, order, context),
-        ],
+        drafts: event.isToldByOther
+          ? []
+          : [
+              draftForOwner(order, context, (...args) => draftCancelled(event, ...args)),
+              ...draftCanceledForAdults(event, order, context),
+            ],
         records: toCancellationRecords(event, order),
       };
     case 'refund-decided':

@@ -11,6 +11,7 @@ import type { EventDescription, NotificationDraft } from '../../notification-dra
 import { asQuote, onOneLine } from '../../safe-text';
 import { withCalendarRemoval } from '../schedule';
 import { draftCanceledForAdults } from './canceled-for-adults';
+import { toCanceledTitle, toWhoseEnrollment } from './canceled-title';
 import { toRefundRecord } from './order-audit-records';
 import { draftForOwner, lineOf, listLineRefunds, type OrderContext } from './order-context';
 import { toRefundTable } from './refund-table';
@@ -34,16 +35,6 @@ const sumOf = (decided: readonly DecidedLine[]) =>
 /** Returns the names of the classes, each once. */
 const toClassNames = (decided: readonly DecidedLine[]) =>
   listFormat.format(new Set(decided.map(({ line }) => onOneLine(line.className))));
-
-/** Returns `Your enrollment`, or `Maya's enrollment` for a child. */
-const toWhoseEnrollment = ({ camper: { isAccountHolder, firstName } }: OrderLine) => {
-  const isNamed = !isAccountHolder && firstName !== '';
-  return `${isNamed ? `${onOneLine(firstName)}’s` : 'Your'} enrollment`;
-};
-
-/** Returns e.g. `Maya's enrollment in Batting Basics is canceled`. */
-export const toCanceledTitle = (line: OrderLine): string =>
-  `${toWhoseEnrollment(line)} in ${onOneLine(line.className)} is canceled`;
 
 const toOwnSentence = ({ line, enrolment }: DecidedLine): string => {
   if (enrolment === null) return '';

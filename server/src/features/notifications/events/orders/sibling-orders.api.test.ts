@@ -150,9 +150,16 @@ test('a refund by an admin names the child, and says whether the child is still 
   expect(eventsOf(ended.mail.calendar).map(([uid]) => uid)).toEqual([uidOf(leo)]);
 });
 
-test('each notification of a canceled class names its child', async () => {
-  const admin = await api.aUser('admin');
-  await shop.buyFor(parent, campClass, [maya, leo]);
+test('a class that the camp cancels for two children is one notification, with the refund of both', async () => {
+  const [admin, guardian, neighbor] = [
+    await api.aUser('admin'),
+    await api.aUser(),
+    await api.aUser(),
+  ];
+  const shared = await api.aChild(parent, { firstName: 'Noa', guardians: [guardian.uid] });
+  const other = await api.aChild(parent, { firstName: 'Ida', guardians: [guardian.uid] });
+  await shop.buyFor(parent, campClass, [shared, other]);
+  await shop.buyFor(neighbor, campClass, [await api.aChild(neighbor, { firstName: 'Max' })]);
   const sent = await storedNotificationsBy(api, () =>
     api
       .as(admin.token)
@@ -160,14 +167,30 @@ test('each notification of a canceled class names its child', async () => {
       .send({ reason: 'The field is flooded.' })
       .expect(200),
   );
-  const own = sent.filter(({ owner }) => owner === parent.uid);
-  expect(own.map(({ title }) => title).sort()).toEqual([
-    'Leo: First Touch Football is canceled',
-    'Maya: First Touch Football is canceled',
+  const of = ({ uid }: TestUser) => sent.filter(({ owner }) => owner === uid);
+  expect(of(parent)).toMatchObject([
+    {
+      title: 'Ida and Noa: First Touch Football is canceled',
+      text: 'The camp canceled First Touch Football: The field is flooded. We refunded $129.00 to your Visa ••••\u00A04242. Refunds take 5–10 business days to reach the card.',
+      mail: { receipt: { campers: [{ name: 'Ida' }, { name: 'Noa' }], refund: { cents: 12_900 } } },
+    },
   ]);
-  expect(own.flatMap(({ mail }) => eventsOf(mail.calendar).map(([uid]) => uid)).sort()).toEqual(
-    [uidOf(maya), uidOf(leo)].sort(),
-  );
+  expect(of(guardian)).toMatchObject([
+    {
+      title: 'Ida and Noa: First Touch Football is canceled',
+      text: 'The camp canceled First Touch Football: The field is flooded.',
+    },
+  ]);
+  for (const { mail } of [...of(parent), ...of(guardian)]) {
+    const uids = eventsOf(mail.calendar).map(([uid]) => uid);
+    expect(uids.sort()).toEqual([uidOf(shared), uidOf(other)].sort());
+  }
+  expect(of(neighbor).map(({ title }) => title)).toEqual(['Max: First Touch Football is canceled']);
+  const log = await api.as(admin.token).get('/audit-log?action=refund-decided').expect(200);
+  const texts = (log.body as { after: string }[]).map(({ after }) => after);
+  for (const name of ['Ida', 'Noa', 'Max']) {
+    expect(texts.filter((text) => text.includes(`${name}: First Touch Football`))).toHaveLength(1);
+  }
 });
 
 test('tells children with the same first name apart', async () => {
