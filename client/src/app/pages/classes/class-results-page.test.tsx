@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCampClass } from '../../../testing/data/builders';
 import {
   fieldOf,
@@ -151,11 +151,15 @@ test('shows placeholders on the first load', async () => {
   expect(await screen.findByText('Loading classes')).toBeInTheDocument();
 });
 
-test('offers a retry if the classes cannot be loaded, and keeps the filters', async () => {
+test('scrolls to the error if the classes cannot be loaded, offers a retry, and keeps the filters', async () => {
+  const scrollIntoView = vi.fn(() => Promise.resolve());
+  Object.assign(Element.prototype, { scrollIntoView });
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   mockProblem(endpoints.listClasses, 'too-many-requests');
   const { user, currentSearch } = await openClasses('?age=9');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('Too many requests. Please wait a moment.')).toBeVisible();
+  expect(scrollIntoView).toHaveBeenCalledOnce();
   mockClassSearch([aCampClass()]);
   await user.click(retry);
   await findCount('1 class');

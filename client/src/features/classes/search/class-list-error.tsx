@@ -15,7 +15,10 @@ interface ClassListErrorProps extends Pick<
  */
 export function ClassListError({ error, ...retry }: ClassListErrorProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for the cleanup.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box}>
       <ErrorState title="We couldn’t load the classes" text={toMessage(error)} {...retry} />
