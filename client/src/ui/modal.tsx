@@ -1,4 +1,5 @@
 import './feedback/dialog-actions.css';
+import './modal.css';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface ModalProps {

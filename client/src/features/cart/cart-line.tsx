@@ -76,7 +76,7 @@ export function CartLine(props: CartLineProps) {
         alt={item.imageAlt ?? ''}
         focus={item.imageFocus}
         sport={item.category}
-        className={item.obstacle ? 'opacity-60 grayscale' : ''}
+        className={`sm:row-span-2 ${item.obstacle ? 'opacity-60 grayscale' : ''}`}
       />
       <div>
         <Heading className="text-base sm:text-lg sm:leading-6">
@@ -92,15 +92,17 @@ export function CartLine(props: CartLineProps) {
           {item.category} with {item.InstructorName}
         </p>
         {item.camper.isAccountHolder && <p>For {toFirstNameOrYou(item.camper)}</p>}
-        <CartTerms item={item} className="mt-1" />
-        <BlockerMessage text={toBlockerMessage(item, items)} />
-        <WayOut item={item} />
       </div>
       {item.obstacle === 'class-deleted' ? (
         <span />
       ) : (
         <PriceOrFree amount={item.price} className="font-bold sm:text-lg" />
       )}
+      <div className="col-span-full sm:col-span-2 sm:col-start-2">
+        <CartTerms item={item} />
+        <BlockerMessage text={toBlockerMessage(item, items)} />
+        <WayOut item={item} />
+      </div>
       {item.offerExpiresAt !== undefined && (
         <p className="col-span-full flex items-start gap-2 rounded-field bg-base-200 px-3 py-2 font-medium sm:col-span-2 sm:col-start-2">
           <Clock size={18} aria-hidden="true" className="mt-0.5 shrink-0" />

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button';
 import { GroupPrice } from '../../ui/group-price';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { PageHeading } from '../../ui/headings/page-heading';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { Price, toDollars } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
 import { toLineStatus } from './payment.messages';
@@ -117,8 +118,8 @@ const Sum = ({ name, amount }: { name: string; amount: number }) => (
 
 interface ReceiptProps {
   payment: Payment;
-  /** If true, the next steps have the main button. */
-  hasNextSteps: boolean;
+  /** Whether the next steps have the main button; undefined while it is not known. */
+  hasNextSteps: boolean | undefined;
   /** Adds the sessions to a calendar; shown if there are some. */
   calendar: ReactNode;
   /** What a move to a cheaper class refunds, in dollars. */
@@ -134,6 +135,8 @@ const DateLinks = ({
   calendar,
 }: Pick<ReceiptProps, 'hasNextSteps' | 'calendar'> & { lines: PaymentLine[] }) => {
   const isDated = lines.some(hasSessions);
+  // The next steps stand above, and would move a link away from under the finger.
+  if (hasNextSteps === undefined) return <Skeleton className="mt-5 h-11 w-full" />;
   return (
     <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap print:hidden">
       {isDated && calendar}
@@ -160,7 +163,7 @@ const RecordLinks = ({ payment }: { payment: Payment }) => (
 
 const toMoneyText = ({ price, card }: Payment, refund: number) => {
   if (price > 0) return `${toDollars(price)} paid${card ? ` with ${formatCard(card)}` : ''}`;
-  return refund > 0 ? `You get back ${toDollars(refund)} on your card` : 'Nothing to pay';
+  return refund > 0 ? `We’re refunding ${toDollars(refund)} to your card` : 'Nothing to pay';
 };
 
 /** A recorded payment: what is left to do, the dates, who is enrolled in what, and the receipt. */

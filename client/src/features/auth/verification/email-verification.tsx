@@ -20,7 +20,8 @@ const VerificationRequest = ({ user }: UserProps) => {
   return (
     <>
       <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning" />
-      <p className="min-w-0 flex-1">
+      {/* Enlarged text takes a line of its own above the button. */}
+      <p className="min-w-0 grow basis-48">
         <strong>Verify your email.</strong>{' '}
         {wasSent ? (
           <>

@@ -57,6 +57,10 @@ export function toMoneySentence(difference: number, card?: Payment['card']) {
   return 'There is nothing to pay.';
 }
 
+/** Returns the text of the button that makes a move without a payment, e.g. `Move Maya and get $44.50 back`. */
+export const toMoveLabel = (camper: CamperRef, difference: number) =>
+  `Move ${toWhom(camper)}${difference < 0 ? ` and get ${toDollars(-difference)} back` : ''}`;
+
 /** Returns e.g. `You can move Maya until June 7.` */
 export const toUntilSentence = ({ camper, transfer }: Pick<PaymentLine, 'camper' | 'transfer'>) =>
   transfer?.until === undefined

@@ -13,21 +13,26 @@ const countFor = ({ camper, missingConsents }: FamilyMember) => countTasks(campe
 export const listEnrolled = ({ lines }: Payment) =>
   lines.filter(({ outcome }) => outcome === 'enrolled').map(({ camper }) => camper._id);
 
-/** Returns the members of the family with these ids for whom something is left to do. */
-export function useOpenTasks(ids: readonly string[]) {
+/**
+ * Returns the members of the family with these ids for whom something is left to do; undefined while that is
+ * loading, and nobody if it cannot be loaded.
+ */
+export function useOpenTasks(ids: readonly string[]): FamilyMember[] | undefined {
   const { user } = useSession();
-  const { data: members = [] } = useFamily(user?.uid ?? '');
+  const { data: members, error } = useFamily(user?.uid ?? '');
+  if (!members) return error ? [] : undefined;
   return members.filter((member) => ids.includes(member.camper._id) && countFor(member) > 0);
 }
 
 interface NextStepsProps {
-  members: readonly FamilyMember[];
+  /** Undefined while they are loading. */
+  members: readonly FamilyMember[] | undefined;
   className?: string;
 }
 
 /** What My Family still asks for about those who are enrolled; renders nothing if that is nothing. */
 export function NextSteps({ members, className = '' }: NextStepsProps) {
-  if (members.length === 0) return null;
+  if (!members || members.length === 0) return null;
   return (
     <section
       className={`rounded-field border-s-4 border-warning bg-base-200 p-4 print:hidden ${className}`}

@@ -5,7 +5,7 @@ import { useOpenTasks } from '../next-steps';
 
 /** What is left to do for the camper of a class that has not started; nothing for others. */
 export function ClassTasks({ enrolment }: { enrolment: Enrolment }) {
-  const [member] = useOpenTasks([enrolment.camper._id]);
+  const [member] = useOpenTasks([enrolment.camper._id]) ?? [];
   if (!member || toStage(enrolment, serverNow()) !== 'coming') return null;
   return <TasksLink {...member} firstDay={enrolment.startsOn} />;
 }

@@ -4,6 +4,7 @@ import type { CartItem, Payment } from '@camp/server/contract';
 import { useCart } from '../../../../../features/cart/cart.queries';
 import { CartTerms } from '../../../../../features/cart/cart-terms';
 import { ClashWarning } from '../../../../../features/cart/clash-warning';
+import { NoRefundNote } from '../../../../../features/cart/no-refund-note';
 import { findCartBlocker, toTotal } from '../../../../../features/cart/cart.messages';
 import { checkoutTexts } from '../../../../../features/consents/consents.messages';
 import { ConsentStep } from '../../../../../features/consents/consent-step';
@@ -128,6 +129,7 @@ export function Checkout(props: CheckoutProps) {
             </div>
             <div>
               <ClashWarning items={items} />
+              <NoRefundNote items={items} />
               <PaymentStep {...props} items={items} cart={cart} />
             </div>
           </div>

@@ -43,6 +43,18 @@ test('shows that the hold has expired, and holds the seats again on request', as
   expect(calls.started).toEqual([64.5, 64.5]);
 });
 
+test('names the paid classes that refund nothing, before the payment', async () => {
+  mockCheckout([
+    aCartItem({ className: 'Night Nets', refunds: [] }),
+    aCartItem({ className: 'Spin Lab', refunds: [{ percent: 100, until: '2031-07-14' }] }),
+    aCartItem({ className: 'Open Day', price: 0, refunds: [] }),
+  ]);
+  renderPayment();
+  const note = (await screen.findByText('No refund if you cancel', { selector: 'strong' }))
+    .parentElement;
+  expect(note).toHaveTextContent('No refund if you cancel Night Nets.');
+});
+
 test('closes the messages of earlier pages when it opens', async () => {
   mockCheckout();
   const { router } = renderPayment();

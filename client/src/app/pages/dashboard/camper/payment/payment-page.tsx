@@ -11,7 +11,7 @@ import { ReceiptCalendar } from './receipt-calendar';
 
 const ReceiptWithSteps = ({ payment }: { payment: Payment }) => {
   const members = useOpenTasks(listEnrolled(payment));
-  const hasNextSteps = members.length > 0;
+  const hasNextSteps = members && members.length > 0;
   return (
     <Receipt
       payment={payment}

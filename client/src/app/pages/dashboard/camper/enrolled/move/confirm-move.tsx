@@ -6,7 +6,7 @@ import { ClashNotice } from '../../../../../../features/checkout/moves/clash-not
 import {
   toMoneySentence,
   toMoveSentence,
-  toWhom,
+  toMoveLabel,
 } from '../../../../../../features/checkout/moves/move.messages';
 import { MoveProblem } from '../../../../../../features/checkout/moves/move-problem';
 import { MoveSummary } from '../../../../../../features/checkout/moves/move-summary';
@@ -89,7 +89,7 @@ const Confirmation = (props: ReadyProps) => {
           </ButtonLink>
         ) : (
           <Button size="lg" busy={isPending} disabled={isBlocked} onClick={run}>
-            {difference > 0 ? 'Continue to payment' : `Move ${toWhom(camper)}`}
+            {difference > 0 ? 'Continue to payment' : toMoveLabel(camper, difference)}
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ const hasMoved = ({ lines }: Payment) => lines.some(({ outcome }) => outcome ===
 export function MoveDone({ payment, difference }: MoveDoneProps) {
   const isMade = hasMoved(payment);
   const members = useOpenTasks(listEnrolled(payment));
-  const hasNextSteps = members.length > 0;
+  const hasNextSteps = members && members.length > 0;
   return (
     <Receipt
       payment={payment}

@@ -155,9 +155,9 @@ test('moves without a card if money is refunded, and says how much', async () =>
   const app = open(path);
   await choose(app, 'Catching');
   expect(await screen.findByText(/We refund \$44\.50 to your card\./)).toBeVisible();
-  await app.user.dblClick(screen.getByRole('button', { name: 'Move Maya' }));
+  await app.user.dblClick(screen.getByRole('button', { name: 'Move Maya and get $44.50 back' }));
   expect(await heading('Maya moved to Catching')).toBeVisible();
-  expect(screen.getByText(/^You get back \$44\.50 on your card, order PI-\S+\.$/)).toBeVisible();
+  expect(screen.getByText(/^We’re refunding \$44\.50 to your card, order PI-\S+\.$/)).toBeVisible();
   expect(screen.queryByText(/Nothing to pay|We’ll refund/)).toBeNull();
   expect(requests.moves).toEqual([
     { lineId: batting.lineId, classItemId: catching._id, difference: -44.5, acceptsClash: false },
