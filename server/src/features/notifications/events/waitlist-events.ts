@@ -129,11 +129,13 @@ const toJoined = (
 ): NotificationDraft => {
   const [seat, it] =
     campers.length > 1 ? [`${campers.length} seats open`, 'them'] : ['a seat opens', 'it'];
+  const isHidden = campers.some(({ isAccountHolder, firstName }) => !isAccountHolder && !firstName);
+  const hiddenWho = campers.length > 1 ? 'Your campers are' : 'Your camper is';
   return {
     to,
     title: `You are on the waiting list: ${classInTitle}`,
     text: [
-      `${onOneLine(toCampersAre(campers))} number ${position} on the waiting list. You have not been charged, and waiting is free.`,
+      `${isHidden ? hiddenWho : onOneLine(toCampersAre(campers))} number ${position} on the waiting list. You have not been charged, and waiting is free.`,
       `You do not need to do anything now. When it is your turn and ${seat} up, we put ${it} in your cart and email you. You then have up to ${offerHours} hours to check out, or until enrollment closes if that is sooner. After that, the next family gets the offer.`,
       'If your plans change, leave the list under your waiting lists.',
     ].join('\n\n'),

@@ -67,7 +67,7 @@ test('an email to an unverified address does not name the child', async () => {
   const stored = await api.db.collection<Notification>('notices').findOne({ owner: parent.uid });
   const mail = toMail(stored!);
   expect(mail.subject).toBe('You are on the waiting list: Batting Basics');
-  expect(mail.text).toContain('You are number 1 on the waiting list.');
+  expect(mail.text).toContain('Your camper is number 1 on the waiting list.');
   expect(mail.text).not.toContain('Maya');
 });
 

@@ -84,8 +84,8 @@ const toButton = ({ button }: MailView): Html[] =>
 const toLink = ({ url, label }: MailLink) =>
   html`<a href="${url}" class="link" style="${styles.link}">${label}</a>`;
 
-const toSecondLink = ({ secondLink }: MailView): Html[] =>
-  secondLink ? [toParagraph(toLink(secondLink))] : [];
+const toLinkParagraph = (link: MailLink | null): Html[] =>
+  link ? [toParagraph(toLink(link))] : [];
 
 const toToDo = ({ heading, links }: ToDoView) =>
   html`<h3 class="text" style="${styles.toDoName}">${heading}</h3>
@@ -105,16 +105,15 @@ const toCard = (view: MailView) =>
   html`<tr>
     <td class="card line" style="${styles.card}">
       <h1 class="text" style="${styles.heading}">${toWords(view.heading)}</h1>
-      ${toParagraph(html`${view.greeting}`)} ${toTexts(view)} ${toDetails(view)}
-      ${view.receipt ? toReceiptTable(view.receipt) : []} ${toToDos(view)} ${toButton(view)}
-      ${toSecondLink(view)}
+      ${toParagraph(html`${view.greeting}`)} ${toTexts(view)} ${toLinkParagraph(view.verification)}
+      ${toDetails(view)} ${view.receipt ? toReceiptTable(view.receipt) : []} ${toToDos(view)}
+      ${toButton(view)} ${toLinkParagraph(view.secondLink)}
     </td>
   </tr>`;
 
-const toFooter = ({ footer: { verification, sender, reason, settings } }: MailView) =>
+const toFooter = ({ footer: { sender, reason, settings } }: MailView) =>
   html`<tr>
     <td style="${styles.footer}">
-      ${verification ? html`<p class="muted" style="${styles.small}">${toLink(verification)}.</p>` : ''}
       <p class="muted" style="${styles.small}">
         ${reason}${settings ? html` ${toLink(settings)}` : ''}
       </p>

@@ -28,18 +28,29 @@ const toToDoText = ({ heading, links }: ToDoView) =>
 
 /** Returns the plain text of an email. */
 export function toMailText(view: MailView): string {
-  const { subject, heading, greeting, text, details, receipt, toDo, button, secondLink, footer } =
-    view;
+  const {
+    subject,
+    heading,
+    greeting,
+    text,
+    details,
+    receipt,
+    toDo,
+    button,
+    secondLink,
+    footer,
+    verification,
+  } = view;
   const paragraphs = [
     ...(heading === subject ? [] : [heading]),
     greeting,
     text,
+    ...(verification ? [toLink(verification)] : []),
     ...(details.length > 0 ? [details.map((line) => `- ${line}`).join('\n')] : []),
     ...(receipt ? toReceiptTexts(receipt) : []),
     ...(toDo.length > 0 ? [TO_DO_HEADING, ...toDo.map(toToDoText)] : []),
     ...(button ? [toLink(button)] : []),
     ...(secondLink ? [toLink(secondLink)] : []),
-    ...(footer.verification ? [toLink(footer.verification)] : []),
     footer.sender.join('\n'),
     [footer.reason, ...(footer.settings ? [toLink(footer.settings)] : [])].join('\n'),
   ];

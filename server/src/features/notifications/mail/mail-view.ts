@@ -40,9 +40,9 @@ export interface MailView {
   toDo: ToDoView[];
   button: MailLink | null;
   secondLink: MailLink | null;
+  /** Where to verify the address, if the email hides names. */
+  verification: MailLink | null;
   footer: {
-    /** Where to verify the address, if the email hides names. */
-    verification: MailLink | null;
     /** The camp's names and contact details, one a line. */
     sender: string[];
     /** Why the recipient gets the email. */
@@ -139,6 +139,7 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
     text,
     strong: mail.strong ?? null,
     details: mail.details ?? [],
+    verification: toVerification(notification, siteUrl),
     receipt: mail.receipt ?? null,
     toDo: toToDoViews(mail, siteUrl),
     button:
@@ -147,7 +148,6 @@ export function toMailView(stored: Notification, { siteUrl, contact }: MailConte
         : { url: `${siteUrl}${link}`, label: mail.action ?? toButtonLabel(link) },
     secondLink: toSecondLink(mail, siteUrl),
     footer: {
-      verification: toVerification(notification, siteUrl),
       sender: listSender(contact),
       reason: toReason(notification),
       settings: toSettings(notification, siteUrl),

@@ -9,7 +9,7 @@ import { onOneLine } from '../../safe-text';
 import { listWhenAndWhere } from '../schedule';
 import type { OrderContext, ScheduledLine } from './order-context';
 import { toRefundTerms } from './refund-terms.messages';
-import { toShownName } from './shown-name';
+import { capitalize, toShownName } from './shown-name';
 
 const listFormat = new Intl.ListFormat('en-US');
 
@@ -93,7 +93,7 @@ const toNames = (order: Order, lines: readonly OrderLine[], { openTasks }: Order
   const text = listFormat.format(names.filter((name) => name !== ''));
   const [{ camper }] = lines as [OrderLine];
   const isName = !camper.isAccountHolder && camper.firstName !== '';
-  return isName ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return isName ? text : capitalize(text);
 };
 
 /** Returns the table of a receipt: the classes by who attends them, and the refunds of refused lines. */

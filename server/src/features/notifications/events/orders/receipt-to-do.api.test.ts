@@ -121,5 +121,5 @@ test('the receipt of an unverified address tells children apart by their order o
   ]);
   expect(text).not.toMatch(/Leo|Maya/);
   const { text: ofOne } = await receiptOf(parent, [maya]);
-  expect(ofOne).toContain('things to do for the camper you enrolled:');
+  expect(ofOne).toContain('things to do for your third child:');
 });

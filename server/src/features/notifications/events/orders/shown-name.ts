@@ -14,9 +14,8 @@ const ordinals = [
   'ninth',
 ];
 
-const toNameless = ({ childNumber }: OpenTasks, isOnlyChild: boolean) => {
+const toNameless = ({ childNumber }: OpenTasks) => {
   if (childNumber === null) return 'your child';
-  if (isOnlyChild) return 'the camper you enrolled';
   const ordinal = ordinals[childNumber - 1];
   return ordinal === undefined ? `child ${childNumber} of My Family` : `your ${ordinal} child`;
 };
@@ -32,6 +31,8 @@ export function toShownName(
   if (isAccountHolder) return 'you';
   if (firstName !== '') return onOneLine(firstName);
   const open = openTasks.find(({ camperId }) => camperId.equals(_id));
-  const isOnlyChild = openTasks.filter(({ childNumber }) => childNumber !== null).length === 1;
-  return open ? toNameless(open, isOnlyChild) : '';
+  return open ? toNameless(open) : '';
 }
+
+/** Returns the text with a capital first letter, for the start of a sentence. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -126,6 +126,7 @@ test('a move that was paid for is one email, with the difference and what is lef
 
 test('an email to an unverified address names neither the child nor its calendar', async () => {
   const user = await api.aUser();
+  await api.aChild(user, { firstName: 'Ada' });
   const bought = await buyFor(user, 'Leo', await api.aClass(batting));
   const joined = await api.aClass(fielding);
   await api.db.collection('users').updateOne({ uid: user.uid }, { $set: { emailVerified: false } });
@@ -133,6 +134,9 @@ test('an email to an unverified address names neither the child nor its calendar
   expect(sent).toHaveLength(1);
   expect(sent[0]!.title).toContain('Leo');
   expect(JSON.stringify(sent[0]!.mail)).not.toContain('Leo');
+  expect(sent[0]!.mail.title).toBe(
+    'Your second child is now in Fielding and Catching instead of Batting Basics',
+  );
 });
 
 test('a move by the camp is one email, which says what it means for a refund', async () => {

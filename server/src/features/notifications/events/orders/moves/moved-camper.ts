@@ -16,6 +16,7 @@ import { isMove, lineOf, type Arrival, type OrderContext } from '../order-contex
 import { toReceiptTable } from '../receipt-table';
 import { toReceiptToDo } from '../receipt-to-do';
 import { toRefundedSentence } from '../refunded-card';
+import { capitalize, toShownName } from '../shown-name';
 
 type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' }>;
 
@@ -111,9 +112,12 @@ export function draftMoved(
 ): NotificationDraft {
   const line = lineOf(order, event);
   const { arrival, owner } = context;
+  const isHidden = !line.camper.isAccountHolder && line.camper.firstName === '';
+  const name = isHidden ? toShownName(line.camper, context.openTasks) : '';
+  const whoIs = name === '' ? undefined : `${capitalize(name)} is`;
   const draft = {
     to: owner,
-    title: toMovedTitle(line, line.transferredTo!),
+    title: toMovedTitle(line, line.transferredTo!, whoIs),
     link: sitePaths.enrolled,
     ...withCalendarRemoval(context.scheduledLines, context, owner.email),
   };

@@ -7,5 +7,5 @@ import { onOneLine } from '../../../safe-text';
 export const toMovedTitle = (
   { camper, className }: Pick<OrderLine, 'camper' | 'className'>,
   { className: newClass }: Pick<TransferredTo, 'className'>,
-): string =>
-  `${onOneLine(toCampersAre([camper]))} now in ${onOneLine(newClass)} instead of ${onOneLine(className)}`;
+  whoIs = onOneLine(toCampersAre([camper])),
+): string => `${whoIs} now in ${onOneLine(newClass)} instead of ${onOneLine(className)}`;
