@@ -139,9 +139,7 @@ test('a parent finds a class for one child, adds it for two and checks out by ke
   await addChild(parent, 'Zoe', 2);
   await page.goto('/allClass');
   await press(page, page.getByRole('button', { name: 'Age' }));
-  const child = page.getByRole('combobox', { name: 'For' });
-  await tabTo(page, child);
-  await page.keyboard.type('Maya');
+  await press(page, page.getByRole('button', { name: 'Maya', exact: true }));
   await expect(page).toHaveURL(/[?&]for=[\da-f]{24}$/);
   await page.keyboard.press('Escape');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));

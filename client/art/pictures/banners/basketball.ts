@@ -12,31 +12,37 @@ export function paint() {
     ...bannerSize,
     id: 'banner-basketball',
     time: 'dusk',
-    view: { eye: 0.8, focal: 900, horizon: 214, centre: 800 },
+    view: { eye: 0.8, focal: 900, horizon: 184, centre: 800 },
   });
   const orange = { shirt: cloth.orange, trim: cloth.paper, shorts: cloth.paper };
   return picture(
     scene,
     sky(scene) +
-      sun(scene, [1000, 150], 64) +
+      sun(scene, [1060, 160], 22) +
       cloud(scene, [180, 80], 140, 0.4) +
-      skyline(scene, 130, 0) +
-      skyline(scene, 84, 1, 0),
-    muralWall(scene, 172, 48, cloth.navy) +
+      skyline(scene, 66, 0) +
+      skyline(scene, 44, 1, 0),
+    muralWall(scene, 166, 24, cloth.navy) +
       apron(scene, courts.indigo.apron, 6) +
-      halfCourt(scene, { x: 3.4, z: 6.4, colors: courts.indigo }),
-    hoop(scene, { x: 4.6, z: 7.2, tall: 1.95, faces: 'left' }),
+      halfCourt(scene, { x: 20.6, z: 27, colors: courts.indigo }),
+    hoop(scene, { x: 21.3, z: 28, tall: 1.66, faces: 'left' }),
     paintActors([
-      player(scene, { at: [0.9, 0, 7], pose: 'bounce', look: 'fay', clothes: orange }),
       player(scene, {
-        at: [2.35, 0, 7.4],
+        at: [8.1, 0, 14.8],
+        pose: 'bounce',
+        look: 'fay',
+        isFine: true,
+        clothes: orange,
+      }),
+      player(scene, {
+        at: [10.4, 0, 15],
         pose: 'defend',
         left: true,
         look: 'max',
+        isFine: true,
         clothes: { shirt: cloth.sun, trim: cloth.indigo, shorts: cloth.indigo },
       }),
-      ball(scene, 'basketball', [1.28, 0.3, 6.8]),
-      ball(scene, 'basketball', [2.1, 0, 3.1], 2.3),
+      ball(scene, 'basketball', [8.5, 0.3, 14.6]),
     ]),
   );
 }

@@ -14,7 +14,7 @@ const heaven = (scene: Scene) =>
   isNight(scene)
     ? stars(scene, 50, 0.3) + moon(scene, [1300, 130], 24)
     : sun(scene, [900, 180], 36) +
-      cloud(scene, [520, 150], 120, 0.7) +
+      cloud(scene, [640, 230], 90, 0.7) +
       cloud(scene, [1060, 190], 130);
 
 const colorsOf = (scene: Scene) => (isNight(scene) ? courts.indigo : courts.sand);
@@ -22,8 +22,8 @@ const colorsOf = (scene: Scene) => (isNight(scene) ? courts.indigo : courts.sand
 const back = (scene: Scene) =>
   sky(scene) +
   heaven(scene) +
-  skyline(scene, 150, 0) +
-  skyline(scene, 96, 1, isNight(scene) ? 1040 : undefined) +
+  skyline(scene, 56, 0) +
+  skyline(scene, 38, 1, isNight(scene) ? 1040 : undefined) +
   treeline(scene, 22, 1) +
   floodlight(scene, [955, 378], 240, -150) +
   apron(scene, colorsOf(scene).apron);

@@ -17,13 +17,13 @@ const heaven = (scene: Scene) =>
   isNight(scene)
     ? stars(scene, 60, 0.3) + moon(scene, [1300, 120], 26)
     : sun(scene, [880, 236], 56) +
-      cloud(scene, [500, 180], 110, 0.6) +
+      cloud(scene, [620, 236], 90, 0.6) +
       cloud(scene, [1040, 190], 140, 0.8);
 
 const back = (scene: Scene) =>
   sky(scene) +
   heaven(scene) +
-  hills(scene, 0, 92, 4) +
+  hills(scene, 0, 40, 4) +
   treeline(scene, 20, 0) +
   tree(scene, [1076, 382], 120) +
   pavilion(scene, [1190, 382], 280) +

@@ -16,14 +16,14 @@ const heaven = (scene: Scene) =>
   isNight(scene)
     ? stars(scene, 60, 0.3) + moon(scene, [1330, 130], 26)
     : sun(scene, [930, 196], 40) +
-      cloud(scene, [560, 170], 110, 0.6) +
+      cloud(scene, [640, 236], 90, 0.6) +
       cloud(scene, [1090, 200], 130, 0.9);
 
 const back = (scene: Scene) =>
   sky(scene) +
   heaven(scene) +
-  hills(scene, 0, 110, 4) +
-  hills(scene, 1, 54, 6) +
+  hills(scene, 0, 40, 4) +
+  hills(scene, 1, 26, 6) +
   treeline(scene, 24, 1) +
   stand(scene, 1046, 384, 104, cloth.teal) +
   floodlight(scene, [1012, 378], 230, 90) +

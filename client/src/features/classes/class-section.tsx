@@ -19,10 +19,10 @@ const Banner = ({ category }: { category: Category }) => {
           width={1600}
           height={320}
           loading={category === categories[0] ? 'eager' : 'lazy'}
-          className="size-full object-cover object-[50%_35%]"
+          className="size-full object-cover"
         />
       </div>
-      <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(34rem,max(45%,100%-12rem))] to-transparent to-[min(46rem,100%)] px-5 py-3 md:px-8">
+      <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(34rem,max(45%,100%-12rem))] to-transparent to-[min(40rem,100%)] px-5 py-3 md:px-8 md:py-6">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>

@@ -69,11 +69,11 @@ export const Questions = () => (
       title="Questions and answers"
       lead="What parents ask before they book."
     />
-    <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr] lg:gap-16">
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] lg:gap-16">
       <div className="divide-y divide-base-300 border-y border-base-300">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 text-lg lg:py-4 font-semibold [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown
                 size={20}
@@ -81,7 +81,7 @@ export const Questions = () => (
                 className="shrink-0 transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="pb-5 text-muted">{answer}</p>
+            <p className="pb-4 text-muted">{answer}</p>
           </details>
         ))}
       </div>

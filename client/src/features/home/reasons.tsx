@@ -11,9 +11,11 @@ interface ReasonProps {
 }
 
 const Reason = ({ Icon, title, children }: ReasonProps) => (
-  <li className="flex flex-col gap-2">
-    <Icon size={28} aria-hidden="true" className="text-primary" />
-    <h3 className="text-lg">{title}</h3>
+  <li className="flex flex-col gap-1">
+    <h3 className="flex items-center gap-2 text-lg">
+      <Icon size={24} aria-hidden="true" className="shrink-0 text-primary" />
+      {title}
+    </h3>
     <p className="text-muted">{children}</p>
   </li>
 );
@@ -26,7 +28,7 @@ export const Reasons = ({ refundSummary }: { refundSummary: string | null }) => 
       title="Why parents trust us"
       lead="You know who teaches your child, and who brings them home."
     />
-    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
       <Reason Icon={ClipboardCheck} title="Instructors we check">
         We read every application and approve every class before it goes on sale. Certificates and
         background checks show only after we&rsquo;ve confirmed them.

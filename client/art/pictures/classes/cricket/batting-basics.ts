@@ -19,7 +19,7 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + cloud(scene, [40, 140], 130) + cloud(scene, [560, 90], 90),
+    sky(scene) + cloud(scene, [50, 196], 84) + cloud(scene, [530, 184], 62),
     hills(scene, 0, 100) +
       hills(scene, 1, 54, 4) +
       treeline(scene, 26) +

@@ -35,7 +35,7 @@ test('clears all filters', async () => {
   expect(currentSearch()).toBe('');
   expect(await screen.findByRole('region', { name: 'Football' })).toBeVisible();
   expect(fieldOf('Search')).toHaveValue('');
-  expect(fieldOf('Sort by')).toHaveDisplayValue('Soonest first');
+  expect(fieldOf('Sort by')).toHaveDisplayValue('Sport');
 });
 
 test('offers to drop each filter, with the number of classes then, if no class matches', async () => {
@@ -55,6 +55,30 @@ test('offers to drop each filter, with the number of classes then, if no class m
   await waitFor(() => expect(main.queryByRole('link', { name: /^Remove Cricket/ })).toBeNull());
   await user.click(await main.findByRole('link', { name: /^Remove Age 17/ }));
   expect(currentSearch()).toBe('?category=Cricket&sort=price');
+});
+
+test.each([
+  ['bowlng', 'bowling'],
+  ['crikets', 'cricket'],
+  ['priyya', 'priya'],
+  ['ovaal', 'oval'],
+])('suggests for %s the near word %s of a class on sale', async (typed, word) => {
+  const bowling = aCampClass({
+    className: 'Fast Bowling',
+    category: 'Cricket',
+    InstructorName: 'Priya Raman',
+    place: 'The Oval',
+  });
+  mockEndpoint(endpoints.listClasses, ({ query }) => {
+    if (!('page' in query)) return [bowling];
+    const found = query.q === word ? [bowling] : [];
+    return pageResponse(endpoints.listClasses, found, found.length);
+  });
+  const { user, currentSearch } = await openClasses(`?q=${typed}`);
+  expect(await screen.findByText(`No class matches “${typed}”`)).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: word }));
+  expect(currentSearch()).toBe(`?q=${word}`);
+  await findCount('1 class');
 });
 
 test('shows the days of the classes on all pages', async () => {

@@ -13,9 +13,9 @@ const popularQuery = queryOptions({
   staleTime: Infinity,
 });
 
-const SECTIONS = 'flex flex-col gap-20';
+const SECTIONS = 'flex flex-col gap-14';
 /** About the height of the loaded sections, so that the footer does not move. */
-const PLACEHOLDER = 'min-h-[310rem] min-[22rem]:min-h-[216rem] md:min-h-[168rem] xl:min-h-[162rem]';
+const PLACEHOLDER = 'min-h-[294rem] min-[22rem]:min-h-[194rem] md:min-h-[152rem] xl:min-h-[158rem]';
 const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
 const loading = (

@@ -31,7 +31,7 @@ test.each<[string, ClassSearch]>([
   ['weeks=July&level=expert&age=9', { age: 9 }],
   ['weekdays=8&timeOfDay=night&age=9', { age: 9 }],
   // Defaults are dropped.
-  ['q=&page=1&withSeats=false&sort=startsOn', {}],
+  ['q=&page=1&withSeats=false', {}],
   ['q=%20', {}],
   // Invalid parameters are ignored.
   ['age=nine&q=keeper', { q: 'keeper' }],
@@ -68,7 +68,7 @@ test('returns to the first page when a filter is removed, and keeps the others',
 test.each([
   ['', false],
   ['page=2', false],
-  ['sort=startsOn', false],
+  ['sort=startsOn', true],
   ['sort=price', true],
   ['withSeats=true', true],
 ])('detects whether ?%s has filters: %s', (url, expected) => {

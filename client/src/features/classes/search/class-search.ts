@@ -35,11 +35,13 @@ const ID = /^[\da-f]{24}$/;
 const LIMIT = 20;
 export const DEFAULT_SORT = 'startsOn';
 
-/** Default values, which the URL omits. */
+/**
+ * Default values, which the URL omits. The order is not among them: without one, the plain list is
+ * grouped by sport, and with `startsOn` it is one list.
+ */
 const defaults: Partial<Record<Name, unknown>> = {
   q: '',
   withSeats: 'false',
-  sort: DEFAULT_SORT,
   page: 1,
 };
 

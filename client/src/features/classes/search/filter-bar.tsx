@@ -49,7 +49,11 @@ export function FilterBar({ form, search, family }: FilterBarProps) {
   const { weeks, weekdays, timeOfDay, from, to } = search;
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
-      <FilterMenu label="Age" isActive={search.age !== undefined || search.for !== undefined}>
+      <FilterMenu
+        label="Age"
+        isActive={search.age !== undefined || search.for !== undefined}
+        isWide
+      >
         <LazyFields>{({ ForFields }) => <ForFields form={form} family={family} />}</LazyFields>
       </FilterMenu>
       <FilterMenu label="Week" isActive={weeks !== undefined} isWide>

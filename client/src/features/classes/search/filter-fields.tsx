@@ -4,7 +4,6 @@ import { formatDays } from '../../../lib/format/class-schedule';
 import { levelLabels } from '../../../lib/format/levels';
 import { seasonQuery } from '../../../lib/queries/season-query';
 import { toToggled } from '../../../lib/to-toggled';
-import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
 import { ToggleButton } from '../../../ui/forms/toggles/toggle-button';
 import { ToggleGroup } from '../../../ui/forms/toggles/toggle-group';
@@ -41,45 +40,32 @@ interface ForFieldsProps extends FieldsProps {
   family: readonly Child[];
 }
 
-/** One field for a child of the family or an age, because a search is for one of the two. */
-export function ForFields({ form, family }: ForFieldsProps) {
-  const { fields, register, change } = form;
+/** The children of the family and the ages, because a search is for one of them. One tap chooses. */
+export function ForFields({ form: { fields, change }, family }: ForFieldsProps) {
   const age = Number(fields.age);
   // A URL may contain an age above our range.
   const ages = age > OLDEST ? [...usualAges, age] : usualAges;
-  if (family.length === 0) {
-    return (
-      <SelectField label="Child’s age" {...register('age')}>
-        <option value="">Any age</option>
-        {ages.map((years) => (
-          <option key={years}>{years}</option>
-        ))}
-      </SelectField>
-    );
-  }
   return (
-    <SelectField
-      label="For"
-      value={fields.for || fields.age}
-      onChange={({ target: { value } }) => {
-        const isChild = family.some(({ _id }) => _id === value);
-        change({ for: isChild ? value : '', age: isChild ? '' : value });
-      }}
-    >
-      <option value="">Anyone</option>
-      {family.map(({ _id, firstName }) => (
-        <option key={_id} value={_id}>
-          {firstName}
-        </option>
-      ))}
-      <optgroup label="Another child">
-        {ages.map((years) => (
-          <option key={years} value={years}>
-            Age {years}
-          </option>
-        ))}
-      </optgroup>
-    </SelectField>
+    <div className="flex flex-col gap-5">
+      {family.length > 0 && (
+        <ToggleGroup
+          legend="Your children"
+          options={family.map(({ _id, firstName }) => ({ value: _id, label: firstName }))}
+          values={[fields.for]}
+          onToggle={(child) => change({ for: child === fields.for ? '' : child, age: '' })}
+        />
+      )}
+      <ToggleGroup
+        legend={family.length > 0 ? 'Another child’s age' : 'Child’s age'}
+        options={ages.map((years) => ({
+          value: String(years),
+          label: String(years),
+          name: `Age ${years}`,
+        }))}
+        values={[fields.age]}
+        onToggle={(years) => change({ age: years === fields.age ? '' : years, for: '' })}
+      />
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ import { useSearchForm, type SearchForm } from './use-search-form';
 
 interface FilterSheetProps {
   /** Passed by the search form, so that this file does not make a chunk of what both need. */
-  SortField: ComponentType<Pick<SearchForm, 'register'>>;
+  SortField: ComponentType<Pick<SearchForm, 'register'> & { search: ClassSearch }>;
   search: ClassSearch;
   family: readonly Child[];
   onApply: (search: ClassSearch) => void;
@@ -49,7 +49,7 @@ export function FilterSheet({ SortField, search, family, onApply, onClose }: Fil
         className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-6"
         onBlur={form.submit}
       >
-        <SortField register={form.register} />
+        <SortField register={form.register} search={draft} />
         <ForFields form={form} family={family} />
         <WeekField form={form} />
         <WhenFields form={form} />

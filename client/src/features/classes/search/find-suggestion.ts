@@ -3,17 +3,35 @@ const MIN_LENGTH = 4;
 
 const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns whether one letter was left out, added or replaced, or two neighbors swapped. */
-function isOneEditAway(one: string, other: string) {
+/** Short words with two mistakes are too close to other words. */
+const MIN_LENGTH_FOR_TWO = 6;
+
+/**
+ * Returns how many letters were left out, added or replaced, or swapped with their neighbor. Counts up
+ * to `max`; returns Infinity beyond.
+ */
+function countEdits(one: string, other: string, max: number): number {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   const [rest, otherRest] = [one.slice(start), other.slice(start)];
-  return (
-    rest.slice(1) === otherRest.slice(1) ||
-    rest === otherRest.slice(1) ||
-    rest.slice(1) === otherRest ||
-    (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
-  );
+  if (rest === otherRest) return 0;
+  if (max === 0) return Infinity;
+  const variants: [string, string][] = [
+    [rest.slice(1), otherRest.slice(1)],
+    [rest, otherRest.slice(1)],
+    [rest.slice(1), otherRest],
+  ];
+  const isSwapped = rest[0] === otherRest[1] && rest[1] === otherRest[0];
+  if (isSwapped) variants.push([rest.slice(2), otherRest.slice(2)]);
+  return 1 + Math.min(...variants.map(([left, right]) => countEdits(left, right, max - 1)));
+}
+
+/** Returns the known word with the fewest edits; undefined if each needs too many. */
+function findNearest(word: string, known: ReadonlySet<string>) {
+  const max = word.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
+  const edits = (other: string) => countEdits(word, other, max);
+  const [nearest] = [...known].sort((one, other) => edits(one) - edits(other));
+  return nearest !== undefined && edits(nearest) < Infinity ? nearest : undefined;
 }
 
 /** Returns the search with its misspelled words corrected to words of the texts; null if there are none. */
@@ -22,7 +40,7 @@ export function findSuggestion(search: string, texts: readonly string[]): string
   const words = toWords(search);
   const corrected = words.map((word) => {
     if (word.length < MIN_LENGTH || known.has(word)) return word;
-    return [...known].find((other) => isOneEditAway(word, other)) ?? word;
+    return findNearest(word, known) ?? word;
   });
   const suggestion = corrected.join(' ');
   return suggestion === words.join(' ') ? null : suggestion;

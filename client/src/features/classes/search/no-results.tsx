@@ -71,14 +71,15 @@ const Suggestion = ({ search, onRemove }: Pick<NoResultsProps, 'search' | 'onRem
   const suggestion = findSuggestion(
     q,
     data.map(
-      ({ className, category, InstructorName }) => `${className} ${category} ${InstructorName}`,
+      ({ className, category, InstructorName, place = '' }) =>
+        `${className} ${category} ${InstructorName} ${place}`,
     ),
   );
   const corrected = { ...search, q: suggestion ?? '' };
   const found = useQuery({ ...searchQuery(corrected), enabled: suggestion !== null });
   if (suggestion === null || !found.data?.total) return null;
   return (
-    <p className="w-full">
+    <p>
       Did you mean{' '}
       <Link
         to={{ search: writeSearch(corrected) }}
@@ -106,31 +107,35 @@ const SportLinks = ({ onRemove }: Pick<NoResultsProps, 'onRemove'>) =>
     </ButtonLink>
   ));
 
+const toHint = (filters: readonly Filter[]) =>
+  filters.length > 1
+    ? 'Try other filters, or see all classes.'
+    : `Filter: ${filters.map(({ label }) => label).join('')}`;
+
 /** The empty state of a search. It offers to drop each of the filters. */
 export function NoResults({ search, child, total, onRemove }: NoResultsProps) {
   const filters = toFilterLabels(search, child);
+  const isTextOnly = filters.length === 1 && search.q !== undefined;
   if (total > 0) return <PageNotFound search={search} total={total} />;
   return (
     <EmptyState
       picture={PICTURE}
-      title="No classes match your search"
-      text={
-        filters.length > 1
-          ? 'Try other filters, or see all classes.'
-          : `Filter: ${filters.map(({ label }) => label).join('')}`
-      }
+      title={isTextOnly ? `No class matches “${search.q}”` : 'No classes match your search'}
+      text={!isTextOnly && toHint(filters)}
       action={
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <>
           <Suggestion search={search} onRemove={onRemove} />
-          {filters.length > 1 &&
-            filters.map((filter) => (
-              <RemoveLink key={filter.name} search={search} filter={filter} onRemove={onRemove} />
-            ))}
-          <SportLinks onRemove={onRemove} />
-          <ButtonLink to={paths.allClass} preventScrollReset onClick={onRemove}>
-            See all classes
-          </ButtonLink>
-        </div>
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            {filters.length > 1 &&
+              filters.map((filter) => (
+                <RemoveLink key={filter.name} search={search} filter={filter} onRemove={onRemove} />
+              ))}
+            <SportLinks onRemove={onRemove} />
+            <ButtonLink to={paths.allClass} preventScrollReset onClick={onRemove}>
+              See all classes
+            </ButtonLink>
+          </div>
+        </>
       }
     />
   );

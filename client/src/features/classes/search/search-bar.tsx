@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { FiltersButton } from '../../../ui/forms/filters-button';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
-import { sheetFilters, type ClassSearch } from './class-search';
+import { DEFAULT_SORT, hasFilters, sheetFilters, without, type ClassSearch } from './class-search';
 import { FilterBar } from './filter-bar';
 import type { Child } from './filter-fields';
 import { sortLabels } from './search.messages';
@@ -31,15 +31,25 @@ const SearchField = ({ register }: Pick<SearchForm, 'register'>) => (
   />
 );
 
-const SortField = ({ register }: Pick<SearchForm, 'register'>) => (
-  <SelectField label="Sort by" {...register('sort')}>
-    {Object.entries(sortLabels).map(([sort, label]) => (
-      <option key={sort} value={sort}>
-        {label}
-      </option>
-    ))}
-  </SelectField>
-);
+interface SortFieldProps extends Pick<SearchForm, 'register'> {
+  search: ClassSearch;
+}
+
+/** Without filters, the classes are grouped by sport until an order is chosen. */
+const SortField = ({ register, search }: SortFieldProps) => {
+  const isFiltered = hasFilters(without(search, 'sort'));
+  const { value, ...field } = register('sort');
+  return (
+    <SelectField label="Sort by" {...field} value={value || (isFiltered ? DEFAULT_SORT : '')}>
+      {!isFiltered && <option value="">Sport</option>}
+      {Object.entries(sortLabels).map(([sort, label]) => (
+        <option key={sort} value={sort}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
 
 interface SearchBarProps {
   search: ClassSearch;
@@ -81,7 +91,7 @@ export function SearchBar({ search, family, onSearch, ref }: SearchBarProps) {
             onClick={open}
           />
           <div className="max-md:hidden">
-            <SortField register={form.register} />
+            <SortField register={form.register} search={search} />
           </div>
           <div className="col-span-2 max-md:hidden">
             <FilterBar form={form} search={search} family={family} />

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
 import { toOneLine } from '@camp/server/contract/fields/fields';
 import {
-  DEFAULT_SORT,
   readForm,
   toTexts,
   without,
@@ -42,7 +41,7 @@ const emptyTexts: SearchTexts = {
   level: '',
   priceMin: '',
   priceMax: '',
-  sort: DEFAULT_SORT,
+  sort: '',
 };
 
 const toFields = (search: ClassSearch) =>
