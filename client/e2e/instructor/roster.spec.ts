@@ -38,7 +38,7 @@ const takeAttendance = async (page: Page, name: string) => {
 };
 
 const chooseAction = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'More actions for the roster' }).click();
+  await page.getByRole('button', { name: 'More tools' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { SelectCell } from '../../ui/lists/select-cells';
 import { ROW } from '../../ui/lists/table-head';
@@ -50,30 +50,42 @@ const COLUMNS = 9;
 interface PanelRowProps {
   id: string;
   isShown: boolean;
+  /** The content, which can get the focus. */
+  ref: Ref<HTMLTableCellElement>;
   children: ReactNode;
 }
 
-const PanelRow = ({ id, isShown, children }: PanelRowProps) => (
+const PanelRow = ({ id, isShown, ref, children }: PanelRowProps) => (
   <tr id={id} hidden={!isShown} className="block @4xl:table-row @4xl:border-b @4xl:border-base-300">
-    <td colSpan={COLUMNS} className="block @4xl:table-cell @4xl:py-3">
+    <td ref={ref} colSpan={COLUMNS} tabIndex={-1} className="block @4xl:table-cell @4xl:py-3">
       {children}
     </td>
   </tr>
 );
 
-/** Whether the details are open; the class that a decision led to opens and gets the focus. */
+/**
+ * Whether the details are open. The class that a decision led to opens, moves to the top of the list, and
+ * its panel gets the focus.
+ */
 const useOpenDetails = (startsOpen: boolean, isNext: boolean) => {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const [wasNext, setWasNext] = useState(isNext);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLTableCellElement>(null);
   if (wasNext !== isNext) {
     setWasNext(isNext);
     if (isNext) setIsOpen(true);
   }
   useEffect(() => {
-    if (isNext) button.current?.focus();
+    if (!isNext) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.closest('tbody')?.scrollIntoView({ block: 'start' });
   }, [isNext]);
-  return { isOpen, toggle: () => setIsOpen(!isOpen), button };
+  return {
+    ...{ isOpen, button, panel },
+    toggle: () => setIsOpen(!isOpen),
+    close: () => setIsOpen(false),
+  };
 };
 
 interface PanelProps {
@@ -118,18 +130,24 @@ const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps
   );
 };
 
-export function ReviewRow(props: RowProps) {
-  const { campClass, selection, isDeleting, isNext, onDelete } = props;
+export function ReviewRow(row: RowProps) {
+  const { campClass, selection, isDeleting, isNext, onDelete } = row;
   const { className } = campClass;
   const needsDecision = campClass.proposal !== undefined || campClass.isOffSale === true;
-  const { isOpen, toggle, button: details } = useOpenDetails(needsDecision, isNext);
+  const { isOpen, toggle, close, button: details, panel } = useOpenDetails(needsDecision, isNext);
+  const onNext = (id: string) => {
+    // An open panel of a decided class would fill the screen.
+    close();
+    row.onNext(id);
+  };
+  const props = { ...row, onNext };
   const panelId = useId();
   const decided = useRowDecision(props, details);
   const { cancelClass, decision, isDenying } = decided;
   // The rest of the row stays in view above the form for the reason.
   const isShown = isOpen || isDenying;
   return (
-    <tbody className="block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
+    <tbody className="review-row block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr
         data-row
         className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pe-12 @4xl:static @4xl:table-row @4xl:border-b ${ROW} border-b-0`}
@@ -161,7 +179,7 @@ export function ReviewRow(props: RowProps) {
           ref={details}
         />
       </tr>
-      <PanelRow id={panelId} isShown={isShown || campClass.status === 'cancelled'}>
+      <PanelRow id={panelId} isShown={isShown || campClass.status === 'cancelled'} ref={panel}>
         <Panel row={props} isOpen={isOpen} decided={decided} />
       </PanelRow>
     </tbody>

@@ -13,6 +13,10 @@ const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const isOver = (campClass: CampClass, today: string) => lastDay(campClass, today) < today;
 
+/** Returns whether a class took place, as of `today` (`YYYY-MM-DD`). */
+export const isFinished = (campClass: CampClass, today: string) =>
+  campClass.status === 'approved' && isOver(campClass, today);
+
 interface ClassGroup {
   title: string;
   classes: CampClass[];

@@ -1,4 +1,13 @@
-import { CalendarPlus, Copy, Hourglass, Pencil, Trash2, Undo2, Users } from 'lucide-react';
+import {
+  CalendarPlus,
+  ClipboardCheck,
+  Copy,
+  Hourglass,
+  Pencil,
+  Trash2,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import { today } from '../../lib/format/schedule';
@@ -6,6 +15,7 @@ import { toClassWaitlistPath, toEditClassPath, toRosterPath } from '../../lib/pa
 import { toCopyClassPath } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
+import { isFinished } from './overview';
 import { toRepeatWeeks } from './repeat-weeks';
 
 const ACTION = 'min-h-11 px-3';
@@ -33,6 +43,21 @@ const Edit = ({ campClass: { _id, className, status } }: { campClass: CampClass 
     </Action>
   );
 };
+
+const Roster = ({ campClass: { _id, className } }: { campClass: CampClass }) => (
+  <Action to={toRosterPath(_id)} aria-label={`Roster of ${className}`}>
+    <Users size={18} aria-hidden="true" className="max-sm:hidden" />
+    Roster
+  </Action>
+);
+
+/** The roster of a class that is finished, which shows who came. */
+const Attendance = ({ campClass: { _id, className } }: { campClass: CampClass }) => (
+  <Action to={toRosterPath(_id)} aria-label={`View attendance of ${className}`}>
+    <ClipboardCheck size={18} aria-hidden="true" className="max-sm:hidden" />
+    View attendance
+  </Action>
+);
 
 const hasRoster = ({ status, enrolled }: CampClass) => status === 'approved' || enrolled > 0;
 const canWithdraw = ({ status, enrolled }: CampClass) =>
@@ -65,18 +90,15 @@ const toMoreActions = (props: OwnClassActionsProps): MenuAction[] => {
 /** The actions an instructor can take on their class, depending on its status. */
 export function OwnClassActions(props: OwnClassActionsProps) {
   const { campClass } = props;
-  const { _id, className, status } = campClass;
+  const { className, status, enrolled } = campClass;
+  const isOver = isFinished(campClass, today());
   const startsFilled = !hasRoster(campClass) && editLabels[status] !== undefined;
   return (
     // The labels of buttons without a border align with the text above.
     <div className={`flex flex-wrap gap-1 ${startsFilled ? '' : '-ms-3'}`}>
-      {hasRoster(campClass) && (
-        <Action to={toRosterPath(_id)} aria-label={`Roster of ${className}`}>
-          <Users size={18} aria-hidden="true" className="max-sm:hidden" />
-          Roster
-        </Action>
-      )}
-      {status !== 'cancelled' && <Edit campClass={campClass} />}
+      {isOver && enrolled > 0 && <Attendance campClass={campClass} />}
+      {!isOver && hasRoster(campClass) && <Roster campClass={campClass} />}
+      {!isOver && status !== 'cancelled' && <Edit campClass={campClass} />}
       <ActionMenu
         name={`More actions for ${className}`}
         actions={toMoreActions(props)}

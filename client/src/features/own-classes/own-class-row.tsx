@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
+import { Flag } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
 import { formatSchedule } from '../../lib/format/class-schedule';
+import { today } from '../../lib/format/schedule';
 import { toClassPath, toClassWaitlistPath } from '../../lib/paths';
 import { ApprovalBadge } from '../../ui/approval-badge';
+import { Badge } from '../../ui/badge';
 import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { toDollars } from '../../ui/price';
@@ -10,6 +13,7 @@ import { WaitingLink } from '../../ui/waiting-link';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { CampFeedback } from '../../ui/camp-feedback';
 import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions';
+import { isFinished } from './overview';
 import { OwnProposal } from './own-proposal';
 import { SeatsSold } from './seats-sold';
 import { ScheduleText } from '../../ui/schedule-text';
@@ -28,6 +32,16 @@ const ClassName = ({ campClass: { _id, className, status } }: { campClass: CampC
     )}
   </h3>
 );
+
+const StatusBadge = ({ campClass }: { campClass: CampClass }) =>
+  isFinished(campClass, today()) ? (
+    <Badge>
+      <Flag size={16} aria-hidden="true" />
+      Finished
+    </Badge>
+  ) : (
+    <ApprovalBadge status={campClass.status} />
+  );
 
 /** Explains the status of a class that is not on sale, and the next step. */
 const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass }) => (
@@ -73,7 +87,7 @@ export function OwnClassRow(props: OwnClassActionsProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <ClassName campClass={campClass} />
-          <ApprovalBadge status={campClass.status} />
+          <StatusBadge campClass={campClass} />
         </div>
         <p className="mt-1 text-muted">
           {category} · {cost} · <ScheduleText text={formatSchedule(campClass)} />

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Camper } from './visits/attendance';
 import { CamperFilters } from './camper-filters';
 import { emptyTexts, matchesFilter, rosterFilters, type RosterFilter } from './camper-state';
-import { HideSafetyData } from './safety-data/hide-safety-data';
+import { SafetyDataAction } from './safety-data/safety-data-action';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
-import { ExpandAll, OpenCardsContext, useOpenCards } from './open-cards';
-import { RosterOrder } from './roster-order';
+import { OpenCardsContext, useOpenCards } from './open-cards';
+import type { RosterMenu } from './roster-actions';
+import { RosterToolbar } from './roster-toolbar';
 import { sortCampers, useRosterFilter, useRosterSort } from './use-roster-filter';
 import { findByName } from './visits/visits';
 
@@ -25,8 +26,11 @@ interface CamperListProps {
   /** Whether something can be recorded of the session. Before that, nobody is counted. */
   hasBegun: boolean;
   safetyData: SafetyDataState;
-  /** Loads safety data; stands with the search and the order. */
-  safetyBar?: ReactNode;
+  menu: RosterMenu;
+  /** The choice of the session. */
+  picker?: ReactNode;
+  /** What to know and do before the campers. */
+  notices: ReactNode;
   children: (camper: Camper) => ReactNode;
   /** The dialog of a camper. Stays when a filter removes the camper's card. */
   dialog?: ReactNode;
@@ -85,7 +89,7 @@ const useKeepFocus = (count: number) => {
 
 /** The campers of a class, found by name and filtered by where they are or by their notes. */
 export function CamperList(props: CamperListProps) {
-  const { campers, safetyData, safetyBar, children, dialog } = props;
+  const { campers, safetyData, menu, picker, notices, children, dialog } = props;
   const [text, setText] = useState('');
   const { shown, filters, chosen, setFilter } = useShownCampers(props, text);
   const { sort, setSort } = useRosterSort();
@@ -99,19 +103,21 @@ export function CamperList(props: CamperListProps) {
   };
   return (
     <>
+      <RosterToolbar
+        picker={picker}
+        text={campers.length >= SEARCHED_FROM || isSearched ? text : null}
+        onSearch={setText}
+        sort={sort}
+        onSort={setSort}
+        ids={shown.map(({ enrolmentId }) => enrolmentId)}
+        cards={cards}
+        safetyData={safetyData}
+        menu={menu}
+      />
+      {notices}
       <div ref={filterRow}>
-        <CamperFilters
-          filters={filters}
-          total={campers.length}
-          chosen={chosen}
-          text={campers.length >= SEARCHED_FROM || isSearched ? text : null}
-          onChoose={choose}
-          onSearch={setText}
-          order={<RosterOrder sort={sort} onSort={setSort} />}
-        >
-          <ExpandAll ids={shown.map(({ enrolmentId }) => enrolmentId)} cards={cards} />
-          <HideSafetyData safetyData={safetyData} />
-          {safetyBar}
+        <CamperFilters filters={filters} total={campers.length} chosen={chosen} onChoose={choose}>
+          <SafetyDataAction safetyData={safetyData} />
         </CamperFilters>
       </div>
       <p role="status" className={isSearched ? 'mb-2 text-muted' : 'sr-only'}>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { Button } from '../../ui/button';
+import type { MenuAction } from '../../ui/forms/action-menu';
 
 /** The cards of a list that are open, by enrollment. */
 export interface OpenCards {
@@ -33,15 +33,15 @@ export function useOpenCard(enrolmentId: string) {
   return { isOpen: isCardOpen, toggle: () => setOpen([enrolmentId], !isCardOpen) };
 }
 
-/** Opens the cards of all campers in the list, or closes them once all are open. */
-export function ExpandAll({ ids, cards }: { ids: readonly string[]; cards: OpenCards }) {
-  if (ids.length < 2) return null;
+/** Returns the action that opens all cards, or closes them once all are open; none for fewer than two. */
+export function toExpandAll(ids: readonly string[], cards: OpenCards): MenuAction[] {
+  if (ids.length < 2) return [];
   const areOpen = ids.every((id) => cards.isOpen(id));
-  const Icon = areOpen ? ChevronsDownUp : ChevronsUpDown;
-  return (
-    <Button variant="quiet" onClick={() => cards.setOpen(ids, !areOpen)}>
-      <Icon size={18} aria-hidden="true" />
-      {areOpen ? 'Collapse all' : 'Expand all'}
-    </Button>
-  );
+  return [
+    {
+      label: areOpen ? 'Collapse all' : 'Expand all',
+      Icon: areOpen ? ChevronsDownUp : ChevronsUpDown,
+      run: () => cards.setOpen(ids, !areOpen),
+    },
+  ];
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, Hourglass, Mail, Printer } from 'lucide-react';
 import {
   rosterEndpoints,
   type Roster,
@@ -8,8 +7,8 @@ import {
 } from '@camp/server/contract/classes/teaching/roster';
 import { callFile, toMessage } from '../../lib/api/client';
 import { saveFile } from '../../lib/browser/save-file';
-import { Button } from '../../ui/button';
-import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
+import { toClassWaitlistPath, toMessagesPath } from '../../lib/paths';
+import type { MenuAction } from '../../ui/forms/action-menu';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { fetchSafetyData } from './safety-data/safety-data.queries';
@@ -56,67 +55,44 @@ const printSafetyData = ({ classItemId }: Roster, print: (safetyData: SafetyData
     onDone: print,
   });
 
-interface RosterActionsProps {
-  roster: Roster;
-  canReadSafetyData: boolean;
-  /** Prints the roster, with safety data unless it is null. */
-  onPrint: (safetyData: SafetyData | null) => void;
-  /** Further actions of the menu, before those of copies. */
+/** The actions for a roster, and whether one of them is running. */
+export interface RosterMenu {
   actions: readonly MenuAction[];
-  /** Links before the button. */
-  children: ReactNode;
+  isBusy: boolean;
 }
 
-/** Returns the copies that are not behind a button of their own. */
-const useCopies = ({
-  roster,
-  canReadSafetyData,
-  onPrint,
-}: Pick<RosterActionsProps, 'roster' | 'canReadSafetyData' | 'onPrint'>) => {
+/**
+ * Returns the actions for a roster: the message, the waiting list, and copies on paper or as a file. The
+ * first copy is what a coach needs with the campers, safety data included.
+ */
+export function useRosterActions(
+  roster: Roster,
+  canReadSafetyData: boolean,
+  /** Prints the roster, with safety data unless it is null. */
+  print: (safetyData: SafetyData | null) => void,
+): RosterMenu {
   const { mutate, isPending } = useDownload(roster);
-  const withSafetyData = {
-    label: 'Download CSV with safety data',
-    Icon: Download,
-    run: () => void downloadSafetyData(roster),
-  };
-  const plainPrint = {
-    label: 'Print without safety data',
-    Icon: Printer,
-    run: () => onPrint(null),
+  const { classItemId } = roster;
+  const message = { label: 'Message families', Icon: Mail, run: toMessagesPath(classItemId) };
+  const waitlist = {
+    ...{ label: 'Waiting list', Icon: Hourglass },
+    run: toClassWaitlistPath(classItemId),
   };
   const download = { label: 'Download CSV', Icon: Download, run: () => mutate() };
-  return {
-    copies: canReadSafetyData ? [withSafetyData, plainPrint, download] : [download],
-    isPending,
-  };
-};
-
-/**
- * Prints and downloads the roster. The button prints what a coach needs with the campers, safety data
- * included, which is quiet because a copy on paper is the most sensitive; the other copies are in the menu.
- */
-export function RosterActions(props: RosterActionsProps) {
-  const { roster, canReadSafetyData, onPrint, actions, children } = props;
-  const { copies, isPending } = useCopies(props);
-  const print = () => (canReadSafetyData ? void printSafetyData(roster, onPrint) : onPrint(null));
-  return (
-    <>
-      {children}
-      <Button variant="quiet" size="sm" onClick={print}>
-        <Printer size={18} aria-hidden="true" />
-        {canReadSafetyData ? (
-          <span>
-            Print <span className="max-sm:sr-only">with safety data</span>
-          </span>
-        ) : (
-          'Print'
-        )}
-      </Button>
-      <ActionMenu
-        name="More actions for the roster"
-        actions={[...actions, ...copies]}
-        isBusy={isPending}
-      />
-    </>
-  );
+  const plainPrint = { Icon: Printer, run: () => print(null) };
+  const copies = canReadSafetyData
+    ? [
+        {
+          ...{ label: 'Print with safety data', Icon: Printer },
+          run: () => void printSafetyData(roster, print),
+        },
+        { label: 'Print without safety data', ...plainPrint },
+        {
+          ...{ label: 'Download CSV with safety data', Icon: Download },
+          run: () => void downloadSafetyData(roster),
+        },
+        download,
+      ]
+    : [{ label: 'Print', ...plainPrint }, download];
+  return { actions: [message, waitlist, ...copies], isBusy: isPending };
 }

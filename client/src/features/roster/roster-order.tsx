@@ -1,6 +1,6 @@
 import { rosterSorts, type RosterSort } from './use-roster-filter';
 
-const sortLabels: Record<RosterSort, string> = { name: 'Sort by name', age: 'Sort by age' };
+export const sortLabels: Record<RosterSort, string> = { name: 'Sort by name', age: 'Sort by age' };
 
 interface RosterOrderProps {
   sort: RosterSort;

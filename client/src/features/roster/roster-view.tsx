@@ -1,5 +1,4 @@
-import { Hourglass, Mail } from 'lucide-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type {
   Roster,
@@ -7,15 +6,12 @@ import type {
   SafetyData,
 } from '@camp/server/contract/classes/teaching/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
-import { toClassWaitlistPath, toMessagesPath } from '../../lib/paths';
 import { toFullDays } from '../../lib/format/schedule';
-import { ButtonLink } from '../../ui/button';
-import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { chooseSession } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
 import { CamperSelection } from './moves/camper-selection';
-import { RosterActions } from './roster-actions';
+import { useRosterActions, type RosterMenu } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
 import { RosterSummary } from './roster-summary';
 import { useOptimisticRoster } from './roster.queries';
@@ -23,66 +19,40 @@ import { isSafetyDataOffered, SafetyDataBar } from './safety-data/safety-data-ba
 import { useSafetyData, type SafetyDataState } from './safety-data/safety-data.queries';
 import { SessionAttendance } from './session-attendance';
 
-/** The line below the name of the class, with the actions. */
-const Facts = ({ roster, children }: { roster: Roster; children: ReactNode }) => {
+/** The lines below the name of the class. */
+const Facts = ({ roster }: { roster: Roster }) => {
   const facts = ['Roster', toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
-    <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
-      <div className="roster-heading">
-        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="text-sm tabular-nums">
-          {roster.campers.length} of {roster.seats} seats taken
-        </p>
-      </div>
-      {children}
+    <div className="roster-heading mb-2 print:hidden">
+      <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm tabular-nums">
+        {roster.campers.length} of {roster.seats} seats taken
+      </p>
     </div>
   );
 };
 
-/** Below it, the waiting list is in the menu, so that attendance is not far down on phones. */
-const WIDE = '(min-width: 48rem)';
+interface UnannouncedProps {
+  roster: Roster;
+  safetyData: SafetyDataState;
+  menu: RosterMenu;
+}
 
-type HeaderActionsProps = Omit<ComponentProps<typeof RosterActions>, 'actions' | 'children'>;
-
-const HeaderActions = (props: HeaderActionsProps) => {
-  const { classItemId } = props.roster;
-  const isWide = useMediaQuery(WIDE);
-  const waitlist = {
-    label: 'Waiting list',
-    Icon: Hourglass,
-    run: toClassWaitlistPath(classItemId),
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <RosterActions {...props} actions={isWide ? [] : [waitlist]}>
-        <ButtonLink variant="primary" size="sm" to={toMessagesPath(classItemId)}>
-          <Mail size={18} aria-hidden="true" className="phone:hidden" />
-          Message families
-        </ButtonLink>
-        {isWide && (
-          <ButtonLink variant="quiet" size="sm" to={waitlist.run}>
-            <Hourglass size={18} aria-hidden="true" />
-            {waitlist.label}
-          </ButtonLink>
-        )}
-      </RosterActions>
-    </div>
-  );
-};
-
-const Unannounced = ({ roster, safetyData }: { roster: Roster; safetyData: SafetyDataState }) => (
+const Unannounced = ({ roster, safetyData, menu }: UnannouncedProps) => (
   <>
     <p className="mb-6">The sessions are to be announced. You can take attendance once they are.</p>
-    <RosterSummary roster={roster} session={null} safetyData={safetyData} />
-    {!isSafetyDataOffered(safetyData) && <SafetyDataBar roster={roster} state={safetyData} />}
     <CamperList
       campers={roster.campers}
       savedCampers={roster.campers}
       sessionId={null}
       hasBegun={false}
       safetyData={safetyData}
-      safetyBar={
-        isSafetyDataOffered(safetyData) && <SafetyDataBar roster={roster} state={safetyData} />
+      menu={menu}
+      notices={
+        <>
+          <RosterSummary roster={roster} session={null} safetyData={safetyData} />
+          {!isSafetyDataOffered(safetyData) && <SafetyDataBar roster={roster} state={safetyData} />}
+        </>
       }
     >
       {(camper) => (
@@ -125,11 +95,10 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   // A coach with the campers needs it at once; on other days, the viewer asks for it.
   const safetyData = useSafetyData(roster, session !== null && isNear(session, roster));
   const { printed, print } = usePrint();
+  const menu = useRosterActions(roster, safetyData.canRead, print);
   return (
     <>
-      <Facts roster={roster}>
-        <HeaderActions roster={roster} canReadSafetyData={safetyData.canRead} onPrint={print} />
-      </Facts>
+      <Facts roster={roster} />
       <RosterSheet roster={roster} session={session} safetyData={printed} />
       <CamperSelection roster={roster}>
         <div className="@container print:hidden">
@@ -139,10 +108,11 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
               savedRoster={savedRoster}
               session={session}
               safetyData={safetyData}
+              menu={menu}
               onChoose={setChosen}
             />
           ) : (
-            <Unannounced roster={roster} safetyData={safetyData} />
+            <Unannounced roster={roster} safetyData={safetyData} menu={menu} />
           )}
         </div>
       </CamperSelection>

@@ -5,6 +5,7 @@ import { hasBegun, toClosedReason, toSessionLabel } from './visits/attendance';
 import { CheckInAll } from './visits/check-in-all';
 import { CamperCheckOut } from './visits/camper-check-out';
 import { CamperList } from './camper-list';
+import type { RosterMenu } from './roster-actions';
 import { RosterSummary } from './roster-summary';
 import { isSafetyDataOffered, SafetyDataBar } from './safety-data/safety-data-bar';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
@@ -17,65 +18,80 @@ interface SessionProps {
   savedRoster: Roster;
   session: RosterSession;
   safetyData: SafetyDataState;
+  menu: RosterMenu;
   /** Receives the id of a session. */
   onChoose: (id: string) => void;
 }
 
-/** Stays below the site's header, because what is recorded belongs to this session. */
+interface NoticesProps extends Omit<SessionProps, 'menu' | 'onChoose'> {
+  /** Why nothing can be recorded of the session; null if it can. */
+  reason: string | null;
+  reasonId: string;
+}
+
 const SessionPicker = ({
   roster: { sessions, now },
   session,
   onChoose,
 }: Pick<SessionProps, 'roster' | 'session' | 'onChoose'>) => (
-  <div className="sticky top-16 z-10 -mx-1 mb-2 bg-base-100 px-1 py-2">
-    <div className="relative max-w-md">
-      <select
-        aria-label="Session"
-        className="select h-11 w-full bg-none text-base"
-        value={session.id}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {sessions.map((option) => (
-          <option key={option.id} value={option.id}>
-            {toSessionLabel(option, now)}
-          </option>
-        ))}
-      </select>
-      {/* Browsers do not cut the chosen option before the arrow, so the arrow covers its end. */}
-      <span className="pointer-events-none absolute inset-y-px end-px flex w-9 items-center justify-center rounded-e-field bg-base-100">
-        <ChevronDown size={18} aria-hidden="true" />
-      </span>
-    </div>
+  <div className="roster-session relative">
+    <select
+      aria-label="Session"
+      className="select h-11 w-full bg-none text-base"
+      value={session.id}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {sessions.map((option) => (
+        <option key={option.id} value={option.id}>
+          {toSessionLabel(option, now)}
+        </option>
+      ))}
+    </select>
+    {/* Browsers do not cut the chosen option before the arrow, so the arrow covers its end. */}
+    <span className="pointer-events-none absolute inset-y-px end-px flex w-9 items-center justify-center rounded-e-field bg-base-100">
+      <ChevronDown size={18} aria-hidden="true" />
+    </span>
   </div>
+);
+
+/** What to know and do before the campers of a session. */
+const Notices = ({ roster, savedRoster, session, safetyData, reason, reasonId }: NoticesProps) => (
+  <>
+    <RosterSummary
+      roster={roster}
+      session={hasBegun(session, roster.now) ? session : null}
+      safetyData={safetyData}
+    />
+    {reason === null && <CheckInAll roster={savedRoster} session={session} />}
+    {!safetyData.isShown && !isSafetyDataOffered(safetyData) && (
+      <SafetyDataBar roster={roster} state={safetyData} />
+    )}
+    {reason !== null && (
+      <p id={reasonId} className="mb-4 text-muted">
+        {reason}
+      </p>
+    )}
+  </>
 );
 
 /** The campers of a class and what is recorded of them at the chosen session. */
 export function SessionAttendance(props: SessionProps) {
-  const { roster, savedRoster, session, safetyData } = props;
+  const { roster, savedRoster, session, safetyData, menu } = props;
   const reasonId = useId();
   const { openingId, checkOut, open, close } = useCheckOutDialog(safetyData);
   const reason = toClosedReason(session, roster.now);
   const isBegun = hasBegun(session, roster.now);
-  const isOffered = isSafetyDataOffered(safetyData);
-  const bar = <SafetyDataBar roster={roster} state={safetyData} />;
   return (
     <>
-      <SessionPicker {...props} />
-      <RosterSummary roster={roster} session={isBegun ? session : null} safetyData={safetyData} />
-      {reason === null && <CheckInAll roster={savedRoster} session={session} />}
-      {!safetyData.isShown && !isOffered && bar}
-      {reason !== null && (
-        <p id={reasonId} className="mb-4 text-muted">
-          {reason}
-        </p>
-      )}
       <CamperList
         campers={roster.campers}
         savedCampers={savedRoster.campers}
         sessionId={session.id}
         hasBegun={isBegun}
         safetyData={safetyData}
-        safetyBar={isOffered && bar}
+        menu={menu}
+        picker={<SessionPicker {...props} />}
+        notices={<Notices {...props} reason={reason} reasonId={reasonId} />}
         dialog={
           checkOut && (
             <CamperCheckOut classId={roster.classItemId} checkOut={checkOut} onClose={close} />
@@ -97,7 +113,7 @@ export function SessionAttendance(props: SessionProps) {
           />
         )}
       </CamperList>
-      {safetyData.isShown && bar}
+      {safetyData.isShown && <SafetyDataBar roster={roster} state={safetyData} />}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { useMenuPanel } from './use-menu-panel';
 
 export interface MenuAction {
   label: string;
+  /** What to know before the action, below its label. */
+  hint?: string;
   Icon: LucideIcon;
   /** A path for a link, or what a button does. */
   run: string | (() => void);
@@ -22,11 +24,17 @@ const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-start hover:bg-base-200 focus-visible:bg-base-200';
 
 const Item = ({ action, onPress }: { action: MenuAction; onPress: () => void }) => {
-  const { label, Icon, run } = action;
+  const { label, hint, Icon, run } = action;
   const content = (
     <>
       <Icon size={18} className="shrink-0" aria-hidden="true" />
-      {label}
+      {hint === undefined ? (
+        label
+      ) : (
+        <span className="py-1">
+          {label} <span className="block text-sm text-muted">{hint}</span>
+        </span>
+      )}
     </>
   );
   return typeof run === 'string' ? (

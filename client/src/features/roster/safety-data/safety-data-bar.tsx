@@ -1,11 +1,11 @@
-import { Eye, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { toMessage } from '../../../lib/api/client';
 import { toFullDays } from '../../../lib/format/schedule';
 import { Button } from '../../../ui/button';
 import type { SafetyDataState } from './safety-data.queries';
 
-const RECORDED = 'We record each view with your name.';
+export const RECORDED = 'We record each view with your name.';
 
 const Failed = ({ state }: { state: SafetyDataState }) => (
   <>
@@ -40,20 +40,13 @@ const Content = ({ roster, state }: SafetyDataBarProps) => {
     );
   }
   if (state.error) return <Failed state={state} />;
+  if (!state.isLoaded) return null;
   return (
     <>
-      <p className="text-sm text-muted">
-        {state.isLoaded
-          ? `Safety data is shown. ${RECORDED}`
-          : `Allergies, medical notes, contacts and who may pick up. ${RECORDED}`}
-      </p>
+      <p className="text-sm text-muted">Safety data is shown. {RECORDED}</p>
       <Button variant="quiet" onClick={() => void state.load()}>
-        {state.isLoaded ? (
-          <RefreshCw size={18} aria-hidden="true" />
-        ) : (
-          <Eye size={18} aria-hidden="true" />
-        )}
-        {state.isLoaded ? 'Reload safety data' : 'Show safety data'}
+        <RefreshCw size={18} aria-hidden="true" />
+        Reload safety data
       </Button>
     </>
   );
@@ -64,15 +57,15 @@ interface SafetyDataBarProps {
   state: SafetyDataState;
 }
 
-/** Returns whether the bar can stand among the tools, because nothing about it is urgent. */
+/** Returns whether safety data can be shown on request, because nothing about it is urgent. */
 export const isSafetyDataOffered = (state: SafetyDataState): boolean =>
   state.canRead && !state.isShown && !state.isHidden && !state.isFetching && !state.error;
 
-/** Says whether safety data is shown and that each look is recorded, and loads it. */
+/** Says whether safety data is shown and that each look is recorded, and loads it again. */
 export const SafetyDataBar = (props: SafetyDataBarProps) => (
   <section
     aria-label="Safety data"
-    className="safety-bar my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
   >
     <Content {...props} />
   </section>

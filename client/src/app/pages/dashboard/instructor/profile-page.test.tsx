@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type Application, type InstructorProfile } from '@camp/server/contract';
-import { anApplication, anId, aSignedInUser } from '../../../../testing/data/builders';
+import {
+  anApplication,
+  anId,
+  anInstructor,
+  aSignedInUser,
+} from '../../../../testing/data/builders';
 import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
 
@@ -17,7 +22,10 @@ const license = {
 
 const mockApplication = (application: Application | null) =>
   mockEndpoint(endpoints.getOwnApplication, { application });
-beforeEach(() => mockApplication(null));
+beforeEach(() => {
+  mockApplication(null);
+  mockEndpoint(endpoints.listInstructors, []);
+});
 
 const openPage = (profile: InstructorProfile, user = aSignedInUser()) => {
   mockEndpoint(endpoints.getOwnProfile, profile);
@@ -166,4 +174,20 @@ test('offers a retry if the profile cannot be loaded', async () => {
   mockEndpoint(endpoints.getOwnProfile, empty);
   await user.click(retry);
   expect(await screen.findByRole('textbox', { name: 'About you' })).toBeVisible();
+});
+
+test('links to the public page of an instructor who has one', async () => {
+  const own = anInstructor({ email: 'Priya@camp.test' });
+  mockEndpoint(endpoints.listInstructors, [anInstructor({ email: 'marco@camp.test' }), own]);
+  openPage(empty, aSignedInUser({ email: 'priya@camp.test' }));
+  expect(await screen.findByRole('link', { name: 'View my public page' })).toHaveAttribute(
+    'href',
+    `/allInstructor/${own._id}`,
+  );
+});
+
+test('does not link to a public page of an instructor without one', async () => {
+  openPage(empty);
+  expect(await screen.findByRole('textbox', { name: 'About you' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'View my public page' })).toBeNull();
 });

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import type { Application, InstructorProfile } from '@camp/server/contract';
 import { ownApplicationQuery } from '../../../../features/applications/own-application.queries';
 import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
+import { instructorsQuery } from '../../../../features/instructors/instructors.queries';
 import { isUnsaved } from '../../../../features/profiles/profile-fields';
 import { ProfileForm } from '../../../../features/profiles/profile-form';
 import { toDayText } from '../../../../features/profiles/profile.messages';
 import { ownProfileQuery } from '../../../../features/profiles/profile.queries';
 import { toMessage } from '../../../../lib/api/client';
+import { toInstructorPath } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
+import { ButtonLink } from '../../../../ui/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { showToast } from '../../../../ui/feedback/toast';
@@ -93,6 +97,19 @@ const OwnProfile = ({ owner, isVerified }: { owner: string; isVerified: boolean 
   );
 };
 
+/** Links to the page that families see; nothing for an instructor without a class on it. */
+const PublicPage = ({ email }: { email: string }) => {
+  const { data } = useQuery(instructorsQuery());
+  const own = data?.find((one) => one.email.toLowerCase() === email.toLowerCase());
+  if (!own) return null;
+  return (
+    <ButtonLink variant="quiet" to={toInstructorPath(own._id)} className="mb-6">
+      <ExternalLink size={18} aria-hidden="true" />
+      View my public page
+    </ButtonLink>
+  );
+};
+
 export function ProfilePage() {
   const { user } = useSession();
   return (
@@ -101,6 +118,7 @@ export function ProfilePage() {
         title="My Profile"
         lead="Families see it on your page and beside your classes."
       />
+      {user?.email && <PublicPage email={user.email} />}
       {user && <OwnProfile owner={user.uid} isVerified={user.emailVerified} />}
     </>
   );

@@ -38,7 +38,8 @@ describe('the buttons for a class in review', () => {
     const { user, review } = await openReview('Family Relay');
     await user.click(review.getByRole('button', { name: 'Approve and next' }));
     const next = within(await screen.findByRole('region', { name: 'Review Second Relay' }));
-    expect(press('Details of Second Relay')).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Review Second Relay' }).parentElement).toHaveFocus();
+    expect(press('Details of Family Relay')).toHaveAttribute('aria-expanded', 'false');
     expect(decisions).toEqual([{ id: relay._id, status: 'approved' }]);
     expect(next.queryByRole('button', { name: 'Approve and next' })).toBeNull();
     await user.click(next.getByRole('button', { name: 'Approve' }));
@@ -107,7 +108,8 @@ describe('the buttons for a class in review', () => {
     await user.type(review.getByLabelText('Reason for denying Family Relay'), 'Too late.');
     await user.click(review.getByRole('button', { name: 'Deny and next' }));
     const next = within(await screen.findByRole('region', { name: 'Review Second Relay' }));
-    expect(press('Details of Second Relay')).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Review Second Relay' }).parentElement).toHaveFocus();
+    expect(press('Details of Family Relay')).toHaveAttribute('aria-expanded', 'false');
     expect(decisions).toEqual([{ id: relay._id, status: 'denied', feedback: 'Too late.' }]);
     await user.click(next.getByRole('button', { name: 'Deny…' }));
     expect(next.getByRole('button', { name: 'Deny class' })).toBeVisible();

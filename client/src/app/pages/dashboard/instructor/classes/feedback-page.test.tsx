@@ -204,3 +204,23 @@ test('links to the roster of a class on sale', async () => {
   expect(rosterLink).toHaveAttribute('href', `/dashboard/roster/${touch._id}`);
   expect(screen.queryByRole('link', { name: 'Roster of Bat Lab' })).toBeNull();
 });
+
+test('says that a past class is finished, and leads to its attendance instead of its form', async () => {
+  const dates = { startsOn: '2020-07-06', endsOn: '2020-07-10' };
+  mockOwnClasses(
+    aCampClass({ className: 'Bat Lab', enrolled: 3, ...dates }),
+    aCampClass({ className: 'First Touch', enrolled: 3 }),
+  );
+  openPage();
+  const past = await findClass('Bat Lab');
+  expect(past.getByText('Finished')).toBeVisible();
+  expect(past.queryByText('Approved')).toBeNull();
+  expect(past.queryByRole('link', { name: 'Edit Bat Lab' })).toBeNull();
+  const current = await findClass('First Touch');
+  expect(current.queryByText('Finished')).toBeNull();
+  expect(current.getByRole('link', { name: 'Edit First Touch' })).toBeVisible();
+  const roster = current.getByRole('link', { name: 'Roster of First Touch' });
+  const attendance = past.getByRole('link', { name: 'View attendance of Bat Lab' });
+  expect(roster.getAttribute('href')).toMatch(/^\/dashboard\/roster\/./);
+  expect(attendance.getAttribute('href')).toMatch(/^\/dashboard\/roster\/./);
+});

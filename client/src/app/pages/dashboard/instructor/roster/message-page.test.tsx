@@ -50,6 +50,7 @@ test('sends a message after a preview, once, with a copy', async () => {
   const requests = mockMessages();
   const { user } = openPage();
   const lead = await screen.findByText(/^Your message goes to/);
+  expect(screen.queryByText(/^Write to everyone/)).toBeNull();
   expect(lead).toHaveTextContent(/11 parents of campers in Batting Basics\.$/);
   await write(user);
   await press(user, 'Preview');

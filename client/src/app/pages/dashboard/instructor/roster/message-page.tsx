@@ -115,7 +115,6 @@ export function MessagePage() {
         title={
           isToWaiting ? 'Message the waiting list' : `Message ${data?.className ?? 'families'}`
         }
-        lead={`Write to everyone who is ${isToWaiting ? 'on the waiting list' : 'enrolled in the class'}.`}
       />
       <MessagesById
         key={`${id} ${isToWaiting}`}

@@ -54,11 +54,12 @@ test.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
 });
 
-test('offers the message to families before the print, and both before the list', async () => {
+test('offers the message to families before the print, in a menu before the list', async () => {
   mockRoster({ ...touch, safetyDataUntil: '2026-07-22' });
-  openPage();
-  const print = await screen.findByRole('button', { name: 'Print with safety data' });
-  const message = screen.getByRole('link', { name: 'Message families' });
+  const { user } = openPage();
+  await openRosterTools(user);
+  const print = screen.getByRole('menuitem', { name: 'Print with safety data' });
+  const message = screen.getByRole('menuitem', { name: 'Message families' });
   const list = await findList();
   const FOLLOWS = Node.DOCUMENT_POSITION_FOLLOWING;
   expect(message.compareDocumentPosition(print) & FOLLOWS).toBeTruthy();
@@ -72,11 +73,10 @@ test('opens all cards at once, and closes them', async () => {
     ['Ana Silva', 'Ben Okoye'].map((name) => screen.getByRole('button', { name }));
   await findList();
   await user.click(cards()[0]!);
-  await openRosterTools(user);
-  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  await chooseRosterAction(user, 'Expand all');
   for (const card of cards()) expect(card).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('link', { name: 'ben@camp.test' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  await chooseRosterAction(user, 'Collapse all');
   for (const card of cards()) expect(card).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('link', { name: 'ben@camp.test' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { aSignedInUser } from '../../../../../testing/data/builders';
 import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { openRosterCard } from '../../../../../testing/pages/roster-card';
-import { chooseRosterAction, openRosterTools } from '../../../../../testing/pages/roster-menu';
+import { chooseRosterAction } from '../../../../../testing/pages/roster-menu';
 
 const [, TUESDAY] = aRoster().sessions.map(({ id }) => id) as [string, string];
 const visit = { checkedInAt: '2026-07-07T08:52:10-04:00', checkedInBy: 'Priya Raman' };
@@ -238,11 +238,9 @@ test('sorts by age, the youngest first and those without an age last', async () 
     role: 'instructor',
   });
   expect(await listNames()).toEqual([ana, ben, cleo, dora].map(({ name }) => name));
-  await openRosterTools(user);
-  const order = screen.getByRole('combobox', { name: 'Order of campers' });
-  await user.selectOptions(order, 'Sort by age');
+  await chooseRosterAction(user, 'Sort by age');
   expect(await listNames()).toEqual([cleo, ana, dora, ben].map(({ name }) => name));
   expect(router.state.location.search).toBe('?sort=age');
-  await user.selectOptions(order, 'Sort by name');
+  await chooseRosterAction(user, 'Sort by name');
   expect(await listNames()).toEqual([ana, ben, cleo, dora].map(({ name }) => name));
 });

@@ -13,7 +13,7 @@ import { aSignedInUser } from '../../../../../testing/data/builders';
 import { aCamper, aRoster } from '../../../../../testing/data/rosters';
 import { renderApp } from '../../../../../testing/pages/render-app';
 import { openRosterCard } from '../../../../../testing/pages/roster-card';
-import { openRosterTools } from '../../../../../testing/pages/roster-menu';
+import { chooseRosterAction, openRosterTools } from '../../../../../testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const ben = aCamper({ name: 'Ben Okoye' });
@@ -218,8 +218,9 @@ test('finds a camper by name in a class of at least ten', async () => {
   const others = Array.from({ length: 8 }, (_, index) => aCamper({ name: `Kim Park ${index}` }));
   mockRoster({ ...touch, campers: [ana, ben, ...others] });
   const { user } = openPage();
-  await openRosterTools(user);
-  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), ' oko');
+  await chooseRosterAction(user, 'Search by name');
+  expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveFocus();
+  await user.keyboard(' oko');
   expect(screen.getByText('1 of 10 campers shown')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Ana Silva' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Ben Okoye' })).toBeVisible();
@@ -231,7 +232,9 @@ test('finds a camper by name in a class of at least ten', async () => {
 
 test('has no search for fewer than ten campers', async () => {
   mockRoster(touch);
-  openPage();
+  const { user } = openPage();
   expect(await findButton('All 2')).toBeVisible();
+  await openRosterTools(user);
+  expect(screen.queryByRole('menuitem', { name: 'Search by name' })).toBeNull();
   expect(screen.queryByRole('searchbox', { name: 'Search by name' })).toBeNull();
 });

@@ -1,0 +1,2 @@
+/** Below it, all tools of the roster but the session and the filters are in a menu, for room for campers. */
+export const WIDE_ROSTER = '(min-width: 48rem)';
