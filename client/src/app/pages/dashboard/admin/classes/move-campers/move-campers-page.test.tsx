@@ -71,6 +71,7 @@ test('leads from selected campers of the roster to the classes on sale', async (
   const { user } = open(toRosterPath(from._id));
   await user.click(await screen.findByRole('checkbox', { name: 'Select Maya Field' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Noa Reed' }));
+  expect(screen.getAllByRole('button', { name: /^Select all/ })).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Move to another class…' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Move 2 campers' })).toBeVisible();
   expect(screen.getByText(/Maya Field and Noa Reed/)).toBeVisible();
