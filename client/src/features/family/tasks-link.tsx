@@ -33,7 +33,7 @@ const listTasks = ({ camper, missingConsents }: TasksLinkProps) => [
   })),
 ];
 
-/** A line below a class with what is left to do before it starts; leads to the only task, or to My Family. */
+/** A line with what is left to do for a camper before a class starts; leads to the only task, or to My Family. */
 export function TasksLink(props: TasksLinkProps) {
   const tasks = listTasks(props);
   const [only] = tasks;
@@ -47,7 +47,7 @@ export function TasksLink(props: TasksLinkProps) {
       >
         <span>
           {keepDatesTogether(toTasksBefore(labels, props.firstDay))}
-          <span className="sr-only"> for {toCamperName(props.camper)}</span>
+          {` for ${toCamperName(props.camper)}`}
         </span>
         <ChevronRight size={18} aria-hidden="true" className="shrink-0" />
       </Link>

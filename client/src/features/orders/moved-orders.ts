@@ -26,6 +26,12 @@ export const listContinuations = (order: Order): OrderRef[] =>
     toRef(order, id),
   );
 
+/** Returns the orders that the campers of an order came from, each once. */
+export const listOrigins = (order: Order): OrderRef[] =>
+  [...new Set(order.lines.flatMap(({ movedFrom }) => movedFrom?.paymentId ?? []))].map((id) =>
+    toRef(order, id),
+  );
+
 /** Returns the earlier order whose payment a refund comes from; null if it is the order's own. */
 export const findPaidIn = (order: Order, { paymentId }: OrderRefund): OrderRef | null =>
   paymentId === undefined ? null : toRef(order, paymentId);

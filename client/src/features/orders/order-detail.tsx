@@ -13,8 +13,8 @@ import { OrderReview } from './order-review';
 import { OrderDisputes } from './order-disputes';
 import { OrderRefunds, OrderSection, OrderTimeline } from './order-history';
 import { OrderLines } from './order-lines';
-import { isPaidEarlier, PAID_EARLIER } from './order.messages';
-import { Continuations, OrderBadge, RefundSplit } from './order-state';
+import { isPaidEarlier } from './order.messages';
+import { Continuations, OrderBadge, Origins, RefundSplit } from './order-state';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -23,25 +23,38 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
+/** What was paid for the order, here or in an earlier one, and what moves and refunds changed. */
+const Total = ({ order }: { order: Order }) => {
+  const { price, carriedIn = 0, refunded } = order;
+  const isEarlier = isPaidEarlier(order);
+  const changes = listCarried(isEarlier ? { carriedOut: order.carriedOut } : order);
+  return (
+    <>
+      <span className="font-display text-xl font-bold tabular-nums">
+        {toDollars(isEarlier ? carriedIn : price)}
+      </span>
+      {isEarlier && <Origins order={order} />}
+      {changes.map(({ name, amount }) => (
+        <span key={name} className="block text-sm text-muted tabular-nums">
+          {name}: {toDollars(amount)}
+        </span>
+      ))}
+      {refunded > 0 && (
+        <span className="block text-sm text-muted tabular-nums">
+          {toDollars(toOrderValue(order) - refunded)} after refunds
+        </span>
+      )}
+    </>
+  );
+};
+
 /** The facts that an admin looks for first. */
 const KeyFacts = ({ order }: { order: Order }) => {
-  const { email, payerId, payerName, payerPhone, price, refunded } = order;
+  const { email, payerId, payerName, payerPhone } = order;
   return (
     <dl className="grid gap-x-8 gap-y-4 rounded-box border border-base-300 p-5 sm:grid-cols-2 xl:grid-cols-[auto_auto_1fr_auto]">
       <Fact name="Total">
-        <span className="font-display text-xl font-bold tabular-nums">
-          {isPaidEarlier(order) ? PAID_EARLIER : toDollars(price)}
-        </span>
-        {listCarried(order).map(({ name, amount }) => (
-          <span key={name} className="block text-sm text-muted tabular-nums">
-            {name}: {toDollars(amount)}
-          </span>
-        ))}
-        {refunded > 0 && (
-          <span className="block text-sm text-muted tabular-nums">
-            {toDollars(toOrderValue(order) - refunded)} after refunds
-          </span>
-        )}
+        <Total order={order} />
       </Fact>
       <Fact name="State">
         <OrderBadge order={order} />
@@ -87,9 +100,7 @@ const Facts = ({ order }: { order: Order }) => (
       {toDollars(order.refunded)}
       <RefundSplit order={order} />
     </Fact>
-    <Fact name="Transaction">
-      {order.transactionId ?? (isPaidEarlier(order) ? PAID_EARLIER : 'None')}
-    </Fact>
+    <Fact name="Transaction">{order.transactionId ?? 'None'}</Fact>
     {order.card && <Fact name="Card">{formatCard(order.card)}</Fact>}
     {order.state === 'awaiting-payment' && (
       <Fact name="Seats held until">{toDateTime(order.holdExpiresAt)}</Fact>

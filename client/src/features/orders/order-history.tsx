@@ -70,7 +70,7 @@ export function OrderRefunds({ order }: { order: Order }) {
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <ol className="border-s-2 border-base-300">
-      {toTimelineSteps(order).map(({ at, label, note, by }, position) => (
+      {toTimelineSteps(order).map(({ at, label, note, decision, by }, position) => (
         <li key={position} className="relative pb-4 ps-5 last:pb-0">
           <span
             aria-hidden="true"
@@ -78,6 +78,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           />
           <p className="font-semibold">{label}</p>
           {note !== undefined && <p className="max-w-2xl wrap-anywhere">{note}</p>}
+          {decision !== undefined && <p>{decision}</p>}
           <p className="text-sm text-muted">
             {toDateTime(at)}
             {by !== undefined && (

@@ -12,7 +12,14 @@ import { formatConsent } from '../../lib/format/consents';
 import { Button } from '../../ui/button';
 import { PriceOrFree, toDollars } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
-import { isPaid, toRefundable, toRefundTarget, toRefundedNote, toOutcome } from './order.messages';
+import {
+  isPaid,
+  isPaidEarlier,
+  toOutcome,
+  toRefundable,
+  toRefundedNote,
+  toRefundTarget,
+} from './order.messages';
 import { RefundDialog } from './refund-dialog';
 import { useRefundLine } from './use-refund-line';
 
@@ -74,7 +81,7 @@ const RefundButton = ({ order, line }: LineProps) => {
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8';
 
 /** Where the camper of a line came from or went; otherwise the line's outcome. */
-const Outcome = ({ line }: { line: PaymentLine }) => {
+const Outcome = ({ order, line }: LineProps) => {
   const { movedFrom, movedTo } = line;
   return (
     <div className="wrap-anywhere text-muted">
@@ -92,11 +99,16 @@ const Outcome = ({ line }: { line: PaymentLine }) => {
       {movedFrom && (
         <p>
           {toMovedFrom(line) ?? `The move from ${movedFrom.className} didn’t go through.`}{' '}
-          {toDollars(movedFrom.paid)} of the price was paid in{' '}
-          <Link to={toOrderPath(movedFrom.paymentId)} className="link">
-            the earlier order
-          </Link>
-          .
+          {/* The total says so of an order without a payment of its own. */}
+          {!isPaidEarlier(order) && (
+            <>
+              {toDollars(movedFrom.paid)} of the price was paid in{' '}
+              <Link to={toOrderPath(movedFrom.paymentId)} className="link">
+                the earlier order
+              </Link>
+              .
+            </>
+          )}
         </p>
       )}
     </div>
@@ -158,7 +170,7 @@ const Line = ({ order, line }: LineProps) => (
     <p>
       <ScheduleText text={formatSchedule(line)} />
     </p>
-    <Outcome line={line} />
+    <Outcome order={order} line={line} />
     {line.refunded > 0 && <p className="text-muted tabular-nums">{toRefundedNote(order, line)}</p>}
     <div className="flex flex-wrap items-start gap-x-5">
       <LineLinks line={line} />

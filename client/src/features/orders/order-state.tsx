@@ -3,7 +3,13 @@ import type { Order, OrderState } from '@camp/server/contract';
 import { toOrderPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
-import { isMovedAway, listContinuations, splitRefunds, type OrderRef } from './moved-orders';
+import {
+  isMovedAway,
+  listContinuations,
+  listOrigins,
+  splitRefunds,
+  type OrderRef,
+} from './moved-orders';
 import { toRefundCard, toStateDisplay } from './order.messages';
 
 export function StateBadge({ state }: { state: OrderState }) {
@@ -29,19 +35,28 @@ export const OrderLink = ({
   </Link>
 );
 
+const OrderLinks = ({ orders }: { orders: readonly OrderRef[] }) =>
+  orders.map((order, position) => (
+    <span key={order._id}>
+      {position > 0 && ', '}
+      <OrderLink order={order} />
+    </span>
+  ));
+
 /** Where a moved order goes on; nothing for other orders. */
 export const Continuations = ({ order }: { order: Order }) =>
   isMovedAway(order) && (
     <span className="mt-1 block text-sm text-muted">
-      Continues in{' '}
-      {listContinuations(order).map((other, position) => (
-        <span key={other._id}>
-          {position > 0 && ', '}
-          <OrderLink order={other} />
-        </span>
-      ))}
+      Continues in <OrderLinks orders={listContinuations(order)} />
     </span>
   );
+
+/** The earlier orders that paid for an order. */
+export const Origins = ({ order }: { order: Order }) => (
+  <span className="block text-sm text-muted">
+    from <OrderLinks orders={listOrigins(order)} />
+  </span>
+);
 
 /** How a refund was split between the payments of an order and of earlier ones; nothing if all came from its own. */
 export function RefundSplit({ order }: { order: Order }) {

@@ -16,7 +16,7 @@ import { COMPACT_ROW, TABLE, TABLE_BODY } from '../../ui/lists/compact-row';
 import { TableHead } from '../../ui/lists/table-head';
 import type { Selection } from '../../ui/lists/use-selection';
 import { OrderBadge } from './order-state';
-import { isPaidEarlier, PAID_EARLIER } from './order.messages';
+import { isPaidEarlier } from './order.messages';
 
 const NeedsReviewBadge = () => (
   <Badge tone="bad">
@@ -123,14 +123,14 @@ const FirstClass = ({ lines }: Pick<Order, 'lines'>) => {
 
 /** What the order itself charged, and what came with campers who moved. */
 const Total = ({ order }: { order: Order }) => {
-  if (isPaidEarlier(order)) return PAID_EARLIER;
   const { price, carriedIn = 0 } = order;
+  const isEarlier = isPaidEarlier(order);
   return (
     <>
-      <PriceOrFree amount={price} />
+      <PriceOrFree amount={isEarlier ? carriedIn : price} />
       {carriedIn > 0 && (
         <span className="order-earlier block text-sm font-normal text-muted tabular-nums">
-          +{toDollars(carriedIn)} earlier
+          {isEarlier ? 'from an earlier order' : `+${toDollars(carriedIn)} earlier`}
         </span>
       )}
     </>

@@ -64,7 +64,6 @@ export function toRefundedNote(order: Order, line: PaymentLine) {
 
 /** Returns whether earlier orders paid for a whole order, because its campers were moved. */
 export const isPaidEarlier = ({ price, carriedIn = 0 }: Order) => price === 0 && carriedIn > 0;
-export const PAID_EARLIER = 'Paid with an earlier order';
 
 /** Returns the outcome of a line. While the camper is enrolled, a reason is that of a refund. */
 export function toOutcome({ outcome, reason }: PaymentLine) {

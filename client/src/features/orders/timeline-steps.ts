@@ -8,7 +8,9 @@ export interface TimelineStep {
   at: string;
   label: string;
   note: string | undefined;
-  /** The name of the admin who did it, if it is known. */
+  /** Who decided a move; nothing for other steps. */
+  decision: string | undefined;
+  /** The name of the admin or customer who did it, if it is known. */
   by: string | undefined;
 }
 
@@ -20,6 +22,10 @@ const withoutReason = (note: string, refunds: Order['refunds']) => {
   const ending = refunds.map(({ reason }) => ` Reason: ${reason}`).find((it) => note.endsWith(it));
   return ending === undefined ? note : note.slice(0, -ending.length);
 };
+
+/** Removes what the label of a move says. */
+const withoutMove = (note: string | undefined, { move }: Entry) =>
+  move?.to === undefined ? note : note?.replace(` Moved to ${move.to}.`, '');
 
 type Refund = Order['refunds'][number];
 
@@ -41,7 +47,22 @@ const completes = (later: Entry, entry: Entry, { amount }: Refund) =>
   later.note === `${toNoteAmount(amount)} refunded.` &&
   toDateTime(later.at) === toDateTime(entry.at);
 
-const toLabel = ({ state, step }: Entry, completion: Entry | undefined) => {
+const decisions: Record<NonNullable<Entry['move']>['decision'], string> = {
+  camp: 'The camp’s decision',
+  family: 'Requested by the family',
+};
+
+/** Returns e.g. `Moved from Spin Lab`, or `Paid, moved from Spin Lab` if the difference was paid. */
+const toMoveLabel = ({ from, to }: NonNullable<Entry['move']>, price: number) => {
+  if (to !== undefined) return `Moved to ${to}`;
+  return price > 0 ? `Paid, moved from ${from}` : `Moved from ${from}`;
+};
+
+const toLabel = (
+  { state, step, move }: Entry,
+  { completion, price }: { completion: Entry | undefined; price: number },
+) => {
+  if (move) return toMoveLabel(move, price);
   if (!completion) return step ? stepLabels[step] : toStateDisplay(state).label;
   const { label } = toStateDisplay(completion.state);
   return step === 'enrollment-canceled' ? `${stepLabels[step]}, ${label.toLowerCase()}` : label;
@@ -51,7 +72,7 @@ const toLabel = ({ state, step }: Entry, completion: Entry | undefined) => {
  * Returns the events of an order, oldest first. Refunds that were made in the minute of their request are one
  * step, and a reason that the list of refunds shows is left out.
  */
-export function toTimelineSteps({ timeline, refunds }: Order): TimelineStep[] {
+export function toTimelineSteps({ timeline, refunds, price }: Order): TimelineStep[] {
   const merged = new Set<Entry>();
   const steps: TimelineStep[] = [];
   for (const [position, entry] of timeline.entries()) {
@@ -65,8 +86,12 @@ export function toTimelineSteps({ timeline, refunds }: Order): TimelineStep[] {
       completion = found ?? completion;
     }
     const note = entry.step && entry.note ? withoutReason(entry.note, refunds) : entry.note;
-    const label = toLabel(entry, completion);
-    steps.push({ at: entry.at, label, note: note && toReason(note), by: entry.by });
+    steps.push({
+      ...{ at: entry.at, by: entry.by },
+      label: toLabel(entry, { completion, price }),
+      note: withoutMove(note && toReason(note), entry),
+      decision: entry.move && decisions[entry.move.decision],
+    });
   }
   return steps;
 }

@@ -7,11 +7,13 @@ const countFormat = new Intl.NumberFormat('en-US');
 
 interface BulkBarProps {
   selection: Selection;
+  /** Whether the list has a checkbox for all its rows on wide screens. */
+  hasHeaderBox?: boolean;
   children: ReactNode;
 }
 
 /** The actions for the selected rows, at the bottom of the window. All rows of the page can become all that match. */
-export function BulkBar({ selection, children }: BulkBarProps) {
+export function BulkBar({ selection, hasHeaderBox = true, children }: BulkBarProps) {
   const { count, total, isEverything } = selection;
   const label = isEverything ? `All ${countFormat.format(total)} selected` : `${count} selected`;
   return (
@@ -30,8 +32,15 @@ export function BulkBar({ selection, children }: BulkBarProps) {
             {label}
           </p>
           {!selection.isAll && (
-            <Button variant="ghost" size="sm" className="select-page" onClick={selection.toggleAll}>
-              Select all on this page
+            <Button
+              variant="ghost"
+              size="sm"
+              className={hasHeaderBox ? 'select-page' : ''}
+              onClick={selection.toggleAll}
+            >
+              {selection.isOnePage
+                ? `Select all ${countFormat.format(total)}`
+                : 'Select all on this page'}
             </Button>
           )}
           {selection.canSelectEverything && (

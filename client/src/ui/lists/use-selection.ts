@@ -44,6 +44,8 @@ export function useSelection({ all, total, key }: Rows) {
     total,
     isSelected: (id: string) => selected.includes(id),
     isAll,
+    /** Whether the page has all rows that match. */
+    isOnePage: total <= all.length,
     /** Whether all rows that match are selected, not only those of the page. */
     isEverything,
     /** Whether there are more rows to select than those of the page. */

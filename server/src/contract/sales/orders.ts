@@ -36,6 +36,30 @@ export const orderRefund = z.extend(refund, {
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
+/** The move of a camper into an order or out of it: `from` or `to` another class. */
+export const orderMove = z.object({
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  /** `family` if the family made the move or asked for it, `camp` if the camp decided it. */
+  decision: z.enum(['family', 'camp']),
+});
+export type OrderMove = z.infer<typeof orderMove>;
+
+export const orderEntry = z.object({
+  at: z.string(),
+  state: orderState,
+  step: z.optional(orderStep),
+  note: z.optional(z.string()),
+  /**
+   * The name of the admin who decided on a refund, or of who made a move: an admin or the payer. Absent in
+   * lists and if the account is deleted.
+   */
+  by: z.optional(z.string()),
+  /** The move that the entry is about, absent in lists. */
+  move: z.optional(orderMove),
+});
+export type OrderEntry = z.infer<typeof orderEntry>;
+
 /** An order as admins see it, paid or not. */
 export const order = z.extend(payment, {
   refunds: z.array(orderRefund),
@@ -50,16 +74,7 @@ export const order = z.extend(payment, {
   createdAt: z.string(),
   holdExpiresAt: z.string(),
   disputes: z.array(dispute),
-  timeline: z.array(
-    z.object({
-      at: z.string(),
-      state: orderState,
-      step: z.optional(orderStep),
-      note: z.optional(z.string()),
-      /** The name of the admin who decided on a refund; absent in lists and if the account is deleted. */
-      by: z.optional(z.string()),
-    }),
-  ),
+  timeline: z.array(orderEntry),
 });
 export type Order = z.infer<typeof order>;
 

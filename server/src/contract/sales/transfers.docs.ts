@@ -26,6 +26,24 @@ export const transferDocs: DocsFor<typeof transferEndpoints> = {
       payment: null,
     },
   },
+  listOtherClasses: {
+    tag: 'Administration',
+    summary: 'List the other classes of the campers in a class',
+    description:
+      'Shows before a move which campers are in the other class already, or would have two classes at the same time. Without classes that are over or canceled.',
+    response: [
+      {
+        enrolmentId: id,
+        classes: [
+          {
+            classItemId: campClass._id,
+            className: campClass.className,
+            sessions: campClass.sessions ?? [],
+          },
+        ],
+      },
+    ],
+  },
   transferCampers: {
     tag: 'Administration',
     summary: 'Move campers of a class to another class',

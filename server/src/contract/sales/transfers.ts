@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id, isWholeCents, params } from '../fields/fields';
+import { session } from '../fields/session';
 import { checkoutStarted } from './checkout';
 
 /** The most campers that one request transfers. */
@@ -73,6 +74,21 @@ export const transferCampersResponse = z.object({
 });
 export type TransferCampersResponse = z.infer<typeof transferCampersResponse>;
 
+export const otherClass = z.object({
+  classItemId: z.string(),
+  className: z.string(),
+  /** Sorted. Empty while the dates are to be announced. */
+  sessions: z.array(session),
+});
+export type OtherClass = z.infer<typeof otherClass>;
+
+export const otherClasses = z.object({
+  enrolmentId: z.string(),
+  /** The camper's other classes that are not over or canceled. */
+  classes: z.array(otherClass),
+});
+export type OtherClasses = z.infer<typeof otherClasses>;
+
 const buyingProblems = [
   'not-found',
   'transfer-closed',
@@ -116,6 +132,14 @@ export const transferEndpoints = {
       'payments-unavailable',
     ],
     rate: 'strict',
+  }),
+  /** The other classes of everyone who is enrolled in a class. */
+  listOtherClasses: endpoint({
+    method: 'get',
+    path: '/topClass/:id/other-classes',
+    access: 'admin',
+    params: params.id,
+    response: z.array(otherClasses),
   }),
   transferCampers: endpoint({
     method: 'post',

@@ -32,6 +32,8 @@ export function registerCheckout(
     toStarted(await checkout.transferOwnCamper.start(params.id, body, viewer)),
   );
 
+  route(endpoints.listOtherClasses, ({ params }) => checkout.listOtherClasses(params.id));
+
   route(endpoints.transferCampers, ({ params, body, viewer }) =>
     checkout.transferCampers(params.id, body, viewer),
   );

@@ -43,6 +43,7 @@ import { createSendRefundsInTime } from './refunds/send-refunds-in-time';
 import { createOpenOrder } from './start/open-order';
 import { createStartCheckout } from './start/start-checkout';
 import type { PaymentGateway } from './stripe/payment-gateway';
+import { createListOtherClasses } from './start/transfers/list-other-classes';
 import { createTransferCampers } from './start/transfers/transfer-campers';
 import { createTransferOwnCamper } from './start/transfers/transfer-own-camper';
 import { createSweep } from './sweep';
@@ -156,6 +157,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     cancelClassEnrolments,
     refundOrder: createRefundOrder(deps),
     transferOwnCamper: createTransferOwnCamper(deps),
+    listOtherClasses: createListOtherClasses(deps),
     transferCampers: createTransferCampers(deps),
     sweep,
     recover,

@@ -50,6 +50,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   offerSeats: 'admin',
   getTransferQuote: 'signed-in',
   startTransfer: 'signed-in',
+  listOtherClasses: 'admin',
   transferCampers: 'admin',
   listCartItems: 'signed-in',
   addCartItem: 'signed-in',

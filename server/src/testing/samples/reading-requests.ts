@@ -75,6 +75,7 @@ export async function createReadingRequests(
     getOrder: ofOrder,
     getPayment: ofOrder,
     getStatement: { params: { year: '2031' } },
+    listOtherClasses: ofClass,
     getRoster: ofClass,
     getRosterTable: ofClass,
     getSafetyData: ofClass,

@@ -51,8 +51,8 @@ export function EnrolledDetails({ enrolment }: { enrolment: Enrolment }) {
   const bring = isShared(enrolment) ? undefined : enrolment.bring;
   return (
     // Above the link of the row.
-    <details className="group relative open:basis-full">
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 font-medium underline [&::-webkit-details-marker]:hidden">
+    <details className="group relative w-full">
+      <summary className="link flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 font-medium [&::-webkit-details-marker]:hidden">
         Details<span className="sr-only"> of {toClassForCamper(enrolment)}</span>
         <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
       </summary>

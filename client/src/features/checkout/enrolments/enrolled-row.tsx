@@ -64,7 +64,7 @@ export function EnrolledRow(props: EnrolledRowProps) {
       <div className="col-span-2 mt-1 sm:col-span-1 sm:col-start-2 sm:mt-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={tone}>{label}</Badge>
-          {refunds !== null && <p>{keepDatesTogether(refunds)}</p>}
+          {refunds !== null && <p className="w-full">{keepDatesTogether(refunds)}</p>}
           {isShared(enrolment) && <p className="text-muted">{toEnrolledBy(enrolment)}</p>}
           <EnrolledDetails enrolment={enrolment} />
         </div>

@@ -8,6 +8,8 @@ import type { ChoiceGroups } from './group-choices';
 
 interface ChoiceProps {
   ages: readonly (number | null)[];
+  /** Returns why a class is not for some of the campers, besides their ages. */
+  toWarnings?: ((campClass: CampClass) => string[]) | undefined;
   /** Renders what the choice costs. */
   renderPrice: (campClass: CampClass) => ReactNode;
   /** Returns the query string that chooses the class. */
@@ -21,7 +23,8 @@ interface ChoiceListProps extends ChoiceProps {
 }
 
 const ChoiceList = (props: ChoiceListProps) => {
-  const { label, classes, ages, renderPrice, toSearch, isUnavailable = false } = props;
+  const { label, classes, ages, toWarnings, renderPrice, toSearch } = props;
+  const { isUnavailable = false } = props;
   if (classes.length === 0) return null;
   return (
     <ul aria-label={label} className="divide-y divide-base-300 border-y border-base-300">
@@ -31,7 +34,7 @@ const ChoiceList = (props: ChoiceListProps) => {
           campClass={campClass}
           search={toSearch(campClass)}
           price={renderPrice(campClass)}
-          ageMismatch={toAgeMismatch(ages, campClass)}
+          warnings={[toAgeMismatch(ages, campClass) ?? [], toWarnings?.(campClass) ?? []].flat()}
           isUnavailable={isUnavailable}
         />
       ))}

@@ -27,15 +27,15 @@ interface ClassChoiceProps {
   /** The query string that chooses it. */
   search: string;
   price: ReactNode;
-  /** Why the campers do not fit its ages; null if they do. */
-  ageMismatch: string | null;
+  /** Why it is not for some of the campers. */
+  warnings: readonly string[];
   /** Whether it is shown only for information. */
   isUnavailable: boolean;
 }
 
 /** A class to choose: when and where it is, its free seats and what it costs. Unavailable classes have no link. */
 export function ClassChoice(props: ClassChoiceProps) {
-  const { campClass, search, price, ageMismatch, isUnavailable } = props;
+  const { campClass, search, price, warnings, isUnavailable } = props;
   const { className, InstructorName, place, image, category } = campClass;
   const facts = [
     `${category ? `${category} with` : 'with'} ${InstructorName}`,
@@ -64,9 +64,13 @@ export function ClassChoice(props: ClassChoiceProps) {
           <ScheduleText text={formatSchedule(campClass)} />
         </p>
         <p className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>
-        {ageMismatch !== null && (
-          <p className="mt-1">
-            <Badge tone="warn">{ageMismatch}</Badge>
+        {warnings.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-1">
+            {warnings.map((warning) => (
+              <Badge key={warning} tone="warn">
+                {warning}
+              </Badge>
+            ))}
           </p>
         )}
       </div>

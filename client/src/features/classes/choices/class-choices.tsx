@@ -33,6 +33,8 @@ interface ClassChoicesProps {
   whose?: string;
   /** The ids of classes that cannot be chosen, such as the one to leave. */
   excluded: readonly string[];
+  /** Returns why a class is not for some of the campers, besides their ages. */
+  toWarnings?: (campClass: CampClass) => string[];
   /** Renders what the choice costs. */
   renderPrice: (campClass: CampClass) => ReactNode;
   /** Shown without a search if there is no class to choose. */
@@ -84,7 +86,7 @@ function useChoices(found: ChoiceSearch, { camper, left, excluded }: ClassChoice
 
 /** A list of classes with a search, from which one is chosen as `to` in the URL. */
 export function ClassChoices(props: ClassChoicesProps) {
-  const { camper, left, ages = [], whose, excluded, renderPrice, empty } = props;
+  const { camper, left, ages = [], whose, excluded, toWarnings, renderPrice, empty } = props;
   const [params, setParams] = useSearchParams();
   const found = readChoiceSearch(params);
   const { query, chosen, views } = useChoices(found, props);
@@ -130,7 +132,7 @@ export function ClassChoices(props: ClassChoicesProps) {
             return (
               <>
                 {groups.free.length === 0 && <NoneFree view={chosen}>{empty}</NoneFree>}
-                <ChoiceLists {...groups} {...{ ages, whose, renderPrice, toSearch }} />
+                <ChoiceLists {...groups} {...{ ages, whose, toWarnings, renderPrice, toSearch }} />
               </>
             );
           }}

@@ -4,7 +4,7 @@ import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { TRANSFER_LIMIT } from '@camp/server/contract/sales/transfers';
 import { toMoveCampersPath } from '../../../lib/move-paths';
 import { useSession } from '../../../lib/session/session';
-import { Button, ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button';
 import { BulkBar } from '../../../ui/lists/bulk-bar';
 import { useSelection, type Selection } from '../../../ui/lists/use-selection';
 
@@ -55,13 +55,8 @@ export function CamperSelection({ roster, children }: { roster: Roster; children
       {/* The bar sticks to the bottom of the window while this is in view. */}
       <div className="print:hidden">
         {children}
-        <BulkBar selection={selection}>
+        <BulkBar selection={selection} hasHeaderBox={false}>
           <MoveSelected selection={selection} classId={classItemId} />
-          {!selection.isAll && (
-            <Button variant="ghost" size="sm" onClick={selection.toggleAll}>
-              Select all {all.length}
-            </Button>
-          )}
         </BulkBar>
       </div>
     </SelectionContext>

@@ -6,6 +6,10 @@ export type Refused = TransferCampersResponse['refused'][number];
 /** Returns `1 camper` or `2 campers`. */
 export const toCamperCount = (count: number) => (count === 1 ? '1 camper' : `${count} campers`);
 
+/** Returns e.g. `Move 2 campers`, or `Move 1 of 2 campers` if some stay. */
+export const toMoveLabel = (moving: number, selected: number) =>
+  moving === selected ? `Move ${toCamperCount(moving)}` : `Move ${moving} of ${selected} campers`;
+
 interface PricedClass {
   className: string;
   price: number;

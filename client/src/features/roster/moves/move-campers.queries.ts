@@ -1,12 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   transferEndpoints,
   type TransferCampersRequest,
 } from '@camp/server/contract/sales/transfers';
 import { call } from '../../../lib/api/client';
-import { AUDIT_LOG, CALENDAR, ORDERS } from '../../../lib/queries/query-keys';
+import { AUDIT_LOG, CALENDAR, ORDERS, ROSTER } from '../../../lib/queries/query-keys';
 import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
 import { refreshQueries } from '../../../lib/queries/refresh-queries';
+
+/** The other classes of everyone in a class. A move refreshes them with the roster. */
+export const otherClassesQuery = (classId: string) =>
+  queryOptions({
+    queryKey: [ROSTER, classId, 'other-classes'],
+    queryFn: () => call(transferEndpoints.listOtherClasses, { params: { id: classId } }),
+  });
 
 /** Returns a mutation that moves campers of a class. */
 export function useMoveCampers(classId: string) {

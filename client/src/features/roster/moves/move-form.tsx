@@ -1,10 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { FormMessage } from '../../../ui/forms/form';
-import { deciders, toCamperCount, type Decider } from './move-campers.messages';
+import { deciders, type Decider } from './move-campers.messages';
 
 interface MoveFormProps {
-  count: number;
+  /** The text of the button. */
+  label: string;
   isBusy: boolean;
   /** Why the last attempt failed. */
   error: string | null;
@@ -12,7 +13,7 @@ interface MoveFormProps {
 }
 
 /** Asks who decided the move. */
-export function MoveForm({ count, isBusy, error, onMove }: MoveFormProps) {
+export function MoveForm({ label: buttonLabel, isBusy, error, onMove }: MoveFormProps) {
   const id = useId();
   const [decider, setDecider] = useState<Decider | null>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -23,14 +24,17 @@ export function MoveForm({ count, isBusy, error, onMove }: MoveFormProps) {
   };
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
-      <fieldset aria-describedby={isMissing ? id : undefined}>
-        <legend className="font-semibold">Who decided it?</legend>
+      <fieldset className="grid gap-2" aria-describedby={isMissing ? id : undefined}>
+        <legend className="mb-1 font-semibold">Who decided it?</legend>
         {deciders.map(({ value, label, hint }) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+          <label
+            key={value}
+            className="choice-card flex cursor-pointer gap-3 rounded-box border border-base-300 bg-base-100 p-3 has-checked:border-primary"
+          >
             <input
               type="radio"
               name="decider"
-              className="radio mt-0.5"
+              className="radio mt-0.5 shrink-0"
               aria-labelledby={`${id}-${value}`}
               aria-describedby={`${id}-${value}-hint`}
               checked={decider === value}
@@ -39,8 +43,10 @@ export function MoveForm({ count, isBusy, error, onMove }: MoveFormProps) {
                 setIsMissing(false);
               }}
             />
-            <span>
-              <span id={`${id}-${value}`}>{label}</span>
+            <span className="min-w-0">
+              <span id={`${id}-${value}`} className="block font-semibold">
+                {label}
+              </span>
               <span id={`${id}-${value}-hint`} className="block text-sm text-muted">
                 {hint}
               </span>
@@ -54,7 +60,7 @@ export function MoveForm({ count, isBusy, error, onMove }: MoveFormProps) {
       <FormMessage>{error}</FormMessage>
       <div>
         <Button type="submit" size="lg" busy={isBusy}>
-          {isBusy ? 'Moving…' : `Move ${toCamperCount(count)}`}
+          {isBusy ? 'Moving…' : buttonLabel}
         </Button>
       </div>
     </form>

@@ -59,10 +59,10 @@ export function createOrderAdministration(deps: Dependencies) {
     return orders.map((order, position) => toOrderOnWire(order, payments[position]!));
   };
   const describeOne = async (order: Order): Promise<OrderOnWire> => {
-    const [payer, adminNames, relatedOrders, [payment]] = await Promise.all([
+    const relatedOrders = await findRelatedOrders(orders, order);
+    const [payer, adminNames, [payment]] = await Promise.all([
       findUser(order.owner),
-      findAdminNames(listDeciders(order), findUser),
-      findRelatedOrders(orders, order),
+      findAdminNames(listDeciders(order, relatedOrders), findUser),
       describeForAdmin([order]),
     ]);
     const described = toOrderOnWire(order, payment!, { adminNames, relatedOrders });

@@ -1,14 +1,18 @@
-import type { Order as OrderOnWire, OrderRefund, Payment } from '../../../contract';
+import type { Order as OrderOnWire, OrderEntry, OrderRefund, Payment } from '../../../contract';
 import { toDollars } from '../../../domain/money';
 import type { Order, TimelineEntry } from '../../../domain/orders/order';
+import { findMove, listMovers } from './order-moves';
 import { toWireTimeline } from './wire-state';
 
 /** The names of admins by uid. */
 export type AdminNames = ReadonlyMap<string, string>;
 
-/** Returns the uids of the admins who decided on refunds of an order, each once. */
-export const listDeciders = ({ refunds }: Order): string[] => [
-  ...new Set(refunds.flatMap(({ decidedBy }) => decidedBy ?? [])),
+/** Returns the uids of the admins who decided on refunds of an order or moved its campers, each once. */
+export const listDeciders = (order: Order, relatedOrders: readonly Order[]): string[] => [
+  ...new Set([
+    ...order.refunds.flatMap(({ decidedBy }) => decidedBy ?? []),
+    ...listMovers(order, relatedOrders),
+  ]),
 ];
 
 /** One write adds a refund and its entry, so both have the same time. */
@@ -23,6 +27,19 @@ interface OrderContext {
   /** The orders that campers came from or went to, and those whose payments the order refunds. */
   relatedOrders?: readonly Order[];
 }
+
+/** Returns who did what a timeline entry says, and which move it was. */
+const toEntryDetails = (
+  order: Order,
+  entry: TimelineEntry,
+  { adminNames = new Map(), relatedOrders }: OrderContext,
+): Pick<OrderEntry, 'by' | 'move'> => {
+  const found = relatedOrders && findMove(order, entry, relatedOrders);
+  const decider = found ? found.decidedBy : findDecider(order, entry);
+  // Without an admin, the family made the move itself.
+  const by = found && !decider ? order.ownerName : adminNames.get(decider ?? '');
+  return { ...(by !== undefined && { by }), ...(found && { move: found.move }) };
+};
 
 /** Returns the payer's view of the refunds, and which earlier orders' payments they refund. */
 const toOrderRefunds = (
@@ -42,8 +59,9 @@ const toOrderRefunds = (
 export function toOrderOnWire(
   order: Order,
   payment: Payment,
-  { adminNames = new Map(), relatedOrders }: OrderContext = {},
+  context: OrderContext = {},
 ): OrderOnWire {
+  const { relatedOrders } = context;
   const { ownerName, createdAt, holdExpiresAt, disputes = [], timeline } = order;
   return {
     ...payment,
@@ -61,9 +79,6 @@ export function toOrderOnWire(
       status,
       dueBy: dueBy?.toISOString() ?? null,
     })),
-    timeline: toWireTimeline(timeline, (entry) => {
-      const decider = findDecider(order, entry);
-      return decider === undefined ? undefined : adminNames.get(decider);
-    }),
+    timeline: toWireTimeline(timeline, (entry) => toEntryDetails(order, entry, context)),
   };
 }

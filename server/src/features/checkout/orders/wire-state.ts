@@ -1,4 +1,4 @@
-import type { OrderState as OrderStateOnWire } from '../../../contract';
+import type { OrderEntry, OrderState as OrderStateOnWire } from '../../../contract';
 import type { Order, OrderState } from '../../../domain/orders/order';
 
 /**
@@ -21,7 +21,7 @@ const isClosed = (entry: Order['timeline'][number] | undefined) =>
  */
 export const toWireTimeline = (
   timeline: Order['timeline'],
-  actorOf: (entry: Order['timeline'][number]) => string | undefined = () => undefined,
+  detailsOf: (entry: Order['timeline'][number]) => Pick<OrderEntry, 'by' | 'move'> = () => ({}),
 ) =>
   timeline
     .filter(
@@ -30,12 +30,11 @@ export const toWireTimeline = (
     )
     .map((entry) => {
       const { at, state, step, note } = entry;
-      const by = actorOf(entry);
       return {
         at: at.toISOString(),
         state: toWireState(state),
         ...(step && { step }),
         ...(note !== undefined && { note }),
-        ...(by !== undefined && { by }),
+        ...detailsOf(entry),
       };
     });

@@ -5,7 +5,7 @@ import { createMover, type Bought } from '../../../testing/purchases/mover';
 import type { TestUser } from '../../../testing/samples/builders';
 
 const api = useTestApi();
-const { buy, moveTo, cancel, listPayments } = createMover(api);
+const { buy, moveTo, moveByCamp, listEnrolmentIds, cancel, listPayments } = createMover(api);
 let admin: TestUser;
 let payer: TestUser;
 beforeEach(async () => {
@@ -46,4 +46,46 @@ test('a family does not see whose payment a refund comes from', async () => {
   const refunds = (await listPayments(payer)).flatMap((payment) => payment.refunds);
   expect(refunds).toHaveLength(1);
   expect(refunds[0]).not.toHaveProperty('paymentId');
+});
+
+/** Returns which moves the timeline of an order names, and who made them. */
+const movesOf = ({ timeline }: Order) =>
+  timeline.flatMap(({ state, move, by }) => (move ? [{ state, move, by }] : []));
+
+test.each([
+  ['camp', false],
+  ['family', true],
+] as const)(
+  'an admin sees which admin moved a camper, and who decided it: the %s',
+  async (decision, isRequestedByFamily) => {
+    const [source, target] = [await api.aClass(), await api.aClass()];
+    const bought = await buy(payer, source);
+    const ids = await listEnrolmentIds(source);
+    await moveByCamp(admin, ids, [source, target], { isRequestedByFamily }).expect(200);
+    const earlier = await getOrder(bought);
+    const later = await get(`/orders/${earlier.relatedOrders![0]!._id}`);
+    const by = admin.name;
+    expect(movesOf(earlier)).toEqual([
+      { state: 'paid', move: { to: target.className, decision }, by },
+    ]);
+    expect(movesOf(later)).toEqual([
+      { state: 'paid', move: { from: source.className, decision }, by },
+    ]);
+  },
+);
+
+test('an admin sees that the family moved a camper itself, but not in lists', async () => {
+  const [source, target] = [await api.aClass(), await api.aClass()];
+  const bought = await buy(payer, source);
+  const moved = await moveTo(bought, target);
+  const by = payer.name;
+  const decision = 'family';
+  expect(movesOf(await getOrder(bought))).toEqual([
+    { state: 'paid', move: { to: target.className, decision }, by },
+  ]);
+  expect(movesOf(await getOrder(moved))).toEqual([
+    { state: 'paid', move: { from: source.className, decision }, by },
+  ]);
+  for (const order of (await get('/orders')) as unknown as Order[])
+    expect(movesOf(order)).toEqual([]);
 });

@@ -56,13 +56,34 @@ test('says what an earlier class paid of a line', async () => {
   expect(screen.getByText('Already paid with an earlier class: $64.50')).toBeVisible();
 });
 
-test('says that an earlier order paid for a whole order, on its page', async () => {
-  const movedFrom = { className: 'Bat Lab', paymentId: anId(), paid: 79.5 };
+test('says once that an earlier order paid for a whole order, and links it', async () => {
+  const paymentId = anId();
+  const movedFrom = { className: 'Bat Lab', paymentId, paid: 79.5 };
   const lines = [aPaymentLine({ camper, className: 'Spin Lab', price: 79.5, movedFrom })];
-  const order = anOrder({ lines, price: 0, carriedIn: 79.5, transactionId: null });
+  const order = anOrder({
+    ...{ lines, price: 0, carriedIn: 79.5, transactionId: null },
+    relatedOrders: [{ _id: paymentId, number: 'PI-1042' }],
+  });
   await open(order, 'Maya: Spin Lab');
-  expect(screen.getAllByText('Paid with an earlier order')).toHaveLength(2);
-  expect(screen.queryByText('$0.00', { selector: '.font-display' })).toBeNull();
+  const total = screen.getByText('Total').closest('div')!;
+  expect(total).toHaveTextContent(/^Total\$79\.50from PI-1042$/);
+  expect(within(total).getByRole('link')).toHaveAttribute('href', toOrderPath(paymentId));
+  expect(screen.getByText('Transaction').closest('div')).toHaveTextContent('TransactionNone');
+  expect(screen.queryByText(/earlier/)).toBeNull();
+});
+
+test.each([
+  [{ from: 'Bat Lab', decision: 'camp' }, 0, 'Moved from Bat LabThe camp’s decision'],
+  [{ from: 'Bat Lab', decision: 'camp' }, 15, 'Paid, moved from Bat LabThe camp’s decision'],
+  [{ to: 'Bat Lab', decision: 'family' }, 0, 'Moved to Bat LabMaya: Spin.Requested by the family'],
+] as const)('says who decided a move: %j with a payment of $%d', async (move, price, text) => {
+  const note = 'to' in move ? 'Maya: Spin. Moved to Bat Lab.' : undefined;
+  const at = '2031-06-02T09:30:00.000Z';
+  const entry = { at, state: 'paid', ...(note && { note }), move, by: 'Ada Admin' } as const;
+  const lines = [aPaymentLine({ camper, className: 'Spin Lab' })];
+  await open(anOrder({ lines, price, timeline: [entry] }), 'Maya: Spin Lab');
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  expect(timeline.getByRole('listitem')).toHaveTextContent(new RegExp(`^${text}.*by Ada Admin$`));
 });
 
 test('says that a move was not made', async () => {

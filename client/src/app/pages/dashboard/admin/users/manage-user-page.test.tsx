@@ -149,14 +149,14 @@ test('refetches the camp’s figures and instructors after a role change', async
   expect(await screen.findByRole('heading', { name: 'Leo Fischer' })).toBeVisible();
 });
 
-test('shows the checkboxes of a narrow list on request, and selects the whole page', async () => {
+test('shows the checkboxes of a narrow list on request, and selects the only page', async () => {
   mockUsers(ruth, priya, leo);
   const { user } = openManageUser();
   await findRow('Leo Fischer');
   await user.click(press('Select'));
   expect(press('Done')).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('checkbox', { name: 'Select Leo Fischer', hidden: true }));
-  await user.click(press('Select all on this page'));
+  await user.click(press('Select all 3'));
   expect(screen.getByText('3 selected', { selector: '[role=status]' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Select all on this page' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
 });

@@ -27,7 +27,7 @@ import { ButtonLink } from '../../../../../ui/button';
 import { EmptyState } from '../../../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../../../ui/headings/page-heading';
 import { EnrolmentsListing, type Enrolments } from '../enrolments-listing';
-import { ClassTasks } from './class-tasks';
+import { ComingTasks } from './coming-tasks';
 import { useRefreshEnrolments } from './use-refresh-enrolments';
 
 const NoClasses = ({ wasEnrolled = false }) => {
@@ -98,7 +98,6 @@ const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }:
           heading={isUnderName ? 'h3' : 'h2'}
           isUnderName={isUnderName}
         >
-          <ClassTasks enrolment={enrolment} />
           <Notices enrolment={enrolment} isTarget={enrolment === target} onCancel={onCancel} />
         </EnrolledRow>
       </li>
@@ -139,6 +138,7 @@ const EnrolledClasses = ({ active, canceled }: Enrolments) => {
   const { coming, past } = splitByTime([...active, ...canceledHere], now);
   return (
     <>
+      <ComingTasks enrolments={coming} />
       {coming.length === 0 ? (
         <NoClasses wasEnrolled />
       ) : (

@@ -32,7 +32,7 @@ const openPage = async (...lines: Partial<PaymentLine>[]) => {
   return page;
 };
 
-test('says below a coming class what is left to do before its first day, and links to it', async () => {
+test('says what is left to do before the first day of a coming class, and links to it', async () => {
   await openPage({ camper: maya, ...twoMornings });
   const link = await screen.findByRole('link', { name: /to do before/ });
   expect(link).toHaveTextContent(
@@ -48,11 +48,21 @@ test('counts several tasks, leads to My Family, and names no day while there is 
   expect(link).toHaveAttribute('href', paths.family);
 });
 
-test('says nothing for a camper with nothing to do, nor below a class that has started', async () => {
+test('says nothing for a camper with nothing to do, nor for a class that has started', async () => {
   setTime(`${twoMornings.startsOn}T23:00:00Z`);
   await openPage({ camper: maya, ...twoMornings }, { camper: leo }, { camper: ready });
   const link = await screen.findByRole('link', { name: /to do before/ });
-  expect(within(screen.getByRole('region', { name: 'Leo' })).getByText(/to do before/)).toBe(
-    link.firstElementChild,
-  );
+  expect(link).toHaveTextContent(/for Leo Camper$/);
+});
+
+test('says it once for a camper with several classes, above them, before the first day of all', async () => {
+  const later = { startsOn: '2031-07-01', endsOn: '2031-07-01' };
+  await openPage({ camper: leo, ...later }, { camper: leo, ...twoMornings }, { camper: maya });
+  const links = await screen.findAllByRole('link', { name: /to do before/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1 thing to do before the first session: .* for Maya Camper$/),
+    expect.stringMatching(/^2 things to do before June.14 for Leo Camper$/),
+  ]);
+  for (const article of screen.getAllByRole('article'))
+    expect(within(article).queryByText(/to do/)).toBeNull();
 });

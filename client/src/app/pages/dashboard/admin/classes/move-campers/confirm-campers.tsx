@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
+import type { OtherClasses } from '@camp/server/contract/sales/transfers';
 import { reviewedClassQuery } from '../../../../../../features/class-review/review.queries';
 import { ClassesOfMove } from '../../../../../../features/checkout/moves/classes-of-move';
 import {
+  findConflicts,
+  toClashText,
+  toEnrolledText,
+  type Conflicts,
+} from '../../../../../../features/roster/moves/conflicts';
+import {
+  toMoveLabel,
   toPriceSentence,
   type Decider,
 } from '../../../../../../features/roster/moves/move-campers.messages';
-import { useMoveCampers } from '../../../../../../features/roster/moves/move-campers.queries';
+import {
+  otherClassesQuery,
+  useMoveCampers,
+} from '../../../../../../features/roster/moves/move-campers.queries';
 import { MoveForm } from '../../../../../../features/roster/moves/move-form';
 import { isProblem, toMessage } from '../../../../../../lib/api/client';
 import { Card } from '../../../../../../ui/card';
@@ -29,16 +40,36 @@ interface ConfirmCampersProps {
 const toError = (error: unknown) =>
   error === null || isReported(error) ? null : `We couldn’t move the campers. ${toMessage(error)}`;
 
-const Confirmation = (props: Omit<ConfirmCampersProps, 'to'> & { target: CampClass }) => {
-  const { campers, from, target, onDone } = props;
+/** Who cannot move, and who can only after a second question. */
+const ConflictNotes = ({ conflicts }: { conflicts: Conflicts }) => {
+  const [enrolled, clash] = [toEnrolledText(conflicts), toClashText(conflicts)];
+  return (
+    <>
+      {enrolled !== null && <p className="wrap-anywhere">{enrolled}.</p>}
+      {clash !== null && (
+        <p className="wrap-anywhere">{clash}. We ask again before a move with a clash.</p>
+      )}
+    </>
+  );
+};
+
+interface ConfirmationProps extends Omit<ConfirmCampersProps, 'to'> {
+  target: CampClass;
+  others: readonly OtherClasses[];
+}
+
+const Confirmation = (props: ConfirmationProps) => {
+  const { campers, from, target, others, onDone } = props;
+  const conflicts = findConflicts(campers, others, target);
+  const moving = campers.filter((camper) => !conflicts.enrolled.includes(camper));
   const { mutateAsync, isPending, error } = useMoveCampers(from._id);
   const move = useSingleRun(async (decider: Decider) => {
     const { transferred, refused } = await mutateAsync({
-      enrolmentIds: campers.map(({ enrolmentId }) => enrolmentId),
+      enrolmentIds: moving.map(({ enrolmentId }) => enrolmentId),
       classItemId: target._id,
       isRequestedByFamily: decider === 'family',
     });
-    const moved = campers.filter(({ enrolmentId }) => transferred.includes(enrolmentId));
+    const moved = moving.filter(({ enrolmentId }) => transferred.includes(enrolmentId));
     const outcome = { moved: moved.map(({ name }) => name), refused };
     onDone({ outcome, to: target, decider });
   });
@@ -52,12 +83,17 @@ const Confirmation = (props: Omit<ConfirmCampersProps, 'to'> & { target: CampCla
           We email each family about the move. Nothing changes for campers who cannot be moved.
         </p>
       </Card>
-      <MoveForm
-        count={campers.length}
-        isBusy={isPending}
-        error={toError(error)}
-        onMove={(decider) => void move(decider)}
-      />
+      <div className="grid gap-5">
+        <ConflictNotes conflicts={conflicts} />
+        {moving.length > 0 && (
+          <MoveForm
+            label={toMoveLabel(moving.length, campers.length)}
+            isBusy={isPending}
+            error={toError(error)}
+            onMove={(decider) => void move(decider)}
+          />
+        )}
+      </div>
     </div>
   );
 };
@@ -65,7 +101,11 @@ const Confirmation = (props: Omit<ConfirmCampersProps, 'to'> & { target: CampCla
 /** Shows what the move means, and asks who decided it. */
 export function ConfirmCampers({ to, ...props }: ConfirmCampersProps) {
   const { data, error, isFetching, refetch } = useQuery(reviewedClassQuery(to));
-  if (data) return <Confirmation {...props} target={data} />;
+  const others = useQuery(otherClassesQuery(props.from._id));
+  // If they could not be loaded, the server still refuses who cannot move.
+  if (data && !others.isPending) {
+    return <Confirmation {...props} target={data} others={others.data ?? []} />;
+  }
   if (isProblem(error, 'not-found', 'invalid-input')) return <ClassNotFound />;
   if (!error) {
     return (

@@ -5,7 +5,7 @@ import { toMoveCampersPath } from '../../../../../../lib/move-paths';
 import { toRosterPath } from '../../../../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../../../../testing/api/mock-api';
 import { mockRoster } from '../../../../../../testing/api/mock-roster';
-import { aCampClass, aSignedInUser } from '../../../../../../testing/data/builders';
+import { aCampClass, anId, aSignedInUser } from '../../../../../../testing/data/builders';
 import { aCamper, aRoster } from '../../../../../../testing/data/rosters';
 import { renderApp } from '../../../../../../testing/pages/render-app';
 
@@ -26,11 +26,25 @@ const refuse = (
 });
 const wrongAge = { problem: 'wrong-age', reason: 'The camper is 6.', isWarning: true };
 
+const at = (hour: string) => `2031-06-02T${hour}:00-04:00`;
+const session = { id: 'only', startsAt: at('09:00'), endsAt: at('12:00') };
+
+/** Mocks which other classes the campers are in. */
+const mockOtherClasses = (...enrolled: [camper: (typeof campers)[number], classItemId: string][]) =>
+  mockEndpoint(
+    endpoints.listOtherClasses,
+    enrolled.map(([{ enrolmentId }, classItemId]) => ({
+      enrolmentId,
+      classes: [{ classItemId, className: 'Other', sessions: [session] }],
+    })),
+  );
+
 /** Mocks a roster of three campers. Each response of `responses` is for one request to move. */
 const mockMoves = (...responses: TransferCampersResponse[]) => {
   const requests: unknown[] = [];
   mockRoster(aRoster({ classItemId: from._id, className: from.className, campers }));
   mockEndpoint(endpoints.listClasses, [from, spin, full]);
+  mockOtherClasses();
   mockEndpoint(endpoints.getClass, ({ params }) =>
     [from, spin, full].find(({ _id }) => _id === params.id)!,
   );
@@ -57,6 +71,7 @@ test('leads from selected campers of the roster to the classes on sale', async (
   const { user } = open(toRosterPath(from._id));
   await user.click(await screen.findByRole('checkbox', { name: 'Select Maya Field' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Noa Reed' }));
+  expect(screen.getAllByRole('button', { name: /^Select all/ })).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Move to another class…' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Move 2 campers' })).toBeVisible();
   expect(screen.getByText(/Maya Field and Noa Reed/)).toBeVisible();
@@ -170,4 +185,32 @@ test('says so if nobody who is selected is in the class', async () => {
   mockMoves();
   openMove(aCamper());
   expect(await screen.findByText('Nobody is selected')).toBeVisible();
+});
+
+test('says before a move who is in a class already and for whom it clashes, and moves the others', async () => {
+  const requests = mockMoves({ transferred: [noa!.enrolmentId], refused: [] });
+  const clashing = { ...spin, sessions: [{ ...session, id: 'other', startsAt: at('11:00') }] };
+  mockEndpoint(endpoints.listClasses, [from, clashing]);
+  mockEndpoint(endpoints.getClass, ({ params }) => (params.id === from._id ? from : clashing));
+  mockOtherClasses([maya!, spin._id], [leo!, anId()]);
+  const ids = campers.map(({ enrolmentId }) => enrolmentId).join(',');
+  const app = open(`${toMoveCampersPath(from._id)}?campers=${ids}`);
+  const list = within(await screen.findByRole('list', { name: 'Classes' }));
+  expect(await list.findByText('Maya is already in this class')).toBeVisible();
+  expect(list.getByText('Clashes for Leo')).toBeVisible();
+  await app.user.click(list.getByRole('link', { name: 'Spin Bowling' }));
+  await chooseDecider(app, 'The camp decides');
+  expect(screen.getByText('Maya is already in this class.')).toBeVisible();
+  expect(screen.getByText(/^Clashes for Leo\. We ask again/)).toBeVisible();
+  await app.user.click(await moveButton('2 of 3 campers'));
+  expect(await screen.findByRole('heading', { name: '1 camper moved' })).toBeVisible();
+  expect(requests).toMatchObject([{ enrolmentIds: [leo!.enrolmentId, noa!.enrolmentId] }]);
+});
+
+test('offers no move if everyone who is selected is in the class already', async () => {
+  mockMoves();
+  mockOtherClasses([maya!, spin._id]);
+  openMove(maya!);
+  expect(await screen.findByText('Maya is already in this class.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
 });

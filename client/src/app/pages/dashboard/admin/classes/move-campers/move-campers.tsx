@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { ClassChoices } from '../../../../../../features/classes/choices/class-choices';
 import {
+  findConflicts,
+  toClashText,
+  toEnrolledText,
+} from '../../../../../../features/roster/moves/conflicts';
+import {
   toCamperCount,
   toResultTitle,
 } from '../../../../../../features/roster/moves/move-campers.messages';
+import { otherClassesQuery } from '../../../../../../features/roster/moves/move-campers.queries';
 import { toMoveCampersPath } from '../../../../../../lib/move-paths';
 import { toRosterPath } from '../../../../../../lib/paths';
 import { ButtonLink } from '../../../../../../ui/button';
@@ -59,6 +66,11 @@ interface MoveCampersProps {
 
 /** Chooses the class, confirms the move and shows its result. */
 export function MoveCampers({ campers, from, to }: MoveCampersProps) {
+  const { data: others = [] } = useQuery(otherClassesQuery(from._id));
+  const toWarnings = (campClass: CampClass) => {
+    const conflicts = findConflicts(campers, others, campClass);
+    return [toEnrolledText(conflicts), toClashText(conflicts)].filter((text) => text !== null);
+  };
   const [params] = useSearchParams();
   const [done, setDone] = useState<DoneMove | null>(null);
   const choicePath = `${toMoveCampersPath(from._id)}?campers=${params.get('campers') ?? ''}`;
@@ -93,6 +105,7 @@ export function MoveCampers({ campers, from, to }: MoveCampersProps) {
             whose={toWhose(campers)}
             ages={campers.map(({ age }) => age)}
             excluded={[from._id]}
+            toWarnings={toWarnings}
             renderPrice={({ price }) => <PriceOrFree amount={price} />}
             empty={<NoOtherClass />}
           />

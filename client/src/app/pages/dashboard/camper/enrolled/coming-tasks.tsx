@@ -1,0 +1,34 @@
+import {
+  groupByCamper,
+  toStage,
+  type Enrolment,
+} from '../../../../../features/checkout/enrolments/enrolments';
+import { TasksLink } from '../../../../../features/family/tasks-link';
+import { serverNow } from '../../../../../lib/api/server-time';
+import { useOpenTasks } from '../next-steps';
+
+/** Returns the first day of the enrollments; nothing while none has dates. */
+const toFirstDay = (enrolments: readonly Enrolment[]) =>
+  enrolments.flatMap(({ startsOn }) => startsOn ?? []).sort()[0];
+
+/** What is left to do for each camper, once, before the first of the classes that have not started. */
+export function ComingTasks({ enrolments }: { enrolments: readonly Enrolment[] }) {
+  const now = serverNow();
+  const groups = groupByCamper(enrolments.filter((each) => toStage(each, now) === 'coming'));
+  const members = useOpenTasks(groups.map(({ camper }) => camper._id)) ?? [];
+  if (members.length === 0) return null;
+  return (
+    <ul className="mb-6" aria-label="To do">
+      {members.map((member) => (
+        <li key={member.camper._id}>
+          <TasksLink
+            {...member}
+            firstDay={toFirstDay(
+              groups.find(({ camper }) => camper._id === member.camper._id)?.enrolments ?? [],
+            )}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
