@@ -41,13 +41,15 @@ export function createSchedule(
   function startDue() {
     clearTimeout(timer);
     if (!active) return;
+    // Read once: a delivery that became due between two readings would neither start nor get a timer.
+    const now = Date.now();
     const all = [...deliveries.values()];
     const idle = all.filter(({ running }) => !running);
     const freeSlots = MAX_CONCURRENT - (all.length - idle.length);
-    const due = idle.filter(({ dueAt }) => dueAt <= Date.now()).slice(0, freeSlots);
+    const due = idle.filter(({ dueAt }) => dueAt <= now).slice(0, freeSlots);
     for (const delivery of due) delivery.running = attempt(delivery);
     // Deliveries over the limit start when a running one ends.
-    const delays = idle.map(({ dueAt }) => dueAt - Date.now()).filter((wait) => wait > 0);
+    const delays = idle.map(({ dueAt }) => dueAt - now).filter((wait) => wait > 0);
     if (delays.length > 0) timer = setTimeout(startDue, Math.min(...delays));
   }
 

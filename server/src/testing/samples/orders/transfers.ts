@@ -25,12 +25,6 @@ async function aTransfer(api: TestApi, user: TestUser) {
   };
 }
 
-/** Returns a request for the other classes of a camper of the user. */
-async function aListOfOtherClasses(api: TestApi, user: TestUser) {
-  const { order } = await anEnrolmentAndAClass(api, user);
-  return { params: { id: order.lines[0]!.classId.toHexString() } };
-}
-
 /** Returns a request by which an admin transfers a camper of the user. */
 async function aTransferByAdmin(api: TestApi, user: TestUser) {
   const { order, classItemId } = await anEnrolmentAndAClass(api, user);
@@ -51,6 +45,8 @@ async function aTransferByAdmin(api: TestApi, user: TestUser) {
 export const transferRequests = {
   getTransferQuote: aTransferQuote,
   startTransfer: aTransfer,
-  listOtherClasses: aListOfOtherClasses,
+  listOtherClasses: async (api: TestApi) => ({
+    params: { id: (await api.aClass())._id.toHexString() },
+  }),
   transferCampers: aTransferByAdmin,
 };
