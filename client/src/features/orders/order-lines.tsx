@@ -100,7 +100,7 @@ const Outcome = ({ order, line }: LineProps) => {
         <p>
           {toMovedFrom(line) ?? `The move from ${movedFrom.className} didn’t go through.`}{' '}
           {/* The total says so of an order without a payment of its own. */}
-          {!isPaidEarlier(order) && (
+          {movedFrom.paid > 0 && !isPaidEarlier(order) && (
             <>
               {toDollars(movedFrom.paid)} of the price was paid in{' '}
               <Link to={toOrderPath(movedFrom.paymentId)} className="link">
