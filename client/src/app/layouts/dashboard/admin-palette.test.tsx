@@ -110,6 +110,7 @@ test('goes to the public site', async () => {
   const { user, router } = await openPage();
   mockEndpoint(endpoints.listClasses, []);
   mockEndpoint(endpoints.listOrders, []);
+  mockEndpoint(endpoints.listInstructors, []);
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await findBox(), 'website');
   await user.click(await screen.findByRole('option', { name: 'Go to the public site' }));
