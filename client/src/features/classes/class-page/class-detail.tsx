@@ -131,7 +131,8 @@ export function ClassDetail({
         />
         <PriceAndSeats campClass={campClass} inCart={inCart} now={now} />
         {place}
-        {action}
+        {/* A box of its own: what replaces the action after a change takes over its focus there. */}
+        <div>{action}</div>
         <span ref={actionEnd} />
         {terms}
       </div>
