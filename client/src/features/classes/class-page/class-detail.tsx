@@ -26,7 +26,7 @@ interface ClassDetailProps {
   about: ReactNode;
   /** What concerns the viewer's campers: their ages, and where they stand on the waiting list. */
   place: ReactNode;
-  /** The action for the class, such as the Add to cart button. */
+  /** The action for the class, such as the Add to cart button. It has a box of its own, in which what replaces it after a change takes over its focus. */
   action: ReactNode;
   saveButton: ReactNode;
   /** What is below the action. */
@@ -131,7 +131,6 @@ export function ClassDetail({
         />
         <PriceAndSeats campClass={campClass} inCart={inCart} now={now} />
         {place}
-        {/* A box of its own: what replaces the action after a change takes over its focus there. */}
         <div>{action}</div>
         <span ref={actionEnd} />
         {terms}
