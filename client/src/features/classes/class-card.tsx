@@ -116,7 +116,7 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
             {inCart ?? toSeatsLeft(campClass, now)}
           </span>
         </p>
-        <div className="relative z-1 grid shrink-0 gap-2 phone:min-w-0 phone:max-w-1/2">
+        <div className="relative z-1 grid grid-cols-1 gap-2 phone:min-w-0 phone:max-w-1/2">
           <CardAction campClass={campClass} selection={selection} />
         </div>
       </div>
