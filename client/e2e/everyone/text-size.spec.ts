@@ -65,6 +65,13 @@ test('the search field and the icons of the class list fit text of double size o
   expect((await icon.boundingBox())!.width).toBe(36);
   // Six letters of the larger size beside the button in the field.
   expect((await search.boundingBox())!.width).toBeGreaterThanOrEqual(250);
+  const sizes = await page.locator('.lucide:visible').evaluateAll((icons) =>
+    icons.map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return Math.round(width - height);
+    }),
+  );
+  expect(new Set(sizes)).toEqual(new Set([0]));
   expect(await findLayoutProblems(page)).toEqual([]);
 });
 
