@@ -11,7 +11,7 @@ export async function fillCart(context: BrowserContext, siteUrl: string) {
   await page.waitForURL(({ pathname }) => !/login/i.test(pathname));
   await page.goto(`${siteUrl}/allClass`);
   await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
+    .getByRole('button', { name: /^Add to cart: / })
     .first()
     .click();
   // The seeded camper has children.
