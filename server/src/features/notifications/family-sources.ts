@@ -18,7 +18,7 @@ import { describeAdmissionEvent } from './events/admission-events';
 import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
 import { describeConsentTextEvent } from './events/consent-text-events';
 import { describeEnrolmentEvent } from './events/enrolment-events';
-import { describeWaitlistEvent } from './events/waitlist-events';
+import { describeWaitlistEvent } from './events/waitlist/waitlist-events';
 import type { createContextLoader } from './context/load-context';
 
 /** The collections whose documents have events. */

@@ -6,6 +6,7 @@ import { menuOf } from './dashboard-menu';
 import { DashboardNav } from './dashboard-nav';
 import './dashboard.css';
 import './lists.css';
+import './views.css';
 import './roster.css';
 
 const CurrentUser = () => {

@@ -16,7 +16,7 @@ import type { AdmissionContext } from '../events/admission-events';
 import type { CamperContext, InvitationContext } from '../events/camper-events';
 import type { FamilyContext } from '../events/pick-up';
 import { listWhenAndWhere } from '../events/schedule';
-import type { WaitlistContext } from '../events/waitlist-events';
+import type { WaitlistContext } from '../events/waitlist/waitlist-events';
 import { toRecipients, type Recipient } from '../notification-draft';
 
 interface CamperContextDependencies {

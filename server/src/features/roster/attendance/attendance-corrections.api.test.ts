@@ -65,7 +65,7 @@ describe('attendance', () => {
     const last = current!.attendance[request.sessionId] ?? 'not marked';
     const [first, second] = entries[0]!.before === 'present' ? entries : entries.toReversed();
     expect(first!.before).toBe('present');
-    // To mark anew what was removed before is no correction.
+    // Attendance that is set after it was removed is not a correction.
     const isRemovedFirst = String(first!.after).startsWith('not marked');
     expect(entries).toHaveLength(isRemovedFirst ? 1 : 2);
     if (isRemovedFirst) return expect(last).toBe('absent');

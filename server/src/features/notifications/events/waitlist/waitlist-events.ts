@@ -1,23 +1,23 @@
 import type { ObjectId } from 'mongodb';
-import { sitePaths, toClassPath } from '../../../contract/site-paths';
-import { formatDeadline } from '../../../domain/camp-time';
+import { sitePaths, toClassPath } from '../../../../contract/site-paths';
+import { formatDeadline } from '../../../../domain/camp-time';
 import {
   hideName,
   toCamperName,
   toCampersAre,
   type CamperRef,
-} from '../../../domain/campers/camper';
-import type { DomainEvent } from '../../../domain/domain-event';
-import type { WaitlistEntry } from '../../../domain/waitlist-entry';
-import { toClassInSubject } from '../mail/class-in-subject';
+} from '../../../../domain/campers/camper';
+import type { DomainEvent } from '../../../../domain/domain-event';
+import type { WaitlistEntry } from '../../../../domain/waitlist-entry';
+import { toClassInSubject } from '../../mail/class-in-subject';
 import type {
   AuditRecord,
   EventDescription,
   NotificationDraft,
   Recipient,
-} from '../notification-draft';
-import { onOneLine } from '../safe-text';
-import { markUserText, withNamelessMail } from '../unverified-mail';
+} from '../../notification-draft';
+import { onOneLine } from '../../safe-text';
+import { markUserText, withNamelessMail } from '../../unverified-mail';
 import { withClassTable, type WaitlistClass } from './waitlist-table';
 
 export interface WaitlistContext extends WaitlistClass {
