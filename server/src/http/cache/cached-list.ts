@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip, gunzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import type { EndpointShape, Paging, ParsedOf, ResponseInputOf } from '../../contract';
 import type { Page } from '../../database/paging';
 import { toPageHeaders } from '../page-headers';
 import type { CachedResponse, ResponseCache } from './response-cache';
 
-const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
 type PublicList = EndpointShape & { access: 'public'; paged: true };
 type ItemOf<E extends PublicList> =
@@ -38,26 +40,51 @@ const acceptsGzip = (req: Request) =>
 
 const send = async (req: Request, res: Response, response: CachedResponse) => {
   res.set(response.headers).vary('Accept-Encoding');
-  // Express responds 304 to a fresh request, without a body.
-  if (req.fresh || !acceptsGzip(req)) return res.send(response.body);
-  response.gzippedBody ??= compress(response.body);
-  return res.set('Content-Encoding', 'gzip').send(await response.gzippedBody);
+  if (acceptsGzip(req)) {
+    // Express responds 304 to a fresh request, without a body.
+    if (!req.fresh) res.set('Content-Encoding', 'gzip');
+    return res.send(response.gzippedBody);
+  }
+  if (req.fresh) return res.send();
+  response.body ??= decompress(response.gzippedBody);
+  return res.send(await response.body);
 };
 
-const [OPENING, SEPARATOR, CLOSING] = ['[', ',', ']'].map((sign) => Buffer.from(sign));
+/** The weak ETag that Express would compute for the whole body. */
+const toETag = (length: number, sha1: string) => `W/"${length.toString(16)}-${sha1.slice(0, 27)}"`;
 
-/** Encodes a list as JSON that arrives in batches, because a long list takes several times the memory of its JSON. */
-const createJsonList = () => {
-  const parts: Buffer[] = [];
+/**
+ * Encodes a list as compressed JSON that arrives in batches. A long list takes several times the memory of its JSON,
+ * and its JSON ten times that of its compressed form.
+ */
+const createCompressedList = () => {
+  const gzip = createGzip();
+  const chunks: Buffer[] = [];
+  gzip.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const hash = createHash('sha1');
   let count = 0;
+  let length = 0;
+  const append = (text: string) => {
+    const bytes = Buffer.from(text);
+    length += bytes.length;
+    hash.update(bytes);
+    gzip.write(bytes);
+  };
+  append('[');
   return {
     add(items: readonly unknown[]) {
       if (items.length === 0) return;
-      if (count > 0) parts.push(SEPARATOR!);
-      parts.push(Buffer.from(JSON.stringify(items).slice(1, -1)));
+      append(`${count > 0 ? ',' : ''}${JSON.stringify(items).slice(1, -1)}`);
       count += items.length;
     },
-    finish: () => ({ body: Buffer.concat([OPENING!, ...parts, CLOSING!]), count }),
+    async finish() {
+      append(']');
+      const ended = once(gzip, 'end');
+      gzip.end();
+      await ended;
+      const etag = toETag(length, hash.digest('base64'));
+      return { gzippedBody: Buffer.concat(chunks), length, count, etag };
+    },
   };
 };
 
@@ -69,21 +96,20 @@ export function cachedList<E extends PublicList>(
   endpoint: E,
   { cache, toKey, write }: Options<E>,
 ): RequestHandler {
-  const build = async (req: Request, query: ParsedOf<E, 'query'>) => {
-    const list = createJsonList();
+  const build = async (query: ParsedOf<E, 'query'>) => {
+    const list = createCompressedList();
     // Parsing removes every field that is not in the contract.
     const page = await write(query, (items) =>
       list.add(endpoint.response.parse(items) as readonly unknown[]),
     );
-    const { body, count } = list.finish();
-    const toETag = req.app.get('etag fn') as (body: Buffer) => string;
+    const { gzippedBody, length, count, etag } = await list.finish();
     const headers = {
       ...toPageHeaders(endpoint.path, { ...page, items: { length: count } }, query as Paging),
       'Content-Type': 'application/json; charset=utf-8',
-      ETag: toETag(body),
+      ETag: etag,
     };
     return {
-      response: { headers, body },
+      response: { headers, gzippedBody, length },
       validUntil: page.validUntil ?? null,
       isCacheable: count > 0,
     };
@@ -94,6 +120,6 @@ export function cachedList<E extends PublicList>(
     const query = parsed?.success ? (parsed.data as ParsedOf<E, 'query'>) : null;
     const key = query && toKey(query);
     if (key === null) return next();
-    await send(req, res, await cache.get(key, () => build(req, query!)));
+    await send(req, res, await cache.get(key, () => build(query!)));
   };
 }

@@ -1,28 +1,36 @@
 import { expect, test, vi } from 'vitest';
 import { createResponseCache } from './response-cache';
 
+const toResponse = (text: string) => ({
+  headers: { etag: text },
+  gzippedBody: Buffer.from(text),
+  length: text.length,
+});
+
 /** A cached data source. A test sets its version and decides when each build finishes. */
 const createSource = () => {
   const pendingBuilds: (() => void)[] = [];
   let version = 1;
   let buildCount = 0;
+  let nowMs = 0;
   const cache = createResponseCache({
     readVersion: () => Promise.resolve(version),
-    now: () => new Date(0),
+    now: () => new Date(nowMs),
   });
   const read = () =>
     cache
       .get('key', async () => {
         buildCount += 1;
-        const body = Buffer.from(`version ${version}`);
+        const text = `version ${version}`;
         await new Promise<void>((resolve) => pendingBuilds.push(resolve));
-        return { response: { headers: {}, body }, validUntil: null };
+        return { response: toResponse(text), validUntil: null };
       })
-      .then(({ body }) => body.toString());
+      .then(({ headers }) => headers.etag);
   const flush = () => new Promise((resolve) => setImmediate(resolve));
   return {
     read,
     incrementVersion: () => (version += 1),
+    wait: (seconds: number) => (nowMs += seconds * 1000),
     finishBuild: async () => {
       await flush();
       pendingBuilds.shift()?.();
@@ -81,7 +89,10 @@ const createCache = () => {
   });
   const add = (key: string, bytes = BYTE) =>
     cache.get(key, () =>
-      Promise.resolve({ response: { headers: {}, body: Buffer.alloc(bytes) }, validUntil: null }),
+      Promise.resolve({
+        response: { headers: {}, gzippedBody: Buffer.alloc(bytes), length: bytes },
+        validUntil: null,
+      }),
     );
   const isCached = async (key: string) => {
     const build = vi.fn(() => Promise.reject(new Error('not cached')));
@@ -102,7 +113,7 @@ test('keeps a limited number of responses, the most recent ones', async () => {
   expect(await cache.isCached('key 1')).toBe(false);
 });
 
-test('counts the bytes of the key and of the compressed body', async () => {
+test('counts the bytes of the key and of both forms of the body', async () => {
   const cache = createCache();
   await cache.add('k'.repeat(1000), 100_000);
   expect(cache.measure().bytes).toBeGreaterThan(2 * (1000 + 100_000));
@@ -126,8 +137,52 @@ test('a failed build rejects only its own caller, and a waiting caller builds ag
   });
   const failing = cache.get('key', () => Promise.reject(new Error('unavailable')));
   const waiting = cache.get('key', () =>
-    Promise.resolve({ response: { headers: {}, body: Buffer.from('built') }, validUntil: null }),
+    Promise.resolve({ response: toResponse('built'), validUntil: null }),
   );
   await expect(failing).rejects.toThrow('unavailable');
-  expect((await waiting).body.toString()).toBe('built');
+  expect((await waiting).headers.etag).toBe('built');
+});
+
+test('builds an aging response again without letting a caller wait', async () => {
+  const source = createSource();
+  const first = source.read();
+  await source.finishBuild();
+  await first;
+  source.wait(8);
+  expect([await source.read(), await source.read()]).toEqual(['version 1', 'version 1']);
+  expect(source.countBuilds()).toBe(2);
+  await source.finishBuild();
+  source.wait(6);
+  expect(await source.read()).toBe('version 1');
+  expect(source.countBuilds()).toBe(2);
+});
+
+test('never returns a response over its maximum age, even if building it again fails', async () => {
+  let nowMs = 0;
+  const cache = createResponseCache({
+    readVersion: () => Promise.resolve(1),
+    now: () => new Date(nowMs),
+  });
+  const fail = () => Promise.reject(new Error('unavailable'));
+  await cache.get('key', () =>
+    Promise.resolve({ response: toResponse('built'), validUntil: null }),
+  );
+  nowMs = 9_000;
+  expect((await cache.get('key', fail)).headers.etag).toBe('built');
+  nowMs = 10_000;
+  await expect(cache.get('key', fail)).rejects.toThrow('unavailable');
+});
+
+test('a caller after a change does not get the response that is being built again', async () => {
+  const source = createSource();
+  const first = source.read();
+  await source.finishBuild();
+  await first;
+  source.wait(8);
+  await source.read();
+  source.incrementVersion();
+  const afterChange = source.read();
+  await source.finishBuild();
+  await source.finishBuild();
+  expect(await afterChange).toBe('version 2');
 });

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 
 /** A response ready to be sent. */
 export interface CachedResponse {
   headers: Record<string, string>;
-  body: Buffer;
-  /** Absent until the first client that accepts gzip requests the response. */
-  gzippedBody?: Promise<Buffer>;
+  gzippedBody: Buffer;
+  /** The bytes of the body without compression. */
+  length: number;
+  /** Absent until the first client that does not accept gzip requests the response. */
+  body?: Promise<Buffer>;
 }
 
 interface BuiltResponse {
@@ -18,6 +21,8 @@ interface BuiltResponse {
 
 interface CacheEntry {
   response: CachedResponse;
+  /** From then on, the next call has it built again, but does not wait for it. */
+  refreshAt: number;
   validUntil: number;
 }
 
@@ -35,15 +40,17 @@ interface Dependencies {
 
 /** Limits how long a change stays invisible if its process died before it raised the version. */
 const MAX_AGE_MS = 10_000;
+/** Early enough to build the longest response before the maximum age, so that no visitor waits for it. */
+const REFRESH_AGE_MS = 7_000;
 const RESPONSES_MAX = 500;
 const BYTES_MAX = 32 * 1024 * 1024;
 /** A generous estimate for the headers and the bookkeeping of a response. */
 const OVERHEAD_BYTES = 2048;
 const BYTES_PER_CHARACTER = 2;
 
-/** Includes the compressed body, which may be added later and is hardly ever longer. */
-const sizeOf = ({ response }: CacheEntry, key: string) =>
-  key.length * BYTES_PER_CHARACTER + response.body.length * 2 + OVERHEAD_BYTES;
+/** Includes the body without compression, which may be added later. */
+const sizeOf = ({ response: { gzippedBody, length } }: CacheEntry, key: string) =>
+  key.length * BYTES_PER_CHARACTER + gzippedBody.length + length + OVERHEAD_BYTES;
 
 const createEntries = (now: () => Date) => {
   const entries = new LRUCache<string, CacheEntry>({
@@ -52,12 +59,16 @@ const createEntries = (now: () => Date) => {
     sizeCalculation: sizeOf,
   });
   return {
-    set: (key: string, response: CachedResponse, validUntil: number) =>
-      void entries.set(key, { response, validUntil }),
+    /** The ETag is one of the headers, so a response with the same headers has the same body. */
+    set(key: string, { response, ...times }: CacheEntry) {
+      const previous = entries.peek(key)?.response;
+      const isSame = isDeepStrictEqual(previous?.headers, response.headers);
+      entries.set(key, { ...times, response: previous && isSame ? previous : response });
+    },
     clear: () => entries.clear(),
-    findValid(key: string): CachedResponse | null {
+    findValid(key: string): CacheEntry | null {
       const entry = entries.get(key);
-      if (!entry || now().getTime() < entry.validUntil) return entry?.response ?? null;
+      if (!entry || now().getTime() < entry.validUntil) return entry ?? null;
       entries.delete(key);
       return null;
     },
@@ -90,8 +101,13 @@ export function createResponseCache({ readVersion, now }: Dependencies) {
     const run = async () => {
       try {
         const { response, validUntil, isCacheable = true } = await build();
-        const expiresAt = Math.min(validUntil?.getTime() ?? Infinity, startedAt + MAX_AGE_MS);
-        if (isCacheable && version === latestVersion) entries.set(key, response, expiresAt);
+        if (isCacheable && version === latestVersion) {
+          entries.set(key, {
+            response,
+            refreshAt: startedAt + REFRESH_AGE_MS,
+            validUntil: Math.min(validUntil?.getTime() ?? Infinity, startedAt + MAX_AGE_MS),
+          });
+        }
         return response;
       } finally {
         pendingBuilds.delete(key);
@@ -103,6 +119,11 @@ export function createResponseCache({ readVersion, now }: Dependencies) {
     return pendingBuild.response;
   };
 
+  /** A failed build leaves the entry; after its maximum age, the callers wait and get the error. */
+  const refresh = (key: string, version: number, build: () => Promise<BuiltResponse>) => {
+    if (!pendingBuilds.has(key)) void startBuild(key, version, build).catch(() => undefined);
+  };
+
   return {
     /** Returns the cached response of a key. Builds it if there is no valid one. */
     async get(key: string, build: () => Promise<BuiltResponse>): Promise<CachedResponse> {
@@ -110,7 +131,8 @@ export function createResponseCache({ readVersion, now }: Dependencies) {
       for (;;) {
         const version = await readLatestVersion();
         const cached = entries.findValid(key);
-        if (cached) return cached;
+        if (cached && now().getTime() >= cached.refreshAt) refresh(key, version, build);
+        if (cached) return cached.response;
         const pendingBuild = pendingBuilds.get(key);
         if (!pendingBuild) return startBuild(key, version, build);
         const response = await pendingBuild.response.catch(() => null);
