@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order as OrderOnWire, RefundOrderRequest } from '../../../contract';
 import type { TestUser } from '../../../testing/samples/builders';
+import { refundByAdmin } from '../../../testing/purchases/refund-by-admin';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
@@ -28,22 +29,9 @@ beforeEach(async () => {
 });
 
 const refund = (changes: Partial<RefundOrderRequest>) =>
-  api
-    .as(admin.token)
-    .post(`/orders/${order._id.toHexString()}/refund`)
-    .send({
-      classItemId: tennis._id.toHexString(),
-      amount: 20,
-      reason: 'Sorry for the rain.',
-      endsPlace: false,
-      refunded: 0,
-      ...changes,
-    });
+  refundByAdmin(api, admin, order, tennis, changes);
 
-const listRefundedCents = async () =>
-  (await api.stripe.refunds.list({ payment_intent: order.paymentIntentId! })).data.map(
-    ({ amount }) => amount,
-  );
+const listRefundedCents = () => shop.listRefundAmounts(order.paymentIntentId!);
 
 const cancelOnly = (changes: Partial<RefundOrderRequest> = {}) =>
   refund({ amount: 0, refunded: 64.5, endsPlace: true, ...changes });

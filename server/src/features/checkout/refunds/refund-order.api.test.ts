@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order as OrderOnWire, RefundOrderRequest } from '../../../contract';
 import type { TestUser } from '../../../testing/samples/builders';
+import { refundByAdmin } from '../../../testing/purchases/refund-by-admin';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemOf, problemKindOf } from '../../../testing/responses/problem-of';
@@ -27,23 +28,10 @@ beforeEach(async () => {
   order = (await shop.listOrders(camper))[0]!;
 });
 
-const refund = (changes: Partial<RefundOrderRequest> = {}, { _id } = order) =>
-  api
-    .as(admin.token)
-    .post(`/orders/${_id.toHexString()}/refund`)
-    .send({
-      classItemId: tennis._id.toHexString(),
-      amount: 20,
-      reason: 'Sorry for the rain.',
-      endsPlace: false,
-      refunded: 0,
-      ...changes,
-    });
+const refund = (changes: Partial<RefundOrderRequest> = {}, of = order) =>
+  refundByAdmin(api, admin, of, tennis, changes);
 
-const listRefundedCents = async ({ paymentIntentId } = order) =>
-  (await api.stripe.refunds.list({ payment_intent: paymentIntentId! })).data.map(
-    ({ amount }) => amount,
-  );
+const listRefundedCents = ({ paymentIntentId } = order) => shop.listRefundAmounts(paymentIntentId!);
 const readOrder = async () => (await shop.listOrders(camper))[0]!;
 
 test('refunds a part of the price and keeps the enrollment', async () => {

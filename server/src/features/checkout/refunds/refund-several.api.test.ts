@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order as OrderOnWire, RefundOrderRequest } from '../../../contract';
 import type { TestUser } from '../../../testing/samples/builders';
+import { refundByAdmin } from '../../../testing/purchases/refund-by-admin';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { problemOf, problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestApi } from '../../../testing/api/test-api';
@@ -27,23 +28,10 @@ beforeEach(async () => {
   order = (await shop.listOrders(camper))[0]!;
 });
 
-const refund = (changes: Partial<RefundOrderRequest> = {}) =>
-  api
-    .as(admin.token)
-    .post(`/orders/${order._id.toHexString()}/refund`)
-    .send({
-      classItemId: soccer._id.toHexString(),
-      amount: 20,
-      reason: 'Sorry for the rain.',
-      endsPlace: false,
-      refunded: 0,
-      ...changes,
-    });
+const refund = (changes?: Partial<RefundOrderRequest>) =>
+  refundByAdmin(api, admin, order, soccer, changes);
 
-const listRefundedCents = async () =>
-  (await api.stripe.refunds.list({ payment_intent: order.paymentIntentId! })).data.map(
-    ({ amount }) => amount,
-  );
+const listRefundedCents = () => shop.listRefundAmounts(order.paymentIntentId!);
 
 const both = (changes: Partial<RefundOrderRequest> = {}, others = {}) =>
   refund({

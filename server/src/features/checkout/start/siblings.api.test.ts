@@ -3,6 +3,7 @@ import type { Camper } from '../../../domain/campers/camper';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { problemOf } from '../../../testing/responses/problem-of';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { refundByAdmin } from '../../../testing/purchases/refund-by-admin';
 import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';
 
@@ -132,18 +133,8 @@ test('an admin refunds one of two siblings, by line only', async () => {
   await shop.record(parent, await shop.pay(parent, 2 * PRICE)).expect(200);
   const [order] = await shop.listOrders(parent);
   const admin = await api.aUser('admin');
-  const request = {
-    classItemId: campClass._id.toHexString(),
-    amount: 10,
-    reason: 'Rain.',
-    endsPlace: false,
-    refunded: 0,
-  };
   const refund = (lineId?: string) =>
-    api
-      .as(admin.token)
-      .post(`/orders/${order!._id.toHexString()}/refund`)
-      .send({ ...request, lineId });
+    refundByAdmin(api, admin, order!, campClass, { amount: 10, lineId });
   expect(problemOf(await refund())).toMatchObject({ kind: 'line-ambiguous' });
   const { body } = await refund(order!.lines[1]!.lineId.toHexString()).expect(200);
   expect(body.order.lines).toMatchObject([{ refunded: 0 }, { refunded: 10 }]);

@@ -4,6 +4,7 @@ import type { CheckoutStarted, TransferCampersResponse } from '../../../contract
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { Order } from '../../../domain/orders/order';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { refundByAdmin } from '../../../testing/purchases/refund-by-admin';
 import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
@@ -181,13 +182,7 @@ test.each(rounds)('the payment of a move and a refund by an admin at once (%s)',
   await shop.confirm(transactionId);
   const [paid, refunded] = await Promise.all([
     shop.record(enrollment.user, transactionId),
-    api
-      .as(admin.token)
-      .post(`/orders/${enrollment.order._id.toHexString()}/refund`)
-      .send({
-        classItemId: enrollment.campClass._id.toHexString(),
-        ...{ amount: 20, reason: 'Sorry.', endsPlace: false, refunded: 0 },
-      }),
+    refundByAdmin(api, admin, enrollment.order, enrollment.campClass),
   ]);
   expect(paid.status).toBe(200);
   // The earlier line is worth nothing any more, or less than the move was planned with.
