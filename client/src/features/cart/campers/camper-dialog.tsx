@@ -10,6 +10,8 @@ import type { useCamperChoice } from './use-camper-choice';
 import { useNewChild } from './use-new-child';
 
 interface ChildFormProps {
+  /** The label of the button that leaves the form. */
+  cancelLabel: string;
   onAdded: (child: Camper) => void;
   onCancel: () => void;
 }
@@ -73,31 +75,49 @@ const AddChildButton = (props: ComponentProps<typeof Button>) => (
 export function CamperDialog(props: CamperDialogProps) {
   const { campClass, family, choice, refused = noRefusals, isBusy, onClose, ChildForm } = props;
   const id = useId();
-  const { choices, tick } = choice;
-  const { button, isFormOpen, openForm, closeForm, finish, newChild } = useNewChild(choices, id);
-  const addChild = (child: Camper) => {
-    tick(child._id, true);
-    finish(child);
-  };
   const children = listChildren(family.campers);
+  // A parent without children most likely comes to book for a child.
+  const isFirst = children.length === 0;
+  const { button, isFormOpen, openForm, closeForm, addChild, chooseSelf, newChild } = useNewChild(
+    choice,
+    { id, isFirst },
+  );
   const addProps = { ref: button, onClick: openForm };
 
   return (
     <Modal
-      title={isFormOpen ? 'Add a child' : (props.title ?? 'Who’s coming?')}
-      lead={<p className="mt-1 text-muted">{props.lead}</p>}
+      title={isFormOpen && !isFirst ? 'Add a child' : (props.title ?? 'Who’s coming?')}
+      lead={
+        <>
+          <p className="mt-1 text-muted">{props.lead}</p>
+          {isFormOpen && isFirst && <p className="mt-1">Enter your child’s name and birth date.</p>}
+        </>
+      }
       isClosable={!isBusy}
       onClose={onClose}
     >
       {isFormOpen ? (
-        <ChildForm onAdded={addChild} onCancel={closeForm} />
+        <>
+          <ChildForm
+            cancelLabel={isFirst ? 'Cancel' : 'Back'}
+            onAdded={addChild}
+            onCancel={isFirst ? onClose : closeForm}
+          />
+          {chooseSelf && (
+            <footer className="border-t border-base-300 p-2 text-center">
+              <Button variant="ghost" onClick={chooseSelf}>
+                I’m coming myself
+              </Button>
+            </footer>
+          )}
+        </>
       ) : (
         <>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 sm:px-6">
-            {children.length === 0 && (
-              <AddChildButton {...addProps} variant="quiet" wide className="mt-1 mb-4" />
+            {isFirst && <AddChildButton {...addProps} variant="quiet" wide className="mt-1 mb-4" />}
+            {choice.choices.length > 0 && (
+              <CamperList {...{ id, campClass, family, choice, refused }} />
             )}
-            {choices.length > 0 && <CamperList {...{ id, campClass, family, choice, refused }} />}
             {children.length > 0 && children.length < CAMPER_LIMIT && (
               <AddChildButton {...addProps} variant="ghost" className="my-2 -ms-4" />
             )}
