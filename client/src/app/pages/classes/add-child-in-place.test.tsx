@@ -52,6 +52,7 @@ test('opens the form for the first child at once, and never chooses the account 
   const { user, dialog, added } = await openDialog({ campers: [] });
   expect(dialog.getByLabelText('First name')).toHaveFocus();
   expect(dialog.queryByRole('checkbox')).toBeNull();
+  expect(dialog.getByText(/This class is for ages 8–12\.$/)).toBeVisible();
 
   await user.keyboard('Ada');
   await user.type(dialog.getByLabelText('Last name'), 'Camper');

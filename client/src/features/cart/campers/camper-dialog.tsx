@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ComponentType, type ReactNode } from '
 import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/families/campers';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
+import { toAgeRangeMessage } from './age.messages';
 import { CamperCheckbox } from './camper-checkbox';
 import { listChildren, type ClassToAttend, type Family } from './camper-choices';
 import { listOverlaps, toAgeHint, toReason } from './camper-notes';
@@ -71,6 +72,10 @@ const AddChildButton = (props: ComponentProps<typeof Button>) => (
   </Button>
 );
 
+const FirstChildLead = ({ campClass }: Pick<CamperDialogProps, 'campClass'>) => (
+  <p className="mt-1">Enter your child’s name and birth date. {toAgeRangeMessage(campClass)}</p>
+);
+
 /** Asks which campers a class is for; a child can be added in place. */
 export function CamperDialog(props: CamperDialogProps) {
   const { campClass, family, choice, refused = noRefusals, isBusy, onClose, ChildForm } = props;
@@ -90,7 +95,7 @@ export function CamperDialog(props: CamperDialogProps) {
       lead={
         <>
           <p className="mt-1 text-muted">{props.lead}</p>
-          {isFormOpen && isFirst && <p className="mt-1">Enter your child’s name and birth date.</p>}
+          {isFormOpen && isFirst && <FirstChildLead campClass={campClass} />}
         </>
       }
       isClosable={!isBusy}
