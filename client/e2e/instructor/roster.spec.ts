@@ -14,7 +14,7 @@ const expectReceipt = async (
   campClass: ReturnType<typeof aClass>,
 ) => {
   const { className } = campClass;
-  const subject = 'Your receipt from Play & Inspire: $48.50';
+  const subject = `Receipt for $48.50: ${className}`;
   await expectMailed(subject, camper);
   const { text, calendarUrl } = await getMail(subject, camper);
   expect(text).toContain(`You are enrolled in ${className}`);

@@ -22,7 +22,7 @@ export async function addToCart(page: Page, className: string) {
     .click();
   const campClass = await findClass(page, className);
   if (campClass?.ageMax === undefined) return;
-  await whoIsComing(page).getByRole('checkbox', { name: 'Me' }).check();
+  await whoIsComing(page).getByRole('button', { name: 'I’m coming myself' }).click();
   await whoIsComing(page)
     .getByRole('button', { name: /^Add to cart ·/ })
     .click();

@@ -55,9 +55,9 @@ test('asks who comes to the class that a visitor picked, after the login', async
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/allClass$/);
-  await expect(whoIsComing(page).getByRole('button', { name: 'Add a child' })).toBeFocused();
+  await expect(whoIsComing(page).getByLabel('First name')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Cart, 0 seats' })).toBeVisible();
-  await whoIsComing(page).getByRole('checkbox', { name: 'Me' }).check();
+  await whoIsComing(page).getByRole('button', { name: 'I’m coming myself' }).click();
   await whoIsComing(page)
     .getByRole('button', { name: /^Add to cart ·/ })
     .click();

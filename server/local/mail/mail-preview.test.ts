@@ -35,7 +35,7 @@ test('shows each email, newest first, as text, as HTML in both themes and with i
 
   const { text, headers } = await get('/mails').expect(200);
   expect(text.indexOf('You are now an instructor')).toBeLessThan(
-    text.indexOf('Your receipt from Play &amp; Inspire: $64.50'),
+    text.indexOf('Receipt for $64.50: &lt;script&gt;alert(1)'),
   );
   expect(text).toContain(`&lt;b&gt;Robin&lt;/b&gt; &lt;${user.email}&gt;`);
   expect(text).toContain('1 Camp Road');

@@ -50,6 +50,22 @@ function toLinesTitle(lines: readonly PaymentLine[]) {
     : `${name} for ${listFirstNames(campers)}`;
 }
 
+/** Returns the only earlier order that paid for a part of these lines; null if there are several. */
+const findOrigin = (lines: readonly PaymentLine[]) => {
+  const ids = new Set(lines.flatMap(({ movedFrom }) => movedFrom?.paymentId ?? []));
+  const [id] = ids;
+  return ids.size === 1 && id !== undefined ? id : null;
+};
+
+const CarriedIn = ({ origin }: { origin: string | null }) =>
+  origin === null ? (
+    CARRIED_IN
+  ) : (
+    <Link to={toReceiptPath(origin)} className="link">
+      {CARRIED_IN}
+    </Link>
+  );
+
 /** The classes and, if campers moved here, what their earlier classes paid of the prices. */
 const Lines = ({ lines, carriedIn = 0 }: Pick<Payment, 'lines' | 'carriedIn'>) => (
   <dl className="mt-3 grid gap-2">
@@ -65,7 +81,9 @@ const Lines = ({ lines, carriedIn = 0 }: Pick<Payment, 'lines' | 'carriedIn'>) =
     ))}
     {carriedIn > 0 && (
       <div className="flex justify-between gap-4">
-        <dt className="min-w-0">{CARRIED_IN}</dt>
+        <dt className="min-w-0">
+          <CarriedIn origin={findOrigin(lines)} />
+        </dt>
         <dd>
           <Price amount={-carriedIn} />
         </dd>

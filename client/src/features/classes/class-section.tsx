@@ -8,6 +8,9 @@ import { writeSearch } from './search/class-search';
 import { sports } from './sports';
 import type { Selection } from './selection';
 
+/** The longest word fits enlarged text on a narrow phone. */
+const HEADING_SIZE = { fontSize: 'min(var(--text-2xl), 9vw)' };
+
 const Banner = ({ category }: { category: Category }) => {
   const { anchor, banner, line } = sports[category];
   return (
@@ -23,7 +26,7 @@ const Banner = ({ category }: { category: Category }) => {
         />
       </div>
       <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(34rem,max(45%,100%-12rem))] to-transparent to-[min(40rem,100%)] px-5 py-3 md:px-8 md:py-6">
-        <h2 id={`${anchor}-heading`} className="text-2xl">
+        <h2 id={`${anchor}-heading`} className="text-2xl" style={HEADING_SIZE}>
           {category}
         </h2>
         <p className="max-w-xs max-md:hidden">{line}</p>

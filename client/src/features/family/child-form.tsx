@@ -13,6 +13,8 @@ import { useAddCamper } from './family.queries';
 import { useSiblingLastName } from './use-sibling-last-name';
 
 interface ChildFormProps {
+  /** The label of the button that leaves the form. */
+  cancelLabel: string;
   onAdded: (child: Camper) => void;
   onCancel: () => void;
 }
@@ -24,7 +26,7 @@ const inputs = [
 ] as const;
 
 /** The short form of a new child; the rest of the record can wait. */
-export function ChildForm({ onAdded, onCancel }: ChildFormProps) {
+export function ChildForm({ cancelLabel, onAdded, onCancel }: ChildFormProps) {
   const { mutateAsync } = useAddCamper();
   const [resolver] = useState(() => createResolver(false));
   const form = useForm<CamperFields, unknown, CamperRequest>({
@@ -61,7 +63,7 @@ export function ChildForm({ onAdded, onCancel }: ChildFormProps) {
       <FormMessage>{errors.root?.message}</FormMessage>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onCancel}>
-          Back
+          {cancelLabel}
         </Button>
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Adding…' : 'Add child'}

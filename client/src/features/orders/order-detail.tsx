@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { toDateTime } from '../../lib/format/schedule';
-import { listCarried, toOrderValue } from '../../lib/format/payments/receipts';
+import { listCarriedIn, listCarriedOut, toOrderValue } from '../../lib/format/payments/receipts';
 import { toManageUserPath, toOrdersPath, toUserPath } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';
@@ -14,7 +14,7 @@ import { OrderDisputes } from './order-disputes';
 import { OrderRefunds, OrderSection, OrderTimeline } from './order-history';
 import { OrderLines } from './order-lines';
 import { isPaidEarlier } from './order.messages';
-import { Continuations, OrderBadge, Origins, RefundSplit } from './order-state';
+import { Continuations, OrderBadge, OrderLink, Origins, RefundSplit } from './order-state';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -27,16 +27,16 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Total = ({ order }: { order: Order }) => {
   const { price, carriedIn = 0, refunded } = order;
   const isEarlier = isPaidEarlier(order);
-  const changes = listCarried(isEarlier ? { carriedOut: order.carriedOut } : order);
+  const changes = [...(isEarlier ? [] : listCarriedIn(order)), ...listCarriedOut(order)];
   return (
     <>
       <span className="font-display text-xl font-bold tabular-nums">
         {toDollars(isEarlier ? carriedIn : price)}
       </span>
       {isEarlier && <Origins order={order} />}
-      {changes.map(({ name, amount }) => (
-        <span key={name} className="block text-sm text-muted tabular-nums">
-          {name}: {toDollars(amount)}
+      {changes.map(({ name, order: other, amount }) => (
+        <span key={`${name} ${other?._id}`} className="block text-sm text-muted tabular-nums">
+          {name} {other && <OrderLink order={other} />}: {toDollars(amount)}
         </span>
       ))}
       {refunded > 0 && (

@@ -91,7 +91,7 @@ const Outcome = ({ order, line }: LineProps) => {
           <Link to={toOrderPath(movedTo.paymentId)} className="link">
             {movedTo.className}
           </Link>
-          , {toDollars(movedTo.carried)} went with the camper
+          . {toDollars(movedTo.carried)} went toward its price.
         </p>
       ) : (
         <p>{toOutcome(line)}</p>

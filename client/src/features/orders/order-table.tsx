@@ -63,36 +63,58 @@ const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { or
   </th>
 );
 
-/** Returns each camper with the names of their classes. */
-const groupByCamper = (lines: readonly PaymentLine[]) => {
-  const groups = new Map<string, { camper: CamperRef; classNames: string[] }>();
+interface CampersInClasses {
+  campers: CamperRef[];
+  classNames: string[];
+}
+
+/** Returns the names of the classes of each camper; siblings in the same classes are together. */
+const groupCampers = (lines: readonly PaymentLine[]): CampersInClasses[] => {
+  const byCamper = new Map<string, { camper: CamperRef; classNames: string[] }>();
   for (const { camper, className } of lines) {
-    const group = groups.get(camper._id) ?? { camper, classNames: [] };
+    const group = byCamper.get(camper._id) ?? { camper, classNames: [] };
     group.classNames.push(className);
-    groups.set(camper._id, group);
+    byCamper.set(camper._id, group);
+  }
+  const groups = new Map<string, CampersInClasses>();
+  for (const { camper, classNames } of byCamper.values()) {
+    const key = JSON.stringify([camper.isAccountHolder, classNames]);
+    const group = groups.get(key) ?? { campers: [], classNames };
+    group.campers.push(camper);
+    groups.set(key, group);
   }
   return [...groups.values()];
 };
 
-const CamperName = ({ camper }: Pick<PaymentLine, 'camper'>) =>
-  !camper.isAccountHolder && (
+const CamperNames = ({ campers }: Pick<CampersInClasses, 'campers'>) =>
+  campers.some(({ isAccountHolder }) => !isAccountHolder) && (
     <>
-      <Name>{camper.firstName}</Name>:{' '}
+      <Name>{campers.map(({ firstName }) => firstName).join(', ')}</Name>:{' '}
     </>
   );
 
 /** More would make a row high. */
 const CLASSES_MAX = 2;
 
-/** The first classes of an order, one line for each camper, and beside them how many more there are. */
-const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => {
+/** Returns the lines of the first classes, and the names of the other classes, each class once. */
+const splitClasses = (lines: readonly PaymentLine[], count: number) => {
   const sorted = sortByCamper(tellApart(lines));
-  const more = sorted.slice(CLASSES_MAX).map(({ className }) => className);
+  const names = new Map(sorted.map(({ classItemId, className }) => [classItemId, className]));
+  const shown = new Set([...names.keys()].slice(0, count));
+  return {
+    shown: sorted.filter(({ classItemId }) => shown.has(classItemId)),
+    more: [...names.values()].slice(count),
+  };
+};
+
+/** The first classes of an order, one line for campers in the same classes, and beside them how many more there are. */
+const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => {
+  const { shown, more } = splitClasses(lines, CLASSES_MAX);
   return (
     <ul className="order-classes">
-      {groupByCamper(sorted.slice(0, CLASSES_MAX)).map(({ camper, classNames }) => (
-        <li key={camper._id} className="truncate" title={classNames.join(', ')}>
-          <CamperName camper={camper} />
+      {groupCampers(shown).map(({ campers, classNames }) => (
+        <li key={campers[0]!._id} className="truncate" title={classNames.join(', ')}>
+          <CamperNames campers={campers} />
           {classNames.join(', ')}
         </li>
       ))}
@@ -107,15 +129,16 @@ const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => {
 
 /** One line for narrow screens: the first class of an order, and how many more there are. */
 const FirstClass = ({ lines }: Pick<Order, 'lines'>) => {
-  const [first, ...others] = sortByCamper(tellApart(lines));
+  const { shown, more } = splitClasses(lines, 1);
+  const [first] = groupCampers(shown);
   return (
     first && (
       <p className="order-first">
         <span className="truncate">
-          <CamperName camper={first.camper} />
-          {first.className}
+          <CamperNames campers={first.campers} />
+          {first.classNames.join(', ')}
         </span>
-        {others.length > 0 && <span>+ {others.length} more</span>}
+        {more.length > 0 && <span>+{more.length} more</span>}
       </p>
     )
   );

@@ -5,9 +5,9 @@ import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts'
 import { groupByClass, type ClassGroup } from '../../lib/format/class-groups';
 import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
 import { toPlaceText } from '../../lib/format/place';
-import { listCarried, toMovedFrom } from '../../lib/format/payments/receipts';
+import { listCarriedIn, listCarriedOut, toMovedFrom } from '../../lib/format/payments/receipts';
 import { GroupPrice } from '../../ui/group-price';
-import { Price } from '../../ui/price';
+import { Price, toDollars } from '../../ui/price';
 import { ScheduleText } from '../../ui/schedule-text';
 import {
   ALWAYS_WITH_YEAR,
@@ -16,7 +16,7 @@ import {
   toPaidHeadline,
   toPaymentMethod,
 } from './receipt.messages';
-import { Fact, SheetFacts, Sums } from './sheet';
+import { Fact, ReceiptLink, SheetFacts, Sums } from './sheet';
 
 const listFormat = new Intl.ListFormat('en-US');
 
@@ -32,7 +32,24 @@ const Refunds = ({ refunds }: ReceiptLine) => (
   </ul>
 );
 
-const Line = ({ group: { line, campers, total } }: { group: ClassGroup<ReceiptLine> }) => {
+/** Says on which order the difference to a cheaper class was refunded. */
+const MoveRefund = ({ receipt, line }: { receipt: Receipt; line: ReceiptLine }) => {
+  const { refunded = 0, paymentId } = line.movedFrom ?? {};
+  const order = receipt.relatedOrders?.find(({ _id }) => _id === paymentId);
+  if (refunded === 0 || !order || toMovedFrom(line) === null) return null;
+  return (
+    <p>
+      The {toDollars(refunded)} refund for this move is on order <ReceiptLink order={order} />.
+    </p>
+  );
+};
+
+interface LineProps {
+  receipt: Receipt;
+  group: ClassGroup<ReceiptLine>;
+}
+
+const Line = ({ receipt, group: { line, campers, total } }: LineProps) => {
   const outcome = toOutcome(line);
   return (
     <li className="break-inside-avoid py-4">
@@ -51,6 +68,7 @@ const Line = ({ group: { line, campers, total } }: { group: ClassGroup<ReceiptLi
       </p>
       <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
       <p className="font-medium empty:hidden">{toMovedFrom(line)}</p>
+      <MoveRefund receipt={receipt} line={line} />
       {outcome !== null && <p className="font-medium">{outcome}</p>}
       <Refunds {...line} />
     </li>
@@ -67,7 +85,7 @@ const Payer = ({ name, email }: Receipt['payer']) => (
 /** The receipt of a paid order, made to be printed. */
 export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: CampContact }) {
   const { number, paidOn, payer, lines, price, totalRefunded, netPaid } = receipt;
-  const carried = listCarried(receipt);
+  const carried = [...listCarriedIn(receipt), ...listCarriedOut(receipt)];
   return (
     <article aria-label={`Receipt ${number}`} className="max-w-3xl">
       <p className="mb-6 text-xl font-bold">{toPaidHeadline(receipt)}</p>
@@ -83,7 +101,7 @@ export function ReceiptSheet({ receipt, contact }: { receipt: Receipt; contact: 
       </SheetFacts>
       <ul className="mt-8 divide-y divide-base-300 border-y border-base-300">
         {groupByClass(sortByCamper(lines)).map((group) => (
-          <Line key={group.line.lineId} group={group} />
+          <Line key={group.line.lineId} receipt={receipt} group={group} />
         ))}
       </ul>
       <Sums

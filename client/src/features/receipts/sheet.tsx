@@ -1,7 +1,10 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { CampContact } from '@camp/server/contract';
+import type { CarriedSum } from '../../lib/format/payments/receipts';
 import { keepZipTogether } from '../../lib/format/place';
+import { toReceiptPath } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { Price } from '../../ui/price';
 
@@ -56,21 +59,35 @@ export function SheetFacts({ contact, children }: { contact: CampContact; childr
   );
 }
 
-interface Sum {
-  name: string;
-  amount: number;
-}
+/** A link to the receipt of another order. */
+export const ReceiptLink = ({
+  order: { _id, number },
+}: {
+  order: { _id: string; number: string };
+}) => (
+  <Link to={toReceiptPath(_id)} className="link whitespace-nowrap">
+    {number}
+  </Link>
+);
 
 /** Amounts below each other; the last one is the result. */
-export function Sums({ sums }: { sums: readonly Sum[] }) {
+export function Sums({ sums }: { sums: readonly CarriedSum[] }) {
   return (
     <dl className="mt-4 grid gap-1 break-inside-avoid sm:ms-auto sm:max-w-xs">
-      {sums.map(({ name, amount }, position) => (
+      {sums.map(({ name, order, amount }, position) => (
         <div
-          key={name}
+          key={`${name} ${order?._id}`}
           className={`flex justify-between gap-4 ${position === sums.length - 1 ? 'font-bold' : ''}`}
         >
-          <dt>{name}</dt>
+          <dt>
+            {name}
+            {order && (
+              <>
+                {' '}
+                <ReceiptLink order={order} />
+              </>
+            )}
+          </dt>
           <dd>
             <Price amount={amount} />
           </dd>

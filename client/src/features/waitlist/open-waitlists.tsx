@@ -52,7 +52,7 @@ export function PlacesInLine({ owner }: { owner: string }) {
         <h2 id={id} className="text-xl">
           Waiting list
         </h2>
-        <ButtonLink to={paths.waitlist} variant="ghost">
+        <ButtonLink to={paths.waitlist} variant="ghost" className="-mr-4">
           See my waiting lists
         </ButtonLink>
       </header>

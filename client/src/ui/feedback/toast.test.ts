@@ -35,6 +35,21 @@ test.each([
   expect(toast).not.toBeInTheDocument();
 });
 
+test('leaves its time for after a dialog of the page that hides it', async () => {
+  freeze();
+  showToast('Your account is ready');
+  const toast = await findToast('Your account is ready');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  dialog.dispatchEvent(new Event('toggle'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(toast).toBeInTheDocument();
+  dialog.open = false;
+  dialog.dispatchEvent(new Event('toggle'));
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(toast).not.toBeInTheDocument();
+});
+
 test('keeps the newest three messages', async () => {
   for (const text of ['One', 'Two', 'Three', 'Four']) {
     showToast(text);

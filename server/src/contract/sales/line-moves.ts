@@ -11,9 +11,17 @@ export const lineMoves = {
       until: z.optional(z.string()),
     }),
   ),
-  /** Set if the camper came from another class: which, in which order, and how much of the price was paid there. */
+  /**
+   * Set if the camper came from another class: which, in which order, and how much of the price was paid there.
+   * `refunded` is what the move refunds of that order; absent if nothing.
+   */
   movedFrom: z.optional(
-    z.object({ className: z.string(), paymentId: z.string(), paid: z.number() }),
+    z.object({
+      className: z.string(),
+      paymentId: z.string(),
+      paid: z.number(),
+      refunded: z.optional(z.number()),
+    }),
   ),
   /** Set if the camper went to another class: which, and how much of the price paid for it. */
   movedTo: z.optional(

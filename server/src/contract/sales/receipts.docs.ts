@@ -17,7 +17,7 @@ export const receiptDocs: DocsFor<typeof receiptEndpoints> = {
     tag: 'Cart and payment',
     summary: 'Get a payment with what its receipt shows',
     description:
-      'Returns a paid order of the caller; admins get any. Days are those at the camp. Each line has its refunds, without failed ones; pending refunds do not count toward the totals. The schedule of a line that was canceled or refused is the one that was sold. `cancellation` is always null: the list of payments has it.',
+      'Returns a paid order of the caller; admins get any. Days are those at the camp. Each line has its refunds, without failed ones; pending refunds do not count toward the totals. The schedule of a line that was canceled or refused is the one that was sold. `cancellation` is always null: the list of payments has it. `relatedOrders` names the orders that campers of this order moved from or to.',
     response: {
       ...payment,
       refunded: refund.amount,

@@ -29,6 +29,8 @@ export const receipt = z.extend(payment, {
   /** The day of the payment at the camp, YYYY-MM-DD. */
   paidOn: z.string(),
   lines: z.array(receiptLine),
+  /** The orders that campers of this order came from or moved to; absent without moves. */
+  relatedOrders: z.optional(z.array(z.object({ _id: z.string(), number: z.string() }))),
   totalRefunded: z.number(),
   netPaid: z.number(),
 });

@@ -139,7 +139,7 @@ const lapses: WaitScenario[] = [
       expect(seatOffers).toEqual([]);
       expect(await listTitles(first)).toEqual([
         `A seat for you: ${campClass.className}`,
-        `You are at the front of the waiting list again: ${campClass.className}`,
+        `Front of the waiting list again: ${campClass.className}`,
       ]);
     },
   },

@@ -48,16 +48,13 @@ test('shows why a child could not be added, and keeps the form', async () => {
   expect(dialog.getByRole('button', { name: 'Add a child' })).toHaveFocus();
 });
 
-test('offers a family without children to add one first, and never chooses the account holder', async () => {
+test('opens the form for the first child at once, and never chooses the account holder', async () => {
   const { user, dialog, added } = await openDialog({ campers: [] });
-  expect(dialog.getByRole('button', { name: 'Add a child' })).toHaveFocus();
-  const own = dialog.getByRole('checkbox', { name: 'Me' });
-  expect(own).not.toBeChecked();
-  expect(own).toHaveAccessibleDescription('This class is for ages 8–12.');
-  expect(dialog.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled');
+  expect(dialog.getByLabelText('First name')).toHaveFocus();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  expect(dialog.getByText(/This class is for ages 8–12\.$/)).toBeVisible();
 
-  await user.keyboard('{Enter}');
-  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  await user.keyboard('Ada');
   await user.type(dialog.getByLabelText('Last name'), 'Camper');
   await user.type(dialog.getByLabelText('Birth date'), '2021-01-01{Enter}');
   const box = await dialog.findByRole('checkbox', { name: 'Ada' });
@@ -69,10 +66,16 @@ test('offers a family without children to add one first, and never chooses the a
   expect(added).toEqual([expect.not.stringMatching('me')]);
 });
 
+test('leaves the dialog from the form for the first child', async () => {
+  const { user, dialog, added } = await openDialog({ campers: [] });
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who’s coming?' })).toBeNull());
+  expect(added).toEqual([]);
+});
+
 test('keeps the focus in the dialog if the first child has another age', async () => {
   const { user, dialog } = await openDialog({ campers: [] });
-  await user.keyboard('{Enter}');
-  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  await user.keyboard('Ada');
   await user.type(dialog.getByLabelText('Last name'), 'Camper');
   await user.type(dialog.getByLabelText('Birth date'), '2028-01-01{Enter}');
   expect(await dialog.findByRole('checkbox', { name: 'Ada' })).toBeDisabled();
@@ -82,8 +85,23 @@ test('keeps the focus in the dialog if the first child has another age', async (
 
 test('adds a class for children for the account holder if that is chosen', async () => {
   const { user, dialog, added } = await openDialog({ campers: [] });
-  await user.click(dialog.getByRole('checkbox', { name: 'Me' }));
+  await user.click(dialog.getByRole('button', { name: 'I’m coming myself' }));
+  const own = dialog.getByRole('checkbox', { name: 'Me' });
+  expect(own).toBeChecked();
+  expect(own).toHaveFocus();
+  expect(own).toHaveAccessibleDescription('This class is for ages 8–12.');
   await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
   expect(await screen.findByText('Bat Lab for you')).toBeInTheDocument();
   expect(added).toEqual(['me']);
+});
+
+test('chooses only the child if the account holder adds one after all', async () => {
+  const { user, dialog } = await openDialog({ campers: [] });
+  await user.click(dialog.getByRole('button', { name: 'I’m coming myself' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a child' }));
+  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  await user.type(dialog.getByLabelText('Last name'), 'Camper');
+  await user.type(dialog.getByLabelText('Birth date'), '2021-01-01{Enter}');
+  expect(await dialog.findByRole('checkbox', { name: 'Ada' })).toBeChecked();
+  expect(dialog.getByRole('button', { name: /^Add to cart ·/ })).toBeVisible();
 });

@@ -84,3 +84,11 @@ test('enlarges a photo, steps by button and arrow key, and returns the focus', a
   await user.click(within(dialog).getByRole('button', { name: 'Close photos' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('enlarges the main picture among the photos', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Enlarge: A first touch' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Photos of First Touch' });
+  expect(within(dialog).getByText('1 of 3')).toBeVisible();
+  expect(within(dialog).getByRole('img', { name: 'A first touch' })).toBeVisible();
+});

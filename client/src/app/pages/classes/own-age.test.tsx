@@ -18,7 +18,9 @@ test.each([
     { campers: [{ ...me, admittedTo: [batLab._id] }, maya, leo] },
   ],
 ])('offers the class to the account holder without a birth date: %s', async (_case, setting) => {
-  const { dialog } = await openDialog(setting);
+  const { user, dialog } = await openDialog(setting);
+  const self = dialog.queryByRole('button', { name: 'I’m coming myself' });
+  if (self) await user.click(self);
   expect(dialog.getByRole('checkbox', { name: 'Me' })).toBeEnabled();
   expect(dialog.queryByRole('link', { name: /birth date/ })).toBeNull();
 });

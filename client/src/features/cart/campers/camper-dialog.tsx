@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ComponentType, type ReactNode } from '
 import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/families/campers';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
+import { toAgeRangeMessage } from './age.messages';
 import { CamperCheckbox } from './camper-checkbox';
 import { listChildren, type ClassToAttend, type Family } from './camper-choices';
 import { listOverlaps, toAgeHint, toReason } from './camper-notes';
@@ -10,6 +11,8 @@ import type { useCamperChoice } from './use-camper-choice';
 import { useNewChild } from './use-new-child';
 
 interface ChildFormProps {
+  /** The label of the button that leaves the form. */
+  cancelLabel: string;
   onAdded: (child: Camper) => void;
   onCancel: () => void;
 }
@@ -69,35 +72,57 @@ const AddChildButton = (props: ComponentProps<typeof Button>) => (
   </Button>
 );
 
+const FirstChildLead = ({ campClass }: Pick<CamperDialogProps, 'campClass'>) => (
+  <p className="mt-1">Enter your child’s name and birth date. {toAgeRangeMessage(campClass)}</p>
+);
+
 /** Asks which campers a class is for; a child can be added in place. */
 export function CamperDialog(props: CamperDialogProps) {
   const { campClass, family, choice, refused = noRefusals, isBusy, onClose, ChildForm } = props;
   const id = useId();
-  const { choices, tick } = choice;
-  const { button, isFormOpen, openForm, closeForm, finish, newChild } = useNewChild(choices, id);
-  const addChild = (child: Camper) => {
-    tick(child._id, true);
-    finish(child);
-  };
   const children = listChildren(family.campers);
+  // A parent without children most likely comes to book for a child.
+  const isFirst = children.length === 0;
+  const { button, isFormOpen, openForm, closeForm, addChild, chooseSelf, newChild } = useNewChild(
+    choice,
+    { id, isFirst },
+  );
   const addProps = { ref: button, onClick: openForm };
 
   return (
     <Modal
-      title={isFormOpen ? 'Add a child' : (props.title ?? 'Who’s coming?')}
-      lead={<p className="mt-1 text-muted">{props.lead}</p>}
+      title={isFormOpen && !isFirst ? 'Add a child' : (props.title ?? 'Who’s coming?')}
+      lead={
+        <>
+          <p className="mt-1 text-muted">{props.lead}</p>
+          {isFormOpen && isFirst && <FirstChildLead campClass={campClass} />}
+        </>
+      }
       isClosable={!isBusy}
       onClose={onClose}
     >
       {isFormOpen ? (
-        <ChildForm onAdded={addChild} onCancel={closeForm} />
+        <>
+          <ChildForm
+            cancelLabel={isFirst ? 'Cancel' : 'Back'}
+            onAdded={addChild}
+            onCancel={isFirst ? onClose : closeForm}
+          />
+          {chooseSelf && (
+            <footer className="border-t border-base-300 p-2 text-center">
+              <Button variant="ghost" onClick={chooseSelf}>
+                I’m coming myself
+              </Button>
+            </footer>
+          )}
+        </>
       ) : (
         <>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 sm:px-6">
-            {children.length === 0 && (
-              <AddChildButton {...addProps} variant="quiet" wide className="mt-1 mb-4" />
+            {isFirst && <AddChildButton {...addProps} variant="quiet" wide className="mt-1 mb-4" />}
+            {choice.choices.length > 0 && (
+              <CamperList {...{ id, campClass, family, choice, refused }} />
             )}
-            {choices.length > 0 && <CamperList {...{ id, campClass, family, choice, refused }} />}
             {children.length > 0 && children.length < CAMPER_LIMIT && (
               <AddChildButton {...addProps} variant="ghost" className="my-2 -ms-4" />
             )}

@@ -1,12 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Camper } from '@camp/server/contract';
-import type { CamperChoice } from './camper-choices';
+import type { useCamperChoice } from './use-camper-choice';
 
-/** The form for a new child in the dialog; the focus follows its steps. `id` starts the ids of the checkboxes. */
-export function useNewChild(choices: readonly CamperChoice[], id: string) {
+interface NewChildOptions {
+  /** Starts the ids of the checkboxes. */
+  id: string;
+  /** Whether the family has no children, so that the form is open at first. */
+  isFirst: boolean;
+}
+
+/** The form for a new child in the dialog, and who is ticked after it; the focus follows its steps. */
+export function useNewChild(
+  { choices, tick }: ReturnType<typeof useCamperChoice>,
+  { id, isFirst }: NewChildOptions,
+) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isFormOpen, setIsFormOpen] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(isFirst);
   const [newChild, setNewChild] = useState<Camper | null>(null);
   // The family lists the child after a moment.
   const listed = choices.find(({ key }) => key === newChild?._id)?.key;
@@ -16,14 +26,27 @@ export function useNewChild(choices: readonly CamperChoice[], id: string) {
     // A child who cannot be chosen has a disabled box, which takes no focus.
     (box?.matches(':disabled') ? button.current : box)?.focus();
   }, [id, listed]);
+  const own = choices.find(({ isAccountHolder }) => isAccountHolder);
 
+  const openForm = () => {
+    // A parent who adds the first child after all does not come along.
+    if (isFirst && own) tick(own.key, false);
+    setIsFormOpen(true);
+  };
   const closeForm = () => {
     flushSync(() => setIsFormOpen(false));
     button.current?.focus();
   };
-  const finish = (added: Camper) => {
+  const addChild = (added: Camper) => {
+    tick(added._id, true);
     closeForm();
     setNewChild(added);
   };
-  return { button, isFormOpen, openForm: () => setIsFormOpen(true), closeForm, finish, newChild };
+  const chooseSelf = (key: string) => {
+    tick(key, true);
+    flushSync(() => setIsFormOpen(false));
+    document.getElementById(`${id}-${key}`)?.focus();
+  };
+  const self = isFirst && own?.state === 'free' ? () => chooseSelf(own.key) : null;
+  return { button, isFormOpen, openForm, closeForm, addChild, chooseSelf: self, newChild };
 }

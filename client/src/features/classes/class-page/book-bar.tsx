@@ -1,3 +1,4 @@
+import './book-bar.css';
 import type { ReactNode, RefObject } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { useOnScreen } from '../../../ui/hooks/use-on-screen';
@@ -23,7 +24,7 @@ export function BookBar({ campClass, action, inCart, now, children }: BookBarPro
   const isActionOnScreen = useOnScreen(action, BELOW_HEADER);
   if (isActionOnScreen) return null;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden">
+    <div className="book-bar fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden">
       <div className="container flex items-center gap-4 py-3">
         <p className="flex shrink-0 flex-col">
           <PriceOrFree amount={campClass.price} className="text-lg font-bold" />

@@ -103,7 +103,7 @@ export function ClassDetail({
   return (
     <article className={LAYOUT}>
       <div className="photo-strip">
-        <div>
+        <div className="relative">
           <MainPicture {...campClass} />
           {photos}
         </div>

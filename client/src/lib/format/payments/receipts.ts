@@ -13,14 +13,59 @@ interface Carried {
 }
 
 export const CARRIED_IN = 'Already paid with an earlier class';
-export const CARRIED_OUT = 'Went with the camper to another class';
 
-/** Returns what moves added to an order's own payment and took from it, as rows of a sum; none without moves. */
-export const listCarried = ({ carriedIn = 0, carriedOut = 0 }: Carried) =>
-  [
-    { name: CARRIED_IN, amount: carriedIn },
-    { name: CARRIED_OUT, amount: -carriedOut },
-  ].filter(({ amount }) => amount !== 0);
+interface OrderNumber {
+  _id: string;
+  number: string;
+}
+
+/** What moves added to an order's own payment or took from it, and the other order, if its number is known. */
+export interface CarriedSum {
+  name: string;
+  order?: OrderNumber | undefined;
+  amount: number;
+}
+
+interface Moves extends Carried {
+  lines: readonly MovedLine[];
+  relatedOrders?: readonly OrderNumber[] | undefined;
+}
+
+/** Returns the sum of the dollars for each order. */
+const sumByOrder = (parts: readonly { paymentId: string; dollars: number }[]) => {
+  const sums = new Map<string, number>();
+  for (const { paymentId, dollars } of parts) {
+    sums.set(paymentId, (sums.get(paymentId) ?? 0) + dollars);
+  }
+  return [...sums].filter(([, sum]) => sum > 0);
+};
+
+/** Returns what moves added to an order's own payment, as rows of a sum; none without moves. */
+export function listCarriedIn({ lines, relatedOrders = [], carriedIn = 0 }: Moves): CarriedSum[] {
+  if (carriedIn === 0) return [];
+  const [origin, ...others] = sumByOrder(
+    lines.flatMap((line) =>
+      line.movedFrom && toMovedFrom(line) !== null
+        ? [{ paymentId: line.movedFrom.paymentId, dollars: line.movedFrom.paid }]
+        : [],
+    ),
+  );
+  const order =
+    others.length > 0 ? undefined : relatedOrders.find(({ _id }) => _id === origin?.[0]);
+  return [{ name: order ? `${CARRIED_IN}, order` : CARRIED_IN, order, amount: carriedIn }];
+}
+
+/** Returns what moves took from an order's payment, as rows of a sum, one for each other order. */
+export const listCarriedOut = ({ lines, relatedOrders = [] }: Moves): CarriedSum[] =>
+  sumByOrder(
+    lines.flatMap(({ movedTo }) =>
+      movedTo ? [{ paymentId: movedTo.paymentId, dollars: movedTo.carried }] : [],
+    ),
+  ).map(([id, sum]) => {
+    const order = relatedOrders.find(({ _id }) => _id === id);
+    const name = order ? 'Transferred to order' : 'Transferred to another order';
+    return { name, order, amount: -sum };
+  });
 
 /** Returns the dollars that belong to an order: what was paid for it, now or earlier, and did not move on. */
 export const toOrderValue = ({
@@ -31,7 +76,8 @@ export const toOrderValue = ({
 
 interface MovedLine {
   outcome: 'enrolled' | 'refunded' | 'cancelled' | 'undecided';
-  movedFrom?: { className: string } | undefined;
+  movedFrom?: { className: string; paymentId: string; paid: number } | undefined;
+  movedTo?: { paymentId: string; carried: number } | undefined;
 }
 
 /** Returns e.g. `Moved from Batting Basics.`; null for a line without a move, and for a move that was not made. */

@@ -82,7 +82,10 @@ function createElement({ message, detail, actions, isError }: Toast, close: () =
   return toast;
 }
 
-/** The time stands still while the toast has the pointer or the focus, and while the tab is hidden. */
+/**
+ * The time stands still while the toast has the pointer or the focus, while the tab is hidden, and while a
+ * dialog hides the toast.
+ */
 function closeInTime(toast: HTMLElement, durationMs: number, close: () => void) {
   const { setPaused, stop } = startPausableTimer(durationMs, close);
   toast.addEventListener('mouseenter', () => setPaused('pointer', true));
@@ -91,9 +94,14 @@ function closeInTime(toast: HTMLElement, durationMs: number, close: () => void) 
   toast.addEventListener('focusout', () => setPaused('focus', false));
   const onVisibility = () => setPaused('hidden', document.hidden);
   document.addEventListener('visibilitychange', onVisibility);
+  const onToggle = () => setPaused('dialog', document.querySelector('dialog[open]') !== null);
+  // The event of a dialog that opens or closes does not bubble.
+  document.addEventListener('toggle', onToggle, true);
+  onToggle();
   return () => {
     stop();
     document.removeEventListener('visibilitychange', onVisibility);
+    document.removeEventListener('toggle', onToggle, true);
   };
 }
 

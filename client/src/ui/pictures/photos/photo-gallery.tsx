@@ -15,10 +15,15 @@ export interface PhotoGalleryProps {
   /** The name of the list. */
   label?: string;
   photos: readonly Photo[];
+  /** Whether the main picture stands before this, at the start of a positioned parent, and opens them, too. */
+  enlargesMain?: boolean;
   /** Replaces the layout of the list, which is a grid by default. */
   className?: string;
   ref?: Ref<HTMLUListElement>;
 }
+
+const ENLARGE =
+  'w-full cursor-zoom-in rounded-box focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus-ring)';
 
 const toGrid = (count: number) => `mt-3 grid gap-3 ${count === 2 ? 'grid-cols-2' : 'grid-cols-3'}`;
 
@@ -29,12 +34,20 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
+      {main && props.enlargesMain && (
+        <button
+          type="button"
+          className={`absolute inset-x-0 top-0 aspect-video ${ENLARGE}`}
+          aria-label={`Enlarge: ${main.alt}`}
+          onClick={() => setOpened(0)}
+        />
+      )}
       <ul ref={ref} aria-label={label} className={className}>
         {photos.map(({ image, alt }, index) => (
           <li key={image}>
             <button
               type="button"
-              className="block w-full cursor-zoom-in rounded-box focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus-ring)"
+              className={`block ${ENLARGE}`}
               aria-label={`Enlarge: ${alt}`}
               onClick={() => setOpened(all.length - photos.length + index)}
             >

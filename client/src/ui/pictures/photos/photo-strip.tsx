@@ -26,7 +26,7 @@ export function PhotoStrip(props: PhotoGalleryProps & { main: object }) {
   const shown = useShownPhoto(list);
   return (
     <>
-      <PhotoGallery {...props} ref={list} className="photo-strip-list" />
+      <PhotoGallery {...props} enlargesMain ref={list} className="photo-strip-list" />
       <p aria-hidden="true" className="photo-strip-count">
         {shown + 1}/{props.photos.length + 1}
       </p>

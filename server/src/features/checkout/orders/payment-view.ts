@@ -113,6 +113,7 @@ const toTransferFields = (
         className: from.className,
         paymentId: from.orderId.toHexString(),
         paid: toDollars(carriedCents(line)),
+        ...(from.refundCents > 0 && { refunded: toDollars(from.refundCents) }),
       },
     }),
     ...(to && {

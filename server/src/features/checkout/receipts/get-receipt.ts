@@ -14,6 +14,7 @@ import {
 import { sumCarriedIn, sumCarriedOut } from '../../../domain/orders/transfer';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
+import { findRelatedOrders } from '../orders/find-related-orders';
 import type { OrdersStore } from '../orders/orders.store';
 import { toPayment } from '../orders/payment-view';
 import { toDatesOfCare } from './dates-of-care';
@@ -47,9 +48,10 @@ export function createGetReceipt({ orders, findClasses, findUser, timeZone }: De
 
   return async (id: string, viewer: Viewer): Promise<Receipt> => {
     const order = await getPaid(id, viewer);
-    const [owner, classes] = await Promise.all([
+    const [owner, classes, related] = await Promise.all([
       findUser(order.owner),
       findClasses(order.lines.map(({ classId }) => classId)),
+      findRelatedOrders(orders, order),
     ]);
     const classOf = ({ classId }: OrderLine) => classes.find(({ _id }) => _id.equals(classId));
     const payment = toPayment(order, (line) => ({
@@ -67,6 +69,9 @@ export function createGetReceipt({ orders, findClasses, findUser, timeZone }: De
         ...payment.lines[position]!,
         refunds: toRefunds(order, line, timeZone),
       })),
+      ...(related.length > 0 && {
+        relatedOrders: related.map(({ _id, number }) => ({ _id: _id.toHexString(), number })),
+      }),
       totalRefunded: toDollars(refundedCents),
       netPaid: toDollars(
         order.totalCents + sumCarriedIn(order) - sumCarriedOut(order) - refundedCents,

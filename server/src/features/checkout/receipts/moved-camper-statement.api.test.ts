@@ -50,6 +50,22 @@ test('names the class that a moved camper attends, with its days, its instructor
   ]);
 });
 
+test('receipts name the order of the other class, and the new one the refund of the move', async () => {
+  const user = await api.aUser();
+  const bought = await mover.buy(user, await api.aClass(batting));
+  await mover.moveTo(bought, await aFieldingClass(), -6.5);
+  const getReceipt = async (id: string) => {
+    const { body } = await api.as(user.token).get(`/payments/${id}`).expect(200);
+    return endpoints.getPayment.response.parse(body);
+  };
+  const before = await getReceipt(bought.payment._id);
+  const [{ movedTo }] = before.lines as [(typeof before.lines)[number]];
+  const after = await getReceipt(movedTo!.paymentId);
+  expect(before.relatedOrders).toEqual([{ _id: after._id, number: after.number }]);
+  expect(after.relatedOrders).toEqual([{ _id: before._id, number: before.number }]);
+  expect(after.lines[0]!.movedFrom).toMatchObject({ paid: 58, refunded: 6.5 });
+});
+
 test('names the last class of a chain of moves beside each of its payments and refunds', async () => {
   const user = await api.aUser();
   const first = await mover.buy(user, await api.aClass(batting));

@@ -21,6 +21,7 @@ const toDraft = (
 ): NotificationDraft => ({
   to,
   title: 'Reminder: please read and agree',
+  subject: `Please read and agree: ${titles.length === 1 ? onOneLine(titles[0]!) : `${titles.length} texts`} (reminder)`,
   text: `${onOneLine(toCampersAre(campers))} enrolled, but we still need your agreement to ${listFormat.format(titles.map((title) => `“${onOneLine(title)}”`))}. It takes a minute in My Family.`,
   link: sitePaths.family,
   action: 'Open My Family',

@@ -10,3 +10,15 @@ export function toClassInSubject(campers: readonly CamperRef[], className: strin
   if (toClassNameFor(campers, className) === className) return name;
   return `${name} (${onOneLine(toCamperNames(campers)).replace(/^You\b/, 'you')})`;
 }
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+/** Mail clients cut off longer subjects; the words before the names take the rest. */
+const NAMES_LENGTH_MAX = 40;
+
+/** Returns e.g. `Bat Lab and Spin Lab`; for longer lists, e.g. `Bat Lab and 2 more classes`. */
+export function listInSubject(classNames: readonly string[]): string {
+  const [first = '', ...others] = new Set(classNames.map(onOneLine));
+  const all = listFormat.format([first, ...others]);
+  if (others.length === 0 || all.length <= NAMES_LENGTH_MAX) return all;
+  return `${first} and ${others.length} more ${others.length === 1 ? 'class' : 'classes'}`;
+}

@@ -140,7 +140,7 @@ describe('with names as most people have', () => {
     const subjectsOf = (kind: string) => mails[kind]!.map((mail) => render(mail).subject);
     expect(subjectsOf('order-paid').sort()).toEqual([
       'Maya and Leo are enrolled in Batting Basics',
-      'Your receipt from Play & Inspire: $129.00',
+      'Receipt for $129.00: Batting Basics (Maya and Leo)',
     ]);
     expect(subjectsOf('class-schedule-changed')[0]).toBe(
       'New location for Batting Basics (Maya and Leo)',

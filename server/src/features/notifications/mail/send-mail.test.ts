@@ -60,7 +60,7 @@ test('sends a receipt as text, as HTML and with its calendar file, once', async 
   expect(headers).toMatchObject({
     from: '"Play & Inspire" <post@camp.test>',
     to: `${user.name} <${user.email}>`,
-    subject: 'Your receipt from Play & Inspire: $64.50',
+    subject: `Receipt for $64.50: ${campClass.className}`,
     'auto-submitted': 'auto-generated',
   });
   expect(headers['message-id']).toMatch(/^<[0-9a-f]{32}@camp\.test>$/);

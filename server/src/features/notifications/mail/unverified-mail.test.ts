@@ -48,7 +48,7 @@ test('a receipt to an unverified address does not contain the name of the accoun
   await send();
   const [{ recipients, headers, parts, raw }] = mailServer.mails as [MailServer['mails'][number]];
   expect(recipients).toEqual([user.email]);
-  expect(headers.subject).toBe('Your receipt from Play & Inspire: $64.50');
+  expect(headers.subject).toBe('Receipt for $64.50: Night Nets');
   expect(parts[0]!.content).toMatch(/^You are enrolled in Night Nets\r?\n\r?\nHello,\r?\n/);
   expect(raw).not.toContain('Casey');
 });
@@ -87,8 +87,8 @@ test('an unverified address gets no name of a child, in any email or calendar fi
     '$10.00 refund for Night Nets',
     'New location for Night Nets',
     'Night Nets is canceled',
+    'Receipt for $129.00: Night Nets',
     expect.stringMatching(/^Reminder: Night Nets starts/),
-    'Your receipt from Play & Inspire: $129.00',
   ]);
   const calendars: string[] = [];
   for (const { parts, headers } of mails) {

@@ -107,7 +107,7 @@ describe('an offer that lapses while its class is off sale', () => {
     expect(sent).toMatchObject([
       {
         uid: parent.uid,
-        title: 'You are at the front of the waiting list again: Batting Basics (Maya)',
+        title: 'Front of the waiting list again: Batting Basics (Maya)',
       },
     ]);
     expect(sent[0]!.text).not.toContain('did not check out');

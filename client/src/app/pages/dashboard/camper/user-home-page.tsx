@@ -75,7 +75,7 @@ const MyClasses = () => (
       <h2 id="my-classes" className="text-xl">
         Your classes
       </h2>
-      <ButtonLink to={paths.enrolled} variant="ghost">
+      <ButtonLink to={paths.enrolled} variant="ghost" className="-mr-4">
         See all my classes
       </ButtonLink>
     </header>

@@ -207,25 +207,3 @@ test.each([
   await screen.findByRole('heading', { name: 'Order PI-1' });
   expect(screen.queryAllByRole('link', { name: 'View receipt' })).toHaveLength(count);
 });
-
-test('adds up what came from an earlier class, and what went to another one', async () => {
-  const from = { movedFrom: { className: 'Bat Lab', paymentId: anId(), paid: 64.5 } };
-  const lines = [aReceiptLine({ className: 'Spin Lab', price: 100, ...from })];
-  open(aReceipt({ lines, price: 35.5, carriedIn: 64.5, netPaid: 100 }));
-  const sheet = await findSheet();
-  expect(sheet.getByText('Moved from Bat Lab.')).toBeVisible();
-  expect(valueOf(sheet, 'Paid with this order')).toBe('$35.50');
-  expect(valueOf(sheet, 'Already paid with an earlier class')).toBe('$64.50');
-  expect(valueOf(sheet, 'Net paid')).toBe('$100.00');
-});
-
-test('says where a camper went, and what went along', async () => {
-  const movedTo = { className: 'Spin Lab', paymentId: anId(), carried: 64.5 };
-  const lines = [aReceiptLine({ className: 'Bat Lab', outcome: 'cancelled', movedTo })];
-  open(aReceipt({ lines, price: 64.5, carriedOut: 64.5, netPaid: 0 }));
-  const sheet = await findSheet();
-  expect(sheet.getByText('Moved to Spin Lab')).toBeVisible();
-  expect(sheet.queryByText('Enrollment canceled')).toBeNull();
-  expect(valueOf(sheet, 'Went with the camper to another class')).toBe('−$64.50');
-  expect(valueOf(sheet, 'Net paid')).toBe('$0.00');
-});

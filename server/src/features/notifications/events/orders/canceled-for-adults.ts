@@ -3,6 +3,7 @@ import type { DomainEvent } from '../../../../domain/domain-event';
 import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import type { NotificationDraft } from '../../notification-draft';
+import { listInSubject } from '../../mail/class-in-subject';
 import { asSentence, onOneLine, toSafeName } from '../../safe-text';
 import { withNamelessMail } from '../../unverified-mail';
 import { listWhenAndWhere, withCalendarRemoval } from '../schedule';
@@ -82,8 +83,9 @@ const draftCanceledClass = (
 const draftSeveral = (
   shown: Shown[],
   context: OrderContext,
-): Pick<NotificationDraft, 'title' | 'text' | 'link' | 'details'> => ({
+): Pick<NotificationDraft, 'title' | 'subject' | 'text' | 'link' | 'details'> => ({
   title: `${shown.length} enrollments are canceled`,
+  subject: `Enrollments canceled: ${listInSubject(shown.map(({ line }) => line.className))}`,
   text: 'The camp canceled these enrollments.',
   link: sitePaths.enrolled,
   details: shown.map((one) =>

@@ -31,7 +31,7 @@ test('sends the owner, and no one else, a receipt with the classes and their dat
     link: '/dashboard/enrolled',
     mail: {
       to: { name: user.name, email: user.email },
-      subject: 'Your receipt from Play & Inspire: $84.49',
+      subject: 'Receipt for $84.49: First Touch Football and Spin Bowling',
       receipt: { number: await numberOf(user), subtotalCents: 8449 },
       secondLink: {
         path: `/dashboard/payments/${await idOf(user)}/receipt`,

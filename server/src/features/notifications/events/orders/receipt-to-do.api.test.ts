@@ -50,7 +50,7 @@ test('a receipt links what is left to do for each child, in the text and in the 
       `- Answer the photo question: ${toPath(leo)}#photo-consent\n`,
     ].join('\n'),
   );
-  expect(subject).toMatch(/^Your receipt from Play & Inspire: \$/);
+  expect(subject).toMatch(/^Receipt for \$/);
   expect(html).toContain('3 things to do for Maya</h3>');
   expect(html).toContain(`href="${toPath(maya)}#health"`);
 });

@@ -6,6 +6,7 @@ import { toMoney } from '../../../../domain/money';
 import type { Order } from '../../../../domain/orders/order';
 import { sumChargedCents } from '../../../../domain/orders/transfer';
 import type { NotificationDraft } from '../../notification-draft';
+import { listInSubject, toClassInSubject } from '../../mail/class-in-subject';
 import { asSentence, onOneLine } from '../../safe-text';
 import { withCalendar } from '../schedule';
 import { toMoveSentences } from './moves/moved-line';
@@ -121,10 +122,20 @@ const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderC
   ].join(' ');
 };
 
+/** Returns the only class with its campers, or the names of the classes. */
+const toClassesInSubject = (enrolled: readonly Line[]) => {
+  const groups = groupByClass(enrolled);
+  const [[first], ...others] = groups as [[Line, ...Line[]], ...[Line, ...Line[]][]];
+  if (others.length === 0) return toClassInSubject(campersOf(enrolled), first.className);
+  return listInSubject(groups.map(([{ className }]) => className));
+};
+
 /** Returns the subject of the email; undefined if the title says more, because nothing was paid. */
-const toSubject = ({ totalCents }: Order, refused: readonly Line[]) => {
+const toSubject = ({ totalCents }: Order, enrolled: readonly Line[], refused: readonly Line[]) => {
   const paidCents = totalCents - sumChargedCents(refused);
-  return paidCents > 0 ? `Your receipt from Play & Inspire: ${toMoney(paidCents)}` : undefined;
+  return paidCents > 0 && enrolled.length > 0
+    ? `Receipt for ${toMoney(paidCents)}: ${toClassesInSubject(enrolled)}`
+    : undefined;
 };
 
 /** Returns the receipt: what the owner paid, the enrollments, and the refunds for refused lines. */
@@ -132,7 +143,7 @@ export function toReceipt(order: Order, context: OrderContext): NotificationDraf
   const refused = order.lines.filter(({ outcome }) => outcome === 'refused');
   // A line canceled since then was enrolled first; its cancellation has a notification of its own.
   const enrolled = order.lines.filter(({ outcome }) => outcome !== 'refused');
-  const subject = toSubject(order, refused);
+  const subject = toSubject(order, enrolled, refused);
   return {
     to: context.owner,
     title: toTitle(order, enrolled),

@@ -6,7 +6,7 @@ import type { LineRefund } from '../../../../domain/orders/line-refund';
 import { toMoney } from '../../../../domain/money';
 import { toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { toClassInSubject } from '../../mail/class-in-subject';
+import { listInSubject, toClassInSubject } from '../../mail/class-in-subject';
 import type { EventDescription, NotificationDraft } from '../../notification-draft';
 import { asQuote, onOneLine } from '../../safe-text';
 import { withCalendarRemoval } from '../schedule';
@@ -71,9 +71,18 @@ const toTitles = (
       subject: `${toMoney(cents)} refund for ${toClassInSubject([line.camper], line.className)}`,
     };
   }
-  if (cents === 0) return { title: `${decided.length} enrollments are canceled` };
+  const inSubject = listInSubject(decided.map((each) => each.line.className));
+  if (cents === 0) {
+    return {
+      title: `${decided.length} enrollments are canceled`,
+      subject: `Enrollments canceled: ${inSubject}`,
+    };
+  }
   const names = decided.length > NAMES_MAX ? `${decided.length} classes` : toClassNames(decided);
-  return { title: `We refunded ${toMoney(cents)} for order ${order.number}: ${names}` };
+  return {
+    title: `We refunded ${toMoney(cents)} for order ${order.number}: ${names}`,
+    subject: `${toMoney(cents)} refund for ${inSubject}`,
+  };
 };
 
 const draftRefundDecided = (

@@ -147,7 +147,7 @@ const toJoined = (
 /** Returns that a family is at the front of the list again, because it could not use its offer. */
 const toReturn = (to: Recipient, classInTitle: string): NotificationDraft => ({
   to,
-  title: `You are at the front of the waiting list again: ${classInTitle}`,
+  title: `Front of the waiting list again: ${classInTitle}`,
   text: 'Your offer ended while this class could not be booked, so you keep your place at the front of the waiting list. You were not charged.\n\nYou do not need to do anything. We will offer you the next seat that you can book.',
   link: sitePaths.waitlist,
   action: 'Open your waiting lists',

@@ -29,16 +29,19 @@ test('links a line to the order of the class that its camper moved to, and refun
   const timeline: Order['timeline'] = [
     { at, state: 'paid', step: 'camper-transferred', note: 'Maya: Bat Lab. Moved to Spin Lab.' },
   ];
-  const order = anOrder({ lines, price: 64.5, refunded: 44.5, carriedOut: 20, timeline });
+  const relatedOrders = [{ _id: paymentId, number: 'PI-1043' }];
+  const money = { price: 64.5, refunded: 44.5, carriedOut: 20 };
+  const order = anOrder({ ...money, lines, timeline, relatedOrders });
   order.lines[0]!.refunded = 44.5;
   const line = await open(order, 'Maya: Bat Lab');
   expect(line.getByRole('link', { name: 'Spin Lab' })).toHaveAttribute(
     'href',
     toOrderPath(paymentId),
   );
-  expect(line.getByText(/\$20\.00 went with the camper/)).toBeVisible();
+  expect(line.getByText(/\$20\.00 went toward its price\./)).toBeVisible();
   expect(line.queryByRole('button')).toBeNull();
-  expect(screen.getByText('Went with the camper to another class: −$20.00')).toBeVisible();
+  const total = screen.getByText('Total').closest('div')!;
+  expect(total).toHaveTextContent('Transferred to order PI-1043: −$20.00');
   expect(screen.getByText('$0.00 after refunds')).toBeVisible();
   expect(screen.getByText('Moved a camper')).toBeVisible();
 });
@@ -53,7 +56,7 @@ test('says what an earlier class paid of a line', async () => {
     toOrderPath(movedFrom.paymentId),
   );
   expect(line.getByRole('button', { name: 'Refund for Maya: Spin Lab' })).toBeVisible();
-  expect(screen.getByText('Already paid with an earlier class: $64.50')).toBeVisible();
+  expect(screen.getByText(/^Already paid with an earlier class\s*: \$64\.50$/)).toBeVisible();
 });
 
 test('says once that an earlier order paid for a whole order, and links it', async () => {
@@ -104,8 +107,9 @@ test('calls an order moved whose campers all moved, and links the order that con
     relatedOrders: [{ _id: paymentId, number: 'PI-1042' }],
   });
   await open(order, 'Maya: Bat Lab');
-  expect(screen.getByText('State').closest('div')).toHaveTextContent('MovedContinues in PI-1042');
-  expect(screen.getByRole('link', { name: 'PI-1042' })).toHaveAttribute(
+  const state = screen.getByText('State').closest('div')!;
+  expect(state).toHaveTextContent('MovedContinues in PI-1042');
+  expect(within(state).getByRole('link', { name: 'PI-1042' })).toHaveAttribute(
     'href',
     toOrderPath(paymentId),
   );

@@ -40,7 +40,21 @@ test('names the first class on narrow screens, and counts the others', async () 
   mockOrders(anOrder({ number: 'PI-TWO', lines }));
   openPage();
   const row = await findRow('PI-TWO');
-  expect(row.getByText('+ 1 more').closest('p')).toHaveTextContent('Maya: Bat Lab+ 1 more');
+  expect(row.getByText('+1 more').closest('p')).toHaveTextContent('Maya: Bat Lab+1 more');
+});
+
+test('counts a class of siblings once, at every width', async () => {
+  const campers = ['Maya', 'Leo', 'Zoe'].map((name) => aChild(name));
+  const inClass = (className: string) => {
+    const classItemId = anId();
+    return campers.map((camper) => aPaymentLine({ className, classItemId, camper }));
+  };
+  const lines = ['Bat Lab', 'Spin Lab', 'Hoops'].flatMap(inClass);
+  mockOrders(anOrder({ number: 'PI-NINE', lines }));
+  openPage();
+  const row = await findRow('PI-NINE');
+  expect(row.getByText('+2 more').closest('p')).toHaveTextContent('Maya, Leo, Zoe: Bat Lab+2 more');
+  expect(row.getByText('+1 more')).toHaveAttribute('title', 'Hoops');
 });
 
 test('calls an order moved whose camper moved, and says what an earlier order paid', async () => {
