@@ -27,9 +27,7 @@ const classes = `${HEADER}
 <div class="mb-4 h-11 rounded-box bg-base-200 md:mb-6 md:h-41"></div>
 <div class="mb-4 h-7"></div>
 <div class="on-pitch relative mb-4 overflow-hidden md:mb-8 rounded-box">
-<div class="scene absolute! inset-0">
-<img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high" class="size-full object-cover">
-</div>
+<img src="/pictures/{night}banners/football.svg" alt="" width="1600" height="320" fetchpriority="high" class="absolute inset-0 size-full object-cover">
 <div class="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(22rem,45%)] to-transparent to-[min(34rem,85%)] px-5 py-3 md:min-h-28 md:px-8">
 <h2 class="text-2xl">Football</h2>
 <p class="mt-1 max-md:hidden md:max-w-xs">Passing, finishing, keeping goal, and games that count until the last minute.</p>
@@ -73,7 +71,7 @@ export const CLASS_PATH = '/allClass/:id';
 
 /**
  * Static HTML by path, shown until the scripts have loaded and the page replaces it. `{time}` is `day`
- * or `night`, by the theme.
+ * or `night`, by the theme, and `{night}` is `night/` in the dark theme.
  */
 export const shells: Record<string, string> = {
   '/': home,

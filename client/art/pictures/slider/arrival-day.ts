@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../core/light';
 import { cloth } from '../../figure/kit';
 import { bunting, marquee, tent } from '../../world/camp';
 import { hills, tree } from '../../world/land';
@@ -7,10 +8,10 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'morning') {
   const scene = createScene({
     id: 'slider-arrival',
-    time: 'morning',
+    time,
     view: { eye: 1.2, focal: 680, horizon: 296, centre: 400 },
   });
   return picture(

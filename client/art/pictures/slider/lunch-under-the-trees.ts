@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../core/light';
 import { cloth } from '../../figure/kit';
 import { tent } from '../../world/camp';
 import { basket, blanket, bottle } from '../../world/camp-life';
@@ -8,10 +9,10 @@ import { cloud, sky } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'noon') {
   const scene = createScene({
     id: 'slider-lunch',
-    time: 'noon',
+    time,
     view: { eye: 1.55, focal: 680, horizon: 208, centre: 400 },
   });
   return picture(

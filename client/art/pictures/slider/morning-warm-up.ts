@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../core/light';
 import { oval } from '../../core/svg';
 import { cloth, type Look } from '../../figure/kit';
 import { chalk, painted } from '../../grounds/football';
@@ -15,10 +16,10 @@ const mist = [
   oval([380, 344], 300, 9, '#fffaf0', 0.35),
 ].join('');
 
-export function paint() {
+export function paint(time: TimeOfDay = 'morning') {
   const scene = createScene({
     id: 'slider-warm-up',
-    time: 'morning',
+    time,
     view: { eye: 1, focal: 680, horizon: 318, centre: 400 },
   });
   const row: readonly Look[] = ['fay', 'max', 'ina', 'ben'];

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../core/light';
 import { drinking } from '../../figure/gear';
 import { cloth } from '../../figure/kit';
 import { bottle } from '../../world/camp-life';
@@ -9,10 +10,10 @@ import { chainFence, skyline } from '../../world/town';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'noon') {
   const scene = createScene({
     id: 'slider-water-break',
-    time: 'noon',
+    time,
     view: { eye: 1.05, focal: 680, horizon: 300, centre: 400 },
   });
   return picture(

@@ -1,5 +1,6 @@
 import type { CampClass } from '@camp/server/contract';
 import { categories, type Category } from '@camp/server/contract/fields/class-form';
+import { useSceneOfTheme } from '../../ui/hooks/use-theme';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -12,16 +13,14 @@ const Banner = ({ category }: { category: Category }) => {
   const { anchor, banner, line } = sports[category];
   return (
     <header className="on-pitch relative mb-4 overflow-hidden md:mb-6 rounded-box">
-      <div className="scene absolute! inset-0">
-        <img
-          src={banner}
-          alt=""
-          width={1600}
-          height={320}
-          loading={category === categories[0] ? 'eager' : 'lazy'}
-          className="size-full object-cover"
-        />
-      </div>
+      <img
+        src={useSceneOfTheme()(banner)}
+        alt=""
+        width={1600}
+        height={320}
+        loading={category === categories[0] ? 'eager' : 'lazy'}
+        className="absolute inset-0 size-full object-cover"
+      />
       <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(34rem,max(45%,100%-12rem))] to-transparent to-[min(40rem,100%)] px-5 py-3 md:px-8 md:py-6">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { sportsChair } from '../../../figure/wheelchair';
 import { hoop } from '../../../grounds/court';
@@ -17,10 +18,10 @@ const rolling = {
   lift: 10,
 } as const;
 
-export function paint() {
+export function paint(time: TimeOfDay = 'morning') {
   const scene = createScene({
     id: 'wheelchair-basketball',
-    time: 'morning',
+    time,
     view: { eye: 1, focal: 640, horizon: 290, centre: 400 },
   });
   return picture(

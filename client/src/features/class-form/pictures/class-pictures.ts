@@ -17,8 +17,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
   Football: toPictures({
     'saturday-football-taster':
       'Children in four shirt colors chase one ball over a sunny pitch with camp tents behind',
-    'little-kickers':
-      'A small girl dribbles a football around a row of orange cones on a misty morning',
+    'little-kickers': 'A small girl dribbles a football around a row of orange cones',
     'passing-and-movement':
       'Three players pass a football around a triangle on a striped pitch seen from above',
     'goalkeeper-school':
@@ -38,7 +37,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
   }),
   Cricket: toPictures({
     'cricket-taster-morning':
-      'A coach tosses a soft ball to a child with a bat in front of the pavilion in the morning',
+      'A coach tosses a soft ball to a child with a bat in front of the pavilion',
     'batting-basics':
       'A young batter in pads and helmet plays a straight drive in front of the stumps',
     'fast-bowling-clinic':
