@@ -21,11 +21,11 @@ const Banner = ({ category }: { category: Category }) => {
         loading={category === categories[0] ? 'eager' : 'lazy'}
         className="absolute inset-0 size-full object-cover"
       />
-      <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(34rem,max(45%,100%-12rem))] to-transparent to-[min(40rem,100%)] px-5 py-3 md:px-8 md:py-6">
+      <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-45% to-transparent to-75% px-5 py-3 md:px-8 md:py-6 lg:via-[34rem] lg:to-[40rem]">
         <h2 id={`${anchor}-heading`} className="text-2xl">
           {category}
         </h2>
-        <p className="max-w-xs max-md:hidden">{line}</p>
+        <p className="max-w-xs max-lg:hidden">{line}</p>
       </div>
     </header>
   );

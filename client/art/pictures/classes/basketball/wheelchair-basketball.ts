@@ -27,7 +27,7 @@ export function paint(time: TimeOfDay = 'morning') {
   return picture(
     scene,
     hallRoom(scene, { ...cedarHall, wall: '#d8ebe2', dado: '#1f8a7c' }, 4),
-    hoop(scene, { x: -0.4, z: 7.4, tall: 2.9 }),
+    hoop(scene, { x: -0.3, z: 10.4, tall: 2.5 }),
     lightShafts(scene, cedarHall, 4),
     paintActors([
       player(scene, {
