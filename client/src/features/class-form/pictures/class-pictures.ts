@@ -52,6 +52,8 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
       'A batter lofts the ball into the night sky in front of a full stand under floodlights',
     'girls-cricket-evenings':
       'Two girls with bats cross between the wickets as the evening sky turns pink',
+    'village-green-cricket':
+      'A batter lofts the ball over a running fielder on a green with a pavilion',
   }),
   Basketball: toPictures({
     'hoops-for-beginners': 'A small boy throws a basketball up to a low hoop in a sunlit hall',
@@ -65,6 +67,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
     'point-guard-academy':
       'A point guard fires a chest pass to a teammate cutting to the basket in the hall',
     'sunrise-shootaround': 'A player lines up a two-handed shot in front of a huge rising sun',
+    'fast-break': 'A player rises for a layup on an outdoor court while a defender chases her',
     'wheelchair-basketball':
       'Two players in sports wheelchairs race for the ball under the hoop in Cedar Hall',
   }),
