@@ -47,7 +47,7 @@ for (const folder of ['classes', 'slider', 'empty', 'banners']) {
     folder,
     painted.map(([name, { paint }]) => [name, shorten(paint())]),
   );
-  if (folder === 'empty') continue;
+  if (folder !== 'classes' && folder !== 'banners') continue;
   writeFolder(
     `night/${folder}`,
     painted.map(([name, { paint, inDarkTheme = 'floodlit' }]) => [

@@ -1,4 +1,3 @@
-import type { TimeOfDay } from '../../core/light';
 import { cloth } from '../../figure/kit';
 import { bunting, marquee, tent } from '../../world/camp';
 import { hills, tree } from '../../world/land';
@@ -8,10 +7,10 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export function paint(time: TimeOfDay = 'morning') {
+export function paint() {
   const scene = createScene({
     id: 'slider-arrival',
-    time,
+    time: 'morning',
     view: { eye: 1.2, focal: 680, horizon: 296, centre: 400 },
   });
   return picture(

@@ -1,4 +1,3 @@
-import type { TimeOfDay } from '../../core/light';
 import { cloth } from '../../figure/kit';
 import { tent } from '../../world/camp';
 import { basket, blanket, bottle } from '../../world/camp-life';
@@ -9,10 +8,10 @@ import { cloud, sky } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export function paint(time: TimeOfDay = 'noon') {
+export function paint() {
   const scene = createScene({
     id: 'slider-lunch',
-    time,
+    time: 'noon',
     view: { eye: 1.55, focal: 680, horizon: 208, centre: 400 },
   });
   return picture(

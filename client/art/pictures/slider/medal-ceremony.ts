@@ -1,4 +1,3 @@
-import type { TimeOfDay } from '../../core/light';
 import { cloth } from '../../figure/kit';
 import { bunting, pavilion } from '../../world/camp';
 import { podium } from '../../world/camp-life';
@@ -21,10 +20,10 @@ const winners = (scene: Scene) =>
     player(scene, { at: [x, step, 3.76], pose, left, look, tall: 1.3, clothes: { ...kit, shirt } }),
   );
 
-export function paint(time: TimeOfDay = 'golden') {
+export function paint() {
   const scene = createScene({
     id: 'slider-medals',
-    time,
+    time: 'golden',
     view: { eye: 1.2, focal: 680, horizon: 312, centre: 400 },
   });
   const [x, y] = scene.camera.stage.project([0, 0, 3.7]);

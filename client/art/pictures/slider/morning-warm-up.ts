@@ -1,4 +1,3 @@
-import type { TimeOfDay } from '../../core/light';
 import { oval } from '../../core/svg';
 import { cloth, type Look } from '../../figure/kit';
 import { chalk, painted } from '../../grounds/football';
@@ -16,10 +15,10 @@ const mist = [
   oval([380, 344], 300, 9, '#fffaf0', 0.35),
 ].join('');
 
-export function paint(time: TimeOfDay = 'morning') {
+export function paint() {
   const scene = createScene({
     id: 'slider-warm-up',
-    time,
+    time: 'morning',
     view: { eye: 1, focal: 680, horizon: 318, centre: 400 },
   });
   const row: readonly Look[] = ['fay', 'max', 'ina', 'ben'];

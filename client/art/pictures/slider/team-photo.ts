@@ -1,4 +1,3 @@
-import type { TimeOfDay } from '../../core/light';
 import { cloth, type Look } from '../../figure/kit';
 import { goal } from '../../grounds/football';
 import { poplar, treeline } from '../../world/land';
@@ -8,10 +7,10 @@ import { cloud, sky, sun } from '../../world/sky';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export function paint(time: TimeOfDay = 'golden') {
+export function paint() {
   const scene = createScene({
     id: 'slider-team-photo',
-    time,
+    time: 'golden',
     view: { eye: 1.1, focal: 680, horizon: 300, centre: 400 },
   });
   const kit = { shirt: cloth.teal, trim: cloth.sun, shorts: cloth.ink, socks: cloth.sun };

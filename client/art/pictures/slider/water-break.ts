@@ -1,4 +1,3 @@
-import type { TimeOfDay } from '../../core/light';
 import { drinking } from '../../figure/gear';
 import { cloth } from '../../figure/kit';
 import { bottle } from '../../world/camp-life';
@@ -10,10 +9,10 @@ import { chainFence, skyline } from '../../world/town';
 import { picture, player } from '../cast';
 import { meadow } from '../meadow';
 
-export function paint(time: TimeOfDay = 'noon') {
+export function paint() {
   const scene = createScene({
     id: 'slider-water-break',
-    time,
+    time: 'noon',
     view: { eye: 1.05, focal: 680, horizon: 300, centre: 400 },
   });
   return picture(

@@ -63,7 +63,7 @@ const isDark = () => {
 export const useIsDark = () => useSyncExternalStore(subscribeWithScheme, isDark);
 
 /** The illustrations that are drawn by day and at night. */
-const DRAWN_TWICE = /^\/pictures\/(?=(?:classes|banners|slider)\/)/;
+const DRAWN_TWICE = /^\/pictures\/(?=(?:classes|banners)\/)/;
 
 /** Returns a function that replaces an illustration with its night scene while the dark theme is shown. */
 export function useSceneOfTheme() {
