@@ -1,6 +1,9 @@
 import { ILLUSTRATION_FOCUS, ILLUSTRATIONS } from './src/features/classes/class-page/main-focus.ts';
 import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '../server/src/contract/fields/picture-widths.ts';
 
+/** An expression for whether the dark theme is shown. Reads the theme that index.html has applied. */
+export const IS_DARK = `((document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'floodlight' : 'day')) === 'floodlight')`;
+
 /** Marks the place of the picture in the shell of the class page. */
 export const PICTURE_PLACE = 'data-class-picture';
 
@@ -10,7 +13,7 @@ const attributes = {
   width: 800,
   height: 600,
   className:
-    'object-cover aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 aspect-video!',
+    'object-cover aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 max-md:aspect-3/2!',
 };
 
 /** The attributes of an uploaded picture, which has several widths. `{image}` is its URL. */
@@ -47,7 +50,7 @@ export const toFirstClassScript = (apiUrl: string, classId: string) => `<script>
             picture.srcset = '${uploadedAttributes.srcset}'.replaceAll('{image}', image);
           }
           if (focus) picture.style.objectPosition = focus.x * 100 + '% ' + focus.y * 100 + '%';
-          picture.src = image;
+          picture.src = ${IS_DARK} ? image.replace(/^\\/pictures\\/(?=classes\\/)/, '/pictures/night/') : image;
           return picture;
         };
         if (id && !isSignedIn) {

@@ -69,7 +69,7 @@ test('preloads the scripts, the picture and the API call of a path, and shows it
     `preload ${location.origin}/pictures/banners/football.svg`,
     `preload ${API}/topClass?sort=startsOn`,
   ]);
-  expect(shell).toBe(parse(shells['/allClass']));
+  expect(shell).toBe(parse(shells['/allClass']!.replaceAll('{night}', '')));
 });
 
 test.each([
@@ -138,6 +138,22 @@ test.each([
     `preload ${location.origin}/pictures/heroes/hero-football-${time}-back.svg`,
   );
   expect(shell).toBe(parse(homeShell(time)));
+});
+
+test('starts the class list and a class at night with the dark theme', async () => {
+  const image = '/pictures/classes/one.svg';
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ image })));
+  document.documentElement.dataset.theme = 'floodlight';
+  const { files, shell } = open('/allClass');
+  expect(files).toContain(`preload ${location.origin}/pictures/night/banners/football.svg`);
+  expect(shell).toBe(parse(shells['/allClass']!.replaceAll('{night}', 'night/')));
+  open(`/allClass/${CLASS_ID}`);
+  await vi.waitFor(() =>
+    expect(document.querySelector('#root img')).toHaveAttribute(
+      'src',
+      '/pictures/night/classes/one.svg',
+    ),
+  );
 });
 
 test.each(['/about', '/allClass/not-an-id'])('preloads nothing for %s', (path) => {

@@ -1,5 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
-import { SHOW_PICTURE, toFirstClassScript } from './first-class.ts';
+import { IS_DARK, SHOW_PICTURE, toFirstClassScript } from './first-class.ts';
 import { CLASS_PATH, shells } from './shells.ts';
 
 type Bundle = Rollup.OutputBundle;
@@ -7,7 +7,7 @@ type Bundle = Rollup.OutputBundle;
 interface FirstView {
   /** The module of the page. */
   page: string;
-  /** The largest picture of the first view. `{time}` is `day` or `night`, by the theme. */
+  /** The largest picture of the first view. `{time}` and `{night}` as in `shells.ts`. */
   picture?: string;
   /** The page's first API call. The URL must be identical, else the browser sends it twice. */
   apiCall?: string;
@@ -21,7 +21,7 @@ export const firstViews: Record<string, FirstView> = {
   },
   '/allClass': {
     page: 'src/app/pages/classes/all-class-page.tsx',
-    picture: '/pictures/banners/football.svg',
+    picture: '/pictures/{night}banners/football.svg',
     apiCall: '/topClass?sort=startsOn',
   },
   [CLASS_PATH]: { page: 'src/app/pages/classes/class-page.tsx' },
@@ -90,8 +90,8 @@ const toScript = (links: [string, object[]][]) => `<script>
 const toFontLink = (fileName: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin />`;
 
-/** Fills in the time of day that the theme shows. Reads the theme that index.html has applied. */
-const AT_TIME = `.replaceAll('{time}', (document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'floodlight' : 'day')) === 'floodlight' ? 'night' : 'day')`;
+/** Fills in the time of day that the theme shows. */
+const AT_TIME = `.replaceAll('{time}', ${IS_DARK} ? 'night' : 'day').replaceAll('{night}', ${IS_DARK} ? 'night/' : '')`;
 
 const ROOT = '<div id="root"></div>';
 

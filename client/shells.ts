@@ -26,13 +26,11 @@ const classes = `${HEADER}
 </div>
 <div class="mb-4 h-11 rounded-box bg-base-200 md:mb-6 md:h-41"></div>
 <div class="mb-4 h-7"></div>
-<div class="on-pitch relative mb-4 overflow-hidden md:mb-8 rounded-box">
-<div class="scene absolute! inset-0">
-<img src="/pictures/banners/football.svg" alt="" width="1600" height="320" fetchpriority="high" class="size-full object-cover">
-</div>
-<div class="relative flex flex-col justify-end bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(22rem,45%)] to-transparent to-[min(34rem,85%)] px-5 py-3 md:min-h-28 md:px-8">
+<div class="on-pitch relative mb-4 overflow-hidden md:mb-6 rounded-box">
+<img src="/pictures/{night}banners/football.svg" alt="" width="1600" height="320" fetchpriority="high" class="absolute inset-0 size-full object-cover">
+<div class="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-45% to-transparent to-75% px-5 py-3 md:px-8 md:py-6 lg:via-[34rem] lg:to-[40rem]">
 <h2 class="text-2xl">Football</h2>
-<p class="mt-1 max-md:hidden md:max-w-xs">Passing, finishing, keeping goal, and games that count until the last minute.</p>
+<p class="max-w-xs max-lg:hidden">Passing, finishing, keeping goal, and games that count until the last minute.</p>
 </div>
 </div>
 </div>`;
@@ -45,7 +43,7 @@ const classPage = `${HEADER}
 All classes
 </span>
 <div class="grid gap-4 md:grid-cols-[3fr_2fr] md:items-start md:gap-8 lg:gap-x-14">
-<div><div ${PICTURE_PLACE} class="skeleton aspect-video w-full rounded-box"></div></div>
+<div><div ${PICTURE_PLACE} class="skeleton aspect-4/3 w-full max-md:aspect-3/2 rounded-box"></div></div>
 <div class="flex flex-col gap-4">
 ${['h-7 w-24', 'h-10 w-3/4', 'h-20 w-1/2', 'h-11 w-full'].map((size) => `<div class="skeleton rounded-box ${size}"></div>`).join('')}
 </div>
@@ -73,7 +71,7 @@ export const CLASS_PATH = '/allClass/:id';
 
 /**
  * Static HTML by path, shown until the scripts have loaded and the page replaces it. `{time}` is `day`
- * or `night`, by the theme.
+ * or `night`, by the theme, and `{night}` is `night/` in the dark theme.
  */
 export const shells: Record<string, string> = {
   '/': home,

@@ -1,11 +1,15 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { TimeOfDay } from './core/light';
 import { toWholePixels } from './core/svg';
 import { brandPictures } from './pictures/brand';
 import { portraits } from './pictures/portraits';
 
 interface Painting {
-  paint: () => string;
+  /** Pictures that show a night always look the same. */
+  paint: (time?: TimeOfDay) => string;
+  /** The time of day in the dark theme of a picture whose subject is the low sun. */
+  inDarkTheme?: TimeOfDay;
 }
 interface LayeredPainting {
   paint: () => Record<string, string>;
@@ -38,11 +42,17 @@ const writeFolder = (folder: string, pictures: readonly (readonly [string, strin
 
 for (const folder of ['classes', 'slider', 'empty', 'banners']) {
   const painted = await paintFolder<Painting>(folder);
+  const shorten = folder === 'classes' ? toWholePixels : (drawing: string) => drawing;
   writeFolder(
     folder,
-    painted.map(([name, { paint }]) => [
+    painted.map(([name, { paint }]) => [name, shorten(paint())]),
+  );
+  if (folder !== 'classes' && folder !== 'banners') continue;
+  writeFolder(
+    `night/${folder}`,
+    painted.map(([name, { paint, inDarkTheme = 'floodlit' }]) => [
       name,
-      folder === 'classes' ? toWholePixels(paint()) : paint(),
+      shorten(paint(inDarkTheme)),
     ]),
   );
 }

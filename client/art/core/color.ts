@@ -10,6 +10,15 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** Darkens a color like a sheet of colored glass in front of it. */
+export function multiply(color: string, glass: string): string {
+  const share = channels(glass);
+  const darkened = channels(color).map((value, index) =>
+    Math.round((value * (share[index] ?? 255)) / 255),
+  );
+  return `#${darkened.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 const ink = '#0e2f2b';
 
 /** Darkens a color toward the deep green of the site, never toward black. */

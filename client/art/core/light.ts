@@ -1,4 +1,4 @@
-import { mix } from './color';
+import { mix, multiply } from './color';
 
 export interface Light {
   sky: readonly [string, string, string];
@@ -14,9 +14,12 @@ export interface Light {
   shadowReach: number;
   ambient: string;
   ambientShare: number;
+  /** Darkens halls, courts and tents beside the lit players. */
+  gloom?: string;
 }
 
-export type TimeOfDay = 'morning' | 'noon' | 'golden' | 'dusk' | 'night';
+/** `floodlit` is any scene at night, for the dark theme; `night` is a scene that always takes place at night. */
+export type TimeOfDay = 'morning' | 'noon' | 'golden' | 'dusk' | 'night' | 'floodlit';
 
 export const lights: Readonly<Record<TimeOfDay, Light>> = {
   morning: {
@@ -84,7 +87,29 @@ export const lights: Readonly<Record<TimeOfDay, Light>> = {
     ambient: '#1e3a78',
     ambientShare: 0.09,
   },
+  floodlit: {
+    sky: ['#0a1836', '#17305a', '#34607f'],
+    sun: '#f4efd2',
+    land: ['#1f4263', '#16354f', '#0e2b3a'],
+    grass: ['#2f7a5c', '#145443'],
+    line: '#dff3dc',
+    cloud: '#2d4a70',
+    shadow: '#04202b',
+    shadowOpacity: 0.45,
+    shadowReach: 0.4,
+    ambient: '#142f5e',
+    ambientShare: 0.12,
+    gloom: '#948c9c',
+  },
 };
+
+/** Whether lamps are on. */
+export const isDark = (time: TimeOfDay) =>
+  time === 'dusk' || time === 'night' || time === 'floodlit';
 
 export const lit = (color: string, { ambient, ambientShare }: Light) =>
   mix(color, ambient, ambientShare);
+
+/** Colors what the floodlights do not aim at: floors, walls and tents. */
+export const litSurface = (color: string, light: Light) =>
+  light.gloom ? multiply(color, light.gloom) : lit(color, light);

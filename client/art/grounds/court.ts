@@ -1,6 +1,6 @@
 import type { Place } from '../core/camera';
 import { mix, shade } from '../core/color';
-import { lit } from '../core/light';
+import { lit, litSurface } from '../core/light';
 import { block, fill, oval, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from '../world/scene';
 import { chalk, chalkRing, painted } from './football';
@@ -25,8 +25,8 @@ export function apron(
   foot = 2,
 ): string {
   const gradient = verticalGradient(`${id}-floor`, [
-    [0, mix(lit(color, light), light.sky[2], 0.25)],
-    [1, shade(lit(color, light), 0.12)],
+    [0, mix(litSurface(color, light), light.sky[2], 0.25)],
+    [1, shade(litSurface(color, light), 0.12)],
   ]);
   const top = camera.horizon + foot;
   return gradient.definition + block(0, top, width, height - top, gradient.paint);
@@ -72,10 +72,10 @@ export function halfCourt(scene: Scene, { x, z, colors, isQuiet = false }: Half)
     chalkRing(scene, [x, back - 14], 1.8, 0.08, 0, 180),
   ];
   return (
-    fill(camera.face(area(isQuiet ? 40 : 7.5, back - 14, back)), lit(colors.floor, light)) +
+    fill(camera.face(area(isQuiet ? 40 : 7.5, back - 14, back)), litSurface(colors.floor, light)) +
     fill(
       camera.face(area(2.45, free, back)) + (isWhole ? camera.face(sweep) : ''),
-      lit(colors.key, light),
+      litSurface(colors.key, light),
     ) +
     painted(scene, isQuiet ? key : [...outside, ...key])
   );

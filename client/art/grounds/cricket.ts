@@ -1,6 +1,6 @@
 import type { Place } from '../core/camera';
 import { mix, shade } from '../core/color';
-import { lit } from '../core/light';
+import { lit, litSurface } from '../core/light';
 import { polyline, round, type Point } from '../core/shape';
 import { block, fill, stroke } from '../core/svg';
 import { thing, type Actor, type Scene } from '../world/scene';
@@ -25,7 +25,7 @@ export function strip(
       corner(half, to),
       corner(-half, to),
     ]);
-  const ground = mix(lit(clay, scene.light), scene.light.grass[0], 0.16);
+  const ground = mix(litSurface(clay, scene.light), scene.light.grass[0], 0.16);
   const crease = (down: number, half: number) => {
     const [fromX, , fromZ] = corner(-half, down);
     const [toX, , toZ] = corner(half, down);
@@ -76,7 +76,7 @@ export const rope = (scene: Scene, centre: readonly [number, number], radius: nu
 /** The white wall behind the bowler's arm. */
 export function sightscreen({ light }: Scene, [x, y]: Point, width: number): string {
   const tall = width * 0.42;
-  const sheet = mix(lit('#fffaf0', light), light.land[1], 0.12);
+  const sheet = mix(litSurface('#fffaf0', light), light.land[1], 0.12);
   const slats = [0.25, 0.5, 0.75]
     .map((share) => `M${round(x)} ${round(y - tall * share - tall * 0.12)}h${round(width)}`)
     .join('');

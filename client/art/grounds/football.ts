@@ -1,18 +1,32 @@
 import type { Place } from '../core/camera';
 import { mix } from '../core/color';
 import { lit } from '../core/light';
-import { round } from '../core/shape';
-import { block, fill, stroke, verticalGradient } from '../core/svg';
+import { round, type Point } from '../core/shape';
+import { block, fill, oval, stroke, verticalGradient } from '../core/svg';
 import { thing, type Actor, type Scene } from '../world/scene';
 
 /** Grass from the horizon to the lower edge. */
-export function grass({ id, width, height, light, camera }: Scene, foot = 2): string {
+export function grass(scene: Scene, foot = 2): string {
+  const { id, width, height, light, camera, time } = scene;
   const gradient = verticalGradient(`${id}-grass`, [
     [0, light.grass[0]],
     [1, light.grass[1]],
   ]);
   const top = camera.horizon + foot;
-  return gradient.definition + block(0, top, width, height - top, gradient.paint);
+  const isWide = width > 800;
+  const pool: Point = isWide ? [width * 0.78, top + 34] : [width / 2, top + (height - top) * 0.55];
+  return (
+    gradient.definition +
+    block(0, top, width, height - top, gradient.paint) +
+    // The masts stand outside the picture or at its sides and light up the players.
+    (time === 'floodlit'
+      ? [0.62, 0.42, 0.24]
+          .map((share) =>
+            oval(pool, 800 * share, (isWide ? 90 : height - top) * share, '#d6ffc4', 0.07),
+          )
+          .join('')
+      : '')
+  );
 }
 
 interface Area {

@@ -1,6 +1,6 @@
 import type { Place } from '../core/camera';
 import { mix, shade } from '../core/color';
-import { lit } from '../core/light';
+import { litSurface } from '../core/light';
 import { polygon, round } from '../core/shape';
 import { block, fill, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from '../world/scene';
@@ -23,8 +23,8 @@ const wallGrid = (scene: Scene, { half, depth, tall }: Hall) => {
 const woodFloor = (scene: Scene, { half, depth }: Hall) => {
   const { id, width, height, camera, light } = scene;
   const gradient = verticalGradient(`${id}-wood`, [
-    [0, lit('#f0bd7c', light)],
-    [1, lit('#d98f4d', light)],
+    [0, litSurface('#f0bd7c', light)],
+    [1, litSurface('#d98f4d', light)],
   ]);
   const [, floor] = camera.project([0, 0, depth]);
   const boards: string[] = [];
@@ -64,15 +64,33 @@ const windows = (scene: Scene, hall: Hall, count: number) => {
       ) +
       stroke(
         `M${round(x + w / 2)} ${round(y)}v${round(h)}M${round(x)} ${round(y + h * 0.45)}h${round(w)}`,
-        lit(hall.dado, scene.light),
+        litSurface(hall.dado, scene.light),
         { width: 3, cap: 'butt' },
       )
     );
   }).join('');
 };
 
-/** Light that falls through the windows in slanted bands. */
+/** Light that lamps under the ceiling throw on the floor. */
+function lampLight(scene: Scene, { tall, depth }: Hall): string {
+  const { camera, width } = scene;
+  return [-2.4, 2.4]
+    .map((x) => {
+      const [lampX, lampY] = camera.project([x, tall - 0.5, depth * 0.62]);
+      const cone = polygon([
+        [lampX - 22, lampY],
+        [lampX + 22, lampY],
+        [lampX + width * 0.26, scene.height],
+        [lampX - width * 0.26, scene.height],
+      ]);
+      return fill(cone, '#fff3cd', 0.1) + block(lampX - 24, lampY - 8, 48, 10, '#fff3cd', 4);
+    })
+    .join('');
+}
+
+/** Light that falls through the windows in slanted bands, or from the lamps at night. */
 export function lightShafts(scene: Scene, hall: Hall, count: number): string {
+  if (scene.time === 'floodlit') return lampLight(scene, hall);
   const { left, right, top, floor } = wallGrid(scene, hall);
   const wide = (right - left) / count;
   const drop = (floor - top) * 1.5;
@@ -97,8 +115,8 @@ export function hallRoom(scene: Scene, hall: Hall, windowCount = 4): string {
   const { camera, light, width } = scene;
   const { half, depth, tall } = hall;
   const { left, right, top, floor } = wallGrid(scene, hall);
-  const wall = lit(hall.wall, light);
-  const dado = lit(hall.dado, light);
+  const wall = litSurface(hall.wall, light);
+  const dado = litSurface(hall.dado, light);
   const side = (x: number): Place[] => [
     [x, 0, 0.7],
     [x, tall, 0.7],

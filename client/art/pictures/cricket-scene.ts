@@ -5,7 +5,7 @@ import { createScene } from '../world/scene';
 
 /** Cricket grass is dry and light, so that the three sports are easy to tell apart. */
 export const cricketScene = (id: string, time: TimeOfDay, view: View) =>
-  createScene({ id, time, view, tone: ['#e8b765', 0.3] });
+  createScene({ id, time, view, tone: [time === 'floodlit' ? '#6f7448' : '#e8b765', 0.3] });
 
 export const oval = { left: -48.5, right: 51.5, near: 0.7, far: 70 };
 

@@ -1,12 +1,12 @@
 import { mix, shade } from '../core/color';
-import { lit } from '../core/light';
+import { lit, litSurface } from '../core/light';
 import { polygon, polyline, round, type Point } from '../core/shape';
 import { block, fill, stroke } from '../core/svg';
 import { cloth } from '../figure/kit';
 import type { Scene } from './scene';
 
 const air = (scene: Scene, color: string, haze: number) =>
-  mix(lit(color, scene.light), scene.light.land[1], haze);
+  mix(litSurface(color, scene.light), scene.light.land[1], haze);
 
 /** A striped marquee with a scalloped edge and a pennant; (x, y) is the center of its base. */
 export function marquee(

@@ -1,24 +1,54 @@
 import { mix } from '../core/color';
+import { createRandom } from '../core/random';
 import { dot, round, type Point } from '../core/shape';
 import { block, disc, fill, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from './scene';
+import { floodlight } from './stand';
+
+/** Two masts at the sides and stars, where a scene of the day is shown at night. */
+function nightSky(scene: Scene): string {
+  const { id, width, camera } = scene;
+  const foot = camera.horizon + 6;
+  const height = camera.horizon * 0.66;
+  return (
+    // Its own random numbers, so that the hills are the same by day and at night.
+    stars({ ...scene, random: createRandom(`${id}-stars`) }, 26, 0.6) +
+    floodlight(scene, [width - width * 0.08, foot], height, -height) +
+    (width > 800 ? '' : floodlight(scene, [width * 0.08, foot], height, height))
+  );
+}
 
 /** The sky down to the horizon. */
-export function sky({ id, width, light, camera }: Scene): string {
+export function sky(scene: Scene): string {
+  const { id, width, light, camera, time } = scene;
   const [top, middle, low] = light.sky;
   const gradient = verticalGradient(`${id}-sky`, [
     [0, top],
     [0.55, middle],
     [1, low],
   ]);
-  return gradient.definition + block(0, 0, width, camera.horizon + 60, gradient.paint);
+  return (
+    gradient.definition +
+    block(0, 0, width, camera.horizon + 60, gradient.paint) +
+    (time === 'floodlit' ? nightSky(scene) : '')
+  );
 }
 
-/** The sun or the moon, in rings of light. */
-export const sun = ({ light }: Scene, centre: Point, radius: number): string =>
-  disc(centre, radius * 3.1, light.sun, 0.16) +
-  disc(centre, radius * 1.9, light.sun, 0.26) +
-  disc(centre, radius, light.sun);
+/** The sun in rings of light; a small moon where a scene of the day is shown at night. */
+export function sun(scene: Scene, centre: Point, radius: number): string {
+  const { width, light, time, camera } = scene;
+  const [x, y] = centre;
+  if (time === 'floodlit')
+    // Beside a mast, the moon would look like another lamp.
+    return x < width * 0.32 || x > width * 0.68
+      ? ''
+      : moon(scene, [x, Math.min(y, camera.horizon * 0.42)], Math.min(radius, 24));
+  return (
+    disc(centre, radius * 3.1, light.sun, 0.16) +
+    disc(centre, radius * 1.9, light.sun, 0.26) +
+    disc(centre, radius, light.sun)
+  );
+}
 
 export const moon = ({ light }: Scene, [x, y]: Point, radius: number): string =>
   disc([x, y], radius * 2.6, light.sun, 0.1) +

@@ -1,5 +1,5 @@
 import { mix, shade } from '../core/color';
-import { lit } from '../core/light';
+import { isDark, lit } from '../core/light';
 import { dot, polygon, type Point } from '../core/shape';
 import { block, disc, fill, oval, stroke } from '../core/svg';
 import { cloth, skins } from '../figure/kit';
@@ -82,7 +82,7 @@ export function floodlight(scene: Scene, [x, y]: Point, height: number, aim: num
   const steel = mix('#56707f', light.land[1], 0.3);
   const top = y - height;
   const [wide, tall] = [height * 0.2, height * 0.09];
-  const on = time === 'night' || time === 'dusk';
+  const on = isDark(time);
   const lamps = Array.from({ length: 6 }, (_, index) =>
     dot([
       x - wide / 2 + wide * (0.18 + 0.32 * (index % 3)),

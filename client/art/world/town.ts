@@ -1,5 +1,5 @@
 import { mix, shade } from '../core/color';
-import { lit } from '../core/light';
+import { isDark, litSurface } from '../core/light';
 import { curve, dot, polygon, round, type Point } from '../core/shape';
 import { block, fill, stroke } from '../core/svg';
 import { cloth } from '../figure/kit';
@@ -33,7 +33,7 @@ export function skyline(
     }
     x += wide;
   }
-  const dark = time === 'dusk' || time === 'night';
+  const dark = isDark(time);
   const glow = dark ? '#ffd98a' : mix(light.land[range], light.sky[2], 0.55);
   return (
     fill(`${path}V${round(base)}Z`, light.land[range]) +
@@ -49,7 +49,7 @@ export function muralWall(
   ground: string = cloth.navy,
 ): string {
   const { light, width } = scene;
-  const tint = (color: string) => mix(lit(color, light), light.land[2], 0.12);
+  const tint = (color: string) => mix(litSurface(color, light), light.land[2], 0.12);
   const band = (offset: number, thick: number, color: string) => {
     const top: Point[] = [0, 0.25, 0.5, 0.75, 1].map((share, index): Point => [
       width * share,

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../core/light';
 import { cloth } from '../../figure/kit';
 import { apron, courts, halfCourt, hoop } from '../../grounds/court';
 import { ball } from '../../world/props';
@@ -7,11 +8,11 @@ import { muralWall, skyline } from '../../world/town';
 import { picture, player } from '../cast';
 import { bannerSize } from '../wide';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'dusk') {
   const scene = createScene({
     ...bannerSize,
     id: 'banner-basketball',
-    time: 'dusk',
+    time,
     view: { eye: 0.8, focal: 900, horizon: 184, centre: 800 },
   });
   const orange = { shirt: cloth.orange, trim: cloth.paper, shorts: cloth.paper };

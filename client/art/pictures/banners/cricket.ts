@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../core/light';
 import { cloth } from '../../figure/kit';
 import { strip, wicket } from '../../grounds/cricket';
 import { grass, mownBands } from '../../grounds/football';
@@ -9,11 +10,11 @@ import { cloud, sky } from '../../world/sky';
 import { picture, player } from '../cast';
 import { bannerSize, wideLawn } from '../wide';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'golden') {
   const scene = createScene({
     ...bannerSize,
     id: 'banner-cricket',
-    time: 'golden',
+    time,
     tone: ['#e8b765', 0.2],
     view: { eye: 0.62, focal: 900, horizon: 182, centre: 800 },
   });

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../core/light';
 import { cloth } from '../../figure/kit';
 import { goal, grass, mownBands, penaltyArea } from '../../grounds/football';
 import { marquee, tent } from '../../world/camp';
@@ -9,11 +10,11 @@ import { stand } from '../../world/stand';
 import { picture, player } from '../cast';
 import { bannerSize, wideLawn } from '../wide';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'noon') {
   const scene = createScene({
     ...bannerSize,
     id: 'banner-football',
-    time: 'noon',
+    time,
     view: { eye: 0.75, focal: 900, horizon: 174, centre: 800 },
   });
   const team = { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine };

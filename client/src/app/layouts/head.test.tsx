@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { chooseTheme } from '../../lib/browser/theme';
+import { chooseTheme } from '../../ui/hooks/use-theme';
 import { renderApp } from '../../testing/pages/render-app';
 
 const contents = (name: string) =>

@@ -1,5 +1,6 @@
 import type { CampClass } from '@camp/server/contract';
 import { categories, type Category } from '@camp/server/contract/fields/class-form';
+import { useSceneOfTheme } from '../../ui/hooks/use-theme';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -15,21 +16,19 @@ const Banner = ({ category }: { category: Category }) => {
   const { anchor, banner, line } = sports[category];
   return (
     <header className="on-pitch relative mb-4 overflow-hidden md:mb-6 rounded-box">
-      <div className="scene absolute! inset-0">
-        <img
-          src={banner}
-          alt=""
-          width={1600}
-          height={320}
-          loading={category === categories[0] ? 'eager' : 'lazy'}
-          className="size-full object-cover"
-        />
-      </div>
-      <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-[min(34rem,max(45%,100%-12rem))] to-transparent to-[min(40rem,100%)] px-5 py-3 md:px-8 md:py-6">
+      <img
+        src={useSceneOfTheme()(banner)}
+        alt=""
+        width={1600}
+        height={320}
+        loading={category === categories[0] ? 'eager' : 'lazy'}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="relative flex items-center gap-6 bg-linear-to-r from-[#082d1f]/95 via-[#082d1f]/75 via-45% to-transparent to-75% px-5 py-3 md:px-8 md:py-6 lg:via-[34rem] lg:to-[40rem]">
         <h2 id={`${anchor}-heading`} className="text-2xl" style={HEADING_SIZE}>
           {category}
         </h2>
-        <p className="max-w-xs max-md:hidden">{line}</p>
+        <p className="max-w-xs max-lg:hidden">{line}</p>
       </div>
     </header>
   );

@@ -26,9 +26,7 @@ const Label = ({ children }: { children: string }) => (
 
 const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
   <article className="h-full">
-    <div className="scene rounded-box">
-      <Picture src={image} alt="" className="aspect-video!" />
-    </div>
+    <Picture src={image} alt="" className="aspect-video!" />
     <h3 className="mt-3 text-lg">
       <Label>Name: </Label>
       {name}

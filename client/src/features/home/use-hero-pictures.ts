@@ -1,4 +1,4 @@
-import { useIsDark } from '../../lib/browser/theme';
+import { useIsDark } from '../../ui/hooks/use-theme';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 
 export interface HeroPictures {

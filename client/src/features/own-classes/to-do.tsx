@@ -10,7 +10,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { paths, toClassWaitlistPath, toEditClassPath, toRosterPath } from '../../lib/paths';
 import { toCopyClassPath } from '../../lib/staff-paths';
@@ -39,9 +38,9 @@ const Item = ({ Icon, tint, title, children }: ItemProps) => (
 );
 
 const ActionLink = ({ to, label, className }: { to: string; label: string; className: string }) => (
-  <Link to={to} className="mt-1 inline-flex min-h-11 items-center font-medium underline">
+  <ButtonLink to={to} variant="quiet" size="sm" className="mt-3">
     {label} {className && <span className="sr-only">{className}</span>}
-  </Link>
+  </ButtonLink>
 );
 
 const Note = ({ text }: { text: string | undefined }) =>

@@ -2,6 +2,7 @@ import { Tent } from 'lucide-react';
 import type { Category } from '@camp/server/contract';
 import type { ImageFocus } from '@camp/server/contract/fields/photo';
 import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '@camp/server/contract/fields/picture-widths';
+import { useSceneOfTheme } from '../hooks/use-theme';
 import { useFailedImages } from './use-failed-images';
 
 interface PictureProps {
@@ -48,6 +49,7 @@ const SCENE_FOCUS = { x: 0.66, y: 0.5 };
 /** A picture with a fixed 4:3 ratio while it loads, and a scene or a placeholder if it fails. */
 export function Picture({ src, alt, className = '', eager = false, focus, sport }: PictureProps) {
   const { isBroken, markBroken } = useFailedImages();
+  const toSceneOfTheme = useSceneOfTheme();
   const frame = `aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 ${className}`;
   const scene = sport && `/pictures/banners/${sport.toLowerCase()}.svg`;
   const shown = [src, scene].find((address) => address && !isBroken(address));
@@ -56,7 +58,7 @@ export function Picture({ src, alt, className = '', eager = false, focus, sport 
   return (
     <img
       {...toResponsiveProps(shown, eager)}
-      src={shown}
+      src={toSceneOfTheme(shown)}
       alt={alt}
       width={800}
       height={600}

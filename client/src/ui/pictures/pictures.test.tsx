@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseTheme } from '../hooks/use-theme';
 import { Avatar } from './avatar';
 import { Picture } from './picture';
 
@@ -28,6 +29,26 @@ test('a scene of the sport replaces a broken or missing picture of a class', () 
   expect(document.querySelector('img')).toBeNull();
   rerender(<Picture src="" alt="A first touch" sport="Football" />);
   expect(screen.getByRole('img')).toHaveAttribute('src', '/pictures/banners/football.svg');
+});
+
+test('an illustration turns to night with the dark theme, a photo does not', () => {
+  const photo = 'https://api.test/images/0123456789abcdef01234567';
+  render(
+    <>
+      <Picture src="/pictures/classes/one.svg" alt="Drawn" />
+      <Picture src={photo} alt="Photo" />
+    </>,
+  );
+  const drawn = screen.getByRole('img', { name: 'Drawn' });
+  act(() => {
+    chooseTheme('floodlight');
+  });
+  expect(drawn).toHaveAttribute('src', '/pictures/night/classes/one.svg');
+  expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', photo);
+  act(() => {
+    chooseTheme('system');
+  });
+  expect(drawn).toHaveAttribute('src', '/pictures/classes/one.svg');
 });
 
 test('a new address in the same element is tried again', () => {

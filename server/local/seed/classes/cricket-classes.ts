@@ -17,8 +17,7 @@ export const cricketClasses: readonly ClassPlan[] = [
     description:
       'Hit, run, catch, laugh: a first morning of cricket with a soft ball and light bats. Priya explains the rules in ten minutes and the rest is play. Everyone bats, everyone bowls, and the tea break has cake.',
     bring: 'Sneakers, a hat, and a water bottle. Bats and balls are here.',
-    imageAlt:
-      'A coach tosses a soft ball to a child with a bat in front of the pavilion in the morning',
+    imageAlt: 'A coach tosses a soft ball to a child with a bat in front of the pavilion',
   },
   {
     slug: 'batting-basics',

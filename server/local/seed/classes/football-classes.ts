@@ -35,7 +35,7 @@ export const footballClasses: readonly ClassPlan[] = [
     description:
       'Balance, stopping, turning and a first proper kick, all learned through tag and treasure hunts. Sessions last 45 minutes, because that is how long a five-year-old listens. A parent or grandparent is welcome to stay on the grass.',
     bring: 'Sneakers, a water bottle, and a sun hat.',
-    imageAlt: 'A small girl dribbles a football around a row of orange cones on a misty morning',
+    imageAlt: 'A small girl dribbles a football around a row of orange cones',
   },
   {
     slug: 'passing-and-movement',

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { hallRoom, lightShafts } from '../../../grounds/hall';
 import { ball, cone } from '../../../world/props';
 import { createScene, paintActors } from '../../../world/scene';
@@ -13,10 +14,10 @@ const dribbleTwo = {
   farLeg: [40, 2],
 } as const;
 
-export function paint() {
+export function paint(time: TimeOfDay = 'noon') {
   const scene = createScene({
     id: 'ball-handling-lab',
-    time: 'noon',
+    time,
     view: { eye: 1.2, focal: 640, horizon: 250, centre: 400 },
   });
   return picture(

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { apron, courts, halfCourt, hoop } from '../../../grounds/court';
 import { treeline } from '../../../world/land';
@@ -8,10 +9,10 @@ import { skyline } from '../../../world/town';
 import { orange, sunny } from '../../basketball-scene';
 import { picture, player } from '../../cast';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'noon') {
   const scene = createScene({
     id: 'defence-wins',
-    time: 'noon',
+    time,
     view: { eye: 2.1, focal: 680, horizon: 142, centre: 400, yaw: 16, pivot: [0, 5] },
   });
   return picture(

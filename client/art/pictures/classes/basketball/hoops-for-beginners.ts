@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { hoop } from '../../../grounds/court';
 import { hallRoom, lightShafts } from '../../../grounds/hall';
@@ -7,10 +8,10 @@ import { createScene, paintActors } from '../../../world/scene';
 import { cedarHall, indigo, orange, sunny } from '../../basketball-scene';
 import { mirroredPicture, player } from '../../cast';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'morning') {
   const scene = createScene({
     id: 'hoops-for-beginners',
-    time: 'morning',
+    time,
     view: { eye: 1.05, focal: 640, horizon: 318, centre: 400 },
   });
   return mirroredPicture(

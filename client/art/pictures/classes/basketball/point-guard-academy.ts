@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { hoop } from '../../../grounds/court';
 import { hallRoom, lightShafts } from '../../../grounds/hall';
@@ -16,10 +17,10 @@ const catchRun = {
   farLeg: [-22, -64],
 } as const;
 
-export function paint() {
+export function paint(time: TimeOfDay = 'golden') {
   const scene = createScene({
     id: 'point-guard-academy',
-    time: 'golden',
+    time,
     view: { eye: 1.15, focal: 640, horizon: 300, centre: 400 },
   });
   return mirroredPicture(

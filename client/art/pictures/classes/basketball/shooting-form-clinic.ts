@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { apron, courts, halfCourt, hoop } from '../../../grounds/court';
 import { trail } from '../../../world/ball';
@@ -9,10 +10,12 @@ import { chainFence, skyline } from '../../../world/town';
 import { indigo } from '../../basketball-scene';
 import { mirroredPicture, player } from '../../cast';
 
-export function paint() {
+export const inDarkTheme = 'dusk';
+
+export function paint(time: TimeOfDay = 'golden') {
   const scene = createScene({
     id: 'shooting-form-clinic',
-    time: 'golden',
+    time,
     view: { eye: 1.1, focal: 640, horizon: 372, centre: 400 },
   });
   return mirroredPicture(

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { heldBall } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { apron, courts, halfCourt, hoop } from '../../../grounds/court';
@@ -8,10 +9,10 @@ import { muralWall, skyline, stringLights } from '../../../world/town';
 import { orange, sunny } from '../../basketball-scene';
 import { mirroredPicture, player } from '../../cast';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'dusk') {
   const scene = createScene({
     id: 'street-court-three-on-three',
-    time: 'dusk',
+    time,
     view: { eye: 1.15, focal: 640, horizon: 300, centre: 400 },
   });
   return mirroredPicture(

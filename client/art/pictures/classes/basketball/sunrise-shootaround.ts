@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { heldBall } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { apron, courts, halfCourt, hoop } from '../../../grounds/court';
@@ -18,10 +19,12 @@ const overheadShot = {
   farLeg: [18, -6],
 } as const;
 
-export function paint() {
+export const inDarkTheme = 'dusk';
+
+export function paint(time: TimeOfDay = 'golden') {
   const scene = createScene({
     id: 'sunrise-shootaround',
-    time: 'golden',
+    time,
     view: { eye: 0.8, focal: 640, horizon: 440, centre: 400 },
   });
   return mirroredPicture(

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { sportsChair } from '../../../figure/wheelchair';
 import { hoop } from '../../../grounds/court';
@@ -17,16 +18,16 @@ const rolling = {
   lift: 10,
 } as const;
 
-export function paint() {
+export function paint(time: TimeOfDay = 'morning') {
   const scene = createScene({
     id: 'wheelchair-basketball',
-    time: 'morning',
+    time,
     view: { eye: 1, focal: 640, horizon: 290, centre: 400 },
   });
   return picture(
     scene,
     hallRoom(scene, { ...cedarHall, wall: '#d8ebe2', dado: '#1f8a7c' }, 4),
-    hoop(scene, { x: -0.4, z: 7.4, tall: 2.9 }),
+    hoop(scene, { x: -0.3, z: 10.4, tall: 2.5 }),
     lightShafts(scene, cedarHall, 4),
     paintActors([
       player(scene, {

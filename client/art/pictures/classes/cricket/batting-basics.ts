@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { bat } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { sightscreen, strip, wicket } from '../../../grounds/cricket';
@@ -10,8 +11,8 @@ import { cloud, sky } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { cricketScene, oval, whites } from '../../cricket-scene';
 
-export function paint() {
-  const scene = cricketScene('batting-basics', 'noon', {
+export function paint(time: TimeOfDay = 'noon') {
+  const scene = cricketScene('batting-basics', time, {
     eye: 1,
     focal: 700,
     horizon: 304,

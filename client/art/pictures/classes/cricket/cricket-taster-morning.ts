@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { bat } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { wicket } from '../../../grounds/cricket';
@@ -10,8 +11,8 @@ import { cloud, sky, sun } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { cricketScene, oval } from '../../cricket-scene';
 
-export function paint() {
-  const scene = cricketScene('cricket-taster-morning', 'morning', {
+export function paint(time: TimeOfDay = 'morning') {
+  const scene = cricketScene('cricket-taster-morning', time, {
     eye: 1.05,
     focal: 700,
     horizon: 300,

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { bat } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { strip, wicket } from '../../../grounds/cricket';
@@ -9,8 +10,10 @@ import { cloud, sky, sun } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { cricketScene, oval, whites } from '../../cricket-scene';
 
-export function paint() {
-  const scene = cricketScene('fast-bowling-clinic', 'golden', {
+export const inDarkTheme = 'dusk';
+
+export function paint(time: TimeOfDay = 'golden') {
+  const scene = cricketScene('fast-bowling-clinic', time, {
     eye: 0.75,
     focal: 700,
     horizon: 398,

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { rope } from '../../../grounds/cricket';
 import { grass, mownBands } from '../../../grounds/football';
@@ -9,8 +10,8 @@ import { cloud, sky } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { cricketScene, oval, whites } from '../../cricket-scene';
 
-export function paint() {
-  const scene = cricketScene('fielding-and-catching', 'noon', {
+export function paint(time: TimeOfDay = 'noon') {
+  const scene = cricketScene('fielding-and-catching', time, {
     eye: 0.9,
     focal: 700,
     horizon: 268,

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { bat } from '../../../figure/gear';
 import { strip, wicket } from '../../../grounds/cricket';
 import { grass, mownBands } from '../../../grounds/football';
@@ -8,8 +9,10 @@ import { cloud, sky, sun } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { cricketScene, oval, reds } from '../../cricket-scene';
 
-export function paint() {
-  const scene = cricketScene('girls-cricket-evenings', 'dusk', {
+export const inDarkTheme = 'dusk';
+
+export function paint(time: TimeOfDay = 'dusk') {
+  const scene = cricketScene('girls-cricket-evenings', time, {
     eye: 0.95,
     focal: 700,
     horizon: 330,

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { bat } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { netLane, strip, wicket } from '../../../grounds/cricket';
@@ -10,8 +11,8 @@ import { sky, sun } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { cricketScene, reds, whites } from '../../cricket-scene';
 
-export function paint() {
-  const scene = cricketScene('spin-bowling-lab', 'morning', {
+export function paint(time: TimeOfDay = 'morning') {
+  const scene = cricketScene('spin-bowling-lab', time, {
     eye: 1.35,
     focal: 640,
     horizon: 250,

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { bat } from '../../../figure/gear';
 import { cloth } from '../../../figure/kit';
 import { strip, wicket } from '../../../grounds/cricket';
@@ -9,8 +10,8 @@ import { stand } from '../../../world/stand';
 import { picture, player } from '../../cast';
 import { cricketScene, navy, oval, whites } from '../../cricket-scene';
 
-export function paint() {
-  const scene = cricketScene('wicketkeepers-week', 'noon', {
+export function paint(time: TimeOfDay = 'noon') {
+  const scene = cricketScene('wicketkeepers-week', time, {
     eye: 0.85,
     focal: 700,
     horizon: 290,

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { grass, mownBands } from '../../../grounds/football';
 import { bunting } from '../../../world/camp';
@@ -8,10 +9,10 @@ import { sky, sun } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { lawn } from '../../meadow';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'morning') {
   const scene = createScene({
     id: 'family-football-relay',
-    time: 'morning',
+    time,
     view: { eye: 1.2, focal: 700, horizon: 300, centre: 400 },
   });
   return picture(

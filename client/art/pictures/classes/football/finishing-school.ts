@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { goal, grass, mownBands, penaltyArea } from '../../../grounds/football';
 import { hills, poplar, treeline, tuft } from '../../../world/land';
@@ -8,10 +9,10 @@ import { stand } from '../../../world/stand';
 import { picture, player } from '../../cast';
 import { lawn } from '../../meadow';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'noon') {
   const scene = createScene({
     id: 'finishing-school',
-    time: 'noon',
+    time,
     view: { eye: 1.3, focal: 700, horizon: 268, centre: 400, yaw: 20, pivot: [0.6, 13] },
   });
   return picture(

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { poses } from '../../../figure/poses';
 import { goal, grass, mownBands, penaltyArea } from '../../../grounds/football';
@@ -32,10 +33,12 @@ const wall = (scene: Scene) =>
     player(scene, { at: [x, 0, 6.8], pose, left: true, look, clothes: kit }),
   );
 
-export function paint() {
+export const inDarkTheme = 'dusk';
+
+export function paint(time: TimeOfDay = 'golden') {
   const scene = createScene({
     id: 'free-kicks-and-set-pieces',
-    time: 'golden',
+    time,
     view: { eye: 1.35, focal: 700, horizon: 262, centre: 400, yaw: 9, pivot: [0, 14] },
   });
   return mirroredPicture(

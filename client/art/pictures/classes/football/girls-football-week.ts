@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { chalk, grass, mownBands, painted } from '../../../grounds/football';
 import { hills } from '../../../world/land';
@@ -19,10 +20,10 @@ const fistPump = {
   hands: ['fist', 'fist'],
 } as const;
 
-export function paint() {
+export function paint(time: TimeOfDay = 'morning') {
   const scene = createScene({
     id: 'girls-football-week',
-    time: 'morning',
+    time,
     view: { eye: 1, focal: 700, horizon: 330, centre: 400 },
   });
   const kit = { shirt: cloth.sun, trim: cloth.coral, shorts: cloth.pine, socks: cloth.sun };

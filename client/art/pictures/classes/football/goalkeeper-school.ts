@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { chalk, goal, grass, mownBands, painted } from '../../../grounds/football';
 import { trail } from '../../../world/ball';
@@ -8,10 +9,12 @@ import { cloud, sky, sun } from '../../../world/sky';
 import { mirroredPicture, player } from '../../cast';
 import { lawn } from '../../meadow';
 
-export function paint() {
+export const inDarkTheme = 'dusk';
+
+export function paint(time: TimeOfDay = 'golden') {
   const scene = createScene({
     id: 'goalkeeper-school',
-    time: 'golden',
+    time,
     view: { eye: 0.9, focal: 700, horizon: 400, centre: 400, yaw: -8, pivot: [0, 4.6] },
   });
   return mirroredPicture(

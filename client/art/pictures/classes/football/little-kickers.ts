@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { grass, mownBands } from '../../../grounds/football';
 import { hills, tree, tuft } from '../../../world/land';
@@ -7,10 +8,10 @@ import { cloud, sky, sun } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { lawn } from '../../meadow';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'morning') {
   const scene = createScene({
     id: 'little-kickers',
-    time: 'morning',
+    time,
     view: { eye: 0.85, focal: 720, horizon: 300, centre: 400 },
   });
   return picture(

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { chalk, chalkRing, grass, mownBands, painted } from '../../../grounds/football';
 import { trail } from '../../../world/ball';
@@ -11,10 +12,10 @@ import { lawn } from '../../meadow';
 
 const team = { shirt: cloth.sun, trim: cloth.pine, shorts: cloth.pine };
 
-export function paint() {
+export function paint(time: TimeOfDay = 'noon') {
   const scene = createScene({
     id: 'passing-and-movement',
-    time: 'noon',
+    time,
     view: { eye: 1.75, focal: 760, horizon: 224, centre: 400, yaw: 28, pivot: [0, 6] },
   });
   const { stage } = scene.camera;

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../../../core/light';
 import { cloth } from '../../../figure/kit';
 import { chalk, grass, mownBands, painted } from '../../../grounds/football';
 import { bunting, marquee, tent } from '../../../world/camp';
@@ -8,10 +9,10 @@ import { cloud, sky, sun } from '../../../world/sky';
 import { picture, player } from '../../cast';
 import { lawn } from '../../meadow';
 
-export function paint() {
+export function paint(time: TimeOfDay = 'noon') {
   const scene = createScene({
     id: 'saturday-football-taster',
-    time: 'noon',
+    time,
     view: { eye: 1.15, focal: 700, horizon: 292, centre: 400, yaw: -14, pivot: [0, 8] },
   });
   return picture(

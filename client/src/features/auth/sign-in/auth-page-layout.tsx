@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsDark } from '../../../lib/browser/theme';
+import { useIsDark } from '../../../ui/hooks/use-theme';
 import { paths } from '../../../lib/paths';
 import { PageHeading } from '../../../ui/headings/page-heading';
 

@@ -15,11 +15,12 @@ test('offers exactly the class pictures that exist', () => {
   expect(offered.toSorted()).toEqual(drawn.toSorted());
 });
 
-test('each class picture has a copy for link previews', () => {
-  const [drawn, copied] = ['classes', 'previews'].map((folder) =>
+test('each class picture has a night scene and a copy for link previews', () => {
+  const [drawn, atNight, copied] = ['classes', 'night/classes', 'previews'].map((folder) =>
     readdirSync(join(PUBLIC, 'pictures', folder))
       .map((file) => file.replace(/\.(?:svg|jpg)$/, ''))
       .toSorted(),
   );
+  expect(atNight).toEqual(drawn);
   expect(copied).toEqual(drawn);
 });

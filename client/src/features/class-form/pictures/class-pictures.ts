@@ -17,8 +17,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
   Football: toPictures({
     'saturday-football-taster':
       'Children in four shirt colors chase one ball over a sunny pitch with camp tents behind',
-    'little-kickers':
-      'A small girl dribbles a football around a row of orange cones on a misty morning',
+    'little-kickers': 'A small girl dribbles a football around a row of orange cones',
     'passing-and-movement':
       'Three players pass a football around a triangle on a striped pitch seen from above',
     'goalkeeper-school':
@@ -38,7 +37,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
   }),
   Cricket: toPictures({
     'cricket-taster-morning':
-      'A coach tosses a soft ball to a child with a bat in front of the pavilion in the morning',
+      'A coach tosses a soft ball to a child with a bat in front of the pavilion',
     'batting-basics':
       'A young batter in pads and helmet plays a straight drive in front of the stumps',
     'fast-bowling-clinic':
@@ -53,6 +52,8 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
       'A batter lofts the ball into the night sky in front of a full stand under floodlights',
     'girls-cricket-evenings':
       'Two girls with bats cross between the wickets as the evening sky turns pink',
+    'village-green-cricket':
+      'A batter lofts the ball over a running fielder on a green with a pavilion',
   }),
   Basketball: toPictures({
     'hoops-for-beginners': 'A small boy throws a basketball up to a low hoop in a sunlit hall',
@@ -66,6 +67,7 @@ export const classPictures: Record<Category, readonly ClassPicture[]> = {
     'point-guard-academy':
       'A point guard fires a chest pass to a teammate cutting to the basket in the hall',
     'sunrise-shootaround': 'A player lines up a two-handed shot in front of a huge rising sun',
+    'fast-break': 'A player rises for a layup on an outdoor court while a defender chases her',
     'wheelchair-basketball':
       'Two players in sports wheelchairs race for the ball under the hoop in Cedar Hall',
   }),

@@ -5,20 +5,10 @@ import { Picture } from '../../../ui/pictures/picture';
 import { classPictures, findClassPicture, type ClassPicture } from './class-pictures';
 import type { UsedPictures } from './use-used-pictures';
 
-/**
- * Returns the category's pictures, those that no class uses first, plus the chosen one if it is from another
- * category.
- */
-const findPictures = (
-  category: string,
-  chosen: string,
-  used: UsedPictures,
-): readonly ClassPicture[] => {
+/** Returns the category's pictures, plus the chosen one if it is from another category. */
+const findPictures = (category: string, chosen: string): readonly ClassPicture[] => {
   const parsed = categories.safeParse(category);
-  const isUsed = ({ address }: ClassPicture) => Number(used.has(address));
-  const pictures = parsed.success
-    ? classPictures[parsed.data].toSorted((one, other) => isUsed(one) - isUsed(other))
-    : [];
+  const pictures = parsed.success ? classPictures[parsed.data] : [];
   const picture = findClassPicture(chosen);
   return picture === null || pictures.includes(picture) ? pictures : [picture, ...pictures];
 };
@@ -68,8 +58,20 @@ interface PictureGalleryProps {
 }
 
 export function PictureGallery({ category, chosen, used, onChoose }: PictureGalleryProps) {
-  const pictures = findPictures(category, chosen, used);
+  const pictures = findPictures(category, chosen);
+  const unused = pictures.filter(({ address }) => !used.has(address));
+  const inUse = pictures.filter(({ address }) => used.has(address));
   const group = useId();
+  const toThumbnail = (picture: ClassPicture) => (
+    <Thumbnail
+      key={picture.address}
+      picture={picture}
+      group={group}
+      isChosen={chosen === picture.address}
+      usedIn={used.get(picture.address) ?? []}
+      onChoose={() => onChoose(picture)}
+    />
+  );
   return (
     <>
       <h3 className="mt-6 text-lg">Or choose a camp illustration</h3>
@@ -77,16 +79,14 @@ export function PictureGallery({ category, chosen, used, onChoose }: PictureGall
         <p className="mt-1 text-muted">Choose a category above to see its illustrations.</p>
       )}
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-        {pictures.map((picture) => (
-          <Thumbnail
-            key={picture.address}
-            picture={picture}
-            group={group}
-            isChosen={chosen === picture.address}
-            usedIn={used.get(picture.address) ?? []}
-            onChoose={() => onChoose(picture)}
-          />
-        ))}
+        {unused.map(toThumbnail)}
+        {inUse.length > 0 && (
+          <p className="col-span-full text-sm text-muted">
+            Other classes already use these. A picture of your own helps families tell classes
+            apart.
+          </p>
+        )}
+        {inUse.map(toThumbnail)}
       </div>
     </>
   );

@@ -48,6 +48,11 @@ test('suggests first what no class uses, also not one of other instructors', asy
     'Used in Tasters',
     'Used in First Kicks',
   ]);
+  const note = screen.getByText(/^Other classes already use these\./);
+  const isBefore = (one: Element, other: Element) =>
+    one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore(illustrations[7]!, note)).toBe(true);
+  expect(isBefore(note, illustrations[8]!)).toBe(true);
 });
 
 test('leaves out the class that is edited', async () => {

@@ -45,7 +45,7 @@ export function FilterMenu({ label, isActive, isWide = false, children }: Filter
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         data-outlined
-        className={`btn min-h-11 text-base ${isActive ? 'btn-primary' : 'btn-secondary'}`}
+        className={`btn min-h-11 text-base max-lg:px-2.5 ${isActive ? 'btn-primary' : 'btn-secondary'}`}
         onClick={toggle}
       >
         {label}

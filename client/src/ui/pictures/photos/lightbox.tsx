@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Photo } from '@camp/server/contract/fields/photo';
+import { useSceneOfTheme } from '../../hooks/use-theme';
 
 /** A shorter move is a tap. */
 const SWIPE_PX = 40;
@@ -65,6 +66,7 @@ export function Lightbox({ title, photos, start, onClose }: LightboxProps) {
     return () => document.removeEventListener('keydown', stepByKey);
   });
 
+  const toSceneOfTheme = useSceneOfTheme();
   const { image, alt } = photos[index]!;
   return (
     <dialog
@@ -85,7 +87,7 @@ export function Lightbox({ title, photos, start, onClose }: LightboxProps) {
       <div className="grid touch-pan-y place-items-center px-3" {...swipe}>
         <img
           key={image}
-          src={image}
+          src={toSceneOfTheme(image)}
           alt={alt}
           draggable={false}
           className="max-h-full max-w-full rounded-box object-contain select-none"

@@ -49,7 +49,7 @@ test('adds a class and shows it as waiting for review', async () => {
       seats: 12,
       level: 'all-levels',
       image: '/pictures/classes/little-kickers.svg',
-      imageAlt: 'A small girl dribbles a football around a row of orange cones on a misty morning',
+      imageAlt: 'A small girl dribbles a football around a row of orange cones',
     });
     mockEndpoint(endpoints.listClasses, [aCampClass({ status: 'pending' })]);
     return { insertedId: anId() };

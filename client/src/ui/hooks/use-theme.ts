@@ -61,3 +61,12 @@ const isDark = () => {
 
 /** Returns whether the dark theme is shown, chosen or the device's. */
 export const useIsDark = () => useSyncExternalStore(subscribeWithScheme, isDark);
+
+/** The illustrations that are drawn by day and at night. */
+const DRAWN_TWICE = /^\/pictures\/(?=(?:classes|banners)\/)/;
+
+/** Returns a function that replaces an illustration with its night scene while the dark theme is shown. */
+export function useSceneOfTheme() {
+  const prefix = useIsDark() ? '/pictures/night/' : '/pictures/';
+  return (address: string) => address.replace(DRAWN_TWICE, prefix);
+}
