@@ -1,7 +1,8 @@
 import { orderState } from '@camp/server/contract/sales/checkout';
 import { orderSort } from '@camp/server/contract/sales/orders';
-import { dayPresets, resolveDays } from '../../lib/browser/day-presets';
-import { DayPresets, DayRange } from '../../ui/forms/day-range';
+import { dayPresets } from '../../lib/browser/day-presets';
+import { useDayFilter } from '../../lib/browser/use-day-filter';
+import { DayRange, DaySelect } from '../../ui/forms/day-range';
 import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
@@ -61,35 +62,23 @@ const NeedsReviewToggle = ({ filters, setFilters }: FieldProps) => {
   );
 };
 
-const noDays = { days: undefined, from: undefined, to: undefined };
-
 /** The filters of the orders; all of them are stored in the URL. */
 export function OrderFilterBar({ total, ...fields }: FieldProps & { total: number | undefined }) {
   const { filters, setFilters } = fields;
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
-  const { from, to } = resolveDays(filters);
+  const { range, isCustom, isActive, clear, ...days } = useDayFilter(fields);
   return (
     <ListFilters
       search={<SearchBox {...search} label="Search orders" hint="Name, class, email or number" />}
-      columns="xl:grid-cols-[minmax(0,20rem)_10rem_18rem_auto] xl:items-start"
-      active={[filters.state, filters.attention, from ?? to].filter(Boolean).length}
-      onClear={() => setFilters({ state: undefined, attention: undefined, ...noDays })}
+      columns={`xl:items-start ${isCustom ? 'xl:grid-cols-[minmax(0,1fr)_8rem_9rem_18.5rem_auto]' : 'xl:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]'}`}
+      active={[filters.state, filters.attention, isActive].filter(Boolean).length}
+      onClear={() => setFilters({ state: undefined, attention: undefined, ...clear() })}
       total={total}
       noun={{ one: 'order', many: 'orders' }}
-      presets={
-        <DayPresets
-          options={dayPresets}
-          chosen={filters.days}
-          onChoose={(days) => setFilters({ ...noDays, days })}
-        />
-      }
     >
       <StateField {...fields} />
-      <DayRange
-        from={from}
-        to={to}
-        onChange={(range) => setFilters({ ...range, days: undefined })}
-      />
+      <DaySelect label="Ordered" presets={dayPresets} {...days} />
+      {isCustom && <DayRange {...range} />}
       <div className="flex flex-wrap gap-x-4">
         <SortField {...fields} />
         <NeedsReviewToggle {...fields} />

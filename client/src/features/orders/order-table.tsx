@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Order, OrderSort, PaymentLine } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { tellApart, type CamperRef } from '@camp/server/contract/fields/camper-ref';
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { toOrderPath } from '../../lib/paths';
-import { toDateTime } from '../../lib/format/schedule';
+import { toDateTime, toRecentTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Name } from '../../ui/name';
@@ -27,14 +27,11 @@ const NeedsReviewBadge = () => (
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle';
+const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-2.5 @4xl:align-middle';
 
-/** The payer above the number on narrow screens. In a table, number and payer above the email. */
+/** The payer above the number on narrow screens. In a table, both in one line; a pointer shows the email. */
 const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { order: Order }) => (
-  <th
-    scope="row"
-    className="order-head min-w-0 text-start @4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle"
-  >
+  <th scope="row" className={`order-head min-w-0 text-start ${CELL}`}>
     <div className="order-name">
       <span className="order-2 text-sm font-normal">
         <Link to={toOrderPath(_id)} data-row-open className="underline underline-offset-4">
@@ -42,37 +39,12 @@ const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { or
         </Link>
         <span className="text-muted @4xl:hidden"> · {dayFormat.format(new Date(createdAt))}</span>
       </span>
-      {payerName === undefined ? (
-        <span className="order-email truncate" title={email}>
-          {email}
-        </span>
-      ) : (
-        <>
-          <span className="order-payer truncate" title={payerName}>
-            <Name>{payerName}</Name>
-          </span>
-          <span
-            className="order-email hidden truncate text-sm font-normal text-muted @4xl:block"
-            title={email}
-          >
-            {email}
-          </span>
-        </>
-      )}
+      <span className="order-payer truncate" title={email}>
+        {payerName === undefined ? email : <Name>{payerName}</Name>}
+      </span>
     </div>
   </th>
 );
-
-/** Returns each camper with the names of their classes. */
-const groupByCamper = (lines: readonly PaymentLine[]) => {
-  const groups = new Map<string, { camper: CamperRef; classNames: string[] }>();
-  for (const { camper, className } of lines) {
-    const group = groups.get(camper._id) ?? { camper, classNames: [] };
-    group.classNames.push(className);
-    groups.set(camper._id, group);
-  }
-  return [...groups.values()];
-};
 
 const CamperName = ({ camper }: Pick<PaymentLine, 'camper'>) =>
   !camper.isAccountHolder && (
@@ -81,41 +53,23 @@ const CamperName = ({ camper }: Pick<PaymentLine, 'camper'>) =>
     </>
   );
 
-/** More would make a row high. */
-const CLASSES_MAX = 2;
+/** A class and its camper in the text that a pointer shows. */
+const toClassTitle = ({ camper, className }: PaymentLine) =>
+  camper.isAccountHolder ? className : `${camper.firstName}: ${className}`;
 
-/** The first classes of an order, one line for each camper, and beside them how many more there are. */
-const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => {
-  const sorted = sortByCamper(tellApart(lines));
-  const more = sorted.slice(CLASSES_MAX).map(({ className }) => className);
-  return (
-    <ul className="order-classes">
-      {groupByCamper(sorted.slice(0, CLASSES_MAX)).map(({ camper, classNames }) => (
-        <li key={camper._id} className="truncate" title={classNames.join(', ')}>
-          <CamperName camper={camper} />
-          {classNames.join(', ')}
-        </li>
-      ))}
-      {more.length > 0 && (
-        <li className="order-more text-muted" title={more.join(', ')}>
-          +{more.length} more
-        </li>
-      )}
-    </ul>
-  );
-};
-
-/** One line for narrow screens: the first class of an order, and how many more there are. */
+/** The first class of an order, and how many more there are. */
 const FirstClass = ({ lines }: Pick<Order, 'lines'>) => {
   const [first, ...others] = sortByCamper(tellApart(lines));
   return (
     first && (
       <p className="order-first">
-        <span className="truncate">
+        <span className="truncate" title={first.className}>
           <CamperName camper={first.camper} />
           {first.className}
         </span>
-        {others.length > 0 && <span>+ {others.length} more</span>}
+        {others.length > 0 && (
+          <span title={others.map(toClassTitle).join(', ')}>+{others.length} more</span>
+        )}
       </p>
     )
   );
@@ -147,10 +101,11 @@ const Row = ({ order, selection }: RowProps) => (
   <tr data-row className={COMPACT_ROW}>
     <SelectCell id={order._id} name={order.number} selection={selection} />
     <OrderName order={order} />
-    <td className={`hidden ${CELL}`}>{toDateTime(order.createdAt)}</td>
+    <td className={`hidden whitespace-nowrap ${CELL}`} title={toDateTime(order.createdAt)}>
+      {toRecentTime(order.createdAt)}
+    </td>
     <td className={`order-sold min-w-0 ${CELL}`}>
       <FirstClass lines={order.lines} />
-      <CamperClasses lines={order.lines} />
     </td>
     <td className={`order-total text-end font-semibold @4xl:font-normal ${CELL}`}>
       <Total order={order} />
@@ -209,7 +164,7 @@ export function OrdersSkeleton() {
   return (
     <div className="@container">
       <LoadingList label="Loading orders" count={ROWS} className="@4xl:pt-9">
-        <Skeleton className="mb-2 h-15 w-full" />
+        <Skeleton className="mb-2 h-15 w-full @4xl:h-9" />
       </LoadingList>
     </div>
   );
