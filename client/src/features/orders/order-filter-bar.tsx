@@ -1,5 +1,4 @@
-import { orderState } from '@camp/server/contract/sales/checkout';
-import { orderSort } from '@camp/server/contract/sales/orders';
+import { orderFilterState, orderSort } from '@camp/server/contract/sales/orders';
 import { dayPresets } from '../../lib/browser/day-presets';
 import { useDayFilter } from '../../lib/browser/use-day-filter';
 import { DayRange, DaySelect } from '../../ui/forms/day-range';
@@ -8,7 +7,7 @@ import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';
 import { ListFilters } from '../../ui/lists/list-filters';
-import { sortLabels, toStateDisplay } from './order.messages';
+import { MOVED, sortLabels, toStateDisplay } from './order.messages';
 import type { OrderFilters } from './orders.queries';
 
 interface FieldProps {
@@ -20,12 +19,12 @@ const StateField = ({ filters, setFilters }: FieldProps) => (
   <SelectField
     label="State"
     value={filters.state ?? ''}
-    onChange={({ target }) => setFilters({ state: orderState.safeParse(target.value).data })}
+    onChange={({ target }) => setFilters({ state: orderFilterState.safeParse(target.value).data })}
   >
     <option value="">All states</option>
-    {orderState.options.map((state) => (
+    {orderFilterState.options.map((state) => (
       <option key={state} value={state}>
-        {toStateDisplay(state).label}
+        {state === 'moved' ? MOVED : toStateDisplay(state).label}
       </option>
     ))}
   </SelectField>

@@ -64,6 +64,14 @@ test('sums up the orders that the filters show, on every page', async () => {
   expect(queries).toEqual([{}, { state: 'paid' }]);
 });
 
+test('filters by orders whose campers all moved', async () => {
+  const requests = mockOrders(paid);
+  const { user } = openPage();
+  await findRow('PI-PAID4567');
+  await user.selectOptions(screen.getByLabelText('State'), 'Moved');
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ state: 'moved' }));
+});
+
 test('keeps the place of the sums while they load', async () => {
   mockOrders(paid);
   neverRespond(endpoints.sumOrders);
