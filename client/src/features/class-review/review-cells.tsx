@@ -125,7 +125,7 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
       <TableCell label="Instructor" isShown={isShown} isCompact>
         <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-38 @4xl:text-start @5xl:w-48">
           <Name>{campClass.InstructorName}</Name>
-          <span className="review-email block text-sm text-muted" title={campClass.email}>
+          <span className="block text-sm text-muted">
             <EmailText email={campClass.email} />
           </span>
         </span>

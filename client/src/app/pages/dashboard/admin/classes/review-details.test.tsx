@@ -41,7 +41,7 @@ test('shows the sessions, first five and then all, the enrollment window and wha
   expect(screen.getByText('Water and a hat')).toBeVisible();
   expect(screen.getByText('Mon–Fri, 9:00 AM–12:00 PM · June 8–16, 2037')).toBeVisible();
   // In the line of narrow screens, and in the column of dates.
-  expect(screen.getAllByText('Mon–Fri, 9 AM–12 PM')).toHaveLength(2);
+  expect(screen.getAllByText('Mon–Fri, 9:00 AM–12:00 PM')).toHaveLength(2);
   expect(screen.getByText('March 1, 2037, 9:00 AM')).toBeVisible();
   expect(screen.getByText('When the first session starts')).toBeVisible();
 
