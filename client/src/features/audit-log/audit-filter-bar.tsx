@@ -22,7 +22,7 @@ export function AuditFilterBar({ filters, setFilters, total }: AuditFilterBarPro
   return (
     <ListFilters
       search={<SearchBox {...search} label="Search the log" hint="Name, email or order number" />}
-      columns={`xl:items-start ${isCustom ? 'xl:grid-cols-[minmax(0,1fr)_12rem_9rem_18.5rem]' : 'xl:grid-cols-[minmax(0,24rem)_16rem_12rem]'}`}
+      columns="audit-filters"
       active={[filters.action, isActive].filter(Boolean).length}
       onClear={() => setFilters({ action: undefined, ...clear() })}
       total={total}

@@ -69,7 +69,7 @@ export function OrderFilterBar({ total, ...fields }: FieldProps & { total: numbe
   return (
     <ListFilters
       search={<SearchBox {...search} label="Search orders" hint="Name, class, email or number" />}
-      columns={`xl:items-start ${isCustom ? 'xl:grid-cols-[minmax(0,1fr)_8rem_9rem_18.5rem_auto]' : 'xl:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]'}`}
+      columns="order-filters"
       active={[filters.state, filters.attention, isActive].filter(Boolean).length}
       onClear={() => setFilters({ state: undefined, attention: undefined, ...clear() })}
       total={total}
