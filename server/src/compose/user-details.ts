@@ -1,5 +1,6 @@
 import { toDollars } from '../domain/money';
 import { paidStates, sumRefundedCents, type Order } from '../domain/orders/order';
+import { isMovedAway } from '../domain/orders/transfer';
 import type { UserOrder } from '../contract';
 import { toApplicationOnWire } from '../features/applications/applications.service';
 import { toWireState } from '../features/checkout/orders/wire-state';
@@ -11,6 +12,7 @@ const toUserOrder = (order: Order): UserOrder => ({
   number: order.number,
   createdAt: order.createdAt.toISOString(),
   state: toWireState(order.state),
+  ...(isMovedAway(order) && { isMoved: true }),
   total: toDollars(order.totalCents),
   refunded: toDollars(sumRefundedCents(order)),
   itemNames: order.lines.map(({ className }) => className),

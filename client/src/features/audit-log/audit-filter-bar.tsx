@@ -1,6 +1,7 @@
 import { auditAction } from '@camp/server/contract/accounts/audit-log';
-import { dayPresets, resolveDays } from '../../lib/browser/day-presets';
-import { DayPresets, DayRange } from '../../ui/forms/day-range';
+import { dayPresets } from '../../lib/browser/day-presets';
+import { useDayFilter } from '../../lib/browser/use-day-filter';
+import { DayRange, DaySelect } from '../../ui/forms/day-range';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';
@@ -14,27 +15,18 @@ interface AuditFilterBarProps {
   total: number | undefined;
 }
 
-const noDays = { days: undefined, from: undefined, to: undefined };
-
 /** The filters of the audit log; all of them are stored in the URL. */
 export function AuditFilterBar({ filters, setFilters, total }: AuditFilterBarProps) {
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
-  const { from, to } = resolveDays(filters);
+  const { range, isCustom, isActive, clear, ...days } = useDayFilter({ filters, setFilters });
   return (
     <ListFilters
       search={<SearchBox {...search} label="Search the log" hint="Name, email or order number" />}
-      columns="xl:grid-cols-3"
-      active={[filters.action, from ?? to].filter(Boolean).length}
-      onClear={() => setFilters({ action: undefined, ...noDays })}
+      columns="audit-filters"
+      active={[filters.action, isActive].filter(Boolean).length}
+      onClear={() => setFilters({ action: undefined, ...clear() })}
       total={total}
       noun={{ one: 'entry', many: 'entries' }}
-      presets={
-        <DayPresets
-          options={dayPresets}
-          chosen={filters.days}
-          onChoose={(days) => setFilters({ ...noDays, days })}
-        />
-      }
     >
       <SelectField
         label="Action"
@@ -48,11 +40,8 @@ export function AuditFilterBar({ filters, setFilters, total }: AuditFilterBarPro
           </option>
         ))}
       </SelectField>
-      <DayRange
-        from={from}
-        to={to}
-        onChange={(range) => setFilters({ ...range, days: undefined })}
-      />
+      <DaySelect label="Date" presets={dayPresets} {...days} />
+      {isCustom && <DayRange {...range} />}
     </ListFilters>
   );
 }

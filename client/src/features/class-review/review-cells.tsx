@@ -12,6 +12,7 @@ import { TableCell } from '../../ui/lists/table-cell';
 import { Name } from '../../ui/name';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
+import { ScheduleText } from '../../ui/schedule-text';
 import { WaitingLink } from '../../ui/waiting-link';
 
 interface DetailsButtonProps {
@@ -117,15 +118,19 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
   return (
     <>
       <TableCell label="Dates" isShown={false} isCompact>
-        <span className="min-w-0 text-end @4xl:block @4xl:text-start @4xl:whitespace-nowrap">
+        <span className="min-w-0 text-end @4xl:block @4xl:w-43 @4xl:text-start">
           {days}
-          {times !== null && <span className="block text-sm text-muted">{times}</span>}
+          {times !== null && (
+            <span className="block text-sm text-muted">
+              <ScheduleText text={times} />
+            </span>
+          )}
         </span>
       </TableCell>
       <TableCell label="Instructor" isShown={isShown} isCompact>
         <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-38 @4xl:text-start @5xl:w-48">
           <Name>{campClass.InstructorName}</Name>
-          <span className="review-email block text-sm text-muted" title={campClass.email}>
+          <span className="block text-sm text-muted">
             <EmailText email={campClass.email} />
           </span>
         </span>

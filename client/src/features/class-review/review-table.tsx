@@ -12,7 +12,7 @@ const toColumns = (selection: Selection) => [
   { name: 'Dates', sorts: { up: 'startsOn', down: '-startsOn' } },
   { name: 'Instructor' },
   { name: 'Price', end: true, sorts: { up: 'price', down: '-price', startsDown: true } },
-  { name: 'Seats sold', end: true, sorts: { up: '-popular', down: 'popular', startsDown: true } },
+  { name: 'Sold', end: true, sorts: { up: '-popular', down: 'popular', startsDown: true } },
   { name: 'Status' },
   { name: 'Actions', hidden: true },
   { name: 'Details', hidden: true },

@@ -1,13 +1,13 @@
-import { orderState } from '@camp/server/contract/sales/checkout';
-import { orderSort } from '@camp/server/contract/sales/orders';
-import { dayPresets, resolveDays } from '../../lib/browser/day-presets';
-import { DayPresets, DayRange } from '../../ui/forms/day-range';
+import { orderFilterState, orderSort } from '@camp/server/contract/sales/orders';
+import { dayPresets } from '../../lib/browser/day-presets';
+import { useDayFilter } from '../../lib/browser/use-day-filter';
+import { DayRange, DaySelect } from '../../ui/forms/day-range';
 import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
 import { SearchBox } from '../../ui/forms/search-box';
 import { SelectField } from '../../ui/forms/select-field';
 import { useSearchBox } from '../../ui/forms/use-search-box';
 import { ListFilters } from '../../ui/lists/list-filters';
-import { sortLabels, toStateDisplay } from './order.messages';
+import { MOVED, sortLabels, toStateDisplay } from './order.messages';
 import type { OrderFilters } from './orders.queries';
 
 interface FieldProps {
@@ -19,12 +19,12 @@ const StateField = ({ filters, setFilters }: FieldProps) => (
   <SelectField
     label="State"
     value={filters.state ?? ''}
-    onChange={({ target }) => setFilters({ state: orderState.safeParse(target.value).data })}
+    onChange={({ target }) => setFilters({ state: orderFilterState.safeParse(target.value).data })}
   >
     <option value="">All states</option>
-    {orderState.options.map((state) => (
+    {orderFilterState.options.map((state) => (
       <option key={state} value={state}>
-        {toStateDisplay(state).label}
+        {state === 'moved' ? MOVED : toStateDisplay(state).label}
       </option>
     ))}
   </SelectField>
@@ -61,35 +61,23 @@ const NeedsReviewToggle = ({ filters, setFilters }: FieldProps) => {
   );
 };
 
-const noDays = { days: undefined, from: undefined, to: undefined };
-
 /** The filters of the orders; all of them are stored in the URL. */
 export function OrderFilterBar({ total, ...fields }: FieldProps & { total: number | undefined }) {
   const { filters, setFilters } = fields;
   const search = useSearchBox(filters.q, (q) => setFilters({ q }));
-  const { from, to } = resolveDays(filters);
+  const { range, isCustom, isActive, clear, ...days } = useDayFilter(fields);
   return (
     <ListFilters
       search={<SearchBox {...search} label="Search orders" hint="Name, class, email or number" />}
-      columns="xl:grid-cols-[minmax(0,20rem)_10rem_18rem_auto] xl:items-start"
-      active={[filters.state, filters.attention, from ?? to].filter(Boolean).length}
-      onClear={() => setFilters({ state: undefined, attention: undefined, ...noDays })}
+      columns="order-filters"
+      active={[filters.state, filters.attention, isActive].filter(Boolean).length}
+      onClear={() => setFilters({ state: undefined, attention: undefined, ...clear() })}
       total={total}
       noun={{ one: 'order', many: 'orders' }}
-      presets={
-        <DayPresets
-          options={dayPresets}
-          chosen={filters.days}
-          onChoose={(days) => setFilters({ ...noDays, days })}
-        />
-      }
     >
       <StateField {...fields} />
-      <DayRange
-        from={from}
-        to={to}
-        onChange={(range) => setFilters({ ...range, days: undefined })}
-      />
+      <DaySelect label="Ordered" presets={dayPresets} {...days} />
+      {isCustom && <DayRange {...range} />}
       <div className="flex flex-wrap gap-x-4">
         <SortField {...fields} />
         <NeedsReviewToggle {...fields} />

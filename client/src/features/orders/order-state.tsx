@@ -10,16 +10,18 @@ import {
   splitRefunds,
   type OrderRef,
 } from './moved-orders';
-import { toRefundCard, toStateDisplay } from './order.messages';
+import { MOVED, toRefundCard, toStateDisplay } from './order.messages';
 
-export function StateBadge({ state }: { state: OrderState }) {
+export function StateBadge({ state, isMoved = false }: { state: OrderState; isMoved?: boolean }) {
+  if (isMoved) return <Badge>{MOVED}</Badge>;
   const { label, tone } = toStateDisplay(state);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** The state of an order; `Moved` once all its campers are in other classes. */
-export const OrderBadge = ({ order }: { order: Order }) =>
-  isMovedAway(order) ? <Badge>Moved</Badge> : <StateBadge state={order.state} />;
+export const OrderBadge = ({ order }: { order: Order }) => (
+  <StateBadge state={order.state} isMoved={isMovedAway(order)} />
+);
 
 /** A link to another order by its number. */
 export const OrderLink = ({

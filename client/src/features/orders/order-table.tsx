@@ -2,9 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Order, OrderSort, PaymentLine } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { tellApart, type CamperRef } from '@camp/server/contract/fields/camper-ref';
+import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { groupBy } from '../../lib/group-by';
 import { toOrderPath } from '../../lib/paths';
-import { toDateTime } from '../../lib/format/schedule';
+import { toDateTime, toRecentTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Name } from '../../ui/name';
@@ -27,14 +28,11 @@ const NeedsReviewBadge = () => (
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle';
+const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-2.5 @4xl:align-middle';
 
-/** The payer above the number on narrow screens. In a table, number and payer above the email. */
+/** The payer above the number on narrow screens. In a table, both in one line; a pointer shows the email. */
 const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { order: Order }) => (
-  <th
-    scope="row"
-    className="order-head min-w-0 text-start @4xl:table-cell @4xl:px-2 @4xl:py-2 @4xl:align-middle"
-  >
+  <th scope="row" className={`order-head min-w-0 text-start ${CELL}`}>
     <div className="order-name">
       <span className="order-2 text-sm font-normal">
         <Link to={toOrderPath(_id)} data-row-open className="underline underline-offset-4">
@@ -42,103 +40,42 @@ const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { or
         </Link>
         <span className="text-muted @4xl:hidden"> · {dayFormat.format(new Date(createdAt))}</span>
       </span>
-      {payerName === undefined ? (
-        <span className="order-email truncate" title={email}>
-          {email}
-        </span>
-      ) : (
-        <>
-          <span className="order-payer truncate" title={payerName}>
-            <Name>{payerName}</Name>
-          </span>
-          <span
-            className="order-email hidden truncate text-sm font-normal text-muted @4xl:block"
-            title={email}
-          >
-            {email}
-          </span>
-        </>
-      )}
+      <span className="order-payer truncate" title={email}>
+        {payerName === undefined ? email : <Name>{payerName}</Name>}
+      </span>
     </div>
   </th>
 );
 
-interface CampersInClasses {
-  campers: CamperRef[];
-  classNames: string[];
-}
+const toNames = (lines: readonly PaymentLine[]) =>
+  lines
+    .filter(({ camper }) => !camper.isAccountHolder)
+    .map(({ camper }) => camper.firstName)
+    .join(', ');
 
-/** Returns the names of the classes of each camper; siblings in the same classes are together. */
-const groupCampers = (lines: readonly PaymentLine[]): CampersInClasses[] => {
-  const byCamper = new Map<string, { camper: CamperRef; classNames: string[] }>();
-  for (const { camper, className } of lines) {
-    const group = byCamper.get(camper._id) ?? { camper, classNames: [] };
-    group.classNames.push(className);
-    byCamper.set(camper._id, group);
-  }
-  const groups = new Map<string, CampersInClasses>();
-  for (const { camper, classNames } of byCamper.values()) {
-    const key = JSON.stringify([camper.isAccountHolder, classNames]);
-    const group = groups.get(key) ?? { campers: [], classNames };
-    group.campers.push(camper);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-};
-
-const CamperNames = ({ campers }: Pick<CampersInClasses, 'campers'>) =>
-  campers.some(({ isAccountHolder }) => !isAccountHolder) && (
-    <>
-      <Name>{campers.map(({ firstName }) => firstName).join(', ')}</Name>:{' '}
-    </>
-  );
-
-/** More would make a row high. */
-const CLASSES_MAX = 2;
-
-/** Returns the lines of the first classes, and the names of the other classes, each class once. */
-const splitClasses = (lines: readonly PaymentLine[], count: number) => {
-  const sorted = sortByCamper(tellApart(lines));
-  const names = new Map(sorted.map(({ classItemId, className }) => [classItemId, className]));
-  const shown = new Set([...names.keys()].slice(0, count));
-  return {
-    shown: sorted.filter(({ classItemId }) => shown.has(classItemId)),
-    more: [...names.values()].slice(count),
-  };
-};
-
-/** The first classes of an order, one line for campers in the same classes, and beside them how many more there are. */
-const CamperClasses = ({ lines }: Pick<Order, 'lines'>) => {
-  const { shown, more } = splitClasses(lines, CLASSES_MAX);
-  return (
-    <ul className="order-classes">
-      {groupCampers(shown).map(({ campers, classNames }) => (
-        <li key={campers[0]!._id} className="truncate" title={classNames.join(', ')}>
-          <CamperNames campers={campers} />
-          {classNames.join(', ')}
-        </li>
-      ))}
-      {more.length > 0 && (
-        <li className="order-more text-muted" title={more.join(', ')}>
-          +{more.length} more
-        </li>
-      )}
-    </ul>
-  );
-};
-
-/** One line for narrow screens: the first class of an order, and how many more there are. */
+/** The first class of an order with its campers, and how many other classes there are. */
 const FirstClass = ({ lines }: Pick<Order, 'lines'>) => {
-  const { shown, more } = splitClasses(lines, 1);
-  const [first] = groupCampers(shown);
+  const byClass = groupBy(sortByCamper(tellApart(lines)), ({ classItemId }) => classItemId);
+  const [first, ...others] = byClass.map(([, group]) => ({
+    names: toNames(group),
+    className: group[0]!.className,
+  }));
   return (
     first && (
       <p className="order-first">
-        <span className="truncate">
-          <CamperNames campers={first.campers} />
-          {first.classNames.join(', ')}
+        <span className="truncate" title={first.className}>
+          {first.names && (
+            <>
+              <Name>{first.names}</Name>:{' '}
+            </>
+          )}
+          {first.className}
         </span>
-        {more.length > 0 && <span>+{more.length} more</span>}
+        {others.length > 0 && (
+          <span title={others.map(({ className }) => className).join(', ')}>
+            +{others.length} more
+          </span>
+        )}
       </p>
     )
   );
@@ -170,10 +107,11 @@ const Row = ({ order, selection }: RowProps) => (
   <tr data-row className={COMPACT_ROW}>
     <SelectCell id={order._id} name={order.number} selection={selection} />
     <OrderName order={order} />
-    <td className={`hidden ${CELL}`}>{toDateTime(order.createdAt)}</td>
+    <td className={`hidden whitespace-nowrap ${CELL}`} title={toDateTime(order.createdAt)}>
+      {toRecentTime(order.createdAt)}
+    </td>
     <td className={`order-sold min-w-0 ${CELL}`}>
       <FirstClass lines={order.lines} />
-      <CamperClasses lines={order.lines} />
     </td>
     <td className={`order-total text-end font-semibold @4xl:font-normal ${CELL}`}>
       <Total order={order} />
@@ -232,7 +170,7 @@ export function OrdersSkeleton() {
   return (
     <div className="@container">
       <LoadingList label="Loading orders" count={ROWS} className="@4xl:pt-9">
-        <Skeleton className="mb-2 h-15 w-full" />
+        <Skeleton className="mb-2 h-15 w-full @4xl:h-9" />
       </LoadingList>
     </div>
   );

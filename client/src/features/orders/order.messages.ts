@@ -24,6 +24,8 @@ const states: Record<OrderState, { label: string; tone: Tone }> = {
   cancelled: { label: 'Canceled', tone: 'plain' },
   'needs-attention': { label: 'Amount mismatch', tone: 'bad' },
 };
+/** Shown instead of the state once all campers of a paid order are in other classes. */
+export const MOVED = 'Moved';
 /** Steps that do not change the state. */
 export const stepLabels: Record<OrderStep, string> = {
   'refund-requested': 'Refund requested',

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { useLayoutEffect, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { REFUND_TIME } from '@camp/server/contract/sales/refund-time';
@@ -7,6 +7,7 @@ import { toLineName } from '../../lib/format/camper-name';
 import { Button } from '../../ui/button';
 import { toDollars } from '../../ui/price';
 import { isReported } from '../../ui/feedback/report-error';
+import { ChoiceCard } from '../../ui/forms/choice-card';
 import { Form, FormMessage, type FormErrors } from '../../ui/forms/form';
 import { TextAreaField } from '../../ui/forms/text-area-field';
 import { TextField } from '../../ui/forms/text-field';
@@ -25,38 +26,21 @@ const toSubmitLabel = (amount: string | null, cancels: boolean) => {
   return cancels ? `${refund} and cancel` : refund;
 };
 
-interface KindProps extends ComponentProps<'input'> {
-  label: string;
-  hint: string;
+interface KindProps extends ComponentProps<typeof ChoiceCard> {
   /** Shown beside the chosen kind; null while the amount is not valid. */
   amount: string | null;
 }
 
-const Kind = ({ label, hint, amount, ...radio }: KindProps) => {
-  const id = useId();
-  return (
-    <label className="choice-card flex cursor-pointer gap-3 rounded-box border border-base-300 bg-base-100 p-3 has-checked:border-primary">
-      <input
-        {...radio}
-        type="radio"
-        className="radio mt-0.5 shrink-0"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-hint`}
-      />
-      <span className="min-w-0 grow">
-        <span id={`${id}-label`} className="block font-semibold">
-          {label}
-        </span>
-        <span id={`${id}-hint`} className="block text-sm text-muted">
-          {hint}
-        </span>
-      </span>
+const Kind = ({ amount, ...choice }: KindProps) => (
+  <ChoiceCard
+    {...choice}
+    end={
       <span className="choice-amount shrink-0 font-semibold tabular-nums">
         {amount !== null && toDollars(Number(amount))}
       </span>
-    </label>
-  );
-};
+    }
+  />
+);
 
 interface KindChoiceProps {
   line: PaymentLine;

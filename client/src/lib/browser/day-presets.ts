@@ -53,7 +53,7 @@ export function toPresetDays(preset: DayPreset, today: string): Days {
   }
 }
 
-interface DayFilters {
+export interface DayFilters {
   days?: DayPreset | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -51,6 +51,19 @@ const dateTimeFormat = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' });
 /** Converts an ISO timestamp to a date and time, e.g. `Jun 1, 2026, 9:30 AM`. */
 export const toDateTime = (timestamp: string) => dateTimeFormat().format(new Date(timestamp));
 
+const recentTimeFormat = lazyFormat({
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Returns e.g. `Jun 1, 9:30 AM`, which is short enough for a column; `Jun 1, 2025` in other years. */
+export const toRecentTime = (timestamp: string, now = new Date()) =>
+  new Date(timestamp).getFullYear() === now.getFullYear()
+    ? recentTimeFormat().format(new Date(timestamp))
+    : toDate(timestamp);
+
 /** Returns e.g. `Ages 6–10`; null if neither limit is known. */
 export function toAges({ ageMin, ageMax }: Ages) {
   if (ageMin === undefined && ageMax !== undefined) return `Up to age ${ageMax}`;

@@ -11,10 +11,14 @@ const week = {
 };
 
 test.each<[Schedule, string, string | null]>([
-  [week, 'June 21–25, 2027', 'Mon–Fri, 9 AM–12 PM'],
+  [week, 'June 21–25, 2027', 'Mon–Fri, 9:00 AM–12:00 PM'],
   [{ ...week, timesVary: true }, 'June 21–25, 2027', 'Mon–Fri, times vary'],
-  [{ ...week, endsOn: '2027-06-21', weekdays: [1] }, 'June 21, 2027', 'Mon, 9 AM–12 PM'],
-  [{ ...week, startTime: '10:00', endTime: '11:30' }, 'June 21–25, 2027', 'Mon–Fri, 10–11:30 AM'],
+  [{ ...week, endsOn: '2027-06-21', weekdays: [1] }, 'June 21, 2027', 'Mon, 9:00 AM–12:00 PM'],
+  [
+    { ...week, startTime: '10:00', endTime: '11:30' },
+    'June 21–25, 2027',
+    'Mon–Fri, 10:00–11:30 AM',
+  ],
   [{ startsOn: '2027-06-21' }, 'June 21, 2027', null],
   [{}, 'Dates to be announced', null],
 ])('splits %j into days and times', (schedule, days, times) => {

@@ -7,8 +7,8 @@ import {
 } from './class-schedule';
 
 /**
- * Returns the schedule of a class in two lines: the days, `June 21–25, 2027`, and the times, `Mon–Fri, 9
- * AM–12:30 PM`, which are null if they are not known. The year is left out if it is `year`, by default the
+ * Returns the schedule of a class in two lines: the days, `June 21–25, 2027`, and the times, `Mon–Fri,
+ * 9:00 AM–12:30 PM`, which are null if they are not known. The year is left out if it is `year`, by default the
  * current one.
  */
 export function splitSchedule(schedule: Schedule, year?: string) {
@@ -17,6 +17,6 @@ export function splitSchedule(schedule: Schedule, year?: string) {
     return { days: DATES_TO_BE_ANNOUNCED, times: null };
   const days = formatDays(startsOn, endsOn, year);
   if (startTime === undefined || endTime === undefined) return { days, times: null };
-  const times = timesVary ? 'times vary' : formatTimes(startTime, endTime).replaceAll(':00', '');
+  const times = timesVary ? 'times vary' : formatTimes(startTime, endTime);
   return { days, times: `${formatWeekdays(weekdays)}, ${times}` };
 }

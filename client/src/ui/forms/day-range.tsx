@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
+import { SelectField } from './select-field';
 import { TextField } from './text-field';
-import { ToggleButton } from './toggles/toggle-button';
 
 interface Days {
   from?: string | undefined;
@@ -36,30 +36,36 @@ const DayField = ({ label, value = '', onChange }: DayFieldProps) => {
   );
 };
 
-interface DayPresetsProps<Preset extends string> {
-  options: readonly { value: Preset; label: string }[];
-  chosen: Preset | undefined;
-  onChoose: (preset: Preset | undefined) => void;
+interface DaySelectProps<Preset extends string> {
+  label: string;
+  presets: readonly { value: Preset; label: string }[];
+  value: Preset | 'custom' | undefined;
+  onChoose: (value: Preset | 'custom' | undefined) => void;
 }
 
-/** Buttons for frequent ranges of days. The pressed one removes the range. */
-export function DayPresets<Preset extends string>({
-  options,
-  chosen,
-  onChoose,
-}: DayPresetsProps<Preset>) {
+/** A menu of frequent ranges of days. `custom` asks for the days in a `DayRange`. */
+export function DaySelect<Preset extends string>(props: DaySelectProps<Preset>) {
+  const { label, presets, value, onChoose } = props;
   return (
-    <div role="group" aria-label="Days" className="day-presets flex flex-wrap gap-2">
-      {options.map(({ value, label }) => (
-        <ToggleButton
-          key={value}
-          isPressed={value === chosen}
-          onClick={() => onChoose(value === chosen ? undefined : value)}
-        >
-          {label}
-        </ToggleButton>
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) =>
+        onChoose(
+          target.value === 'custom'
+            ? 'custom'
+            : presets.find((preset) => preset.value === target.value)?.value,
+        )
+      }
+    >
+      <option value="">Any time</option>
+      {presets.map((preset) => (
+        <option key={preset.value} value={preset.value}>
+          {preset.label}
+        </option>
       ))}
-    </div>
+      <option value="custom">Custom dates</option>
+    </SelectField>
   );
 }
 

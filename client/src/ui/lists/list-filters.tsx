@@ -49,23 +49,18 @@ interface ListFiltersProps extends DialogProps {
   columns: string;
   /** How many filters are set. */
   active: number;
-  /** Filters in a line of their own on wide screens. */
-  presets?: ReactNode;
 }
 
 /** The search of a list, and its filters: beside it, on phones in a dialog. They apply at once. */
-export function ListFilters({ search, columns, active, presets, ...dialog }: ListFiltersProps) {
+export function ListFilters({ search, columns, active, ...dialog }: ListFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   if (!isPhone) {
     return (
-      <>
-        <div className={`mb-3 grid gap-4 sm:grid-cols-2 ${columns}`}>
-          {search}
-          {dialog.children}
-        </div>
-        {presets && <div className="list-presets mb-6">{presets}</div>}
-      </>
+      <div className={`mb-3 grid gap-4 sm:grid-cols-2 ${columns}`}>
+        {search}
+        {dialog.children}
+      </div>
     );
   }
   return (
@@ -75,7 +70,6 @@ export function ListFilters({ search, columns, active, presets, ...dialog }: Lis
       {isOpen && (
         <FilterDialog {...dialog} onClose={() => setIsOpen(false)}>
           {dialog.children}
-          {presets}
         </FilterDialog>
       )}
     </div>

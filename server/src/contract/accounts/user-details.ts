@@ -40,6 +40,8 @@ const userOrder = z.object({
   number: z.string(),
   createdAt: z.string(),
   state: orderState,
+  /** Set if all campers of the paid order moved to other classes. */
+  isMoved: z.optional(z.literal(true)),
   total: z.number(),
   refunded: z.number(),
   itemNames: z.array(z.string()),

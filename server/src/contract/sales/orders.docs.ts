@@ -33,7 +33,7 @@ export const orderDocs: DocsFor<typeof orderEndpoints> = {
     tag: 'Orders',
     summary: 'Search all orders, including unpaid ones',
     description:
-      '`q` is a prefix of an order number, an email or a transaction id, or the beginnings of words in the names of payer, campers and classes. `from` and `to` are days at the camp, inclusive. A page has at most 100 orders.',
+      '`q` is a prefix of an order number, an email or a transaction id, or the beginnings of words in the names of payer, campers and classes. `state=moved` finds paid orders whose campers all moved to other classes; other states leave them out. `from` and `to` are days at the camp, inclusive. A page has at most 100 orders.',
     response: [order],
   },
   sumOrders: {

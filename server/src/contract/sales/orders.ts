@@ -84,13 +84,17 @@ export const orderSort = z.enum(
 );
 export type OrderSort = z.infer<typeof orderSort>;
 
+/** `moved`: paid, and all campers moved to other classes. The filters for paid states leave such orders out. */
+export const orderFilterState = z.enum([...orderState.options, 'moved']);
+export type OrderFilterState = z.infer<typeof orderFilterState>;
+
 const orderFilters = {
   /**
    * The beginning of an order's number, email or transaction id; or the beginning of each word of the
    * names of payer, campers and classes.
    */
   q: z.optional(searchText),
-  state: z.optional(orderState),
+  state: z.optional(orderFilterState),
   /** Whether the order needs review. */
   attention: z.optional(z.enum(['true', 'false'], 'must be true or false')),
   /** The days on which the order was created. */

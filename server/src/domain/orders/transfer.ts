@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { sumRefundedCents, type Order, type OrderLine } from './order';
+import { isPaid, sumRefundedCents, type Order, type OrderLine } from './order';
 
 /** A part of a line's price that the payment of an earlier order covers, because its camper was transferred. */
 export interface CarriedPayment {
@@ -147,6 +147,13 @@ export const isLeaving = ({ transferredTo }: Pick<OrderLine, 'transferredTo'>): 
 /** Returns whether an order transfers a camper without a payment. */
 export const isFreeTransfer = ({ totalCents, lines }: Pick<Order, 'totalCents' | 'lines'>) =>
   totalCents === 0 && lines.some(({ transferredFrom }) => transferredFrom !== undefined);
+
+const hasLeft = ({ outcome, transferredTo }: OrderLine) =>
+  transferredTo !== undefined && (outcome === 'cancelling' || outcome === 'cancelled');
+
+/** Returns whether an order was paid, and all its campers moved to other classes. */
+export const isMovedAway = (order: Order): boolean =>
+  isPaid(order) && order.lines.length > 0 && order.lines.every(hasLeft);
 
 /** The line that a camper is transferred to. */
 export type ArrivingLine = OrderLine & { transferredFrom: TransferredFrom };

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { AddPlaceRequest, ManagedPlace } from '@camp/server/contract/classes/places';
 import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
 import { showToast } from '../../../ui/feedback/toast';
+import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { Form, FormMessage, type FormErrors } from '../../../ui/forms/form';
 import { TextAreaField } from '../../../ui/forms/text-area-field';
 import { TextField } from '../../../ui/forms/text-field';
@@ -33,16 +34,18 @@ const SpotQuestion = ({ form, count }: { form: PlaceForm; count: number }) => {
       <legend className="float-left font-semibold">
         The address is new. Do campers go elsewhere?
       </legend>
-      <label className="flex min-h-11 items-start gap-3 py-2">
-        <input type="radio" value="moved" className="radio" {...form.register('spot')} />
-        <span>
-          Yes, it moved. We notify the families of {classes}, and they can cancel for a full refund.
-        </span>
-      </label>
-      <label className="flex min-h-11 items-start gap-3 py-2">
-        <input type="radio" value="same" className="radio" {...form.register('spot')} />
-        <span>No, the address was wrong. Nobody is notified.</span>
-      </label>
+      <ChoiceCard
+        {...form.register('spot')}
+        value="moved"
+        label="Yes, it moved."
+        hint={`We notify the families of ${classes}, and they can cancel for a full refund.`}
+      />
+      <ChoiceCard
+        {...form.register('spot')}
+        value="same"
+        label="No, the address was wrong."
+        hint="Nobody is notified."
+      />
       <FormMessage>{form.formState.errors.spot?.message}</FormMessage>
     </fieldset>
   );

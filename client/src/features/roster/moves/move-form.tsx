@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button';
+import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FormMessage } from '../../../ui/forms/form';
 import { deciders, type Decider } from './move-campers.messages';
 
@@ -27,31 +28,17 @@ export function MoveForm({ label: buttonLabel, isBusy, error, onMove }: MoveForm
       <fieldset className="grid gap-2" aria-describedby={isMissing ? id : undefined}>
         <legend className="mb-1 font-semibold">Who decided it?</legend>
         {deciders.map(({ value, label, hint }) => (
-          <label
+          <ChoiceCard
             key={value}
-            className="choice-card flex cursor-pointer gap-3 rounded-box border border-base-300 bg-base-100 p-3 has-checked:border-primary"
-          >
-            <input
-              type="radio"
-              name="decider"
-              className="radio mt-0.5 shrink-0"
-              aria-labelledby={`${id}-${value}`}
-              aria-describedby={`${id}-${value}-hint`}
-              checked={decider === value}
-              onChange={() => {
-                setDecider(value);
-                setIsMissing(false);
-              }}
-            />
-            <span className="min-w-0">
-              <span id={`${id}-${value}`} className="block font-semibold">
-                {label}
-              </span>
-              <span id={`${id}-${value}-hint`} className="block text-sm text-muted">
-                {hint}
-              </span>
-            </span>
-          </label>
+            name="decider"
+            label={label}
+            hint={hint}
+            checked={decider === value}
+            onChange={() => {
+              setDecider(value);
+              setIsMissing(false);
+            }}
+          />
         ))}
         <p id={id} role="alert" className="text-sm font-medium text-error empty:hidden">
           {isMissing && 'Choose who decided it.'}

@@ -8,6 +8,7 @@ import {
 import { toMessage } from '../../../lib/api/client';
 import { Button } from '../../../ui/button';
 import { showError } from '../../../ui/feedback/toast';
+import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { Form, FormMessage } from '../../../ui/forms/form';
 import { TextField } from '../../../ui/forms/text-field';
 import { Modal } from '../../../ui/modal';
@@ -40,21 +41,14 @@ const People = ({ form, people }: PeopleProps) => {
   ];
   return (
     <fieldset
+      className="grid gap-2"
       role="radiogroup"
       aria-invalid={error ? true : undefined}
       aria-describedby={error && id}
     >
       <legend className="mb-1 font-semibold">Who is picking up?</legend>
       {choices.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            {...form.register('choice')}
-            type="radio"
-            className="radio shrink-0 border-control"
-            value={value}
-          />
-          <span className="min-w-0 wrap-anywhere">{label}</span>
-        </label>
+        <ChoiceCard key={value} {...form.register('choice')} value={value} label={label} />
       ))}
       <p id={id} className="text-sm font-medium text-error empty:hidden">
         {error}

@@ -1,5 +1,6 @@
 import type { UserEnrollment } from '@camp/server/contract/accounts/user-details';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { groupBy } from '../../../lib/group-by';
 
 /** The enrollments of one camper. */
 export interface CamperEnrollments {
@@ -22,12 +23,6 @@ const compareStarts = (one: UserEnrollment, other: UserEnrollment) =>
   toStart(one).localeCompare(toStart(other));
 
 const isUndated = (enrollment: UserEnrollment) => toStart(enrollment) === '';
-
-const groupBy = <T>(items: readonly T[], toKey: (item: T) => string) => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(toKey(item), [...(groups.get(toKey(item)) ?? []), item]);
-  return [...groups];
-};
 
 const toSeason = (enrollment: UserEnrollment) =>
   isUndated(enrollment) ? 'Without dates' : toStart(enrollment).slice(0, 'YYYY'.length);

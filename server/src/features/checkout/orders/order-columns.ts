@@ -1,6 +1,7 @@
 import { tellApart } from '../../../contract/fields/camper-ref';
 import type { Column } from '../../../lib/csv';
 import { toLineName } from '../../../domain/orders/line-names';
+import { isMovedAway } from '../../../domain/orders/transfer';
 import { toAmount } from '../../../domain/money';
 import { sumRefundedCents, type Order } from '../../../domain/orders/order';
 import { toWireState } from './wire-state';
@@ -9,7 +10,7 @@ import { toWireState } from './wire-state';
 export const orderColumns: Column<Order>[] = [
   { name: 'Id', valueOf: ({ _id }) => _id.toHexString() },
   { name: 'Number', valueOf: ({ number }) => number },
-  { name: 'State', valueOf: ({ state }) => toWireState(state) },
+  { name: 'State', valueOf: (order) => (isMovedAway(order) ? 'moved' : toWireState(order.state)) },
   { name: 'Email', valueOf: ({ ownerEmail }) => ownerEmail },
   { name: 'Transaction', valueOf: ({ paymentIntentId }) => paymentIntentId },
   { name: 'Classes', valueOf: ({ lines }) => lines.map(({ className }) => className).join('; ') },

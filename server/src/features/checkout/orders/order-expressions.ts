@@ -1,6 +1,6 @@
-import type { Document, ObjectId } from 'mongodb';
+import type { Document, Filter, ObjectId } from 'mongodb';
 import { createEvent } from '../../../domain/domain-event';
-import type { Order } from '../../../domain/orders/order';
+import type { Order, OrderLine } from '../../../domain/orders/order';
 
 /** In a pipeline, a text that starts with a dollar sign would be read as a field. */
 const literal = (value: unknown): Document => ({ $literal: value });
@@ -27,6 +27,19 @@ export function refundedSumIs(lineId: ObjectId, cents: number): Document {
   const sum = { $sum: { $map: { input: refunds, as: 'refund', in: '$$refund.amountCents' } } };
   return { $expr: { $eq: [sum, cents] } };
 }
+
+const isStaying: Filter<OrderLine> = {
+  $or: [{ transferredTo: { $exists: false } }, { outcome: { $nin: ['cancelling', 'cancelled'] } }],
+};
+
+/** The filter for paid orders that `isMovedAway` is true for. The first condition lets MongoDB use an index. */
+export const isMovedAwayInDatabase: Filter<Order> = {
+  'lines.transferredTo.orderId': { $exists: true },
+  lines: { $not: { $elemMatch: isStaying } },
+};
+
+/** The filter for orders that `isMovedAway` is false for. */
+export const isNotMovedAway: Filter<Order> = { $nor: [isMovedAwayInDatabase] };
 
 /**
  * The filter for orders with the refunds that were read, none of whose lines was reserved for a transfer since

@@ -1,11 +1,21 @@
 import type { Collection, Filter, Sort } from 'mongodb';
-import type { OrderExportQuery, OrderQuery, OrderSort, OrderTotalsQuery } from '../../../contract';
+import type {
+  OrderExportQuery,
+  OrderFilterState,
+  OrderQuery,
+  OrderSort,
+  OrderTotalsQuery,
+} from '../../../contract';
 import { readAll, type Page, type Slice } from '../../../database/paging';
 import { toPrefixPattern, toWordPatterns } from '../../../database/search';
 import { toObjectIds } from '../../../database/id-list';
 import { onDays } from '../../../domain/on-days';
 import { paidStates, type Order } from '../../../domain/orders/order';
-import { refundedCentsInDatabase } from './order-expressions';
+import {
+  isMovedAwayInDatabase,
+  isNotMovedAway,
+  refundedCentsInDatabase,
+} from './order-expressions';
 import { toStoredState } from './wire-state';
 
 const orderSorts = {
@@ -45,19 +55,44 @@ const matchesText = (q: string): Filter<Order> => ({
 
 type Filters = Omit<OrderQuery, 'attention' | 'sort' | 'page' | 'limit'>;
 
-const toFilter = ({ q, state, from, to }: Filters, timeZone: string): Filter<Order> => ({
+const hasState = (state: OrderFilterState): Filter<Order> =>
+  state === 'moved'
+    ? { state: { $in: paidStates }, ...isMovedAwayInDatabase }
+    : { state: toStoredState(state) };
+
+/** Returns whether moved orders have the state too, although they are listed as moved. */
+const includesMoved = (state: Filters['state']) =>
+  state !== undefined && state !== 'moved' && paidStates.includes(toStoredState(state));
+
+/** Returns the filter without the condition that `leaveOutMoved` adds. */
+const toBroadFilter = ({ q, state, from, to }: Filters, timeZone: string): Filter<Order> => ({
   ...(q && matchesText(q)),
-  ...(state && { state: toStoredState(state) }),
+  ...(state && hasState(state)),
   ...((from ?? to) && { createdAt: onDays({ from, to }, timeZone) }),
 });
 
+const leaveOutMoved = ({ state }: Filters) => (includesMoved(state) ? isNotMovedAway : {});
+
+const toFilter = (filters: Filters, timeZone: string): Filter<Order> => ({
+  ...toBroadFilter(filters, timeZone),
+  ...leaveOutMoved(filters),
+});
+
 export function createOrderSearch(orders: Collection<Order>, timeZone: string) {
-  const count = async (filter: Filter<Order>, attention: OrderQuery['attention']) => {
+  const countBroadly = async (filter: Filter<Order>, attention: OrderQuery['attention']) => {
     const countNeedingReview = () => orders.countDocuments({ ...filter, ...needsReview });
     if (attention === 'true') return countNeedingReview();
     const all = await orders.countDocuments(filter);
     // Nearly all orders need no review, so subtracting is cheaper than counting them.
     return attention === 'false' ? all - (await countNeedingReview()) : all;
+  };
+
+  const count = async (filters: Filters, attention: OrderQuery['attention']) => {
+    const filter = toBroadFilter(filters, timeZone);
+    const all = await countBroadly(filter, attention);
+    if (!includesMoved(filters.state)) return all;
+    // Few orders are moved, so they are cheaper to count than the others.
+    return all - (await countBroadly({ ...filter, ...isMovedAwayInDatabase }, attention));
   };
 
   return {
@@ -74,7 +109,7 @@ export function createOrderSearch(orders: Collection<Order>, timeZone: string) {
           .skip(skip)
           .limit(limit)
           .toArray(),
-        count(filter, attention),
+        count(filters, attention),
       ]);
       return { items, total };
     },

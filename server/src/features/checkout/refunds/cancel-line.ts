@@ -21,6 +21,12 @@ interface Dependencies {
   now: () => Date;
 }
 
+/** Returns nothing where no refund is expected: for a free class, and for a camper who moves. */
+const toRefundNote = ({ priceCents, transferredTo }: OrderLine, amountCents: number) => {
+  if (amountCents > 0) return `, with a refund of ${toMoney(amountCents)}`;
+  return priceCents === 0 || transferredTo ? '' : ', without a refund';
+};
+
 export function createCancelLine(deps: Dependencies) {
   const { orders, cancellations, enrolments, seats, now } = deps;
 
@@ -63,7 +69,7 @@ export function createCancelLine(deps: Dependencies) {
           at,
           by,
         ),
-        note: `${toLineName(line)}, with a refund of ${toMoney(amountCents)}. Reason: ${reason}`,
+        note: `${toLineName(line)}${toRefundNote(line, amountCents)}. Reason: ${reason}`,
         refunds: createRefunds(order, line, amountCents, { reason, at }),
       });
       const current = await orders.get(order._id);

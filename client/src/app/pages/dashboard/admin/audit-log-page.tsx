@@ -15,7 +15,6 @@ export function AuditLogPage() {
   return (
     <ListPage
       title="Audit Log"
-      lead="Who did what, and when."
       exported={{ table: exportEndpoints.exportAuditLog, filters: resolveDays(filters) }}
       list={list}
       viewsOf="auditLog"

@@ -29,7 +29,7 @@ type ListingProps<Item> = Pick<
 
 interface ListPageProps<Filters extends ListFilters, Item> extends ListingProps<Item> {
   title: string;
-  lead: string;
+  lead?: string;
   actions?: ReactNode;
   /** The table that can be downloaded, with the filters of the list. */
   exported?: { table: Table; filters: object };

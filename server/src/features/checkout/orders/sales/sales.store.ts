@@ -1,6 +1,6 @@
 import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
 import { paidStates, type Order, type OrderState } from '../../../../domain/orders/order';
-import { refundedCentsInDatabase } from '../order-expressions';
+import { isNotMovedAway, refundedCentsInDatabase } from '../order-expressions';
 import { createPaidTotals } from './paid-totals';
 
 const dayOf = (date: string, timezone: string): Document => ({
@@ -53,12 +53,12 @@ const readTotals = (orders: Collection<Order>) => ({
     return sums?.cents ?? 0;
   },
 
-  /** Returns the number of paid orders by account; accounts without one are absent. */
+  /** Returns the number of paid orders by account, without moved ones; accounts without one are absent. */
   async countPaidBy(uids: string[]): Promise<Map<string, number>> {
     const counts = await orders
       .aggregate<{ _id: string; count: number }>([
         // `paidAt` instead of the state, because it is in an index with the owner.
-        { $match: { owner: { $in: uids }, paidAt: { $gt: EPOCH } } },
+        { $match: { owner: { $in: uids }, paidAt: { $gt: EPOCH }, ...isNotMovedAway } },
         { $group: { _id: '$owner', count: { $sum: 1 } } },
       ])
       .toArray();

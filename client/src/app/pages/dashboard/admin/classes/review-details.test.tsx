@@ -4,6 +4,7 @@ import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass, aSignedInUser, someClassCounts } from '../../../../../testing/data/builders';
 import { mockEndpoint, mockProblem, pageResponse } from '../../../../../testing/api/mock-api';
 import { mockClassReview } from '../../../../../testing/api/mock-class-review';
+import { wholeText } from '../../../../../testing/pages/whole-text';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
@@ -41,7 +42,7 @@ test('shows the sessions, first five and then all, the enrollment window and wha
   expect(screen.getByText('Water and a hat')).toBeVisible();
   expect(screen.getByText('Mon–Fri, 9:00 AM–12:00 PM · June 8–16, 2037')).toBeVisible();
   // In the line of narrow screens, and in the column of dates.
-  expect(screen.getAllByText('Mon–Fri, 9 AM–12 PM')).toHaveLength(2);
+  expect(screen.getAllByText(wholeText('Mon–Fri, 9:00 AM–12:00 PM'))).toHaveLength(2);
   expect(screen.getByText('March 1, 2037, 9:00 AM')).toBeVisible();
   expect(screen.getByText('When the first session starts')).toBeVisible();
 

@@ -43,6 +43,8 @@ test('sorts by a header, and says by which column', async () => {
 
 test('filters by days, and drops a last day before the first', async () => {
   const { user, requests, router } = await openPage();
+  expect(screen.queryByLabelText('From')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Ordered'), 'Custom dates');
   await user.type(screen.getByLabelText('From'), '2031-07-04');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ from: '2031-07-04' }));
   await user.type(screen.getByLabelText('To'), '2031-07-01');
@@ -52,14 +54,24 @@ test('filters by days, and drops a last day before the first', async () => {
 
 test('filters by a range of days that stays relative in the URL', async () => {
   const { user, requests, router } = await openPage('?from=2031-07-01');
-  await user.click(screen.getByRole('button', { name: 'Today' }));
+  const ordered = screen.getByLabelText('Ordered');
+  expect(ordered).toHaveDisplayValue('Custom dates');
+  await user.selectOptions(ordered, 'Today');
   await waitFor(() => expect(router.state.location.search).toBe('?days=today'));
-  const day = screen.getByLabelText<HTMLInputElement>('From').value;
-  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const day = new Intl.DateTimeFormat('en-CA').format(new Date());
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ from: day, to: day }));
   expect(requests.at(-1)).not.toHaveProperty('days');
-  await user.click(screen.getByRole('button', { name: 'Today', pressed: true }));
+  await user.selectOptions(ordered, 'Any time');
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('starts custom dates with those of the range before', async () => {
+  const { user, router } = await openPage('?days=this-season');
+  await user.selectOptions(screen.getByLabelText('Ordered'), 'Custom dates');
+  const from = screen.getByLabelText<HTMLInputElement>('From').value;
+  expect(from).toMatch(/-09-01$/);
+  await waitFor(() => expect(router.state.location.search).toContain(`from=${from}`));
+  expect(router.state.location.search).not.toContain('days');
 });
 
 test('selects and exports all rows that match', async () => {

@@ -26,7 +26,6 @@ export function OrdersPage() {
   return (
     <ListPage
       title="Orders"
-      lead="All checkouts, paid and unpaid."
       exported={{ table, filters: resolveDays(filters) }}
       list={list}
       viewsOf="orders"

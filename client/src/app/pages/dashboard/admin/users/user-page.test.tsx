@@ -232,3 +232,10 @@ test('does not propose to suspend a suspended user', async () => {
     await screen.findByText('They still have classes. Suspended users can’t log in.'),
   ).toBeVisible();
 });
+
+test('calls an order moved whose campers all moved to other classes', async () => {
+  openPage({ ...leo, orders: leo.orders.map((order) => ({ ...order, isMoved: true as const })) });
+  const order = (await screen.findByRole('link', { name: 'PI-7' })).closest('li')!;
+  expect(within(order).getByText('Moved')).toBeVisible();
+  expect(within(order).queryByText('Paid')).toBeNull();
+});

@@ -49,7 +49,7 @@ const Details = ({ user }: { user: UserDetails }) => {
       <UserHeader user={user} reasonId={reasonId} changes={changes} />
       {isInstructor && <UserClasses user={user} />}
       <UserFamily user={user} />
-      <UserOrders user={user} toBadge={({ state }) => <StateBadge state={state} />} />
+      <UserOrders user={user} toBadge={(order) => <StateBadge {...order} />} />
       <UserEnrollments user={user} />
       {!isInstructor && <UserClasses user={user} />}
       <UserApplications user={user} />
