@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Config } from '../../config/config';
+import { createCertificate } from '../../../local/testing/certificate';
 import { serveHttp } from '../../../local/testing/serve-http';
 import { changesBy } from '../../testing/database/database-snapshot';
 import { useTestApi } from '../../testing/api/use-test-api';
@@ -115,4 +119,14 @@ test('a proxy that holds live updates back is a warning', async () => {
   expect(await check()).toContainEqual(
     expect.stringMatching(/^warning: Live updates are not available \(status 200\)/),
   );
+});
+
+test('an API behind a certificate that is not trusted says so, and does not blame the proxy', async () => {
+  const server = createServer(createCertificate({ days: 90 })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const apiUrl = `https://localhost:${(server.address() as AddressInfo).port}/api`;
+  expect(await check({}, { apiUrl })).toEqual([
+    `failed: ${apiUrl} cannot be reached: self-signed certificate. Get a certificate that browsers trust first.`,
+  ]);
+  server.close();
 });

@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import type { Config } from '../../config/config';
 import { endpoints } from '../../contract';
-import { failed, ok, reasonOf, warning, type Finding } from '../finding';
+import { failed, isCertificateError, ok, reasonOf, warning, type Finding } from '../finding';
 
 const START_THE_API = 'Start the API, and check proxy_pass of the web server.';
+const FIX_THE_CERTIFICATE = 'Get a certificate that browsers trust first.';
 const FIRST_EVENT_MS = 5_000;
 
 /** Not part of the contract. */
@@ -138,6 +139,7 @@ export async function checkApi(config: Config, signal: AbortSignal): Promise<Fin
     ]);
     return [health, ...others.flat()];
   } catch (error) {
-    return [failed(`${config.apiUrl} cannot be reached: ${reasonOf(error)}. ${START_THE_API}`)];
+    const advice = isCertificateError(error) ? FIX_THE_CERTIFICATE : START_THE_API;
+    return [failed(`${config.apiUrl} cannot be reached: ${reasonOf(error)}. ${advice}`)];
   }
 }
