@@ -13,7 +13,7 @@ const attributes = {
   width: 800,
   height: 600,
   className:
-    'object-cover aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 max-md:aspect-3/2!',
+    'object-cover aspect-4/3 w-full rounded-box bg-secondary outline -outline-offset-1 outline-base-content/10 aspect-3/2! md:aspect-5/3!',
 };
 
 /** The attributes of an uploaded picture, which has several widths. `{image}` is its URL. */

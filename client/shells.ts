@@ -43,7 +43,7 @@ const classPage = `${HEADER}
 All classes
 </span>
 <div class="grid gap-4 md:grid-cols-[3fr_2fr] md:items-start md:gap-8 lg:gap-x-14">
-<div><div ${PICTURE_PLACE} class="skeleton aspect-4/3 w-full max-md:aspect-3/2 rounded-box"></div></div>
+<div><div ${PICTURE_PLACE} class="skeleton aspect-3/2 w-full md:aspect-5/3 rounded-box"></div></div>
 <div class="flex flex-col gap-4">
 ${['h-7 w-24', 'h-10 w-3/4', 'h-20 w-1/2', 'h-11 w-full'].map((size) => `<div class="skeleton rounded-box ${size}"></div>`).join('')}
 </div>

@@ -41,7 +41,7 @@ const MainPicture = ({ image, imageAlt = '', imageFocus, category }: CampClass) 
   <Picture
     src={image}
     alt={imageAlt}
-    className="max-md:aspect-3/2!"
+    className="aspect-3/2! md:aspect-5/3!"
     focus={toMainFocus(image, imageFocus)}
     sport={category}
     eager
@@ -152,7 +152,7 @@ export function ClassDetailSkeleton() {
   return (
     <div role="status" className={LAYOUT}>
       <span className="sr-only">Loading the class</span>
-      <Skeleton className="aspect-4/3 w-full max-md:aspect-3/2" />
+      <Skeleton className="aspect-3/2 w-full md:aspect-5/3" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-7 w-24" />
         <Skeleton className="h-10 w-3/4" />

@@ -21,7 +21,7 @@ interface FactProps {
 const Fact = ({ Icon, text }: FactProps) =>
   text && (
     <li className="flex items-start gap-2">
-      <Icon size={16} aria-hidden="true" className="h-lh shrink-0" />
+      <Icon size={16} aria-hidden="true" className="mt-[calc((1lh-1rem)/2)] shrink-0" />
       {text}
     </li>
   );

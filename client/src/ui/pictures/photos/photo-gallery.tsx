@@ -37,7 +37,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
       {main && props.enlargesMain && (
         <button
           type="button"
-          className={`absolute inset-x-0 top-0 aspect-3/2 md:aspect-4/3 ${ENLARGE}`}
+          className={`absolute inset-x-0 top-0 aspect-3/2 md:aspect-5/3 ${ENLARGE}`}
           aria-label={`Enlarge: ${main.alt}`}
           onClick={() => setOpened(0)}
         />

@@ -1,4 +1,4 @@
-import type { Document, Filter, ObjectId } from 'mongodb';
+import { ObjectId, type Document, type Filter } from 'mongodb';
 import { createEvent } from '../../../domain/domain-event';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 
@@ -28,13 +28,16 @@ export function refundedSumIs(lineId: ObjectId, cents: number): Document {
   return { $expr: { $eq: [sum, cents] } };
 }
 
+/** Not above any id. */
+export const LOWEST_ID = new ObjectId('0'.repeat(24));
+
 const isStaying: Filter<OrderLine> = {
   $or: [{ transferredTo: { $exists: false } }, { outcome: { $nin: ['cancelling', 'cancelled'] } }],
 };
 
-/** The filter for paid orders that `isMovedAway` is true for. The first condition lets MongoDB use an index. */
+/** The filter for paid orders that `isMovedAway` is true for. The range form lets MongoDB use the sparse index. */
 export const isMovedAwayInDatabase: Filter<Order> = {
-  'lines.transferredTo.orderId': { $exists: true },
+  'lines.transferredTo.orderId': { $gte: LOWEST_ID },
   lines: { $not: { $elemMatch: isStaying } },
 };
 

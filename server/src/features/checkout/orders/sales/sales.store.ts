@@ -1,6 +1,6 @@
-import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
+import type { ObjectId, Collection, Db, Document } from 'mongodb';
 import { paidStates, type Order, type OrderState } from '../../../../domain/orders/order';
-import { isNotMovedAway, refundedCentsInDatabase } from '../order-expressions';
+import { isNotMovedAway, LOWEST_ID, refundedCentsInDatabase } from '../order-expressions';
 import { createPaidTotals } from './paid-totals';
 
 const dayOf = (date: string, timezone: string): Document => ({
@@ -8,7 +8,6 @@ const dayOf = (date: string, timezone: string): Document => ({
 });
 
 const EPOCH = new Date(0);
-const LOWEST_ID = new ObjectId('0'.repeat(24));
 const REFUNDED_STATES: OrderState[] = ['partly-refunded', 'refunded'];
 
 const refundsOfLine: Document = {
