@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -9,6 +9,7 @@ import {
 import { useSession } from '../../lib/session/session';
 import { useHideBrokenImages } from '../../ui/pictures/use-hide-broken-images';
 import { Footer } from './footer/footer';
+import { lazyPart } from './lazy-part';
 import { NavBar } from './nav-bar/nav-bar';
 import { SiteBanners } from './site-banners';
 import { ThemeColor } from './theme-color';
@@ -21,14 +22,7 @@ const hidesHeaderAndFooter = (pathname: string) => /login|signup/i.test(pathname
 const toScrollKey = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key;
 
-const EmailVerification = lazy(() =>
-  import('./signed-in-parts')
-    .then(({ signedInParts }) => signedInParts.verification())
-    .then(
-      (Component) => ({ default: Component }),
-      () => ({ default: () => null }),
-    ),
-);
+const EmailVerification = lazyPart((parts) => parts.verification());
 
 const RouteProgress = () =>
   useNavigation().state !== 'idle' && (

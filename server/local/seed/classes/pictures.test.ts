@@ -107,6 +107,12 @@ describe('the size of the pictures', () => {
     expect(wrongSizes).toEqual([]);
   });
 
+  test('is at most 16 KiB for a class at night', () => {
+    const atNight = allPictures.filter((path) => path.startsWith('/pictures/night/classes/'));
+    expect(atNight).toHaveLength(classes.length + sparePictures.length);
+    expect(atNight.filter((path) => bytesOf(path) > 16 * 1024)).toEqual([]);
+  });
+
   test('is below 24 KiB for every picture', () => {
     expect(allPictures.filter((path) => bytesOf(path) > 24 * 1024)).toEqual([]);
   });

@@ -40,7 +40,7 @@ interface Dependencies {
 
 /** Limits how long a change stays invisible if its process died before it raised the version. */
 const MAX_AGE_MS = 10_000;
-/** Early enough to build the longest response before the maximum age, so that no visitor waits for it. */
+/** Leaves time to build the longest response before the maximum age, so that nobody waits for a list in demand. */
 const REFRESH_AGE_MS = 7_000;
 const RESPONSES_MAX = 500;
 const BYTES_MAX = 32 * 1024 * 1024;

@@ -1,9 +1,10 @@
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
 import { ButtonLink } from '../../../ui/button';
+import { lazyPart } from '../lazy-part';
 import { CartButton } from './cart-button';
 import { homeOf } from './home-of';
 import { ThemeToggle } from './theme-toggle';
@@ -11,15 +12,8 @@ import { useDropdown } from './use-dropdown';
 import { useIsRestoring } from './use-is-restoring';
 import { RoundPlaceholder, UserMenu } from './user-menu';
 
-const NotificationBell = lazy(async () => {
-  const { signedInParts } = await import('../signed-in-parts');
-  return { default: await signedInParts.bell() };
-});
-
-const DashboardNav = lazy(async () => {
-  const { signedInParts } = await import('../signed-in-parts');
-  return { default: await signedInParts.dashboardNav() };
-});
+const NotificationBell = lazyPart((parts) => parts.bell());
+const DashboardNav = lazyPart((parts) => parts.dashboardNav());
 
 /** `section` is the pattern of all paths that mark a link as current. */
 const useNavLinks = () => {

@@ -1,12 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/session';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
+import { lazyPart } from '../lazy-part';
 import { useIsRestoring } from './use-is-restoring';
 
-const AvatarMenu = lazy(async () => {
-  const { signedInParts } = await import('../signed-in-parts');
-  return { default: await signedInParts.avatarMenu() };
-});
+const AccountLink = () => (
+  <ButtonLink to={paths.account} variant="ghost">
+    Account
+  </ButtonLink>
+);
+
+const AvatarMenu = lazyPart((parts) => parts.avatarMenu(), AccountLink);
 
 /** Has the place of a round button of the user until it has loaded. */
 export const RoundPlaceholder = () => <span className="skeleton size-11 shrink-0 rounded-full" />;

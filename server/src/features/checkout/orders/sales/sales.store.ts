@@ -1,4 +1,4 @@
-import type { ObjectId, Collection, Db, Document } from 'mongodb';
+import type { Collection, Db, Document, ObjectId } from 'mongodb';
 import { paidStates, type Order, type OrderState } from '../../../../domain/orders/order';
 import { isNotMovedAway, LOWEST_ID, refundedCentsInDatabase } from '../order-expressions';
 import { createPaidTotals } from './paid-totals';
