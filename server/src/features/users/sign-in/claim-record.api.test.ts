@@ -67,6 +67,19 @@ test.each(['same', 'later'] as const)(
   },
 );
 
+test('takes the name and photo of the account that logs in first', async () => {
+  const identity = anIdentity();
+  const other = await aPreCreatedRecord(anIdentity(), 'instructor');
+  const record = await aPreCreatedRecord(identity, 'instructor');
+  const photoURL = 'https://photos.test/noor.png';
+  await signIn(api, { ...identity, ...{ name: 'Noor Haddad', picture: photoURL } }).expect(200);
+  expect(await recordOf(identity)).toMatchObject({
+    ...{ _id: record._id, role: 'instructor', name: 'Noor Haddad', photoURL },
+    searchTexts: expect.arrayContaining(['noor haddad']) as string[],
+  });
+  expect(await users().findOne({ _id: other._id })).toEqual(other);
+});
+
 test('notifies the account of its role and writes both changes to the audit log', async () => {
   const identity = await anUnverifiedAccount();
   // Without this the role command would find the account by its email.

@@ -100,6 +100,17 @@ const createRecordInserts = (users: Collection<User>) => ({
   },
 });
 
+/** A pre-created record is named after the email, so it takes the account's name and photo. */
+const toBoundFields = (record: User, identity: Identity, tokensValidFrom: Date | null) => {
+  const { uid, issuedAt, email, photoURL, name = record.name } = identity;
+  return {
+    ...{ uid, emailVerified: true, emailAsOf: issuedAt, name },
+    ...toUserKeys({ name, email }),
+    ...(photoURL !== undefined && { photoURL }),
+    ...(tokensValidFrom && { tokensValidFrom }),
+  };
+};
+
 /** Updates of an existing record during a sign-in. */
 const createRecordUpdates = (users: Collection<User>) => {
   /** Returns false if the record has changed since it was read or another record has the email. */
@@ -114,13 +125,8 @@ const createRecordUpdates = (users: Collection<User>) => {
 
   return {
     /** Assigns a pre-created record to the account that has verified its email. */
-    bind: (record: User, { uid, issuedAt }: Identity, tokensValidFrom: Date | null) =>
-      update(record, {
-        $set: {
-          ...{ uid, emailVerified: true, emailAsOf: issuedAt },
-          ...(tokensValidFrom && { tokensValidFrom }),
-        },
-      }),
+    bind: (record: User, identity: Identity, tokensValidFrom: Date | null) =>
+      update(record, { $set: toBoundFields(record, identity, tokensValidFrom) }),
 
     /** Removes the email from a record that never verified it. */
     removeEmail(user: User, hasClasses: boolean) {
