@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import {
   campClass as campClassSchema,
   type CampClass,
@@ -8,7 +8,7 @@ import {
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { isProblem, toMessage } from '../../lib/api/client';
 import { listFirstNames } from '../../lib/format/camper-name';
-import { paths } from '../../lib/paths';
+import { paths, toClassPath } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
 import { reportActionError } from '../../ui/feedback/report-error';
@@ -46,6 +46,10 @@ export function useShowAdded() {
   };
 }
 
+/** A filtered list and the page of another class are about something else than a pending class. */
+const isElsewhere = ({ pathname, search }: Location, { _id }: CampClass) =>
+  pathname !== toClassPath(_id) && (search !== '' || pathname.startsWith(`${paths.allClass}/`));
+
 /**
  * Runs an action with the class that a visitor selected before they signed in: when they return from
  * there, or later, if they had closed the browser.
@@ -64,7 +68,7 @@ const useReturnedClass = (select: (campClass: CampClass) => void, isSignedIn: bo
   useEffect(() => selectReturned(), []);
   const selectPending = useEffectEvent(() => {
     const pending = readPendingClass();
-    if (pending) select(pending);
+    if (pending && !isElsewhere(location, pending)) select(pending);
   });
   useEffect(() => {
     if (isSignedIn) selectPending();

@@ -1,6 +1,7 @@
 import { CartLineSkeleton } from '../../../../features/cart/cart-line';
 import { CartList } from '../../../../features/cart/cart-list';
 import { describeOffer } from '../../../../features/cart/cart.messages';
+import { PendingClassNote } from '../../../../features/cart/pending-class-note';
 import { CartSummary } from '../../../../features/cart/cart-summary';
 import { useCurrentCart } from '../../../../features/cart/use-current-cart';
 import { toMessage } from '../../../../lib/api/client';
@@ -34,6 +35,7 @@ export function MyCartPage() {
   return (
     <>
       <PageHeading title="My Cart" />
+      {fetched.data && <PendingClassNote items={fetched.data} />}
       <ChangeAnnouncer items={fetched.data} describe={describeOffer} includesNew />
       <Listing
         fetched={fetched}
