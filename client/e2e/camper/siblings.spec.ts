@@ -46,7 +46,7 @@ const addChosen = (page: Page, label: RegExp | string) =>
 const openDialog = async (page: Page, className: string) => {
   await openClass(page, className);
   await addButton(page, className).click();
-  await expect(inDialog(page, 'Zoe')).toHaveAccessibleDescription(/^Zoe is 2 on .* for ages/);
+  await expect(inDialog(page, 'Zoe')).toHaveAccessibleDescription(/^Zoe will be 2 on .* for ages/);
   await expect(inDialog(page, 'Zoe')).toBeDisabled();
 };
 
@@ -90,7 +90,7 @@ test('a parent books two children on a phone, pays once and cancels one class of
 
   await openDialog(page, third);
   await expect(inDialog(page, 'Leo')).toBeDisabled();
-  await expect(whoIsComing(page).getByText(/^Leo is 6 on .* for ages 8–10\.$/)).toBeVisible();
+  await expect(whoIsComing(page).getByText(/^Leo will be 6 on .* for ages 8–10\.$/)).toBeVisible();
   await addChosen(page, /^Add to cart ·/);
   await expect(cart(page, 4)).toBeVisible();
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();

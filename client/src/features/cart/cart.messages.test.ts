@@ -73,8 +73,12 @@ test('names the child of a clash, and does not mix up the classes of siblings', 
 });
 
 test.each([
-  [{ ageMin: 8, ageMax: 12, startsOn: '2031-07-06' }, 'Leo is 6 on July 6, 2031.', 'ages 8–12'],
-  [{ ageMin: 8, startsOn: '2031-07-06' }, 'Leo is 6 on July 6, 2031.', 'ages 8 and up'],
+  [
+    { ageMin: 8, ageMax: 12, startsOn: '2031-07-06' },
+    'Leo will be 6 on July 6, 2031.',
+    'ages 8–12',
+  ],
+  [{ ageMin: 8, startsOn: '2031-07-06' }, 'Leo will be 6 on July 6, 2031.', 'ages 8 and up'],
   [{ ageMax: 5 }, 'Leo is 6.', 'ages up to 5'],
   [{ ageMin: 8, ageMax: 8 }, 'Leo is 6.', 'age 8'],
 ])('says the age and the range of a class with %o', (ages, age, range) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { AddCamperRequest, Camper } from '@camp/server/contract/families/campers';
 import { toMessage, toProblem } from '../../lib/api/client';
 import { Button } from '../../ui/button';
@@ -15,6 +15,8 @@ import { useSiblingLastName } from './use-sibling-last-name';
 interface ChildFormProps {
   /** The label of the button that leaves the form. */
   cancelLabel: string;
+  /** Returns why the child cannot attend the class; null if it can, or that is not known yet. */
+  describeMisfit: (child: Pick<CamperFields, 'firstName' | 'birthDate'>) => string | null;
   onAdded: (child: Camper) => void;
   onCancel: () => void;
 }
@@ -26,7 +28,7 @@ const inputs = [
 ] as const;
 
 /** The short form of a new child; the rest of the record can wait. */
-export function ChildForm({ cancelLabel, onAdded, onCancel }: ChildFormProps) {
+export function ChildForm({ cancelLabel, describeMisfit, onAdded, onCancel }: ChildFormProps) {
   const { mutateAsync } = useAddCamper();
   const [resolver] = useState(() => createResolver(false));
   const form = useForm<CamperFields, unknown, CamperRequest>({
@@ -36,6 +38,12 @@ export function ChildForm({ cancelLabel, onAdded, onCancel }: ChildFormProps) {
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
+
+  const [firstName, birthDate] = useWatch({
+    control: form.control,
+    name: ['firstName', 'birthDate'],
+  });
+  const misfit = describeMisfit({ firstName, birthDate });
 
   const toErrors = (error: unknown): FormErrors<CamperFields> => {
     if (isReported(error)) return {};
@@ -60,13 +68,16 @@ export function ChildForm({ cancelLabel, onAdded, onCancel }: ChildFormProps) {
           {...form.register(name)}
         />
       ))}
+      <p role="status" className="text-warning empty:hidden">
+        {misfit && `${misfit} Please check the birth date.`}
+      </p>
       <FormMessage>{errors.root?.message}</FormMessage>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Adding…' : 'Add child'}
+          {isSubmitting ? 'Adding…' : misfit ? 'Add child anyway' : 'Add child'}
         </Button>
       </div>
     </Form>

@@ -34,7 +34,31 @@ test('does not tick a new child of another age, and says why', async () => {
   const box = await dialog.findByRole('checkbox', { name: 'Ada' });
   expect(box).toBeDisabled();
   expect(box).not.toBeChecked();
-  expect(dialog.getByText(/^Ada is 3 on July 28, 2031/)).toBeVisible();
+  expect(dialog.getByText(/^Ada will be 3 on July 28, 2031/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Edit birth date of Ada' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/dashboard/family/'),
+  );
+});
+
+test('says before a child is added that the typed birth date does not fit the class', async () => {
+  const { user, dialog, changes } = await openDialog({ campers: [maya, leo] });
+  await user.click(dialog.getByRole('button', { name: 'Add a child' }));
+  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  const birthDate = dialog.getByLabelText('Birth date');
+  await user.type(birthDate, '1921-01-01');
+  expect(
+    dialog.getByText(
+      'Ada will be 110 on July 28, 2031. This class is for ages 8–12. Please check the birth date.',
+    ),
+  ).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Add child anyway' })).toBeVisible();
+  await user.clear(birthDate);
+  await user.type(birthDate, '2021-01-01');
+  expect(dialog.queryByText(/Please check/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Add child' }));
+  expect(await dialog.findByRole('checkbox', { name: 'Ada' })).toBeChecked();
+  expect(changes).toMatchObject([{ firstName: 'Ada', birthDate: '2021-01-01' }]);
 });
 
 test('shows why a child could not be added, and keeps the form', async () => {

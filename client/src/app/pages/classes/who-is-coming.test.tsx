@@ -83,7 +83,7 @@ test('lists the children first, and says why some cannot come', async () => {
   ).toEqual(['Maya', 'Leo', 'Zoe', 'Me']);
   for (const [name, reason] of [
     ['Leo', 'Already enrolled'],
-    ['Zoe', 'Zoe is 6 on July 28, 2031. This class is for ages 8–12.'],
+    ['Zoe', 'Zoe will be 6 on July 28, 2031. This class is for ages 8–12.'],
     ['Me', 'Already in your cart'],
   ] as const) {
     const box = dialog.getByRole('checkbox', { name });

@@ -1,5 +1,8 @@
 import type { Camper } from '@camp/server/contract';
-import { isAgeInRange, toAgeOnFirstDay, toAgeRange } from '@camp/server/contract/fields/age';
+import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '@camp/server/contract/fields/age';
+import { today } from '../../../lib/format/schedule';
+import { toAgeMessage } from './age.messages';
+import { FIRST_BIRTH_DATE } from '@camp/server/contract/families/campers';
 import { isAdmitted, listChildren, type ClassToAttend } from './camper-choices';
 
 const list = new Intl.ListFormat('en-US');
@@ -27,4 +30,23 @@ export function describeAges(campClass: ClassToAttend, campers: readonly Camper[
     return [`${list.format(names)} ${names.length === 1 ? 'is' : 'are'} too ${fit}: ${range}`];
   });
   return [...(fitting.length > 0 ? [`Fits ${list.format(fitting)}`] : []), ...misfits];
+}
+
+/** A child as typed so far. */
+export interface TypedChild {
+  firstName: string;
+  birthDate: string;
+}
+
+/**
+ * Returns e.g. `Leo will be 6 on July 6. This class is for ages 8–12.`; null if the class is for that age, or
+ * the birth date is not complete.
+ */
+export function describeMisfit({ firstName, birthDate }: TypedChild, campClass: ClassToAttend) {
+  // While a year is typed, it has leading zeros.
+  if (birthDate < FIRST_BIRTH_DATE || birthDate > today()) return null;
+  const age = toAge(birthDate, campClass.startsOn ?? today());
+  if (isAgeInRange(age, campClass)) return null;
+  const child = { firstName: firstName.trim() || 'Your child', isAccountHolder: false };
+  return toAgeMessage(child, age, campClass);
 }

@@ -1,6 +1,7 @@
 import { toAgeRange } from '@camp/server/contract/fields/age';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { formatDay } from '../../../lib/format/class-schedule';
+import { today } from '../../../lib/format/schedule';
 
 interface AgedClass {
   ageMin?: number | undefined;
@@ -15,14 +16,16 @@ export function toAgeRangeMessage(campClass: AgedClass) {
   return range && `This class is for ${range}.`;
 }
 
-/** Returns e.g. `Leo is 6 on July 6. This class is for ages 8–12.` */
+/** Returns e.g. `Leo will be 6 on July 6. This class is for ages 8–12.` */
 export function toAgeMessage(
   { firstName, isAccountHolder }: Pick<CamperRef, 'firstName' | 'isAccountHolder'>,
   age: number,
   campClass: AgedClass,
 ) {
-  const who = isAccountHolder ? 'You are' : `${firstName} is`;
   const { startsOn } = campClass;
+  const isLater = startsOn !== undefined && startsOn > today();
+  const verb = isLater ? 'will be' : isAccountHolder ? 'are' : 'is';
   const day = startsOn === undefined ? '' : ` on ${formatDay(startsOn)}`;
-  return `${who} ${age}${day}. ${toAgeRangeMessage(campClass) ?? ''}`;
+  const range = toAgeRangeMessage(campClass) ?? '';
+  return `${isAccountHolder ? 'You' : firstName} ${verb} ${age}${day}. ${range}`;
 }

@@ -1,4 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { toCamperPath } from '../../../lib/paths';
 import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
 import type { CamperChoice } from './camper-choices';
 
@@ -58,6 +60,15 @@ export function CamperCheckbox(props: CamperCheckboxProps) {
             <p className="font-medium text-error">{keepDatesTogether(error)}</p>
           )}
         </div>
+      )}
+      {choice.state === 'wrong-age' && choice.camperId !== undefined && (
+        <Link
+          to={toCamperPath(choice.camperId)}
+          aria-label={`Edit birth date of ${firstName}`}
+          className="link ms-9 inline-block pb-2 text-sm"
+        >
+          Edit birth date
+        </Link>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ComponentType, type ReactNode } from '
 import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/families/campers';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
+import { describeMisfit, type TypedChild } from './age-notes';
 import { toAgeRangeMessage } from './age.messages';
 import { CamperCheckbox } from './camper-checkbox';
 import { listChildren, type ClassToAttend, type Family } from './camper-choices';
@@ -13,6 +14,8 @@ import { useNewChild } from './use-new-child';
 interface ChildFormProps {
   /** The label of the button that leaves the form. */
   cancelLabel: string;
+  /** Returns why the child cannot attend the class; null if it can, or that is not known yet. */
+  describeMisfit: (child: TypedChild) => string | null;
   onAdded: (child: Camper) => void;
   onCancel: () => void;
 }
@@ -105,6 +108,7 @@ export function CamperDialog(props: CamperDialogProps) {
         <>
           <ChildForm
             cancelLabel={isFirst ? 'Cancel' : 'Back'}
+            describeMisfit={(child) => describeMisfit(child, campClass)}
             onAdded={addChild}
             onCancel={isFirst ? onClose : closeForm}
           />

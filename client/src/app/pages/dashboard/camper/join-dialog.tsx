@@ -9,6 +9,7 @@ import {
 } from '../../../../features/cart/campers/camper-dialog';
 import { configQuery } from '../../../../features/checkout/config-query';
 import { DialogFooter } from '../../../../features/cart/campers/dialog-footer';
+import { NobodyFits } from '../../../../features/cart/campers/nobody-fits';
 import { isOf } from '../../../../features/cart/campers/camper-choices';
 import { useCamperChoice } from '../../../../features/cart/campers/use-camper-choice';
 import { ChildForm } from '../../../../features/family/child-form';
@@ -67,15 +68,19 @@ export function JoinDialog({ campClass, family, onList, onJoined, onClose }: Joi
       choice={choice}
       isBusy={isPending}
     >
-      <DialogFooter
-        label="Join waiting list"
-        isBusy={isPending}
-        isDisabled={count === 0 || toSizeBlocker(count, campClass) !== null}
-        result={error ? toMessage(error) : ''}
-        warning={toWarning(count, campClass)}
-        onConfirm={() => void join()}
-        onClose={onClose}
-      />
+      {choice.fitsNobody ? (
+        <NobodyFits choices={choice.choices} onClose={onClose} />
+      ) : (
+        <DialogFooter
+          label="Join waiting list"
+          isBusy={isPending}
+          isDisabled={count === 0 || toSizeBlocker(count, campClass) !== null}
+          result={error ? toMessage(error) : ''}
+          warning={toWarning(count, campClass)}
+          onConfirm={() => void join()}
+          onClose={onClose}
+        />
+      )}
     </CamperDialog>
   );
 }
