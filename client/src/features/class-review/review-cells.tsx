@@ -132,10 +132,12 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
       <TableCell label="Instructor" isShown={isShown} isCompact>
         <span
           title={campClass.email}
-          className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-26 @4xl:truncate @4xl:text-start @5xl:w-48"
+          className={`min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-26 @4xl:text-start @5xl:w-48 ${isShown ? '' : '@4xl:truncate'}`}
         >
           <Name>{campClass.InstructorName}</Name>
-          <span className="block truncate text-sm text-muted @4xl:sr-only @5xl:not-sr-only">
+          <span
+            className={`block text-sm text-muted ${isShown ? '' : 'truncate @4xl:hidden @5xl:block'}`}
+          >
             <EmailText email={campClass.email} />
           </span>
         </span>
