@@ -145,6 +145,17 @@ test('reports sessions, the window and ages together with every other error', as
   expect(Object.keys(errors).toSorted()).toEqual(names);
 });
 
+test('reports an enrollment window in the wrong order together with invalid sessions', async () => {
+  const { errors } = await resolve({
+    dates: 'set',
+    sessions: [{ ...session, date: '' }],
+    enrollmentOpensAt: '2037-03-02T09:00',
+    enrollmentClosesAt: '2037-03-01T09:00',
+  });
+  expect(errors.sessions?.[0]?.date?.message).toBe('Enter the date.');
+  expect(errors.enrollmentClosesAt?.message).toBe('Enrollment must close after it opens.');
+});
+
 test("assigns the server's errors to their fields, and drops those without a field", () => {
   const errors = [
     { in: 'body' as const, pointer: '/price', detail: 'must be at most 10000' },

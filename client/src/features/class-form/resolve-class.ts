@@ -74,7 +74,10 @@ const toListErrors = ({ dates, sessions, pattern }: ClassFields): Errors => {
 /** Replaces the contract's errors of sessions, which do not name the fields of the form. */
 const withScheduleErrors = ({ sessions: _, ...errors }: Errors, fields: ClassFields): Errors => {
   const rowErrors = fields.dates === 'set' ? toRowErrors(fields) : [];
-  const windowErrors = rowErrors.length > 0 ? [] : findWindowErrors(fields);
+  // Invalid sessions cannot be compared with the enrollment window.
+  const windowErrors = findWindowErrors(
+    rowErrors.length > 0 ? { ...fields, sessions: [] } : fields,
+  );
   const ofWindow = windowErrors
     .filter(({ name }) => !errors[name])
     .map(({ name, detail }) => [name, { type: 'window', message: detail }]);

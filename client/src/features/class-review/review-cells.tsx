@@ -76,12 +76,14 @@ export function ClassCell(props: ClassCellProps) {
           <Picture src={image} alt={imageAlt} focus={imageFocus} sport={category} />
         </div>
         <div className="min-w-0">
-          <p title={className} className={`review-name ${toTitleClass(isOpen)}`}>
-            <Name>{className}</Name>
-          </p>
-          <p className={`hidden @4xl:block ${line}`}>
-            {[category, toAges(campClass)].filter(Boolean).join(' · ')}
-          </p>
+          <div className="review-class">
+            <p title={className} className={`review-name ${toTitleClass(isOpen)}`}>
+              <Name>{className}</Name>
+            </p>
+            <p className={`hidden @4xl:block ${line}`}>
+              {[category, toAges(campClass)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
           <p className="text-sm text-muted @4xl:hidden">
             {days}
             {times !== null && (
@@ -118,7 +120,7 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
   return (
     <>
       <TableCell label="Dates" isShown={false} isCompact>
-        <span className="min-w-0 text-end @4xl:block @4xl:w-43 @4xl:text-start">
+        <span className="min-w-0 text-end @4xl:block @4xl:w-48 @4xl:text-start">
           {days}
           {times !== null && (
             <span className="block text-sm text-muted">
@@ -128,9 +130,14 @@ export function PlainCells({ campClass, isShown }: { campClass: CampClass; isSho
         </span>
       </TableCell>
       <TableCell label="Instructor" isShown={isShown} isCompact>
-        <span className="min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-38 @4xl:text-start @5xl:w-48">
+        <span
+          title={campClass.email}
+          className={`min-w-0 text-end wrap-anywhere @4xl:block @4xl:w-26 @4xl:text-start @5xl:w-48 ${isShown ? '' : '@4xl:truncate'}`}
+        >
           <Name>{campClass.InstructorName}</Name>
-          <span className="block text-sm text-muted">
+          <span
+            className={`block text-sm text-muted ${isShown ? '' : 'truncate @4xl:hidden @5xl:block'}`}
+          >
             <EmailText email={campClass.email} />
           </span>
         </span>

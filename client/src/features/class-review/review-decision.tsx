@@ -27,7 +27,7 @@ const approve = async (decision: Decision, then: () => void) => {
 };
 
 const Buttons = ({ decision, control, next, onApproved, onNext, onDeny }: ButtonsProps) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="flex w-full flex-wrap gap-2 sm:w-auto">
     {next && (
       <Button
         busy={decision.isSaving}
@@ -43,7 +43,12 @@ const Buttons = ({ decision, control, next, onApproved, onNext, onDeny }: Button
     >
       Approve
     </Button>
-    <Button ref={control as RefObject<HTMLButtonElement | null>} variant="ghost" onClick={onDeny}>
+    <Button
+      ref={control as RefObject<HTMLButtonElement | null>}
+      variant="ghost"
+      className="ms-auto"
+      onClick={onDeny}
+    >
       Deny…
     </Button>
   </div>

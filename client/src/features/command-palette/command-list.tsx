@@ -6,10 +6,13 @@ interface OptionProps {
   id: string;
   command: Command;
   isCurrent: boolean;
+  onPoint: () => void;
   onChoose: () => void;
 }
 
-const Option = ({ id, command: { label, detail, Icon }, isCurrent, onChoose }: OptionProps) => {
+const Option = (props: OptionProps) => {
+  const { id, command, isCurrent, onPoint, onChoose } = props;
+  const { label, detail, Icon } = command;
   const option = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isCurrent) option.current?.scrollIntoView({ block: 'nearest' });
@@ -22,7 +25,9 @@ const Option = ({ id, command: { label, detail, Icon }, isCurrent, onChoose }: O
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
-      className="group flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-start hover:bg-base-200 aria-selected:bg-base-200"
+      className="group flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-start aria-selected:bg-base-200 aria-selected:[box-shadow:inset_0_0_0_2px_var(--color-primary)]"
+      // Only a pointer that moves selects: the list can scroll below one that rests.
+      onPointerMove={onPoint}
       onClick={onChoose}
     >
       <Icon size={18} aria-hidden="true" className="shrink-0 text-muted" />
@@ -44,20 +49,24 @@ interface CommandListProps {
   groups: readonly CommandGroup[];
   current: Command | undefined;
   toId: (command: Command) => string;
+  /** Gets the command that the pointer moves over. */
+  onPoint: (command: Command) => void;
   onChoose: (command: Command) => void;
   /** Shown without any option. */
   empty: ReactNode;
 }
 
 /** The options of the palette by group. */
-export function CommandList({ id, groups, current, toId, onChoose, empty }: CommandListProps) {
+export function CommandList(props: CommandListProps) {
+  const { id, groups, current, toId, onPoint, onChoose, empty } = props;
   const titleId = useId();
   return (
     <div
       id={id}
       role="listbox"
       aria-label="Results"
-      className="h-96 max-h-[60dvh] overflow-y-auto px-3 pt-2 pb-4"
+      // The fade says that more rows follow; the last one and the selected one scroll above it.
+      className="h-96 max-h-[60dvh] scroll-pb-8 overflow-y-auto [mask-image:linear-gradient(#000_calc(100%-2rem),#0000)] px-3 pt-2 pb-8"
     >
       {groups.length === 0 && empty}
       {groups.map(({ title, commands }) => (
@@ -71,6 +80,7 @@ export function CommandList({ id, groups, current, toId, onChoose, empty }: Comm
               id={toId(command)}
               command={command}
               isCurrent={command === current}
+              onPoint={() => onPoint(command)}
               onChoose={() => onChoose(command)}
             />
           ))}

@@ -81,7 +81,11 @@ const usePalette = ({ groups, initialText, onClose }: CommandPaletteProps) => {
     setText(typed);
     setActive(0);
   };
-  return { text, search, shown, isSettled, current: commands[index], choose, onKeyDown, status };
+  const select = (command: Command) => setActive(commands.indexOf(command));
+  return {
+    ...{ text, search, shown, isSettled, status },
+    ...{ current: commands[index], select, choose, onKeyDown },
+  };
 };
 
 const NothingFound = ({ text }: { text: string }) => (
@@ -96,7 +100,8 @@ const NothingFound = ({ text }: { text: string }) => (
 
 /** A search for pages, actions, people, classes and orders, which opens the chosen one. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { text, search, shown, isSettled, current, choose, onKeyDown, status } = usePalette(props);
+  const { text, search, shown, isSettled, status, ...selection } = usePalette(props);
+  const { current, select, choose, onKeyDown } = selection;
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
   const toId = (command: Command) => `${listId}-${command.id}`;
@@ -132,6 +137,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         groups={shown}
         current={current}
         toId={toId}
+        onPoint={select}
         onChoose={choose}
         empty={isSettled && <NothingFound text={text.trim()} />}
       />

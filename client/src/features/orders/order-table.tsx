@@ -90,7 +90,7 @@ const Total = ({ order }: { order: Order }) => {
       <PriceOrFree amount={isEarlier ? carriedIn : price} />
       {carriedIn > 0 && (
         <span className="order-earlier block text-sm font-normal text-muted tabular-nums">
-          {isEarlier ? 'from an earlier order' : `+${toDollars(carriedIn)} earlier`}
+          {isEarlier ? 'paid earlier' : `+${toDollars(carriedIn)} earlier`}
         </span>
       )}
     </>

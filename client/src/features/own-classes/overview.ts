@@ -43,7 +43,7 @@ export function groupOwnClasses(classes: readonly CampClass[], today: string): C
   const isInReview = ({ status }: CampClass) => status === 'pending';
   const others = classes.filter((campClass) => !needsChanges(campClass) && !isInReview(campClass));
   return [
-    { title: 'In review', classes: classes.filter(isInReview).sort(byNewest) },
+    { title: 'Submitted', classes: classes.filter(isInReview).sort(byNewest) },
     { title: 'Needs changes', classes: classes.filter(needsChanges) },
     {
       title: 'Coming up',

@@ -52,7 +52,7 @@ const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass 
       </p>
     )}
     {status === 'pending' && (
-      <p className="mt-3">In review. Campers can see and book it once it is approved.</p>
+      <p className="mt-3">Campers can see and book it once it is approved.</p>
     )}
     {status === 'withdrawn' && (
       <p className="mt-3">

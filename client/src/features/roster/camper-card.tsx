@@ -102,12 +102,12 @@ const Name = ({ name, isOpen, controls, onToggle }: NameProps) => (
       className="flex min-h-11 cursor-pointer items-center gap-2 text-start text-lg leading-6 font-semibold @4xl:text-base"
       onClick={onToggle}
     >
-      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
       <ChevronDown
         size={20}
         aria-hidden="true"
         className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
       />
+      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
     </button>
   </h2>
 );
@@ -142,7 +142,7 @@ export function CamperCard(props: CamperCardProps) {
         <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
         <div className="roster-name flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <Name name={camper.name} isOpen={isOpen} controls={id} onToggle={toggle} />
-          <p className="roster-facts text-muted">
+          <p className="roster-facts ms-7 text-muted @4xl:ms-0">
             <span>
               <span>{toAgeText(camper.age)}</span>
               {state !== undefined && (
@@ -156,11 +156,11 @@ export function CamperCard(props: CamperCardProps) {
         </div>
         <div className="roster-action empty:hidden">{action}</div>
         {details && (
-          <div className="roster-call">
+          <div className="roster-call ps-7 @xl:ps-0">
             {!isOpen && <CallLink camper={camper} details={details} />}
           </div>
         )}
-        <div className="roster-notes grid w-full gap-1 empty:hidden">
+        <div className="roster-notes grid w-full gap-1 ps-7 empty:hidden @4xl:ps-0">
           {(mark || hasMarks(camper)) && <Marks camper={camper}>{mark}</Marks>}
           {details && <SafetyNotes details={details} isOpen={isOpen} />}
         </div>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
+import { ScheduleText } from '../../ui/schedule-text';
 import { hasBegun, toClosedReason, toSessionLabel } from './visits/attendance';
 import { CheckInAll } from './visits/check-in-all';
 import { CamperCheckOut } from './visits/camper-check-out';
@@ -47,9 +48,15 @@ const SessionPicker = ({
         </option>
       ))}
     </select>
-    {/* Browsers do not cut the chosen option before the arrow, so the arrow covers its end. */}
-    <span className="pointer-events-none absolute inset-y-px end-px flex w-9 items-center justify-center rounded-e-field bg-base-100">
-      <ChevronDown size={18} aria-hidden="true" />
+    {/* Browsers keep the chosen option in one line and cut it, so the same text in two lines covers it. */}
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-px flex items-center justify-between gap-1 overflow-hidden rounded-field bg-base-100 px-3 leading-5"
+    >
+      <span>
+        <ScheduleText text={toSessionLabel(session, now)} />
+      </span>
+      <ChevronDown size={18} className="shrink-0" />
     </span>
   </div>
 );

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { deleted, inserted, modified, multiline, params, picture, text } from '../fields/fields';
+import {
+  deleted,
+  fieldsRule,
+  inserted,
+  modified,
+  multiline,
+  params,
+  picture,
+  text,
+} from '../fields/fields';
 import { photo, photoRequests } from '../fields/photo';
 
 export const PLACE_NAME_MAX_LENGTH = 80;
@@ -33,11 +42,12 @@ interface Coordinates {
 }
 
 /** Requires both coordinates or none; an edit sets or removes both. */
-const bothCoordinates = z.refine<Coordinates>(
+const bothCoordinates = fieldsRule<Coordinates>(
+  ['latitude', 'longitude'],
+  'must be given together with the latitude',
   ({ latitude, longitude }) =>
     (latitude === undefined) === (longitude === undefined) &&
     (latitude === null) === (longitude === null),
-  { error: 'must be given together with the latitude', path: ['longitude'] },
 );
 
 export const addPlaceRequest = z

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { age, coerceNumber, day, dollars, id, isInOrder, multiline, picture, text } from './fields';
+import {
+  age,
+  coerceNumber,
+  day,
+  dollars,
+  fieldsRule,
+  id,
+  isInOrder,
+  multiline,
+  picture,
+  text,
+} from './fields';
 import { imageFocus, photoRequests } from './photo';
 import { sessionRequests, time } from './session';
 
@@ -50,17 +61,11 @@ interface Schedule {
   ageMax?: number | null | undefined;
 }
 
-/**
- * Requires the second field not to be less than the first. Runs even if other fields are invalid, so
- * that all errors are reported at once.
- */
+/** Requires the second field not to be less than the first. */
 const orderRule = (first: keyof Schedule, second: keyof Schedule, error: string) =>
-  z.refine<Schedule>((fields) => isInOrder(fields[first], fields[second]), {
-    error,
-    path: [second],
-    when: ({ issues }) =>
-      !issues.some(({ path: [at = first] = [] }) => at === first || at === second),
-  });
+  fieldsRule<Schedule>([first, second], error, (fields) =>
+    isInOrder(fields[first], fields[second]),
+  );
 
 const scheduleRules = [
   orderRule('startsOn', 'endsOn', 'must not be before the first day'),

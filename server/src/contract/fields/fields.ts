@@ -144,6 +144,22 @@ export const picture = z.string('must be the address of a picture').check(
 export const isInOrder = <T>(low: T | null | undefined, high: T | null | undefined) =>
   low == null || high == null || low <= high;
 
+/**
+ * A rule about several fields, reported at the last of them. Runs unless one of these fields is invalid
+ * itself, so that all errors of a form are reported at once.
+ */
+export const fieldsRule = <T>(
+  fields: readonly (keyof T & string)[],
+  error: string,
+  isValid: (values: T) => boolean,
+) =>
+  z.refine<T>(isValid, {
+    error,
+    path: fields.slice(-1),
+    when: ({ issues }) =>
+      !issues.some(({ path: [at] = [] }) => at === undefined || fields.some((name) => name === at)),
+  });
+
 /** An inclusive range of calendar days at the camp, for a query. */
 export const dayRange = { from: z.optional(day), to: z.optional(day) };
 export const dayRangeInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(

@@ -80,6 +80,17 @@ test.each([
   expect(await pages.findByRole('option', { name: page })).toBeInTheDocument();
 });
 
+test('selects the option that the pointer moves over, and goes on from there by keyboard', async () => {
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: /^Go to/ }));
+  const box = await findBox();
+  await user.hover(screen.getByRole('option', { name: 'Orders' }));
+  expect(activeOption(box)).toHaveTextContent('Orders');
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption(box)).toHaveTextContent('Applications');
+});
+
 test('opens the form of a new place', async () => {
   const { user, router } = await openPage();
   mockEndpoint(endpoints.listManagedPlaces, []);

@@ -16,7 +16,7 @@ import {
   type ChoiceSearch,
 } from './choices.queries';
 import { ChoiceLists } from './choice-lists';
-import { groupChoices } from './group-choices';
+import { groupChoices, toFreeLabel, type ChoiceGroups } from './group-choices';
 import { listViews, type ChoiceView, type ClassToLeave } from './similar-classes';
 import { NoneFree, ViewSwitch } from './view-switch';
 
@@ -51,11 +51,17 @@ const withoutExcluded = (
   return { ...page, items, total: isOnly ? items.length : page.total };
 };
 
-/** On several pages, nobody knows how many classes are left out, so their number is not exact. */
-const toCountLabel = (page: ListPage<CampClass> | undefined) =>
-  page && page.total > CHOICES_PER_PAGE
-    ? { countLabel: `About ${page.total.toLocaleString('en-US')} classes` }
-    : {};
+/**
+ * Returns how many of the classes can be seen without unfolding. On several pages, nobody knows how many
+ * classes are left out, so their number is not exact.
+ */
+function toCountLabel(page: ListPage<CampClass> | undefined, groups: ChoiceGroups) {
+  if (page && page.total > CHOICES_PER_PAGE) {
+    return { countLabel: `About ${page.total.toLocaleString('en-US')} classes` };
+  }
+  const countLabel = toFreeLabel(groups);
+  return countLabel === null ? {} : { countLabel };
+}
 
 /** Returns the parameters with the changes; an empty value removes one. */
 function withParams(params: URLSearchParams, changes: Record<string, string>) {
@@ -90,7 +96,9 @@ export function ClassChoices(props: ClassChoicesProps) {
   const [params, setParams] = useSearchParams();
   const found = readChoiceSearch(params);
   const { query, chosen, views } = useChoices(found, props);
-  const isForFamily = camper !== undefined;
+  const data = withoutExcluded(query.data, excluded);
+  const wanted = { left, ages, isForFamily: camper !== undefined };
+  const groups = groupChoices(data?.items ?? [], wanted, serverNow());
   const toParams = (changes: Record<string, string>) => withParams(params, changes);
   const change = (changes: Record<string, string>) =>
     setParams(toParams(changes), { replace: true, preventScrollReset: true });
@@ -113,10 +121,10 @@ export function ClassChoices(props: ClassChoicesProps) {
       <div className="mt-4">
         {views.length > 1 && <ViewSwitch views={views} chosen={chosen} onChange={changeView} />}
         <PagedListing
-          fetched={{ ...query, data: withoutExcluded(query.data, excluded) }}
+          fetched={{ ...query, data }}
           perPage={CHOICES_PER_PAGE}
           noun={{ one: 'class', many: 'classes' }}
-          {...toCountLabel(query.data)}
+          {...toCountLabel(query.data, groups)}
           toSearch={(page) => `?${toParams({ page: page === 1 ? '' : String(page) }).toString()}`}
           errorTitle="We couldn’t load the classes"
           toErrorText={toMessage}
@@ -127,15 +135,12 @@ export function ClassChoices(props: ClassChoicesProps) {
           }
           empty={none}
         >
-          {(classes) => {
-            const groups = groupChoices(classes, { left, ages, isForFamily }, serverNow());
-            return (
-              <>
-                {groups.free.length === 0 && <NoneFree view={chosen}>{empty}</NoneFree>}
-                <ChoiceLists {...groups} {...{ ages, whose, toWarnings, renderPrice, toSearch }} />
-              </>
-            );
-          }}
+          {() => (
+            <>
+              {groups.free.length === 0 && <NoneFree view={chosen}>{empty}</NoneFree>}
+              <ChoiceLists {...groups} {...{ ages, whose, toWarnings, renderPrice, toSearch }} />
+            </>
+          )}
         </PagedListing>
       </div>
     </>

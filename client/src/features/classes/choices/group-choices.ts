@@ -21,6 +21,20 @@ export interface ChoiceGroups {
   unavailable: CampClass[];
 }
 
+/**
+ * Returns e.g. `9 of 11 classes fit the age` if some are folded below the others; null if all are shown.
+ */
+export function toFreeLabel({ free, otherAges, unavailable }: ChoiceGroups): string | null {
+  const total = free.length + otherAges.length + unavailable.length;
+  if (free.length === total) return null;
+  const isOne = free.length === 1;
+  const claims = [
+    ...(otherAges.length > 0 ? [isOne ? 'fits the age' : 'fit the age'] : []),
+    ...(unavailable.length > 0 ? [isOne ? 'is available' : 'are available'] : []),
+  ];
+  return `${free.length} of ${total} ${total === 1 ? 'class' : 'classes'} ${claims.join(' and ')}`;
+}
+
 /** Groups classes by whether they can be chosen. Each group keeps its order. */
 export function groupChoices(
   classes: readonly CampClass[],

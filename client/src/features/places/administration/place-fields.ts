@@ -113,7 +113,8 @@ export function bindField({ register, formState }: PlaceForm, name: PlaceField) 
     label: labels[name],
     error: detail === undefined ? '' : toSentence(name, detail),
     autoComplete: 'off',
-    ...register(name),
+    // Each coordinate needs the other one.
+    ...register(name, name === 'latitude' ? { deps: 'longitude' } : {}),
   };
 }
 

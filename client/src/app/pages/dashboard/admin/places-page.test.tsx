@@ -26,8 +26,11 @@ test('adds a place', async () => {
   await screen.findByText('No places yet');
   await user.click(screen.getByRole('button', { name: 'Add a place' }));
   const form = within(screen.getByRole('dialog'));
+  await user.type(form.getByLabelText('Latitude'), '42.8');
   await user.click(form.getByRole('button', { name: 'Add place' }));
   expect(await form.findByText('Enter the name.')).toBeVisible();
+  expect(form.getByText('Enter both coordinates or none.')).toBeVisible();
+  await user.clear(form.getByLabelText('Latitude'));
   const texts = {
     Name: 'Oval',
     Street: '1 Park',

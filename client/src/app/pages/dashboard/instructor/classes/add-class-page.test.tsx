@@ -59,7 +59,7 @@ test('adds a class and shows it as waiting for review', async () => {
   const added = await screen.findByRole('heading', { level: 3, name: 'First Touch' });
   expect(added).toBeVisible();
   expect(within(added.closest('li')!).getByText('In review')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'In review 1' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Submitted 1' })).toBeVisible();
   expect(form.router.state.location.pathname).toBe('/dashboard/history');
 });
 

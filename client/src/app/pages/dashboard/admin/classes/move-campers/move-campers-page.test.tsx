@@ -79,6 +79,7 @@ test('leads from selected campers of the roster to the classes on sale', async (
   expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Spin Bowling',
   ]);
+  expect(screen.getByText('1 of 2 classes is available')).toBeVisible();
   const soldOut = screen.getByText('Sold Out Class');
   expect(soldOut).not.toBeVisible();
   await user.click(screen.getByText('Sold out (1)'));
@@ -109,7 +110,7 @@ test('lists classes that fit the age, and folds the others with the reason', asy
   expect(third).toHaveTextContent(/Younger Class.*Too old for ages 5–8/);
   // An admin can move campers of another age.
   expect(folded.getByRole('link', { name: 'Older Class' })).toBeVisible();
-  expect(screen.getByText('3 classes')).toBeVisible();
+  expect(screen.getByText('1 of 3 classes fits the age')).toBeVisible();
 });
 
 test('instructors cannot select campers', async () => {
