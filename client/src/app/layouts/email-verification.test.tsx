@@ -43,6 +43,22 @@ test('does not ask on the payment page', async () => {
   expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
 });
 
+test('can be closed until the tab is, and still confirms the verification', async () => {
+  const { user, router, unmount } = renderApp('/about', { user: unverified });
+  await user.click((await findBanner()).getByRole('button', { name: 'Close' }));
+  await router.navigate('/allClass');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
+  unmount();
+
+  renderApp('/about', { user: unverified });
+  await screen.findByRole('button', { name: 'Logout' });
+  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
+  fakeFirebase.openVerificationLink();
+  returnToTab();
+  expect(await screen.findByText('Your email is verified.')).toBeVisible();
+});
+
 test.each([
   ['visitors', undefined],
   ['users with a verified email', aSignedInUser()],

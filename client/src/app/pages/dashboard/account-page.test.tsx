@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
@@ -35,6 +35,14 @@ test('does not say that an email is verified which is not', async () => {
   renderApp(`${paths.account}?email-verified`, { user });
   await findSwitch();
   expect(screen.queryByText('Your email is verified')).toBeNull();
+});
+
+test('asks to verify the email, which cannot be closed here', async () => {
+  renderApp(paths.account, { user: aSignedInUser({ emailVerified: false }) });
+  const banner = within(await screen.findByRole('region', { name: 'Verify your email' }));
+  expect(banner.getByRole('button', { name: 'Send link' })).toBeVisible();
+  expect(banner.queryByRole('button', { name: 'Close' })).toBeNull();
+  await findSwitch();
 });
 
 test('turns class reminders off and on again', async () => {

@@ -1,4 +1,4 @@
-import { CircleCheck, MailWarning } from 'lucide-react';
+import { CircleCheck, MailWarning, X } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths, toReceiptPath } from '../../../lib/paths';
@@ -13,26 +13,32 @@ interface UserProps {
   user: SignedInUser;
 }
 
-const VerificationRequest = ({ user }: UserProps) => {
+const VerificationRequest = ({ user, onClose }: UserProps & { onClose: (() => void) | null }) => {
   const wasSent = useWasLinkSent(user.uid);
   const email = <EmailText email={user.email} />;
-  useEffect(watchVerification, []);
   return (
     <>
-      <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning" />
-      {/* Enlarged text takes a line of its own above the button. */}
-      <p className="min-w-0 grow basis-48">
+      <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning max-md:hidden" />
+      {/* Enlarged text takes a line of its own above the buttons. */}
+      <p className="min-w-0 grow basis-36 max-md:text-sm">
         <strong>Verify your email.</strong>{' '}
-        {wasSent ? (
-          <>
-            We sent a link to {email}.{' '}
-            <span className="max-md:sr-only">Open it, then come back here.</span>
-          </>
-        ) : (
-          <>Press “Send link” to get a link at {email}.</>
-        )}
+        <span className="max-md:block max-md:truncate">
+          {wasSent ? (
+            <>
+              We sent a link to {email}.{' '}
+              <span className="max-md:sr-only">Open it, then come back here.</span>
+            </>
+          ) : (
+            <>Press “Send link” to get a link at {email}.</>
+          )}
+        </span>
       </p>
       <SendLink user={user} isLink />
+      {onClose && (
+        <Button variant="ghost" size="sm" className="px-2" aria-label="Close" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      )}
     </>
   );
 };
@@ -78,6 +84,9 @@ const useJustVerified = (isVerified: boolean) => {
   return { isJustVerified: isVerified && shownAt === key, close: () => setShownAt(null) };
 };
 
+/** Stores in this tab for which user the request was closed. The account page shows it all the same. */
+const CLOSED_KEY = 'verification-closed';
+
 /** Nothing distracts from paying, from what was paid and from a receipt. */
 const isAboutMoney = (pathname: string) =>
   [paths.payment, toReceiptPath(':id')].some((path) => matchPath(path, pathname));
@@ -85,9 +94,17 @@ const isAboutMoney = (pathname: string) =>
 /** Asks the viewer to verify the email address, then confirms the verification. */
 export function EmailVerification({ user }: UserProps) {
   const { isJustVerified, close } = useJustVerified(user.emailVerified);
+  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(CLOSED_KEY) === user.uid);
   const hadFocus = useRef(false);
   const { pathname } = useLocation();
-  if (user.emailVerified ? !isJustVerified : isAboutMoney(pathname)) return null;
+  useEffect(() => (user.emailVerified ? undefined : watchVerification()), [user.emailVerified]);
+  const isOnAccountPage = matchPath(paths.account, pathname) !== null;
+  const isHidden = (isClosed && !isOnAccountPage) || isAboutMoney(pathname);
+  if (user.emailVerified ? !isJustVerified : isHidden) return null;
+  const closeRequest = () => {
+    sessionStorage.setItem(CLOSED_KEY, user.uid);
+    setIsClosed(true);
+  };
   return (
     <section
       aria-label="Verify your email"
@@ -100,7 +117,7 @@ export function EmailVerification({ user }: UserProps) {
         {isJustVerified ? (
           <Verified hadFocus={hadFocus} onClose={close} />
         ) : (
-          <VerificationRequest user={user} />
+          <VerificationRequest user={user} onClose={isOnAccountPage ? null : closeRequest} />
         )}
       </div>
     </section>

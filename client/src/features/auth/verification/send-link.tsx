@@ -35,7 +35,7 @@ export function SendLink({ user: { uid }, isLink = false }: SendLinkProps) {
       </FocusableButton>
       <p
         role="status"
-        className={`basis-full text-sm empty:hidden ${error ? 'font-medium text-error' : ''}`}
+        className={`order-last basis-full text-sm empty:hidden ${error ? 'font-medium text-error' : ''}`}
       >
         {error ? toVerificationMessage(error) : data && outcomes[data]}
       </p>
