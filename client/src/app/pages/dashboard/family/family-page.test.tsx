@@ -202,8 +202,8 @@ test('shows a new family the first step', async () => {
   mockFamily();
   const { user } = openPage();
   expect(await screen.findByText('No campers yet')).toBeVisible();
-  const [link] = screen.getAllByRole('link', { name: 'Add a camper' });
-  await user.click(link!);
+  const link = screen.getByRole('link', { name: 'Add a camper' });
+  await user.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Add a camper' })).toBeVisible();
 });
 

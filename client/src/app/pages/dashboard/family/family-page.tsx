@@ -71,16 +71,19 @@ const Family = ({ members }: { members: readonly FamilyMember[] }) => {
 
 export function FamilyPage() {
   const { user } = useSession();
+  const fetched = useFamily(user?.uid ?? '');
+  // Without campers, the list itself has the button.
+  const isEmpty = fetched.data?.every(({ camper }) => camper.archivedAt !== undefined) ?? false;
   return (
     <>
       <PageHeading
         title="My Family"
         lead="The campers on your account, and what the camp needs to know about them."
-        actions={<ButtonLink to={toCamperPath('new')}>Add a camper</ButtonLink>}
+        actions={!isEmpty && <ButtonLink to={toCamperPath('new')}>Add a camper</ButtonLink>}
       />
       <ReceivedInvitations />
       <Listing
-        fetched={useFamily(user?.uid ?? '')}
+        fetched={fetched}
         errorTitle="We couldn’t load your family"
         toErrorText={toMessage}
         loading={<FamilySkeleton />}
