@@ -19,7 +19,7 @@ export const camperDocs: DocsFor<typeof camperEndpoints> = {
     tag: 'Campers',
     summary: 'Add a camper',
     description:
-      'A record that lacks no required detail counts as confirmed for this season. An account has at most 12 active campers besides the account holder, and 100 with the archived ones; adding more fails with `too-many-campers`, which contains the `limit`. A phone number must be valid and must not have an extension; without a country code, it is a number of the camp’s country.',
+      'A record that lacks no required detail counts as confirmed for this season. An account has at most 12 active campers besides the account holder, and 100 with the archived ones; adding more fails with `too-many-campers`, which contains the `limit`. The birth date must be that of a child, 18 or younger today at the camp. A phone number must be valid and must not have an extension; without a country code, it is a number of the camp’s country.',
     body: {
       firstName,
       lastName: lastName!,
@@ -42,7 +42,7 @@ export const camperDocs: DocsFor<typeof camperEndpoints> = {
     tag: 'Campers',
     summary: 'Change a camper',
     description:
-      'An omitted field stays unchanged, null removes an optional field, and a list replaces the stored one. Only the account holder’s birth date can be removed. If the changed record lacks no required detail, it counts as confirmed for this season. If the camper was changed after `revision`, the request fails with `changed-meanwhile`.',
+      'An omitted field stays unchanged, null removes an optional field, and a list replaces the stored one. Only the account holder’s birth date can be removed. A new birth date of any other camper must be that of a child, 18 or younger today at the camp. If the changed record lacks no required detail, it counts as confirmed for this season. If the camper was changed after `revision`, the request fails with `changed-meanwhile`.',
     body: { revision: 2, allergies, medicalNotes: null },
     response: { ...camper, revision: 3 },
   },

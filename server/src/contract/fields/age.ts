@@ -9,6 +9,15 @@ export function toAge(birthDate: string, day: string): number {
   return day.slice(4) < birthDate.slice(4) ? years - 1 : years;
 }
 
+/** The oldest age of a camper other than the account holder when the birth date is entered. */
+const CHILD_MAX_AGE = 18;
+
+/** Returns why a child cannot have this birth date on a day, both as YYYY-MM-DD; null if they can. */
+export const findChildAgeError = (birthDate: string, day: string) =>
+  toAge(birthDate, day) > CHILD_MAX_AGE
+    ? `must be that of a child, ${CHILD_MAX_AGE} or younger`
+    : null;
+
 interface Aged {
   /** YYYY-MM-DD */
   birthDate?: string | undefined;

@@ -1,12 +1,13 @@
+import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AddCamperRequest } from '../../contract';
 import { changesBy } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf } from '../../testing/responses/problem-of';
+import { invalidFieldsOf, problemOf } from '../../testing/responses/problem-of';
 import { createStoppedClock } from '../../testing/api/test-api';
 import { useTestApi } from '../../testing/api/use-test-api';
 import type { TestUser } from '../../testing/samples/builders';
 import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
-import { createFamilyCalls } from './testing/family-calls';
+import { camperIn, createFamilyCalls } from './testing/family-calls';
 
 // 11 PM on December 30 at the camp.
 const now = new Date('2031-12-31T04:00:00Z');
@@ -28,6 +29,8 @@ describe('bad input', () => {
     [{ birthDate: '2031-12-31' }, 'body/birthDate'],
     [{ birthDate: '2100-01-01' }, 'body/birthDate'],
     [{ birthDate: '1899-12-31' }, 'body/birthDate'],
+    // 19 years old today at the camp.
+    [{ birthDate: '2012-12-30' }, 'body/birthDate'],
     [{ birthDate: '2019-02-29' }, 'body/birthDate'],
     [{ birthDate: '2019-13-01' }, 'body/birthDate'],
     [{ birthDate: '2019-3-14' }, 'body/birthDate'],
@@ -77,7 +80,8 @@ describe('bad input', () => {
   test.each<Partial<AddCamperRequest>>([
     // Today at the camp, where it is a day earlier than in UTC.
     { birthDate: '2031-12-30' },
-    { birthDate: '1900-01-01' },
+    // 18 years old until tomorrow at the camp.
+    { birthDate: '2012-12-31' },
     { birthDate: '2020-02-29' },
     { firstName: '李', lastName: 'O’Neill-Šmíd' },
     { pickUpPeople: Array<string>(10).fill('Ava Reed') },
@@ -85,4 +89,27 @@ describe('bad input', () => {
   ])('%j is accepted', async (fields) => {
     await family.add({ ...wholeCamper, ...fields }).expect(200);
   });
+});
+
+test('names the field and the oldest age if a child is too old', async () => {
+  const res = await family.add({ ...wholeCamper, birthDate: '1901-03-14' });
+  expect(problemOf(res)).toMatchObject({
+    errors: [{ pointer: '/birthDate', detail: 'must be that of a child, 18 or younger' }],
+  });
+});
+
+test('keeps an earlier birth date of a child when other fields change', async () => {
+  const { _id } = await aCamper(api, owner);
+  const stored = { _id: new ObjectId(_id) };
+  await api.db.collection('campers').updateOne(stored, { $set: { birthDate: '1990-01-01' } });
+  const fields = { firstName: 'Mia', birthDate: '1990-01-01' };
+  await family.patch(_id, { revision: 0, ...fields }).expect(200);
+  expect((await family.list())[0]).toMatchObject(fields);
+  const res = await family.patch(_id, { revision: 1, birthDate: '1990-01-02' });
+  expect(invalidFieldsOf(res)).toEqual(['body/birthDate']);
+});
+
+test('accepts any birth date of the account holder', async () => {
+  const { _id } = camperIn(await family.ensureOwn());
+  await family.patch(_id, { revision: 0, birthDate: '1900-01-01' }).expect(200);
 });

@@ -100,7 +100,7 @@ type ChangedFields = Omit<UpdateCamperRequest, 'revision'>;
 
 /** Returns what a request changes of a camper. Throws `invalid-input` for a birth date or phone number. */
 const toChanges = (camper: Camper, request: ChangedFields, deps: Dependencies): CamperChanges => {
-  const emergencyContacts = checkDetails(request, deps);
+  const emergencyContacts = checkDetails(request, deps, camper);
   const { firstName = camper.firstName, lastName = camper.lastName } = request;
   const changes = {
     ...request,

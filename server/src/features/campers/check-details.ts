@@ -1,4 +1,5 @@
 import type { EmergencyContactRequest, FieldError } from '../../contract';
+import { findChildAgeError } from '../../contract/fields/age';
 import { toDay } from '../../domain/day';
 import type { EmergencyContact } from '../../domain/campers/camper';
 import { createFieldErrors } from '../../http/create-field-error';
@@ -15,24 +16,38 @@ interface Details {
   emergencyContacts?: EmergencyContactRequest[] | undefined;
 }
 
+/** What the record has before the change; a new child has nothing. */
+interface Before {
+  isAccountHolder?: boolean | undefined;
+  birthDate?: string | undefined;
+}
+
 const fieldError = (field: string, detail: string): FieldError => ({
   in: 'body',
   pointer: `/${field}`,
   detail,
 });
 
+const findBirthDateError = (birthDate: string, before: Before, today: string) => {
+  if (birthDate > today) return 'must not be in the future';
+  // A record from before this rule can be saved with its birth date unchanged.
+  const isChecked = !before.isAccountHolder && birthDate !== before.birthDate;
+  return isChecked ? findChildAgeError(birthDate, today) : null;
+};
+
 /**
  * Returns the contacts with their phone numbers in E.164 format; undefined if there are none in the
- * request. Throws one error that lists a birth date after today at the camp and each invalid number.
+ * request. Throws one error that lists a birth date that the camper cannot have and each invalid number.
  */
 export function checkDetails(
   { birthDate, emergencyContacts }: Details,
   { toE164, timeZone, now }: DetailRules,
+  before: Before = {},
 ): EmergencyContact[] | undefined {
   const errors: FieldError[] = [];
-  if (birthDate != null && birthDate > toDay(now(), timeZone)) {
-    errors.push(fieldError('birthDate', 'must not be in the future'));
-  }
+  const today = toDay(now(), timeZone);
+  const problem = birthDate == null ? null : findBirthDateError(birthDate, before, today);
+  if (problem !== null) errors.push(fieldError('birthDate', problem));
   const contacts = emergencyContacts?.map(({ name, relation, phone }, index) => {
     const e164 = toE164(phone);
     if (e164 === null) {
