@@ -99,7 +99,7 @@ export function floodlight(scene: Scene, [x, y]: Point, height: number, aim: num
         ]),
         '#fff6c9',
         0.09,
-      ) + glow(`${id}-glow-${round(x)}`, [x, top + tall / 2], height * 0.45, '#fff6c9', 0.42)
+      ) + glow(`${id}-${round(x)}`, [x, top + tall / 2], height * 0.45, '#fff6c9', 0.42)
     : '';
   return (
     cone +
