@@ -68,6 +68,11 @@ export const verticalGradient = (
   paint: `url(#${id})`,
 });
 
+/** A round light that fades to nothing at its edge. */
+export const glow = (id: string, centre: Point, radius: number, color: string, opacity: number) =>
+  `<radialGradient id="${id}"><stop stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>` +
+  disc(centre, radius, `url(#${id})`, opacity);
+
 /** A shape with corners rounded by a stroke of the same color. */
 export const plump = (path: string, color: string, width: number) =>
   `<path${written({ d: compactPath(path), fill: color, stroke: color, 'stroke-width': width })}/>`;

@@ -59,9 +59,10 @@ const sock: Profile = [
   [0.66, 2.9, 3.5],
   [1, 2.3, 2.5],
 ];
-/** The shorts widen toward the hem, which hangs off the thigh. */
+/** The shorts are round at the hip, whichever way the thigh points, and widen toward the hem, which hangs off it. */
 const shorts: Profile = [
-  [-0.12, 5.8, 5.6],
+  [-0.24, 1.4, 1.4],
+  [-0.14, 4.4, 4.4],
   [0.2, 6.2, 6.3],
   [0.62, 6.1, 6.1],
 ];

@@ -35,7 +35,13 @@ export function drawTorso(bones: Skeleton, kit: Kit, girth: number): string {
     ...front,
     at(1.1, -2.9),
   ]);
-  const shaded = closedCurve([...back, at(0.07, 1), at(0.4, 2), at(0.8, shoulders * 0.6 + 1)]);
+  const shaded = closedCurve([
+    ...back,
+    at(0.08, hipHalf + 3.4),
+    at(0.07, 1),
+    at(0.4, 2),
+    at(0.8, shoulders * 0.6 + 1),
+  ]);
   const half = (shoulders + 2.4) * girth;
   const band = polygon([at(0.76, half), at(0.64, half), at(0.64, -half), at(0.76, -half)]);
   const seat = polygon([nearLeg.hip, farLeg.hip, toward(hips, chest, 0.16)]);

@@ -5,6 +5,9 @@ import { block, disc, fill, stroke, verticalGradient } from '../core/svg';
 import type { Scene } from './scene';
 import { floodlight } from './stand';
 
+/** Where the masts stand, as shares of the width. Pictures wider than 800 px have only the right one. */
+const masts = ({ width }: Scene) => (width > 800 ? [0.92] : [0.92, 0.08]);
+
 /** Two masts at the sides and stars, where a scene of the day is shown at night. */
 function nightSky(scene: Scene): string {
   const { id, width, camera } = scene;
@@ -13,8 +16,11 @@ function nightSky(scene: Scene): string {
   return (
     // Its own random numbers, so that the hills are the same by day and at night.
     stars({ ...scene, random: createRandom(`${id}-stars`) }, 26, 0.6) +
-    floodlight(scene, [width - width * 0.08, foot], height, -height) +
-    (width > 800 ? '' : floodlight(scene, [width * 0.08, foot], height, height))
+    masts(scene)
+      .map((share) =>
+        floodlight(scene, [width * share, foot], height, share > 0.5 ? -height : height),
+      )
+      .join('')
   );
 }
 
@@ -56,8 +62,12 @@ export const moon = ({ light }: Scene, [x, y]: Point, radius: number): string =>
   disc([x - radius * 0.3, y - radius * 0.2], radius * 0.22, mix(light.sun, light.sky[1], 0.25)) +
   disc([x + radius * 0.35, y + radius * 0.3], radius * 0.15, mix(light.sun, light.sky[1], 0.25));
 
-/** A flat-bottomed cloud with three puffs. */
-export function cloud({ light }: Scene, [x, y]: Point, size: number, opacity = 0.85): string {
+/** A flat-bottomed cloud with three puffs; left out where it would cover a mast at night. */
+export function cloud(scene: Scene, [x, y]: Point, size: number, opacity = 0.85): string {
+  const { light, time, width, camera } = scene;
+  const lamps = camera.horizon * 0.08;
+  const covers = (mast: number) => x < mast + lamps && x + size * 1.74 > mast - lamps;
+  if (time === 'floodlit' && masts(scene).some((share) => covers(width * share))) return '';
   const arc = (radius: number, dx: number, dy: number) =>
     `a${round(radius * size)} ${round(radius * size)} 0 0 1 ${round(dx * size)} ${round(dy * size)}`;
   return fill(

@@ -1,7 +1,7 @@
 import { mix, shade } from '../core/color';
 import { isDark, lit } from '../core/light';
-import { dot, polygon, type Point } from '../core/shape';
-import { block, disc, fill, oval, stroke } from '../core/svg';
+import { dot, polygon, round, type Point } from '../core/shape';
+import { block, fill, glow, oval, stroke } from '../core/svg';
 import { cloth, skins } from '../figure/kit';
 import type { Scene } from './scene';
 
@@ -78,7 +78,7 @@ export function stand(
 
 /** A floodlight mast; at night it casts a soft cone of light. */
 export function floodlight(scene: Scene, [x, y]: Point, height: number, aim: number): string {
-  const { light, time } = scene;
+  const { id, light, time } = scene;
   const steel = mix('#56707f', light.land[1], 0.3);
   const top = y - height;
   const [wide, tall] = [height * 0.2, height * 0.09];
@@ -99,7 +99,7 @@ export function floodlight(scene: Scene, [x, y]: Point, height: number, aim: num
         ]),
         '#fff6c9',
         0.09,
-      ) + disc([x, top + tall / 2], height * 0.3, '#fff6c9', 0.14)
+      ) + glow(`${id}-${round(x)}`, [x, top + tall / 2], height * 0.45, '#fff6c9', 0.42)
     : '';
   return (
     cone +

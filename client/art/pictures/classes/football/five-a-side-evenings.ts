@@ -1,6 +1,6 @@
 import { cloth } from '../../../figure/kit';
 import { chalk, chalkRing, goal, grass, mownBands, painted } from '../../../grounds/football';
-import { hills, treeline } from '../../../world/land';
+import { hills } from '../../../world/land';
 import { ball } from '../../../world/props';
 import { createScene, paintActors } from '../../../world/scene';
 import { sky, stars } from '../../../world/sky';
@@ -17,7 +17,7 @@ export function paint() {
   });
   return picture(
     scene,
-    sky(scene) + stars(scene, 6) + hills(scene, 0, 90) + treeline(scene, 34),
+    sky(scene) + stars(scene, 6) + hills(scene, 0, 90),
     floodlight(scene, [120, 290], 250, 160) + floodlight(scene, [600, 290], 235, -180),
     chainFence(scene, 290, 90, 5),
     grass(scene) +
