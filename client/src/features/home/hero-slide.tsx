@@ -21,7 +21,7 @@ export function HeroSlide({ slide, position, isShown, isReducedMotion }: HeroSli
       <HeroBackground picture={slide.picture} isReducedMotion={isReducedMotion} />
       {/* The old words are gone before the new ones appear. Beside the dots, and above them on phones, beside the players. */}
       <div
-        className={`slide-words absolute inset-x-0 bottom-17 transition-opacity duration-300 md:bottom-11 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}
+        className={`absolute inset-x-0 bottom-17 transition-opacity duration-300 md:bottom-11 ${isShown ? 'opacity-100 delay-300' : 'opacity-0'}`}
       >
         <div className="container text-sm md:text-base">
           {/* The pill also stands behind the dots. */}

@@ -110,7 +110,8 @@ export function ClassResults({ search, child, selection, onRemove }: ClassResult
           isBalanced
         />
       ) : (
-        <Suspense>
+        // Not blank while the script loads.
+        <Suspense fallback={<ClassGridSkeleton />}>
           <NoResults search={search} child={child} total={total} onRemove={onRemove} />
         </Suspense>
       )}

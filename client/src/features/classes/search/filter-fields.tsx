@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Season } from '@camp/server/contract/classes/season';
 import { formatDays } from '../../../lib/format/class-schedule';
 import { levelLabels } from '../../../lib/format/levels';
 import { seasonQuery } from '../../../lib/queries/season-query';
@@ -10,9 +11,20 @@ import { ToggleGroup } from '../../../ui/forms/toggles/toggle-group';
 import { timeOfDayLabels } from './search.messages';
 import type { SearchForm } from './use-search-form';
 
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Shown until the season has loaded. */
+const USUAL = { ageMin: 5, ageMax: 17 };
+/** Shown if no class has a lower or an upper age limit. */
 const YOUNGEST = 3;
 const OLDEST = 18;
-const usualAges = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => YOUNGEST + index);
+
+/** Returns the ages that some class admits, and the chosen one, because a URL may contain any. */
+const toAges = ({ ageMin = YOUNGEST, ageMax = OLDEST }: typeof USUAL | Season, chosen: string) =>
+  [...new Set([...range(ageMin, ageMax), ...(chosen === '' ? [] : [Number(chosen)])])].toSorted(
+    (a, b) => a - b,
+  );
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const SHORT_NAME = 3;
@@ -42,9 +54,8 @@ interface ForFieldsProps extends FieldsProps {
 
 /** The children of the family and the ages, because a search is for one of them. One tap chooses. */
 export function ForFields({ form: { fields, change }, family }: ForFieldsProps) {
-  const age = Number(fields.age);
-  // A URL may contain an age above our range.
-  const ages = age > OLDEST ? [...usualAges, age] : usualAges;
+  const { data: season } = useQuery(seasonQuery());
+  const ages = toAges(season?.classes ? season : USUAL, fields.age);
   return (
     <div className="flex flex-col gap-5">
       {family.length > 0 && (
