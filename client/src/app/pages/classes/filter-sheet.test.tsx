@@ -3,6 +3,7 @@ import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { mockEndpoint, pageResponse } from '../../../testing/api/mock-api';
 import { listChips, mockClassSearch, openClasses } from '../../../testing/api/mock-class-search';
+import { mockSeason } from '../../../testing/api/mock-season';
 import { aCampClass } from '../../../testing/data/builders';
 
 const openSheet = async (search = '') => {
@@ -30,6 +31,18 @@ test('shows how many classes match, and applies the filters together', async () 
   await act(() => router.navigate(-1));
   expect(currentSearch()).toBe('?age=9');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('offers the ages of the season, and the age of the address', async () => {
+  mockSeason({ ageMin: 6, ageMax: 8 });
+  mockClassSearch([aCampClass()]);
+  const { sheet } = await openSheet('?age=14');
+  await waitFor(() =>
+    expect(
+      sheet.getAllByRole('button', { name: /^Age / }).map(({ textContent }) => textContent),
+    ).toEqual(['6', '7', '8', '14']),
+  );
+  expect(sheet.getByRole('button', { name: 'Age 14', pressed: true })).toBeVisible();
 });
 
 test('closes with Back and keeps the filters as they were', async () => {
