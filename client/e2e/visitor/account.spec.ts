@@ -25,8 +25,10 @@ test('resets a forgotten password with the link in an email', async ({ page }) =
   await page.goto('/logIn');
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Log in', exact: true });
+  await button.press('Enter');
   await expect(page.getByText(/email and password do not match/)).toBeVisible();
+  await expect(button).toBeFocused();
 });
 
 test('signs out a viewer who logs out and leaves the page at the same moment', async ({ page }) => {

@@ -19,7 +19,7 @@ test('verifies the email in another tab and continues without a new login', asyn
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/');
   // Fails if something covers the button.
-  await verificationBanner(page).getByRole('button').click({ trial: true });
+  await verificationBanner(page).getByRole('button', { name: 'Send again' }).click({ trial: true });
   await page.goto('/dashboard/teach');
   await page.setViewportSize({ width: 1280, height: 800 });
   // Only a page that asked for the verification confirms it.

@@ -145,6 +145,12 @@ test('reports sessions, the window and ages together with every other error', as
   expect(Object.keys(errors).toSorted()).toEqual(names);
 });
 
+test('reports ages in the wrong order together with fractions', async () => {
+  const { errors } = await resolve({ price: '-4', seats: '2.5', ageMin: '12', ageMax: '8' });
+  expect(Object.keys(errors).sort()).toEqual(['ageMax', 'price', 'seats']);
+  expect(errors.ageMax?.message).toBe('Oldest age must not be below the youngest age.');
+});
+
 test('reports an enrollment window in the wrong order together with invalid sessions', async () => {
   const { errors } = await resolve({
     dates: 'set',

@@ -65,8 +65,22 @@ export function useChangeSaved(uid: string) {
     },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
+      const before = queryClient
+        .getQueryData(queryKey)
+        ?.find(({ classId }) => classId === change.classId);
       queryClient.setQueryData(queryKey, (saved) => saved && withChange(saved, change));
+      return before;
     },
+    // Without a connection, the list cannot be loaded again either.
+    onError: (_error, { classId }, before) =>
+      queryClient.setQueryData(
+        queryKey,
+        (saved) =>
+          saved && [
+            ...(before ? [before] : []),
+            ...saved.filter((entry) => entry.classId !== classId),
+          ],
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -20,6 +20,14 @@ interface FormProps<Fields extends FieldValues, Request> extends Omit<
   toErrors?: (error: unknown) => FormErrors<Fields>;
 }
 
+/** Browsers take the focus from a button that is disabled while it is busy. Gives it back once it is enabled. */
+const keepFocus = (focused: Element | null) => {
+  const giveBack = () => {
+    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+  };
+  requestAnimationFrame(() => requestAnimationFrame(giveBack));
+};
+
 /**
  * A form that submits once at a time and shows errors at its fields. The message of an error without
  * a field is in `errors.root`.
@@ -50,11 +58,13 @@ export function Form<Fields extends FieldValues, Request>({
   const submit = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
+    const focused = document.activeElement;
     try {
       form.clearErrors('root');
       if (!prepare || (await prepare())) await form.handleSubmit(send)();
     } finally {
       isRunning.current = false;
+      keepFocus(focused);
     }
   };
 

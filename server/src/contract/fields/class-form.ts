@@ -10,6 +10,7 @@ import {
   multiline,
   picture,
   text,
+  wholeNumber,
 } from './fields';
 import { imageFocus, photoRequests } from './photo';
 import { sessionRequests, time } from './session';
@@ -94,14 +95,7 @@ const requiredFields = {
   className: text(CLASS_NAME_MAX_LENGTH),
   category,
   price: coerceNumber(dollars(PRICE_MAX)),
-  seats: coerceNumber(
-    z
-      .int('must be a whole number')
-      .check(
-        z.gte(1, 'must be at least 1'),
-        z.lte(CAPACITY_MAX, `must be at most ${CAPACITY_MAX}`),
-      ),
-  ),
+  seats: coerceNumber(wholeNumber(1, CAPACITY_MAX)),
   image: picture,
 };
 

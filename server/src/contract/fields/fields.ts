@@ -108,10 +108,18 @@ export const toNumber = (value: unknown) =>
 export const coerceNumber = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
   z.pipe(z.transform(toNumber), schema);
 
+/** A whole number. Unlike `z.int`, it does not keep the rules about several fields from running. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .number('must be a whole number')
+    .check(
+      z.multipleOf(1, 'must be a whole number'),
+      z.gte(min, `must be at least ${min}`),
+      z.lte(max, `must be at most ${max}`),
+    );
+
 /** The age of a camper in years. */
-export const age = z
-  .int('must be a whole number')
-  .check(z.gte(3, 'must be at least 3'), z.lte(99, 'must be at most 99'));
+export const age = wholeNumber(3, 99);
 
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';

@@ -23,8 +23,12 @@ named
   .add(user, { id: 'User' })
   .add(problem, { id: 'Problem' });
 
-/** Removes the bounds of safe integers, which zod adds to every integer. */
-const removeSafeIntegerBounds = (schema: JsonSchema) => {
+/** Writes a multiple of one as an integer, and removes the bounds of safe integers, which zod adds to every integer. */
+const simplifyIntegers = (schema: JsonSchema) => {
+  if (schema.multipleOf === 1) {
+    schema.type = 'integer';
+    delete schema.multipleOf;
+  }
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 };
@@ -44,7 +48,7 @@ export function createSchemaWriter() {
       io,
       metadata: named,
       unrepresentable: 'any',
-      override: ({ jsonSchema }) => removeSafeIntegerBounds(jsonSchema as JsonSchema),
+      override: ({ jsonSchema }) => simplifyIntegers(jsonSchema as JsonSchema),
     }) as JsonSchema;
     for (const [name, { id: _name, ...definition }] of Object.entries(
       ($defs ?? {}) as Record<string, JsonSchema>,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { savedClassEndpoints, type SavedClass } from '@camp/server/contract/classes/saved-classes';
 import { aCampClass, aSignedInUser } from '../../../../testing/data/builders';
-import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
+import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const { listSavedClasses, saveClass, removeSavedClass } = savedClassEndpoints;
@@ -75,6 +75,19 @@ test('takes the heart back and says why if a class cannot be saved', async () =>
   await user.click(button);
   expect(await screen.findByText('Not saved')).toBeVisible();
   await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'false'));
+});
+
+test('takes the heart back without a connection, and leaves other hearts', async () => {
+  saved = [toSaved(full)];
+  const { user } = renderApp('/allClass', { user: aSignedInUser() });
+  const other = await heart('Keeper School');
+  await waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'true'));
+  mockNetworkError(saveClass);
+  mockNetworkError(listSavedClasses);
+  await user.click(await heart());
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+  expect(other).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('keeps what a visitor saves on the device, and moves it to the account after the login', async () => {

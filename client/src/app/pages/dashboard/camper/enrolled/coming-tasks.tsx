@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@camp/server/contract/fields/fields';
 import {
   groupByCamper,
   toStage,
@@ -11,22 +12,23 @@ import { useOpenTasks } from '../next-steps';
 const toFirstDay = (enrolments: readonly Enrolment[]) =>
   enrolments.flatMap(({ startsOn }) => startsOn ?? []).sort()[0];
 
-/** What is left to do for each camper, once, before the first of the classes that have not started. */
+/** What is left to do for each camper before the first of the classes that have not started; the nearest day first. */
 export function ComingTasks({ enrolments }: { enrolments: readonly Enrolment[] }) {
   const now = serverNow();
   const groups = groupByCamper(enrolments.filter((each) => toStage(each, now) === 'coming'));
   const members = useOpenTasks(groups.map(({ camper }) => camper._id)) ?? [];
   if (members.length === 0) return null;
+  const tasks = members
+    .map((member) => {
+      const own = groups.find(({ camper }) => camper._id === member.camper._id);
+      return { member, firstDay: toFirstDay(own?.enrolments ?? []) };
+    })
+    .toSorted((one, other) => (one.firstDay ?? LAST_DAY).localeCompare(other.firstDay ?? LAST_DAY));
   return (
     <ul className="mb-6" aria-label="To do">
-      {members.map((member) => (
+      {tasks.map(({ member, firstDay }) => (
         <li key={member.camper._id}>
-          <TasksLink
-            {...member}
-            firstDay={toFirstDay(
-              groups.find(({ camper }) => camper._id === member.camper._id)?.enrolments ?? [],
-            )}
-          />
+          <TasksLink {...member} firstDay={firstDay} />
         </li>
       ))}
     </ul>

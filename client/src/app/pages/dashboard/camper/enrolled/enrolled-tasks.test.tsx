@@ -55,13 +55,13 @@ test('says nothing for a camper with nothing to do, nor for a class that has sta
   expect(link).toHaveTextContent(/for Leo Camper$/);
 });
 
-test('says it once for a camper with several classes, above them, before the first day of all', async () => {
+test('says it once for a camper with several classes, before the first day of all, the nearest day first', async () => {
   const later = { startsOn: '2031-07-01', endsOn: '2031-07-01' };
   await openPage({ camper: leo, ...later }, { camper: leo, ...twoMornings }, { camper: maya });
   const links = await screen.findAllByRole('link', { name: /to do before/ });
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^1 thing to do before the first session: .* for Maya Camper$/),
     expect.stringMatching(/^2 things to do before June.14 for Leo Camper$/),
+    expect.stringMatching(/^1 thing to do before the first session: .* for Maya Camper$/),
   ]);
   for (const article of screen.getAllByRole('article'))
     expect(within(article).queryByText(/to do/)).toBeNull();
