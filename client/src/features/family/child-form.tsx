@@ -21,11 +21,7 @@ interface ChildFormProps {
   onCancel: () => void;
 }
 
-const inputs = [
-  { name: 'firstName' },
-  { name: 'lastName' },
-  { name: 'birthDate', type: 'date', hint: 'Classes have age limits.' },
-] as const;
+const names = ['firstName', 'lastName'] as const;
 
 /** The short form of a new child; the rest of the record can wait. */
 export function ChildForm({ cancelLabel, describeMisfit, onAdded, onCancel }: ChildFormProps) {
@@ -58,16 +54,23 @@ export function ChildForm({ cancelLabel, describeMisfit, onAdded, onCancel }: Ch
       onSubmit={async (request) => onAdded(await mutateAsync(request as AddCamperRequest))}
       toErrors={toErrors}
     >
-      {inputs.map(({ name, ...input }) => (
+      {names.map((name) => (
         <TextField
           key={name}
           label={labels[name]}
           error={errors[name]?.message}
           autoComplete="off"
-          {...input}
           {...form.register(name)}
         />
       ))}
+      <TextField
+        label={labels.birthDate}
+        type="date"
+        hint={misfit || errors.birthDate ? undefined : 'Classes have age limits.'}
+        error={errors.birthDate?.message}
+        autoComplete="off"
+        {...form.register('birthDate')}
+      />
       <p role="status" className="text-warning empty:hidden">
         {misfit && `${misfit} Please check the birth date.`}
       </p>

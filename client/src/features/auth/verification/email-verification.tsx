@@ -19,15 +19,12 @@ const VerificationRequest = ({ user, onClose }: UserProps & { onClose: (() => vo
   return (
     <>
       <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning max-md:hidden" />
-      {/* Enlarged text takes a line of its own above the buttons. */}
-      <p className="min-w-0 grow basis-36 max-md:text-sm">
+      {/* One line on phones, where the buttons say the rest. Enlarged text stands above the buttons. */}
+      <p className="min-w-0 grow basis-32">
         <strong>Verify your email.</strong>{' '}
-        <span className="max-md:block max-md:truncate">
+        <span className="max-md:sr-only">
           {wasSent ? (
-            <>
-              We sent a link to {email}.{' '}
-              <span className="max-md:sr-only">Open it, then come back here.</span>
-            </>
+            <>We sent a link to {email}. Open it, then come back here.</>
           ) : (
             <>Press “Send link” to get a link at {email}.</>
           )}
