@@ -1,21 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../lib/paths';
 import { aCampClass, aCartItem, aSignedInUser } from '../../testing/data/builders';
 import { mockEndpoint } from '../../testing/api/mock-api';
+import { mockAdding } from '../../testing/api/mock-adding';
 import { renderApp } from '../../testing/pages/render-app';
 
 const campClass = aCampClass({ className: 'First Touch' });
-const added = vi.fn();
-
+let added: ReturnType<typeof mockAdding>;
 beforeEach(() => {
-  added.mockReset();
-  mockEndpoint(endpoints.listClasses, [campClass]);
-  mockEndpoint(endpoints.addCartItem, ({ sent }) => {
-    added(sent);
-    return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
-  });
+  added = mockAdding(campClass);
 });
 
 const findButton = () => screen.findByRole('button', { name: 'Add to cart: First Touch' });

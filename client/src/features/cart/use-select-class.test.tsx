@@ -9,19 +9,14 @@ import {
   neverRespond,
   mockProblem,
 } from '../../testing/api/mock-api';
+import { mockAdding } from '../../testing/api/mock-adding';
 import { renderApp } from '../../testing/pages/render-app';
 import { anAccessToken } from '../../testing/data/access-token';
 
 const campClass = aCampClass({ className: 'First Touch' });
-const added = vi.fn();
-
+let added: ReturnType<typeof mockAdding>;
 beforeEach(() => {
-  added.mockReset();
-  mockEndpoint(endpoints.listClasses, [campClass]);
-  mockEndpoint(endpoints.addCartItem, ({ sent }) => {
-    added(sent);
-    return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
-  });
+  added = mockAdding(campClass);
 });
 
 const ADD = /^Add .*cart|^Select/i;

@@ -1,6 +1,8 @@
 import { get, set, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { addCamperRequest } from '@camp/server/contract/families/campers';
+import { findChildAgeError } from '@camp/server/contract/fields/age';
+import { today } from '../../lib/format/schedule';
 import { listFilledContacts, toRequest, type CamperFields } from './camper-fields';
 import { isField, toSentence } from './family.messages';
 
@@ -50,16 +52,29 @@ export const toFieldErrors = (
     fields,
   );
 
-/** Returns a resolver that validates the fields with the contract's schema. */
+/** Refuses the birth date of an adult, as the server does; one that is stored can be saved unchanged. */
+const findAgeErrors = ({ birthDate: typed }: CamperFields, stored: string): RequestError[] => {
+  const detail = typed === '' || typed === stored ? null : findChildAgeError(typed, today());
+  return detail === null ? [] : [{ path: ['birthDate'], detail }];
+};
+
+/**
+ * Returns a resolver that validates the fields with the contract's schema, and the age of a child. `storedBirthDate`
+ * is empty for a new child.
+ */
 export function createResolver(
   isAccountHolder: boolean,
+  storedBirthDate: string,
 ): Resolver<CamperFields, unknown, CamperRequest> {
   const schema = isAccountHolder ? ownCamperRequest : addCamperRequest;
   return (fields) => {
     const { data, error } = schema.safeParse(toRequest(fields));
-    if (data) return { values: data, errors: {} };
+    const found = [
+      ...(error?.issues ?? []).map(({ path, message }) => ({ path, detail: message })),
+      ...(isAccountHolder ? [] : findAgeErrors(fields, storedBirthDate)),
+    ];
+    if (data && found.length === 0) return { values: data, errors: {} };
     const errors: FieldErrors<CamperFields> = {};
-    const found = error.issues.map(({ path, message }) => ({ path, detail: message }));
     for (const { name, message } of toNamedErrors(found, fields)) {
       set(errors, name, { type: 'contract', message });
     }

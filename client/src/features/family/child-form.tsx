@@ -26,7 +26,7 @@ const names = ['firstName', 'lastName'] as const;
 /** The short form of a new child; the rest of the record can wait. */
 export function ChildForm({ cancelLabel, describeMisfit, onAdded, onCancel }: ChildFormProps) {
   const { mutateAsync } = useAddCamper();
-  const [resolver] = useState(() => createResolver(false));
+  const [resolver] = useState(() => createResolver(false, ''));
   const form = useForm<CamperFields, unknown, CamperRequest>({
     defaultValues: { ...emptyCamper, lastName: useSiblingLastName() },
     resolver,

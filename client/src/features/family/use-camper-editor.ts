@@ -26,7 +26,7 @@ interface Options {
 /** The state of the form of a new or existing camper. */
 export function useCamperEditor(options: Options) {
   const { initialFields, isAccountHolder, focusedField, save, errorPrefix } = options;
-  const [resolver] = useState(() => createResolver(isAccountHolder));
+  const [resolver] = useState(() => createResolver(isAccountHolder, initialFields.birthDate));
   const form: CamperForm = useForm({ defaultValues: initialFields, resolver });
   const [isOutdated, setIsOutdated] = useState(false);
   const allowLeave = useLeaveGuard(form.formState.isDirty, isSignedIn);

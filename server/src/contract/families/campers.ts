@@ -9,7 +9,7 @@ export const FAMILY_LIMIT = 100;
 export const EMERGENCY_CONTACT_LIMIT = 3;
 export const PICK_UP_LIMIT = 10;
 
-export const FIRST_BIRTH_DATE = '1900-01-01';
+const FIRST_BIRTH_DATE = '1900-01-01';
 
 /** The server also refuses days after today at the camp. */
 const birthDate = z.iso

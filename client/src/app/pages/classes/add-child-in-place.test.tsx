@@ -46,10 +46,10 @@ test('says before a child is added that the typed birth date does not fit the cl
   await user.click(dialog.getByRole('button', { name: 'Add a child' }));
   await user.type(dialog.getByLabelText('First name'), 'Ada');
   const birthDate = dialog.getByLabelText('Birth date');
-  await user.type(birthDate, '1921-01-01');
+  await user.type(birthDate, '2012-01-01');
   expect(
     dialog.getByText(
-      'Ada will be 110 on July 28, 2031. This class is for ages 8–12. Please check the birth date.',
+      'Ada will be 19 on July 28, 2031. This class is for ages 8–12. Please check the birth date.',
     ),
   ).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Add child anyway' })).toBeVisible();
@@ -59,6 +59,18 @@ test('says before a child is added that the typed birth date does not fit the cl
   await user.click(dialog.getByRole('button', { name: 'Add child' }));
   expect(await dialog.findByRole('checkbox', { name: 'Ada' })).toBeChecked();
   expect(changes).toMatchObject([{ firstName: 'Ada', birthDate: '2021-01-01' }]);
+});
+
+test('refuses the birth date of an adult before it is sent', async () => {
+  const { user, dialog, changes } = await openDialog({ campers: [maya, leo] });
+  await user.click(dialog.getByRole('button', { name: 'Add a child' }));
+  await user.type(dialog.getByLabelText('First name'), 'Ada');
+  await user.type(dialog.getByLabelText('Birth date'), '1921-01-01{Enter}');
+  expect(
+    await dialog.findByText('Birth date must be that of a child, 18 or younger.'),
+  ).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Add child anyway' })).toBeNull();
+  expect(changes).toEqual([]);
 });
 
 test('shows why a child could not be added, and keeps the form', async () => {

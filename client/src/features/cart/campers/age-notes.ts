@@ -1,8 +1,13 @@
 import type { Camper } from '@camp/server/contract';
-import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '@camp/server/contract/fields/age';
+import {
+  findChildAgeError,
+  isAgeInRange,
+  toAge,
+  toAgeOnFirstDay,
+  toAgeRange,
+} from '@camp/server/contract/fields/age';
 import { today } from '../../../lib/format/schedule';
 import { toAgeMessage } from './age.messages';
-import { FIRST_BIRTH_DATE } from '@camp/server/contract/families/campers';
 import { isAdmitted, listChildren, type ClassToAttend } from './camper-choices';
 
 const list = new Intl.ListFormat('en-US');
@@ -40,11 +45,12 @@ export interface TypedChild {
 
 /**
  * Returns e.g. `Leo will be 6 on July 6. This class is for ages 8–12.`; null if the class is for that age, or
- * the birth date is not complete.
+ * the birth date is not that of a child, such as one that is being typed.
  */
 export function describeMisfit({ firstName, birthDate }: TypedChild, campClass: ClassToAttend) {
   // While a year is typed, it has leading zeros.
-  if (birthDate < FIRST_BIRTH_DATE || birthDate > today()) return null;
+  const isChild = birthDate !== '' && findChildAgeError(birthDate, today()) === null;
+  if (!isChild || birthDate > today()) return null;
   const age = toAge(birthDate, campClass.startsOn ?? today());
   if (isAgeInRange(age, campClass)) return null;
   const child = { firstName: firstName.trim() || 'Your child', isAccountHolder: false };
