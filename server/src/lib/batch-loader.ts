@@ -1,6 +1,7 @@
 /**
  * Returns a function that loads values by key. Calls in the same turn of the event loop share one
- * `find`; each call gets the values of its own keys, in their order, without those that do not exist.
+ * `find`; each call gets the values of its own keys, in their order, without those that do not exist. A call
+ * without keys needs no `find`.
  */
 export function createBatchLoader<K, V>(
   find: (keys: K[]) => Promise<V[]>,
@@ -18,6 +19,7 @@ export function createBatchLoader<K, V>(
   };
 
   return async (keys: readonly K[]): Promise<V[]> => {
+    if (keys.length === 0) return [];
     const ids = keys.map(idOf.key);
     ids.forEach((id, position) => pendingKeys.set(id, keys[position]!));
     const values = await (batch ??= loadBatch());
