@@ -6,7 +6,7 @@ import type { ConsentText } from '../../../domain/campers/consent';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Order } from '../../../domain/orders/order';
 import { wantsReminders, type User } from '../../../domain/user';
-import { createBatchLoader } from '../../../lib/batch-loader';
+import { combineCalls, createBatchLoader } from '../../../lib/batch-loader';
 import type { ClassContext } from '../events/classes/class-context';
 import type { ConsentTextContext } from '../events/consent-text-events';
 import type { OrderContext } from '../events/orders/order-context';
@@ -74,11 +74,9 @@ const createConsentTextContextLoader = (deps: ContextDependencies) => {
 
 /** Returns functions that combine the queries of events, which are described in batches. */
 const createBatchLoaders = (deps: ContextDependencies) => {
+  const toHex = (id: ObjectId) => id.toHexString();
   const byId = <V extends { _id: ObjectId }>(find: (ids: ObjectId[]) => Promise<V[]>) =>
-    createBatchLoader(find, {
-      key: (id) => id.toHexString(),
-      value: ({ _id }) => _id.toHexString(),
-    });
+    createBatchLoader(find, { key: toHex, value: ({ _id }) => toHex(_id) });
   const findUsers = createBatchLoader(deps.findUsers, {
     key: (uid) => uid,
     value: ({ uid = '' }) => uid,
@@ -91,6 +89,9 @@ const createBatchLoaders = (deps: ContextDependencies) => {
     findMembers: byId(deps.findMembers),
     findAnyFamilyCampers: byId(deps.findAnyFamilyCampers),
     findEnrolments: byId(deps.findEnrolments),
+    listEnrolmentsOf: combineCalls(deps.listEnrolmentsOf, toHex),
+    listFamilyMembers: combineCalls(deps.listFamilyMembers, (uid) => uid),
+    checkConsents: combineCalls(deps.checkConsents, toHex),
   };
 };
 
