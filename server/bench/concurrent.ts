@@ -9,18 +9,26 @@ export interface Repetitions {
   failures: string[];
 }
 
-/** Repeats work for the given time, `CONCURRENT` at once. Each repetition gets the next index. */
+/** For how long, or how often, work is repeated. */
+export type Extent = { seconds: number } | { times: number };
+
+/** Repeats work, `CONCURRENT` at once. Each repetition gets the next index. */
 export async function repeatConcurrently(
-  seconds: number,
+  extent: Extent,
   work: (index: number) => Promise<void>,
   nextIndex: () => number,
 ): Promise<Repetitions> {
   const times: number[] = [];
   const failures: string[] = [];
   const startedAt = performance.now();
-  const endsAt = startedAt + seconds * 1_000;
+  let started = 0;
+  const isOver = () =>
+    'times' in extent
+      ? started >= extent.times
+      : performance.now() >= startedAt + extent.seconds * 1_000;
   const repeat = async () => {
-    while (performance.now() < endsAt) {
+    while (!isOver()) {
+      started += 1;
       const workStartedAt = performance.now();
       try {
         await work(nextIndex());

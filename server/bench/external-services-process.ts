@@ -5,6 +5,7 @@ import { findFreePort } from '../local/testing/processes';
 import { serveHttp } from '../local/testing/serve-http';
 import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
+import { webhookEventTypes } from '../src/features/checkout/payment/webhook-event-types';
 
 /** The URLs, ports and keys of the external services. */
 export interface ExternalServices {
@@ -35,9 +36,12 @@ const startMailServer = async () => {
 const sink = await serveHttp((_request, response) => response.end());
 const store = await startEmbeddedMongodb({ directory });
 const client = await MongoClient.connect(store.uri);
+const deliverTo = webhook ?? sink.url;
 const sandbox = await createPaymentSandbox({
   db: client.db('stripe'),
-  deliverTo: webhook ?? sink.url,
+  deliverTo,
+  // As at Stripe, where the endpoint is registered for the events that the product reads.
+  webhookEndpoints: [{ url: deliverTo, enabled_events: [...webhookEventTypes], status: 'enabled' }],
 });
 sandbox.start();
 const { url: stripeUrl } = await serveHttp(express().use(sandbox.router));

@@ -12,6 +12,7 @@ import { createMailPreview } from './mail/mail-preview';
 import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { seedCamp } from './seed/seed-camp';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
+import { webhookEventTypes } from '../src/features/checkout/payment/webhook-event-types';
 
 const openSandbox = async (
   db: Db,
@@ -22,6 +23,9 @@ const openSandbox = async (
   const sandbox = await createPaymentSandbox({
     db,
     deliverTo,
+    webhookEndpoints: [
+      { url: deliverTo, enabled_events: [...webhookEventTypes], status: 'enabled' },
+    ],
     log: (line: string) => log.warn(line),
   });
   return {

@@ -2,13 +2,12 @@ import { ObjectId } from 'mongodb';
 import { withEnvironment } from '../bench-environment';
 import { fill } from '../bench-camp';
 import type { Figure } from '../figure';
-import { repeatConcurrently, type Repetitions } from '../concurrent';
-import { fillCamp, openShop, toFigures, waitUntilDrained } from './checkout';
+import { repeatConcurrently, type Extent, type Repetitions } from '../concurrent';
+import { fillCamp, openShop, toFigures, waitUntilDrained, WARM_UP } from './checkout';
 import { toBuyer, type Place } from './purchase';
 
-const ROUND_S = 4;
+const ROUND: Extent = { seconds: 4 };
 const ROUNDS = 3;
-const WARM_UP_S = 2;
 const FAMILIES = 4_000;
 const CHILDREN = 3;
 const CLASSES = 100;
@@ -46,7 +45,7 @@ export const measureFamilies = (): Promise<Figure[]> =>
     const classes = await fillCamp(db, CLASSES, { isForAllAges: true });
     let family = -1;
     const run = async (
-      seconds: number,
+      extent: Extent,
       buy: (index: number, places: readonly Place[]) => Promise<void>,
       offered: typeof classes.product,
     ): Promise<Repetitions> => {
@@ -56,20 +55,20 @@ export const measureFamilies = (): Promise<Figure[]> =>
           camperId: toCamperId(index, Math.floor(place / CLASSES_PER_CHILD)),
         }));
       const sales = await repeatConcurrently(
-        seconds,
+        extent,
         (index) => buy(index, toPlaces(index)),
         () => (family += 1),
       );
       await waitUntilDrained(db);
       return sales;
     };
-    await run(WARM_UP_S, shop.product, classes.product);
-    await run(WARM_UP_S, shop.reference, classes.reference);
+    await run(WARM_UP, shop.product, classes.product);
+    await run(WARM_UP, shop.reference, classes.reference);
     const product: Repetitions[] = [];
     const reference: Repetitions[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      product.push(await run(ROUND_S, shop.product, classes.product));
-      reference.push(await run(ROUND_S, shop.reference, classes.reference));
+      product.push(await run(ROUND, shop.product, classes.product));
+      reference.push(await run(ROUND, shop.reference, classes.reference));
     }
     return toFigures('3 children, 2 classes each', product, reference, MIN_RATIO);
   });

@@ -157,7 +157,11 @@ const measureCrowds = async ({ http }: BenchEnvironment, large: Camp, larger: Ca
         const { status } = await http.send(camp.url + path, { headers });
         if (status !== 200) throw new Error(`${path} responded with ${status}.`);
       };
-      const { perSecond, failures } = await repeatConcurrently(LOAD_S, send, () => (count += 1));
+      const { perSecond, failures } = await repeatConcurrently(
+        { seconds: LOAD_S },
+        send,
+        () => (count += 1),
+      );
       if (failures.length > 0) throw new Error(failures[0]);
       return perSecond;
     };

@@ -28,7 +28,10 @@ interface Options {
   db: Db;
   /** URL of the webhook. */
   deliverTo: string;
-  /** The endpoints that the account lists. Default: the webhook, with all events. Events go to `deliverTo` only. */
+  /**
+   * The endpoints that the account lists. Default: the webhook, with all events. `deliverTo` gets the events that
+   * an enabled endpoint with its URL lists; no other URL gets any.
+   */
   webhookEndpoints?: WebhookEndpoint[];
   log?: (message: string) => void;
 }
@@ -46,6 +49,16 @@ const createFetch =
     return Promise.race([respond(request), aborted]);
   };
 
+/** Returns a function that returns whether the webhook gets events of a type. */
+const createIsEnabled = (deliverTo: string, endpoints: readonly WebhookEndpoint[]) => {
+  const types = new Set(
+    endpoints
+      .filter(({ url, status }) => url === deliverTo && status === 'enabled')
+      .flatMap((endpoint) => endpoint.enabled_events),
+  );
+  return (type: string) => types.has('*') || types.has(type);
+};
+
 /** Creates a local stand-in for Stripe. Its state is in `sandbox…` collections of `db` and survives restarts. */
 export async function createPaymentSandbox({
   db,
@@ -55,7 +68,10 @@ export async function createPaymentSandbox({
 }: Options): Promise<PaymentSandbox> {
   const log = (message: string) => write(`payment sandbox: ${message}`);
   const keys = await loadKeys(db);
-  const intents = createIntentStore(db, (events) => delivery.add(events));
+  const intents = createIntentStore(db, {
+    isEnabled: createIsEnabled(deliverTo, webhookEndpoints),
+    onEvents: (events) => delivery.add(events),
+  });
   const delivery = createEventDelivery({
     deliverTo,
     webhookSecret: keys.webhookSecret,

@@ -20,7 +20,7 @@ const temporaryKeys = () => ({
  */
 export function openReadOnlySandbox(db: Db, log: (message: string) => void) {
   const keys = temporaryKeys();
-  const intents = createIntentStore(db, () => {});
+  const intents = createIntentStore(db, { isEnabled: () => false, onEvents: () => {} });
   const methods = createPaymentMethodStore(db);
   const endpoints = [
     ...secretKeyEndpoints(intents, methods),

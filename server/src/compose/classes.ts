@@ -190,8 +190,7 @@ export const createCalendar = (
       listEnrolments: enrolments.listAllFor,
       findClasses: classesStore.findMany,
       findPaidCampers: createFindPaidCampers({
-        findCamperNames: campersStore.findNames,
-        findCamperAdults: campersStore.findAdults,
+        findMembers: campersStore.findMembers,
         findOrders: orders.findMany,
       }),
       findUsers: usersStore.findManyByUid,

@@ -19,7 +19,7 @@ export function createFindFormerRecords({
 }: Stores) {
   return async (uid: string, { userId, name, email }: FormerUser): Promise<FormerRecords> => {
     const camperIds = await campersStore.listIds(uid);
-    const campers = await campersStore.findNames(camperIds);
+    const campers = await campersStore.findMembers(camperIds);
     const admissions = await admissionsStore.listBy(uid);
     const ownOrders = await orders.listBy(uid);
     const ownEnrolments = await enrolments.listAllFor(uid, camperIds);

@@ -54,14 +54,13 @@ const createReminders = ({ db, now }: ExternalServices, { usersStore, campersSto
   createReminderSweep({
     store: createRemindersStore(db),
     findUsers: usersStore.findManyByUid,
-    findCamperAdults: campersStore.findAdults,
+    findCamperAdults: campersStore.findMembers,
     now,
   });
 
 const createPaidCampers = ({ campersStore, orders }: Stores) =>
   createFindPaidCampers({
-    findCamperNames: campersStore.findNames,
-    findCamperAdults: campersStore.findAdults,
+    findMembers: campersStore.findMembers,
     findOrders: orders.findMany,
   });
 
@@ -109,8 +108,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listAdmins: usersStore.listAdmins,
     findClasses: classesStore.findMany,
     findOrders: stores.orders.findMany,
-    findCamperNames: campersStore.findNames,
-    findCamperAdults: campersStore.findAdults,
+    findMembers: campersStore.findMembers,
     findPaidCampers: createPaidCampers(stores),
     findEnrolments: enrolments.findMany,
     listEnrolments: enrolments.listActiveIn,
@@ -123,8 +121,6 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listWaitingOwners: stores.waitlistStore.listOwnersAt,
     ...createWaitlistChecks(stores, now),
     findAnyFamilyCampers: campersStore.findAnyFamilyMany,
-    listFamily: async (uid) =>
-      (await Promise.all([campersStore.list(uid, false), campersStore.listShared(uid)])).flat(),
     checkConsents: createConsentCheck(stores),
     findNewestText: consentTexts.findNewest,
     contact: publicConfig.contact,

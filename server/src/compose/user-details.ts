@@ -28,7 +28,7 @@ export const createUserDetails = (
     ...(await campersStore.list(uid, true)),
     ...(await campersStore.listShared(uid)),
   ],
-  findCampers: campersStore.findNames,
+  findCampers: campersStore.findMembers,
   listEnrolments: enrolments.listAllFor,
   findClasses: classesStore.findMany,
   async listNewestOrders(uid: string, limit: number) {

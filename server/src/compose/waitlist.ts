@@ -27,7 +27,7 @@ const toDependencies = (
   store,
   classes,
   listEnrolledPairs: enrolments.listEnrolledPairs,
-  findCamperAdults: campersStore.findAdults,
+  findCamperAdults: campersStore.findMembers,
   async addToCart(owner, campClass, camperIds) {
     const snapshot = toSnapshot(campClass);
     const added = [];

@@ -11,10 +11,10 @@ afterEach(async () => {
 
 const waitFor = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 10_000 });
 
-async function setUp(statuses?: number[]) {
+async function setUp(statuses?: number[], enabledEvents?: string[]) {
   const receiver = await startEventReceiver(statuses);
   stops.push(receiver.stop);
-  const opened = await createTestSandbox(receiver.url);
+  const opened = await createTestSandbox(receiver.url, enabledEvents);
   stops.push(opened.stop);
   const { webhookSecret } = opened.sandbox;
   const events = () =>
@@ -71,6 +71,22 @@ test('sends an event that the SDK accepts for every change', async () => {
     ({ type, data }) => type === 'payment_intent.created' && data.object.id === id,
   );
   expect(first).toMatchObject({ request: { idempotency_key: 'order-1-0' } });
+});
+
+test('sends only the types of events for which the endpoint is enabled', async () => {
+  const { sandbox, stripe, events, waitForTypes, waitUntilAllDelivered } = await setUp(
+    [],
+    ['payment_intent.succeeded'],
+  );
+  sandbox.start();
+  await stripe.paymentIntents.create({
+    ...usd(6450),
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  });
+  await waitForTypes(['payment_intent.succeeded']);
+  await waitUntilAllDelivered();
+  expect(events()).toHaveLength(1);
 });
 
 test('retries until the webhook responds with a 2xx, and then stops', async () => {

@@ -94,10 +94,12 @@ export async function createIdempotency(db: Db) {
     return record;
   }
 
-  /** A stored response is replayed also to concurrent requests, which never get a 409. */
-  function replay(record: KeyRecord, response: ApiResponse, { fingerprint, key }: KeyedRequest) {
-    assertSameRequest(record, fingerprint, key);
-    return { ...response, replayed: true };
+  /** Returns the stored response for a request while another one with its key runs, which may be a replay, too. */
+  async function replayStored(_id: string, { fingerprint, key }: KeyedRequest) {
+    const stored = await keys.findOne({ _id });
+    if (!stored?.answer) throw keyInUseError();
+    assertSameRequest(stored, fingerprint, key);
+    return { ...stored.answer, replayed: true };
   }
 
   async function execute(_id: string, request: KeyedRequest, run: Run) {
@@ -112,9 +114,7 @@ export async function createIdempotency(db: Db) {
   async function once(request: KeyedRequest, run: Run) {
     assertLength(request.key);
     const _id = `${request.scope}:${request.key}`;
-    const stored = await keys.findOne({ _id });
-    if (stored?.answer) return replay(stored, stored.answer, request);
-    if (running.has(_id)) throw keyInUseError();
+    if (running.has(_id)) return replayStored(_id, request);
     running.add(_id);
     try {
       return await execute(_id, request, run);

@@ -14,23 +14,34 @@ const isDuplicateKey = (error: unknown) =>
 
 export type IntentStore = ReturnType<typeof createIntentStore>;
 
-function toWrite({ intent, events, failure }: Outcome, call: Call) {
-  const newEvents = events.map((event) => newEvent(event, call));
-  const next: Intent = {
-    ...intent,
-    version: intent.version + 1,
-    outbox: [...intent.outbox, ...newEvents],
-  };
-  const queued = newEvents.map((event): QueuedEvent => ({ ...event, intentId: intent._id }));
-  return { next, queued, failure: failure && Object.assign(failure, { intent: next }) };
+interface Options {
+  /** Whether events of the type are delivered. The others are not stored. */
+  isEnabled: (type: string) => boolean;
+  onEvents: (events: QueuedEvent[]) => void;
 }
+
+const createToWrite =
+  (isEnabled: Options['isEnabled']) =>
+  ({ intent, events, failure }: Outcome, call: Call) => {
+    const newEvents = events
+      .filter(({ type }) => isEnabled(type))
+      .map((event) => newEvent(event, call));
+    const next: Intent = {
+      ...intent,
+      version: intent.version + 1,
+      outbox: [...intent.outbox, ...newEvents],
+    };
+    const queued = newEvents.map((event): QueuedEvent => ({ ...event, intentId: intent._id }));
+    return { next, queued, failure: failure && Object.assign(failure, { intent: next }) };
+  };
 
 /**
  * Stores the intents. Every change is a compare-and-set on the intent's version: of two concurrent changes, the second
  * is evaluated again with the result of the first.
  */
-export function createIntentStore(db: Db, onEvents: (events: QueuedEvent[]) => void) {
+export function createIntentStore(db: Db, { isEnabled, onEvents }: Options) {
   const intents = db.collection<Intent>('sandboxIntents');
+  const toWrite = createToWrite(isEnabled);
 
   /** Inserts a new intent; a retry after a crash returns the existing one. @throws the card error of the outcome. */
   async function insert(outcome: Outcome, call: Call): Promise<Intent> {

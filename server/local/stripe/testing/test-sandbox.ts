@@ -15,15 +15,16 @@ export const newStripe = ({ secretKey, fetch }: Pick<PaymentSandbox, 'secretKey'
   });
 
 /** Opens a sandbox on an existing database, as after a restart. */
-export async function openSandbox(db: Db, deliverTo = UNUSED_URL) {
-  const sandbox = await createPaymentSandbox({ db, deliverTo });
+export async function openSandbox(db: Db, deliverTo = UNUSED_URL, enabledEvents = ['*']) {
+  const endpoint = { url: deliverTo, enabled_events: enabledEvents, status: 'enabled' as const };
+  const sandbox = await createPaymentSandbox({ db, deliverTo, webhookEndpoints: [endpoint] });
   return { sandbox, stripe: newStripe(sandbox) };
 }
 
 /** Creates a sandbox with its own database, and an official SDK client that calls it without a network. */
-export async function createTestSandbox(deliverTo = UNUSED_URL) {
+export async function createTestSandbox(deliverTo?: string, enabledEvents?: string[]) {
   const { db, close } = await createTestDatabase();
-  const opened = await openSandbox(db, deliverTo);
+  const opened = await openSandbox(db, deliverTo, enabledEvents);
   return {
     ...opened,
     db,

@@ -6,8 +6,6 @@ import {
   splitName,
   toCamperSearchWords,
   type Camper,
-  type CamperAdults,
-  type CamperRef,
 } from '../../domain/campers/camper';
 import { accessibleTo, sharedWith } from '../../domain/campers/camper-filters';
 import type { FamilyMember } from '../../domain/campers/calendar-names';
@@ -36,6 +34,11 @@ const toUpdate = (changes: CamperChanges) => {
   };
 };
 
+const memberFields = {
+  ...{ firstName: 1, lastName: 1, isAccountHolder: 1 },
+  ...{ owner: 1, guardians: 1, archivedAt: 1, isBeingDeleted: 1 },
+};
+
 const createCamperQueries = (campers: Collection<Camper>) => ({
   /** Finds a camper that the account owns, or that another account shares with it. */
   findAccessible: (_id: ObjectId, uid: string) => campers.findOne({ _id, ...accessibleTo(uid) }),
@@ -50,20 +53,17 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
   listFamilyMembers: (uids: string[]): Promise<FamilyMember[]> =>
     campers
       .find(accessibleTo({ $in: uids }))
-      .project<FamilyMember>({
-        ...{ firstName: 1, lastName: 1, isAccountHolder: 1 },
-        ...{ owner: 1, guardians: 1, archivedAt: 1, isBeingDeleted: 1 },
-      })
+      .project<FamilyMember>(memberFields)
       .toArray(),
 
   /** Returns a camper of any family; null if there is none. For admins only. */
   findById: (_id: ObjectId) => campers.findOne({ _id }),
 
-  /** Returns the names of campers of any family. */
-  findNames: (ids: ObjectId[]): Promise<CamperRef[]> =>
+  /** Returns the names of campers of any family, and who owns and who shares them. */
+  findMembers: (ids: ObjectId[]): Promise<FamilyMember[]> =>
     campers
       .find({ _id: { $in: ids } })
-      .project<CamperRef>({ firstName: 1, lastName: 1, isAccountHolder: 1 })
+      .project<FamilyMember>(memberFields)
       .toArray(),
 
   /** Returns those of the campers of any family who may be photographed. */
@@ -71,13 +71,6 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
     const allowed = campers.find({ _id: { $in: ids }, photoConsent: 'yes' });
     return (await allowed.project<Pick<Camper, '_id'>>({ _id: 1 }).toArray()).map(({ _id }) => _id);
   },
-
-  /** Returns who owns and who shares campers. */
-  findAdults: (ids: ObjectId[]): Promise<CamperAdults[]> =>
-    campers
-      .find({ _id: { $in: ids } })
-      .project<CamperAdults>({ owner: 1, guardians: 1, archivedAt: 1, isBeingDeleted: 1 })
-      .toArray(),
 
   /** Returns the ids of an account's campers, archived ones too. */
   listIds: (owner: string): Promise<ObjectId[]> => campers.distinct('_id', { owner }),

@@ -6,7 +6,8 @@ import {
   type MissingSort,
 } from '../../contract';
 import { toSlice, type Page } from '../../database/paging';
-import type { CamperAdults, CamperRef } from '../../domain/campers/camper';
+import type { FamilyMember } from '../../domain/campers/calendar-names';
+import type { CamperRef } from '../../domain/campers/camper';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { toTextRefOnWire, type CheckedConsents } from '../../domain/campers/consent';
 import type { CampClass } from '../../domain/classes/camp-class';
@@ -25,8 +26,7 @@ export interface MissingCampersDependencies {
   listMissingEnrolments(): Promise<EnrolledCamper[]>;
   checkConsents(camperIds: readonly ObjectId[]): Promise<CheckedConsents>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;
-  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
   findUsers(uids: string[]): Promise<User[]>;
   timeZone: string;
   now: () => Date;
@@ -99,19 +99,18 @@ const createReadCampers =
     const classIds = [
       ...new Map(enrolments.map(({ classId }) => [classId.toHexString(), classId])).values(),
     ];
-    const [classes, names, adults] = await Promise.all([
+    const [classes, members] = await Promise.all([
       deps.findClasses(classIds),
-      deps.findCamperNames(camperIds),
-      deps.findCamperAdults(camperIds),
+      deps.findMembers(camperIds),
     ]);
-    const owners = new Map(adults.map(({ _id, owner }) => [_id.toHexString(), owner]));
+    const owners = members.map(({ owner }) => owner);
     const payers = enrolments.map(({ owner }) => owner);
-    const users = await deps.findUsers([...new Set([...owners.values(), ...payers])]);
+    const users = await deps.findUsers([...new Set([...owners, ...payers])]);
     const usersByUid = indexBy(users, ({ uid = '' }) => uid);
     const classesById = indexBy(classes, idOf);
-    return names.map((camper) => {
+    return members.map((camper) => {
       const own = groups.get(idOf(camper)) ?? [];
-      const family = usersByUid.get(owners.get(idOf(camper)) ?? '');
+      const family = usersByUid.get(camper.owner);
       const attended = own
         .flatMap(({ classId }) => classesById.get(classId.toHexString()) ?? [])
         .map(toClassRef)

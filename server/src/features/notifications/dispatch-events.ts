@@ -32,7 +32,7 @@ interface DescribedDocument<D> {
   descriptions: (EventDescription & { event: DomainEvent })[];
 }
 
-/** Each event of a batch may need one or two queries of its own besides the combined ones. */
+/** Each event of a batch may need queries of its own besides the combined ones. */
 const BATCH_SIZE = 50;
 
 const toNotification = (

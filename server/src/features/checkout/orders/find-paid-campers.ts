@@ -1,15 +1,11 @@
 import type { ObjectId } from 'mongodb';
-import {
-  listOwnerAndGuardians,
-  type CamperAdults,
-  type CamperRef,
-} from '../../../domain/campers/camper';
+import type { FamilyMember } from '../../../domain/campers/calendar-names';
+import { listOwnerAndGuardians, type CamperRef } from '../../../domain/campers/camper';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import { findLine, type Order } from '../../../domain/orders/order';
 
 interface Dependencies {
-  findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;
-  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
   findOrders(ids: ObjectId[]): Promise<Order[]>;
 }
 
@@ -24,20 +20,17 @@ export type PaidCamperOf = (enrolment: PaidEnrolment) => CamperRef | undefined;
  */
 export function createFindPaidCampers(deps: Dependencies) {
   return async (enrolments: readonly PaidEnrolment[]): Promise<PaidCamperOf> => {
-    const ids = enrolments.map(({ camperId }) => camperId);
-    const [names, adults] = await Promise.all([
-      deps.findCamperNames(ids),
-      deps.findCamperAdults(ids),
-    ]);
-    const hasAccess = ({ camperId, owner }: PaidEnrolment) =>
-      adults.some(
+    const members = await deps.findMembers(enrolments.map(({ camperId }) => camperId));
+    const findSeen = ({ camperId, owner }: PaidEnrolment) =>
+      members.find(
         (camper) => camper._id.equals(camperId) && listOwnerAndGuardians(camper).includes(owner),
       );
-    const others = enrolments.filter((enrolment) => !hasAccess(enrolment));
+    const others = enrolments.filter((enrolment) => !findSeen(enrolment));
     const orders =
       others.length > 0 ? await deps.findOrders(others.map(({ orderId }) => orderId)) : [];
     return (enrolment) => {
-      if (hasAccess(enrolment)) return names.find(({ _id }) => _id.equals(enrolment.camperId));
+      const seen = findSeen(enrolment);
+      if (seen) return seen;
       const order = orders.find(({ _id }) => _id.equals(enrolment.orderId));
       return order && findLine(order, enrolment.lineId)?.camper;
     };

@@ -1,11 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { compareCampers } from '../../../contract/fields/camper-order';
 import type { CamperInClass } from '../../../domain/calendar-file';
-import {
-  listOwnerAndGuardians,
-  type CamperAdults,
-  type CamperRef,
-} from '../../../domain/campers/camper';
+import { listOwnerAndGuardians, type CamperRef } from '../../../domain/campers/camper';
 import { toCalendarNames, type FamilyMember } from '../../../domain/campers/calendar-names';
 import { countEarlierEnrolments, type Enrolment } from '../../../domain/orders/enrolment';
 import type { EnrolledFamily } from '../events/classes/class-context';
@@ -13,11 +9,10 @@ import type { Recipient } from '../notification-draft';
 
 export interface FamiliesDependencies {
   findRecipients(uids: string[]): Promise<Recipient[]>;
-  findCamperNames(ids: ObjectId[]): Promise<CamperRef[]>;
+  /** Returns the names of campers, and who owns and who shares them. */
+  findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
   /** Returns all campers whom one of the accounts sees. */
   listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
-  /** Returns who owns campers and who shares them. */
-  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
   /** Returns a function that returns the camper of an enrollment with the name that its payer may see. */
   findPaidCampers(
     enrolments: readonly Enrolment[],
@@ -32,15 +27,14 @@ export interface FamiliesDependencies {
 const createReadEnrolments =
   (deps: FamiliesDependencies) => async (active: readonly Enrolment[]) => {
     const camperIds = active.map(({ camperId }) => camperId);
-    const [enrolments, names, adults, paidCamperOf] = await Promise.all([
+    const [enrolments, members, paidCamperOf] = await Promise.all([
       deps.listEnrolmentsOf(camperIds),
-      deps.findCamperNames(camperIds),
-      deps.findCamperAdults(camperIds),
+      deps.findMembers(camperIds),
       deps.findPaidCampers(active),
     ]);
     return {
       listAdults: ({ camperId }: Enrolment) =>
-        adults.filter(({ _id }) => _id.equals(camperId)).flatMap(listOwnerAndGuardians),
+        members.filter(({ _id }) => _id.equals(camperId)).flatMap(listOwnerAndGuardians),
 
       /** Returns the campers in the order of every list, with the names that the account may see. */
       toCampers: (ones: readonly Enrolment[], { uid }: Recipient): CamperInClass[] =>
@@ -49,7 +43,7 @@ const createReadEnrolments =
             const camper =
               enrolment.owner === uid
                 ? paidCamperOf(enrolment)
-                : names.find(({ _id }) => _id.equals(enrolment.camperId));
+                : members.find(({ _id }) => _id.equals(enrolment.camperId));
             const earlierEnrolments = countEarlierEnrolments(enrolments, enrolment);
             return camper ? [{ camper, earlierEnrolments }] : [];
           })

@@ -1,11 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { CampContact } from '../../../contract';
 import type { Admission } from '../../../domain/campers/admission';
-import {
-  listOwnerAndGuardians,
-  type Camper,
-  type CamperAdults,
-} from '../../../domain/campers/camper';
+import type { FamilyMember } from '../../../domain/campers/calendar-names';
+import { listOwnerAndGuardians, type Camper } from '../../../domain/campers/camper';
 import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../domain/domain-event';
@@ -22,7 +19,7 @@ import { toRecipients, type Recipient } from '../notification-draft';
 interface CamperContextDependencies {
   findRecipients(uids: string[]): Promise<Recipient[]>;
   findUserByEmail(email: string): Promise<User | null>;
-  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   contact: Pick<CampContact, 'phone'>;
   timeZone: string;
@@ -32,7 +29,7 @@ interface CamperContextDependencies {
 export function createCamperContextLoader({
   findRecipients,
   findUserByEmail,
-  findCamperAdults,
+  findMembers,
   findClasses,
   contact: { phone },
   timeZone,
@@ -61,7 +58,7 @@ export function createCamperContextLoader({
     }: Pick<Enrolment, 'owner' | 'camperId' | 'classId'>): Promise<FamilyContext> {
       const [instructors, [camper]] = await Promise.all([
         listInstructors(classId),
-        findCamperAdults([camperId]),
+        findMembers([camperId]),
       ]);
       const family = await findRecipients(camper ? listOwnerAndGuardians(camper) : [owner]);
       return { family, instructors, timeZone, ...(phone !== undefined && { phone }) };

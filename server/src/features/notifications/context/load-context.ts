@@ -6,10 +6,10 @@ import type { ConsentText } from '../../../domain/campers/consent';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Order } from '../../../domain/orders/order';
 import { wantsReminders, type User } from '../../../domain/user';
-import { createBatchLoader } from '../../../lib/batch-loader';
+import { combineCalls, createBatchLoader } from '../../../lib/batch-loader';
 import type { ClassContext } from '../events/classes/class-context';
 import type { ConsentTextContext } from '../events/consent-text-events';
-import { isMove, type OrderContext } from '../events/orders/order-context';
+import type { OrderContext } from '../events/orders/order-context';
 import { toRecipients, type Recipient } from '../notification-draft';
 import type { ReminderContext } from '../reminders/describe-reminder';
 import { createCamperContextLoader } from './load-camper-context';
@@ -22,7 +22,6 @@ import {
   type EnrolmentLoaderDependencies,
   type FamilyInClass,
 } from './load-enrolments';
-import { createListOpenTasks, type OpenTasksDependencies } from './load-open-tasks';
 import { createLinesContextLoader, type OrderLinesDependencies } from './load-order-context';
 import { createTeachingContextLoader } from './load-teaching-context';
 import { createReadConsentAdults, type ConsentAdultsDependencies } from './read-consent-adults';
@@ -30,9 +29,8 @@ import { createReadConsentAdults, type ConsentAdultsDependencies } from './read-
 export interface ContextDependencies
   extends
     Omit<EnrolmentLoaderDependencies, 'findRecipients'>,
-    Omit<OrderLinesDependencies, 'findRecipients'>,
+    Omit<OrderLinesDependencies, 'findRecipients' | 'getRecipient'>,
     Omit<ConsentReminderDependencies, 'findRecipients'>,
-    OpenTasksDependencies,
     ConsentAdultsDependencies {
   siteUrl: string;
   /** The API's public URL. */
@@ -76,11 +74,9 @@ const createConsentTextContextLoader = (deps: ContextDependencies) => {
 
 /** Returns functions that combine the queries of events, which are described in batches. */
 const createBatchLoaders = (deps: ContextDependencies) => {
+  const toHex = (id: ObjectId) => id.toHexString();
   const byId = <V extends { _id: ObjectId }>(find: (ids: ObjectId[]) => Promise<V[]>) =>
-    createBatchLoader(find, {
-      key: (id) => id.toHexString(),
-      value: ({ _id }) => _id.toHexString(),
-    });
+    createBatchLoader(find, { key: toHex, value: ({ _id }) => toHex(_id) });
   const findUsers = createBatchLoader(deps.findUsers, {
     key: (uid) => uid,
     value: ({ uid = '' }) => uid,
@@ -90,9 +86,12 @@ const createBatchLoaders = (deps: ContextDependencies) => {
     findRecipients: async (uids: string[]) => toRecipients(await findUsers(uids)),
     findClasses: byId(deps.findClasses),
     findOrders: byId(deps.findOrders),
-    findCamperNames: byId(deps.findCamperNames),
-    findCamperAdults: byId(deps.findCamperAdults),
+    findMembers: byId(deps.findMembers),
+    findAnyFamilyCampers: byId(deps.findAnyFamilyCampers),
     findEnrolments: byId(deps.findEnrolments),
+    listEnrolmentsOf: combineCalls(deps.listEnrolmentsOf, toHex),
+    listFamilyMembers: combineCalls(deps.listFamilyMembers, (uid) => uid),
+    checkConsents: combineCalls(deps.checkConsents, toHex),
   };
 };
 
@@ -109,22 +108,15 @@ export function createContextLoader(deps: ContextDependencies) {
   const getRecipient = async (stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient> =>
     (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
 
-  const loadLinesContext = createLinesContextLoader({ ...deps, ...loaders });
-  const listOpenTasks = createListOpenTasks(deps);
+  const loadLinesContext = createLinesContextLoader({ ...deps, ...loaders, getRecipient });
   const enrolments = createEnrolmentLoader({ ...deps, ...loaders });
 
   return {
     async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
-      const linesContext = await loadLinesContext(event, order);
-      const { arrival } = linesContext;
-      const moved = arrival && isMove(arrival.order) ? arrival.order : undefined;
-      const enrolling = event.kind === 'order-paid' ? order : moved;
       return {
         ...getScheduleContext(),
-        owner: await getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
         admins: event.kind === 'order-flagged' ? await listAdmins() : [],
-        ...linesContext,
-        openTasks: enrolling ? await listOpenTasks(enrolling) : [],
+        ...(await loadLinesContext(event, order)),
       };
     },
 

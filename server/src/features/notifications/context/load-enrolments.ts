@@ -28,18 +28,16 @@ const createListCampersOf =
       : deps.listEnrolments(classId));
     const active = found.filter(({ status }) => status === 'active');
     const camperIds = active.map(({ camperId }) => camperId);
-    const [campers, names, paidCamperOf] = await Promise.all([
-      deps.findCamperAdults(camperIds),
-      deps.findCamperNames(camperIds),
+    const [members, paidCamperOf] = await Promise.all([
+      deps.findMembers(camperIds),
       deps.findPaidCampers(active),
     ]);
     return active
       .flatMap((enrolment) => {
         const { camperId, owner } = enrolment;
-        const camper = campers.find(({ _id }) => _id.equals(camperId));
+        const camper = members.find(({ _id }) => _id.equals(camperId));
         if (!camper) return owner === adult ? (paidCamperOf(enrolment) ?? []) : [];
-        if (!listAdultsWithAccess(camper).includes(adult)) return [];
-        return names.filter(({ _id }) => _id.equals(camperId));
+        return listAdultsWithAccess(camper).includes(adult) ? [camper] : [];
       })
       .sort(compareCampers);
   };

@@ -3,37 +3,38 @@ import { toCalendarNames, type FamilyMember } from '../../../domain/campers/cale
 import {
   listAdultsWithAccess,
   listOwnerAndGuardians,
-  type CamperAdults,
+  type Camper,
 } from '../../../domain/campers/camper';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { DomainEvent } from '../../../domain/domain-event';
 import { countEarlierEnrolments, type Enrolment } from '../../../domain/orders/enrolment';
 import { findLine, type Order, type OrderLine } from '../../../domain/orders/order';
 import {
+  isMove,
   listCanceledBy,
   type AdultOfLines,
   type Arrival,
   type OrderContext,
   type ScheduledLine,
 } from '../events/orders/order-context';
+import type { ScheduleContext } from '../events/schedule';
 import type { Recipient } from '../notification-draft';
+import { createListOpenTasks, type OpenTasksDependencies } from './load-open-tasks';
 
-export interface OrderLinesDependencies {
+export interface OrderLinesDependencies extends OpenTasksDependencies {
+  /** Returns the current user, or the stored details if the user is gone. */
+  getRecipient(stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient>;
   findRecipients(uids: string[]): Promise<Recipient[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   findOrders(ids: ObjectId[]): Promise<Order[]>;
-  /** Returns who owns campers and who shares them. */
-  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
   /** Returns all campers whom one of the accounts sees. */
   listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
   /** Returns the campers' active and cancelled enrolments, no matter who paid, in the order of their creation. */
   listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
 }
 
-type LinesContext = Pick<
-  OrderContext,
-  'otherAdults' | 'scheduledLines' | 'instructors' | 'arrival'
->;
+type LinesContext = Omit<OrderContext, keyof ScheduleContext | 'admins'>;
 
 /** Returns the lines whose enrollments the event cancels. */
 const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] =>
@@ -50,15 +51,14 @@ const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] =>
  * or cancels, without the payer.
  */
 const createFindOtherAdults =
-  ({ findCamperAdults, findRecipients }: OrderLinesDependencies) =>
+  ({ findRecipients }: OrderLinesDependencies) =>
   async (
     event: DomainEvent,
     order: Order,
     calendarLines: readonly OrderLine[],
+    campers: readonly Camper[],
   ): Promise<Pick<AdultOfLines, 'adult' | 'lineIds'>[]> => {
     const lines = calendarLines.filter(({ outcome }) => outcome !== 'refused');
-    if (lines.length === 0) return [];
-    const campers = await findCamperAdults(lines.map(({ camper }) => camper._id));
     // Guardians who heard of an enrollment hear of its end, even if the camper was archived meanwhile.
     const listAdults = event.kind === 'order-paid' ? listAdultsWithAccess : listOwnerAndGuardians;
     const adultsOf = (line: OrderLine) =>
@@ -99,28 +99,42 @@ const createFindArrival =
     return line ? { order: to, line } : null;
   };
 
-/** Returns a function that loads who is notified of an order's event besides the payer, and the classes in it. */
+/** Returns the order that an event confirms: the one that was paid, or to which campers were moved. */
+const findConfirmed = (event: DomainEvent, order: Order, arrival: Arrival | null): Order | null => {
+  if (event.kind === 'order-paid') return order;
+  return arrival && isMove(arrival.order) ? arrival.order : null;
+};
+
+const toCamperIds = (lines: readonly OrderLine[]) => lines.map(({ camper }) => camper._id);
+
+/** Returns a function that loads who is notified of an order's event, its classes, and what is left to do. */
 export function createLinesContextLoader(deps: OrderLinesDependencies) {
   const findOtherAdults = createFindOtherAdults(deps);
   const findArrival = createFindArrival(deps);
+  const listOpenTasks = createListOpenTasks(deps);
 
   return async (event: DomainEvent, order: Order): Promise<LinesContext> => {
     const lines = listCalendarLines(event, order);
-    const camperIds = lines.map(({ camper }) => camper._id);
     const arrival = await findArrival(event, order);
     const arriving = arrival ? [arrival.line] : [];
-    const [classes, enrolments, others] = await Promise.all([
+    const confirmed = findConfirmed(event, order, arrival);
+    const [classes, enrolments, campers] = await Promise.all([
       deps.findClasses([...order.lines, ...arriving].map(({ classId }) => classId)),
-      lines.length > 0 ? deps.listEnrolmentsOf(camperIds) : [],
-      findOtherAdults(event, order, lines),
+      lines.length > 0 ? deps.listEnrolmentsOf(toCamperIds(lines)) : [],
+      deps.findAnyFamilyCampers(toCamperIds([...lines, ...(confirmed?.lines ?? [])])),
     ]);
-    const scheduled = toScheduledLines(lines, classes, enrolments);
+    const [owner, others] = await Promise.all([
+      deps.getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
+      findOtherAdults(event, order, lines, campers),
+    ]);
     const uids = [order.owner, ...others.map(({ adult }) => adult.uid)];
+    const members = lines.length > 0 ? await deps.listFamilyMembers(uids) : [];
+    const scheduled = toScheduledLines(lines, classes, enrolments);
     const scheduledArrivals = toScheduledLines(arriving, classes, enrolments);
-    const hasScheduled = scheduled.length + scheduledArrivals.length > 0;
-    const members = hasScheduled ? await deps.listFamilyMembers(uids) : [];
     const [arrivalInCalendar] = toCalendarNames(order.owner, scheduledArrivals, members);
     return {
+      owner,
+      openTasks: confirmed ? await listOpenTasks(confirmed, campers, members) : [],
       instructors: classes.map(({ instructor }) => instructor.uid),
       scheduledLines: toCalendarNames(order.owner, scheduled, members),
       ...(arrival && {

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import { listAdultsWithAccess, type CamperAdults } from '../../../domain/campers/camper';
+import type { FamilyMember } from '../../../domain/campers/calendar-names';
+import { listAdultsWithAccess } from '../../../domain/campers/camper';
 import type { ConsentText } from '../../../domain/campers/consent';
 import type { User } from '../../../domain/user';
 
@@ -9,7 +10,7 @@ export interface ConsentAdultsDependencies {
   listCampersIn(classIds: ObjectId[]): Promise<ObjectId[]>;
   /** Returns the campers for whom all of these texts were agreed to. */
   listCampersWithAll(textIds: ObjectId[]): Promise<ObjectId[]>;
-  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
+  findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
   findUsers(uids: string[]): Promise<User[]>;
   now: () => Date;
 }
@@ -30,7 +31,7 @@ export function createReadConsentAdults(deps: ConsentAdultsDependencies) {
     const camperIds = enrolled.filter((id) => !hasAgreed.has(id.toHexString()));
     const read = new Set<string>();
     for (let start = 0; start < camperIds.length; start += BATCH_SIZE) {
-      const campers = await deps.findCamperAdults(camperIds.slice(start, start + BATCH_SIZE));
+      const campers = await deps.findMembers(camperIds.slice(start, start + BATCH_SIZE));
       const adults = campers.filter(({ archivedAt }) => !archivedAt).flatMap(listAdultsWithAccess);
       const added = [...new Set(adults)].filter((uid) => !read.has(uid));
       added.forEach((uid) => read.add(uid));

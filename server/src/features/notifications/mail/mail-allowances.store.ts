@@ -24,33 +24,28 @@ export function createMailAllowancesStore(db: Db) {
   const allowances = db.collection<MailAllowance>('mailAllowances');
   const lastMail = `mails.${MAX_UNVERIFIED_MAILS_PER_DAY - 1}`;
 
-  /** Counts the email if that is allowed today, or on a later day that another server has started. */
-  const count = async (_id: string, day: string, mail: string): Promise<boolean> => {
-    const isCountedOrLeft = { $or: [{ mails: mail }, { [lastMail]: { $exists: false } }] };
-    const { matchedCount } = await allowances.updateOne(
-      { _id, day: { $gte: day }, ...isCountedOrLeft },
-      { $addToSet: { mails: mail } },
+  /**
+   * Counts the email on its day, or on a later day that another server has started, unless that day's limit is
+   * reached. Returns false if it is, or if a concurrent call added the address.
+   */
+  const tryCount = async (_id: string, day: string, mail: string): Promise<boolean> => {
+    const isNewDay = { day: { $lt: day } };
+    const isLeft = { [lastMail]: { $exists: false } };
+    const mails = {
+      $cond: [{ $gte: ['$day', day] }, { $setUnion: ['$mails', [mail]] }, [mail]],
+    };
+    // If the limit is reached, the filter does not match, and the address cannot be added twice.
+    const counting = allowances.updateOne(
+      { _id, $or: [isNewDay, isLeft, { mails: mail }] },
+      [{ $set: { mails, day: { $max: ['$day', day] } } }],
+      { upsert: true },
     );
-    return matchedCount === 1;
+    return (await nullIfConflict(counting)) !== null;
   };
 
-  /** Starts a day with its first email, unless the address got one on that day or later. */
-  const startDay = async (_id: string, day: string, mail: string): Promise<boolean> => {
-    const newDay = { day, mails: [mail] };
-    const { matchedCount } = await allowances.updateOne(
-      { _id, day: { $lt: day } },
-      { $set: newDay },
-    );
-    return (
-      matchedCount === 1 ||
-      (await nullIfConflict(allowances.insertOne({ _id, ...newDay }))) !== null
-    );
-  };
-
-  /** Returns null if a concurrent call started the day or added the address. */
+  /** Returns null if a concurrent call added the address. */
   const tryConsume = async (_id: string, day: string, mail: string): Promise<boolean | null> => {
-    if (await count(_id, day, mail)) return true;
-    if (await startDay(_id, day, mail)) return true;
+    if (await tryCount(_id, day, mail)) return true;
     const full = await allowances.findOne({
       _id,
       day: { $gte: day },
