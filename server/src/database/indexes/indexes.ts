@@ -43,7 +43,7 @@ export const indexes: Index[] = [
     {
       ...{ status: 1, category: 1, searchTexts: 1, ...classSorts.newest },
       ...{ endsAt: 1, 'instructorSuspension.isOffSale': 1 },
-      ...{ priceCents: 1, ageMin: 1, ageMax: 1 },
+      ...{ priceCents: 1, ageMin: 1, ageMax: 1, startsAt: 1 },
     },
   ],
   ['classes', { 'proposal.proposedAt': 1 }, { sparse: true }],
