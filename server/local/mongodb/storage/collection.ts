@@ -1,5 +1,5 @@
 import type { Index } from './index-definition';
-import { DOCUMENTS, after, prefix, recordKey, recordOf } from './keys';
+import { DOCUMENTS, after, prefix, recordOf } from './keys';
 import type { Entry, KeyRange, KeyValueStore } from './store';
 
 export interface Stored {
@@ -18,13 +18,20 @@ export interface Collection {
   store: KeyValueStore;
 }
 
-const CHUNK = 256;
+const MAX_CHUNK = 256;
+/** Most reads end after a few entries. */
+const FIRST_CHUNK = 32;
 
 export const namespaceOf = ({ database, name }: Pick<Collection, 'database' | 'name'>) =>
   `${database}.${name}`;
 
-export const documentKey = (collection: Collection, record: number) =>
-  Buffer.concat([prefix(collection.id, DOCUMENTS), recordKey(record)]);
+export function documentKey({ id }: Collection, record: number): Buffer {
+  const key = Buffer.alloc(12);
+  key.writeUInt32BE(id, 0);
+  key.writeUInt16BE(DOCUMENTS, 4);
+  key.writeUIntBE(record, 6, 6);
+  return key;
+}
 
 export function readRecord(collection: Collection, record: number): Stored | undefined {
   const bytes = collection.store.get(documentKey(collection, record));
@@ -32,17 +39,27 @@ export function readRecord(collection: Collection, record: number): Stored | und
 }
 
 /** Reads a range in chunks, so that writes can happen between two chunks. */
-export function* readRange(store: KeyValueStore, range: KeyRange): Generator<Entry> {
+function* inChunks<T>(
+  range: KeyRange,
+  read: (range: KeyRange) => T[],
+  keyOf: (item: T) => Buffer,
+): Generator<T> {
   let { start, end } = range;
-  for (;;) {
-    const entries = store.range({ ...range, start, end, limit: CHUNK });
-    yield* entries;
-    const last = entries.at(-1);
-    if (!last || entries.length < CHUNK) return;
-    if (range.reverse) end = last.key;
-    else start = Buffer.concat([last.key, Buffer.alloc(1)]);
+  for (let limit = FIRST_CHUNK; ; limit = Math.min(2 * limit, MAX_CHUNK)) {
+    const items = read({ ...range, start, end, limit });
+    yield* items;
+    const last = items.at(-1);
+    if (last === undefined || items.length < limit) return;
+    if (range.reverse) end = keyOf(last);
+    else start = Buffer.concat([keyOf(last), Buffer.alloc(1)]);
   }
 }
+
+export const readRange = (store: KeyValueStore, range: KeyRange): Generator<Entry> =>
+  inChunks(range, store.range, ({ key }) => key);
+
+export const readKeys = (store: KeyValueStore, range: KeyRange): Generator<Buffer> =>
+  inChunks(range, store.keys, (key) => key);
 
 export function* readAll(collection: Collection): Generator<Stored> {
   const start = prefix(collection.id, DOCUMENTS);

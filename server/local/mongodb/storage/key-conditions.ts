@@ -1,7 +1,8 @@
 import { isOperatorDoc } from '../query/filter';
 import { isPurePrefix } from '../query/regex';
-import { ObjectId, isDoc, type Doc } from '../values/document';
-import { encodeKeyPart, partEnd, reversePart } from '../values/key-encoding';
+import { Decimal128, ObjectId, isDoc, type Doc } from '../values/document';
+import { compareBytes, encodeKeyPart, partEnd, reversePart } from '../values/key-encoding';
+import { isNumeric, toNumber } from '../values/numbers';
 import type { Index } from './index-definition';
 import type { KeyRanges } from './key-ranges';
 
@@ -22,15 +23,23 @@ export interface KeyConditions {
   rest: Doc;
 }
 
-/** The positions of the parts of a key; null if a part before the last position is not readable. */
-export function partsOf(key: Buffer, { directions }: Index, last: number): number[] | null {
-  const positions = [KEY_START];
+/**
+ * Writes the positions of the parts of a key into a list, which can be reused for the next key. Returns false if a
+ * part before the last position is not readable.
+ */
+export function readParts(
+  key: Buffer,
+  { directions }: Index,
+  last: number,
+  positions: number[],
+): boolean {
+  positions[0] = KEY_START;
   for (let column = 0; column <= last; column += 1) {
     const end = partEnd(key, positions[column]!, directions[column]!);
-    if (end === null) return null;
-    positions.push(end);
+    if (end === null) return false;
+    positions[column + 1] = end;
   }
-  return positions;
+  return true;
 }
 
 /** Whether no document has an array along the path, so that one key has the only value of the field. */
@@ -49,10 +58,11 @@ export function splitByKeys(
   const rest = conditions.filter(([path, operand]) => {
     const column = index.paths.indexOf(path);
     if (column < 0) return true;
-    const isInRanges =
-      column < fixed
-        ? valuesOf(operand) !== null
-        : column === fixed && bounded === 'prefix' && isPurePrefix(operand);
+    const isBound =
+      column === fixed &&
+      ((bounded === 'prefix' && isPurePrefix(operand)) ||
+        (bounded === 'range' && isExactBound(operand)));
+    const isInRanges = column < fixed ? valuesOf(operand) !== null : isBound;
     if (isInRanges && isOnly(path)) return false;
     const test = isSingleValued(index, column)
       ? compilePartTest(operand, index.directions[column]!)
@@ -61,12 +71,13 @@ export function splitByKeys(
     return !test;
   });
   const last = Math.max(-1, ...tests.map(({ column }) => column));
+  const positions: number[] = [];
   return {
     test: (key) => {
-      const positions = partsOf(key, index, last);
-      return positions
-        ? tests.every(({ column, test }) => test(key, positions[column]!, positions[column + 1]!))
-        : undefined;
+      if (!readParts(key, index, last, positions)) return undefined;
+      for (const { column, test } of tests)
+        if (!test(key, positions[column]!, positions[column + 1]!)) return false;
+      return true;
     },
     rest: toFilter(rest),
   };
@@ -87,8 +98,11 @@ const toFilter = (conditions: readonly Condition[]): Doc =>
     ? {}
     : { $and: conditions.map(([path, operand]) => ({ [path]: operand })) };
 
+const isNotNaN = (value: unknown) => isNumeric(value) && !Number.isNaN(toNumber(value));
+
 /** Whether equal values, and only those, have equal keys, and the order of keys is the order of values. */
 const isComparable = (value: unknown) =>
+  (isNotNaN(value) && !(value instanceof Decimal128)) ||
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   value instanceof Date ||
@@ -113,10 +127,17 @@ const COMPARISONS: Record<string, (order: number) => boolean> = {
   $lte: (order) => order <= 0,
 };
 
+/** Whether a range has the keys of exactly those values that the operand allows; a range of numbers may include NaN. */
+function isExactBound(operand: unknown): boolean {
+  if (!isOperatorDoc(operand)) return false;
+  const [name, value] = Object.entries(operand)[0]!;
+  return name in COMPARISONS && isComparable(value) && !isNumeric(value);
+}
+
 function compilePartTest(operand: unknown, direction: number): PartTest | null {
   const toPart = (value: unknown) => reversePart(encodeKeyPart(value), direction);
   const orderTo = (part: Buffer): ((key: Buffer, start: number, end: number) => number) => {
-    return (key, start, end) => key.compare(part, 0, part.length, start, end) * direction;
+    return (key, start, end) => compareBytes(key, start, end, part, 0, part.length) * direction;
   };
   const values = valuesOf(operand);
   if (values) {
@@ -125,13 +146,27 @@ function compilePartTest(operand: unknown, direction: number): PartTest | null {
   }
   if (!isOperatorDoc(operand)) return null;
   const [name, value] = Object.entries(operand)[0]!;
+  if (name === '$not') return negate(value, direction);
   if (!isComparable(value)) return null;
   const part = toPart(value);
   const order = orderTo(part);
   if (name === '$ne') return (key, start, end) => order(key, start, end) !== 0;
   const accepts = COMPARISONS[name];
-  // Only values of the same type are compared.
-  return accepts
-    ? (key, start, end) => key[start] === part[0] && accepts(order(key, start, end))
-    : null;
+  if (!accepts) return null;
+  // Only values of the same type are compared, and no number is compared with NaN.
+  const test: PartTest = (key, start, end) =>
+    key[start] === part[0] && accepts(order(key, start, end));
+  if (!isNumeric(value)) return test;
+  const orderToNaN = orderTo(toPart(NaN));
+  return (key, start, end) => orderToNaN(key, start, end) !== 0 && test(key, start, end);
+}
+
+/** Returns the opposite of the test of a document of operators. */
+function negate(operators: unknown, direction: number): PartTest | null {
+  if (!isOperatorDoc(operators)) return null;
+  const tests = Object.entries(operators).map(([name, value]) =>
+    compilePartTest({ [name]: value }, direction),
+  );
+  if (tests.includes(null)) return null;
+  return (key, start, end) => !tests.every((test) => test!(key, start, end));
 }

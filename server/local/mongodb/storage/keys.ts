@@ -15,13 +15,19 @@ export function prefix(collection: number, part: number): Buffer {
   return bytes;
 }
 
+const RECORD_LENGTH = 6;
+
 export function recordKey(record: number): Buffer {
-  const bytes = Buffer.alloc(6);
-  bytes.writeUIntBE(record, 0, 6);
+  const bytes = Buffer.alloc(RECORD_LENGTH);
+  bytes.writeUIntBE(record, 0, RECORD_LENGTH);
   return bytes;
 }
 
-export const recordOf = (bytes: Buffer) => bytes.readUIntBE(0, 6);
+export const recordOf = (bytes: Buffer) => bytes.readUIntBE(0, RECORD_LENGTH);
+
+/** Returns the record of a key that ends with one. */
+export const recordAtEnd = (key: Buffer) =>
+  key.readUIntBE(key.length - RECORD_LENGTH, RECORD_LENGTH);
 
 /** Returns the first key after all keys with the prefix `start`. */
 export function after(start: Buffer): Buffer {

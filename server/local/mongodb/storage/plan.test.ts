@@ -23,7 +23,7 @@ const INDEXES: Document[] = [
 
 const scalar = fc.oneof(
   fc.integer({ min: -2, max: 3 }),
-  fc.constantFrom(0.5, -0.5, 2 ** 40, '', 'a', 'ab', 'b\0', true, false),
+  fc.constantFrom(0.5, -0.5, 2 ** 40, NaN, '', 'a', 'ab', 'b\0', true, false),
   fc.constantFrom(new Date(0), new Date(5), null),
 );
 const value = fc.oneof(
@@ -71,6 +71,13 @@ const condition = fc.oneof(
     .record({ $gte: scalar, $lte: scalar }, { requiredKeys: [] })
     .filter((bounds) => Object.keys(bounds).length > 0),
   fc.record({ $ne: scalar }),
+  fc
+    .record(
+      { $gt: scalar, $lte: scalar, $ne: scalar, $in: fc.array(scalar, { maxLength: 3 }) },
+      { requiredKeys: [] },
+    )
+    .filter((operators) => Object.keys(operators).length > 0)
+    .map(($not) => ({ $not })),
   fc.record({ $exists: fc.boolean() }),
 );
 const plainFilter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'c.x', 'c.y'), condition, {

@@ -1,6 +1,15 @@
-import { readAll, readRange, readRecord, type Collection, type Stored } from './collection';
-import { recordOf } from './keys';
-import type { Plan } from './plan';
+import {
+  readAll,
+  readKeys,
+  readRange,
+  readRecord,
+  type Collection,
+  type Stored,
+} from './collection';
+import type { Index } from './index-definition';
+import { recordAtEnd, recordOf } from './keys';
+import type { Plan, Range } from './plan';
+import type { KeyRange, KeyValueStore } from './store';
 
 /** A record that may match. */
 export interface Candidate {
@@ -31,12 +40,12 @@ export function readCandidate(collection: Collection, record: number): Stored | 
 
 function* readDocuments(collection: Collection, plan: Plan): Generator<Scanned> {
   if (!plan.index && !plan.branches) {
-    for (const stored of readAll(collection)) yield { ...stored, isDecided: false };
+    for (const { record, bytes } of readAll(collection)) yield { record, bytes, isDecided: false };
     return;
   }
   for (const { record, isDecided } of findCandidates(collection, plan)) {
     const stored = readRecord(collection, record);
-    if (stored) yield { ...stored, isDecided };
+    if (stored) yield { record, bytes: stored.bytes, isDecided };
   }
 }
 
@@ -53,18 +62,34 @@ export function* findCandidates(collection: Collection, plan: Plan): Generator<C
 }
 
 function* findRecords(collection: Collection, plan: Plan): Generator<Candidate> {
-  const { store } = collection;
-  const { ranges, exact, reverse, keys, branches = [] } = plan;
+  const { branches = [], ranges } = plan;
   for (const branch of branches) yield* findRecords(collection, branch);
-  for (const range of ranges) {
-    if (exact) {
-      const value = store.get(range.start);
-      if (value) yield { record: recordOf(value), key: null, isDecided: false };
-    } else {
-      for (const { key, value } of readRange(store, { ...range, reverse })) {
-        const isMatch = keys?.test(key);
-        if (isMatch !== false) yield { record: recordOf(value), key, isDecided: isMatch === true };
-      }
-    }
+  for (const range of ranges) yield* findInRange(collection, plan, range);
+}
+
+function* findInRange(
+  { store }: Collection,
+  { index, exact, reverse, keys }: Plan,
+  range: Range,
+): Generator<Candidate> {
+  if (exact) {
+    const value = store.get(range.start);
+    if (value) yield { record: recordOf(value), key: null, isDecided: false };
+    return;
   }
+  for (const { key, record } of readEntries(store, index!, { ...range, reverse })) {
+    const isMatch = keys?.test(key);
+    if (isMatch !== false) yield { record, key, isDecided: isMatch === true };
+  }
+}
+
+/** The keys of an index that is not unique end with the record, so the values need not be read. */
+function* readEntries(
+  store: KeyValueStore,
+  { unique }: Index,
+  range: KeyRange,
+): Generator<{ key: Buffer; record: number }> {
+  if (unique)
+    for (const { key, value } of readRange(store, range)) yield { key, record: recordOf(value) };
+  else for (const key of readKeys(store, range)) yield { key, record: recordAtEnd(key) };
 }

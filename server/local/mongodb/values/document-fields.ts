@@ -35,8 +35,8 @@ interface Element {
   end: number;
 }
 
-/** Calls back with each top-level element of a document. The object is reused. */
-function eachElement(bytes: Buffer, visit: (element: Element) => void): void {
+/** Calls back with each top-level element of a document until it returns true. The object is reused. */
+function eachElement(bytes: Buffer, visit: (element: Element) => boolean): void {
   const element = { type: 0, start: 0, nameAt: 0, nameEnd: 0, at: 0, end: FIRST_ELEMENT };
   for (;;) {
     element.start = element.end;
@@ -47,7 +47,7 @@ function eachElement(bytes: Buffer, visit: (element: Element) => void): void {
     while (bytes[element.nameEnd] !== END) element.nameEnd += 1;
     element.at = element.nameEnd + 1;
     element.end = element.at + lengthOf(bytes, element.type, element.at);
-    visit(element);
+    if (visit(element)) return;
   }
 }
 
@@ -62,12 +62,17 @@ export function createFieldDecoder(names: ReadonlySet<string>): (bytes: Buffer) 
   const wanted = [...names].map((name) => ({ name, bytes: Buffer.from(name) }));
   return (bytes) => {
     const doc: Doc = {};
+    let missing = wanted.length;
+    if (missing === 0) return doc;
     eachElement(bytes, (element) => {
       for (const { name, bytes: nameBytes } of wanted) {
         if (!isNamed(bytes, element, nameBytes)) continue;
         const { type, at, end } = element;
         setField(doc, name, decodeElement(bytes, type, at, end - at));
+        missing -= 1;
+        break;
       }
+      return missing === 0;
     });
     return doc;
   };
@@ -80,9 +85,10 @@ export function createFieldRemover(names: readonly string[]): (bytes: Buffer) =>
     const parts: Buffer[] = [Buffer.alloc(FIRST_ELEMENT)];
     let keptFrom = FIRST_ELEMENT;
     eachElement(bytes, (element) => {
-      if (!removed.some((name) => isNamed(bytes, element, name))) return;
+      if (!removed.some((name) => isNamed(bytes, element, name))) return false;
       parts.push(bytes.subarray(keptFrom, element.start));
       keptFrom = element.end;
+      return false;
     });
     const result = Buffer.concat([...parts, bytes.subarray(keptFrom)]);
     result.writeInt32LE(result.length, 0);

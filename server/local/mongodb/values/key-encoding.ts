@@ -138,3 +138,20 @@ export function encodeKey(values: unknown[], directions: number[]): Buffer {
     throw commandError('KeyTooLong', `index key of ${key.length} bytes exceeds ${MAX_KEY_BYTES}`);
   return key;
 }
+
+/** Compares two sections of bytes. It is faster than `Buffer.compare` for a few bytes. */
+export function compareBytes(
+  one: Buffer,
+  oneStart: number,
+  oneEnd: number,
+  other: Buffer,
+  otherStart: number,
+  otherEnd: number,
+): number {
+  const length = Math.min(oneEnd - oneStart, otherEnd - otherStart);
+  for (let i = 0; i < length; i += 1) {
+    const difference = one[oneStart + i]! - other[otherStart + i]!;
+    if (difference !== 0) return difference;
+  }
+  return oneEnd - oneStart - (otherEnd - otherStart);
+}

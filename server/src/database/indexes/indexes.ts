@@ -36,12 +36,14 @@ export const indexes: Index[] = [
     { status: 1, timeOfDay: 1, weekdayBits: 1, endsAt: 1, 'instructorSuspension.isOffSale': 1 },
   ],
   ['classes', { searchTexts: 1 }],
-  // For searching, sorting and counting without reading classes; MongoDB needs the suspension for it.
+  // For searching, sorting and counting without reading classes; MongoDB needs the suspension for it. A search reads
+  // only the part of its category, and only the classes with a fitting price and ages.
   [
     'classes',
     {
-      ...{ status: 1, searchTexts: 1, category: 1, ...classSorts.newest },
+      ...{ status: 1, category: 1, searchTexts: 1, ...classSorts.newest },
       ...{ endsAt: 1, 'instructorSuspension.isOffSale': 1 },
+      ...{ priceCents: 1, ageMin: 1, ageMax: 1, startsAt: 1 },
     },
   ],
   ['classes', { 'proposal.proposedAt': 1 }, { sparse: true }],

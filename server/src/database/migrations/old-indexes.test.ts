@@ -87,6 +87,19 @@ test('drops the index by weekday and time of day that another one replaces', asy
   expect(after).toEqual(before.filter(({ key }) => Object.keys(key)[0] !== 'weekdayBits'));
 });
 
+test('drops the search index that another one replaces', async () => {
+  const classes = db.collection('classes');
+  const keys = { status: 1, searchTexts: 1, category: 1, createdAt: -1, _id: -1 } as const;
+  await classes.createIndex({ ...keys, endsAt: 1, 'instructorSuspension.isOffSale': 1 });
+  const namesBefore = (await classes.indexes()).map(({ name }) => name);
+  await dropOldIndexes(db);
+  const namesAfter = (await classes.indexes()).map(({ name }) => name);
+  expect(namesBefore).toHaveLength(namesAfter.length + 1);
+  expect(await hasAllIndexes(db)).toBe(false);
+  await ensureIndexes(db);
+  expect(await hasAllIndexes(db)).toBe(true);
+});
+
 test('changes nothing in an empty database', async () => {
   await db.dropDatabase();
   await dropOldIndexes(db);

@@ -29,6 +29,10 @@ const oldIndexes = [
   { collection: 'users', name: 'searchKeys_1' },
   { collection: 'classes', name: 'searchKeys_1' },
   { collection: 'classes', name: 'status_1_searchKeys_1' },
+  {
+    collection: 'classes',
+    name: 'status_1_searchTexts_1_category_1_createdAt_-1__id_-1_endsAt_1_instructorSuspension.isOffSale_1',
+  },
   // Sort capital letters first.
   { collection: 'users', name: 'name_1__id_1' },
   { collection: 'users', name: 'role_1_name_1__id_1' },

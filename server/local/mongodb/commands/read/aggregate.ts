@@ -18,7 +18,7 @@ import { checkStatement } from '../check-fields';
 import type { Call, Command } from '../command';
 import { createExpressions } from '../expressions';
 import { countMatches } from './count-matches';
-import { select } from './select';
+import { readDoc, select } from './select';
 
 /** Splits the leading `$match` and `$sort`, which an index can serve, from the rest of the pipeline. */
 function splitSelection(pipeline: unknown[]) {
@@ -56,7 +56,7 @@ function aggregate(call: Call): Buffer {
   const expressions = createExpressions(readDocument(body, 'let'));
   const find: FindDocuments = function* (from, filter) {
     const joined = findCollection(server.catalog, database, from);
-    for (const { doc } of select(joined, { filter }, expressions.test)) yield doc;
+    for (const found of select(joined, { filter }, expressions.test)) yield readDoc(found);
   };
   const { selection, rest } = splitSelection(readArray(body, 'pipeline'));
   const run = compilePipeline(rest, expressions.scope(), find);
@@ -65,7 +65,7 @@ function aggregate(call: Call): Buffer {
   const fields = fieldsRead(rest);
   const decodeFields = fields && createFieldDecoder(fields);
   const documents = (function* () {
-    for (const item of found) yield decodeFields ? decodeFields(item.bytes) : item.doc;
+    for (const item of found) yield decodeFields ? decodeFields(item.bytes) : readDoc(item);
   })();
   const limit = findCountLimit(rest);
   const results =

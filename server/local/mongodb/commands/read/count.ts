@@ -7,7 +7,7 @@ import { findCommandCollection, readCount, readDocument } from '../arguments';
 import type { Call, Command } from '../command';
 import { createExpressions } from '../expressions';
 import { countMatches } from './count-matches';
-import { select } from './select';
+import { readDoc, select } from './select';
 
 function count(call: Call): Doc {
   const { body } = call;
@@ -30,8 +30,8 @@ function distinct(call: Call): Doc {
   const values = new Map<string, unknown>();
   const { test } = createExpressions({});
   const selection = { filter: readDocument(call.body, 'query') };
-  for (const { doc } of select(findCommandCollection(call, 'distinct'), selection, test))
-    for (const value of valuesAt(doc, key).flatMap((element) => element)) {
+  for (const found of select(findCommandCollection(call, 'distinct'), selection, test))
+    for (const value of valuesAt(readDoc(found), key).flatMap((element) => element)) {
       const isKnown = value === MISSING || values.has(groupKey(value));
       if (!isKnown) values.set(groupKey(value), value);
     }

@@ -138,6 +138,35 @@ describe('documents read', () => {
     expect(await countReads(() => items.countDocuments({ n: { $ne: 3 } }))).toBe(DOCUMENTS);
   });
 
+  test('are only the matches if the keys after a list have the rest of the filter', async () => {
+    const items = store.collection<Item>();
+    await items.createIndex({ kind: 1, tags: 1, n: -1, from: 1, to: 1 });
+    await items.insertMany(
+      Array.from({ length: DOCUMENTS }, (_, n) => ({
+        ...{ _id: n, n, kind: n % 2, tags: [`t${n % 10}`, `t${n % 10} again`] },
+        ...(n % 3 > 0 && { from: n % 100 }),
+        ...(n % 7 > 0 && { to: 40 + (n % 100) }),
+      })),
+    );
+    const filter = {
+      ...{ kind: { $in: [0, 1] }, tags: /^t4/, n: { $lte: 1_000 } },
+      ...{ from: { $not: { $gt: 30 } }, to: { $not: { $lt: 50 } } },
+    };
+    const matches = (await items.find().toArray()).filter(
+      ({ n, from = 0, to = 50 }) => n % 10 === 4 && n <= 1_000 && from <= 30 && to >= 50,
+    );
+    const ids = (found: Item[]) => found.map(({ _id }) => _id);
+    const find = () => items.find(filter).toArray();
+    const count = () => items.countDocuments(filter);
+    const first = () => items.find(filter).sort({ n: 1, to: -1 }).limit(3).toArray();
+    expect(ids(await find()).sort((a, b) => a - b)).toEqual(ids(matches));
+    expect(ids(await first())).toEqual(ids(matches.slice(0, 3)));
+    expect(await count()).toBe(matches.length);
+    expect(await countReads(find)).toBe(matches.length);
+    expect(await countReads(first)).toBe(3);
+    expect(await countReads(count)).toBe(0);
+  });
+
   test('are fewer by one value of a field than by several of another', async () => {
     const items = store.collection<Item>();
     await items.createIndex({ kind: 1, n: 1 });

@@ -11,7 +11,7 @@ import {
 } from '../arguments';
 import type { Call, Command } from '../command';
 import { createExpressions } from '../expressions';
-import { select } from './select';
+import { readDoc, select } from './select';
 
 const UNSUPPORTED_FLAGS = ['tailable', 'awaitData', 'oplogReplay', 'returnKey', 'showRecordId'];
 
@@ -42,7 +42,7 @@ function find(call: Call): Buffer {
   const documents = (function* () {
     for (const found of matches) {
       if (remove) yield remove(found.bytes);
-      else yield project ? encode(project(found.doc)) : found.bytes;
+      else yield project ? encode(project(readDoc(found))) : found.bytes;
     }
   })();
   const snapshot = call.server.snapshots.find(body.readConcern);

@@ -13,8 +13,8 @@ import { createFieldDecoder } from '../../values/document-fields';
 export interface Found extends Stored {
   /** The fields that the filter and the sort need. */
   keys: Doc;
-  /** The whole document; decoded when it is first read. */
-  readonly doc: Doc;
+  /** Whether these are all fields. */
+  isDecoded: boolean;
 }
 
 /** Tests documents, and decodes what the test and the sort need. */
@@ -28,16 +28,14 @@ function createMatcher(filter: Doc, sort: readonly SortKey[], test: ExpressionTe
   return { matches: compileFilter(filter, test), decodeKeys: fields && createFieldDecoder(fields) };
 }
 
-function toFound(stored: Stored, { decodeKeys }: Matcher): Found {
-  let doc = decodeKeys ? undefined : decode(stored.bytes);
-  return {
-    ...stored,
-    keys: doc ?? decodeKeys!(stored.bytes),
-    get doc() {
-      return (doc ??= decode(stored.bytes));
-    },
-  };
+function toFound({ record, bytes }: Stored, { decodeKeys }: Matcher): Found {
+  const keys = decodeKeys ? decodeKeys(bytes) : decode(bytes);
+  return { record, bytes, keys, isDecoded: !decodeKeys };
 }
+
+/** Returns the whole document. */
+export const readDoc = ({ bytes, keys, isDecoded }: Found): Doc =>
+  isDecoded ? keys : decode(bytes);
 
 export interface Selection {
   filter: Doc;
@@ -110,10 +108,10 @@ function findInOrder(plan: Plan, read: Read, wanted: number): Found[] | null {
 /** Sorts the keys of an index that has all fields of the filter and the sort, and reads only the documents wanted. */
 function findByKeyOrder(plan: Plan, read: Read, wanted: number): Iterable<Found> | null {
   const { collection, keys, full } = read;
-  const records = findByKeys(collection, plan, keys);
+  const records = findByKeys(collection, plan, keys, wanted);
   return (
     records &&
-    records.slice(0, wanted).flatMap((record) => {
+    records.flatMap((record) => {
       const stored = readCandidate(collection, record);
       return stored ? [toFound(stored, full)] : [];
     })

@@ -7,7 +7,7 @@ import type { Doc } from '../../values/document';
 import { readDocument, readBoolean, readCollectionName } from '../arguments';
 import type { Call, Command } from '../command';
 import { createExpressions, type CommandExpressions } from '../expressions';
-import { first, select } from '../read/select';
+import { first, readDoc, select } from '../read/select';
 import { insertUpserted } from './upsert';
 
 interface Result {
@@ -25,7 +25,7 @@ function removeOne(call: Call, expressions: CommandExpressions): Result {
   const found = first(select(collection, selection, expressions.test));
   if (!found) return { lastErrorObject: { n: 0 }, value: null };
   deleteDocument(collection!, found);
-  return { lastErrorObject: { n: 1 }, value: found.doc };
+  return { lastErrorObject: { n: 1 }, value: readDoc(found) };
 }
 
 function updateOne(call: Call, expressions: CommandExpressions): Result {
@@ -38,10 +38,11 @@ function updateOne(call: Call, expressions: CommandExpressions): Result {
   const collection = findCollection(server.catalog, database, name);
   const found = first(select(collection, { filter: spec.filter, sort }, expressions.test));
   if (found) {
-    const next = apply(found.doc, { inserting: false, now: new Date() });
+    const doc = readDoc(found);
+    const next = apply(doc, { inserting: false, now: new Date() });
     replaceDocument(collection!, found, next);
     const lastErrorObject = { n: 1, updatedExisting: true };
-    return { lastErrorObject, value: returnNew ? next : found.doc };
+    return { lastErrorObject, value: returnNew ? next : doc };
   }
   const lastErrorObject = { n: 0, updatedExisting: false };
   if (!readBoolean(body, 'upsert')) return { lastErrorObject, value: null };

@@ -8,7 +8,7 @@ import { readDocument, readBoolean, readArray, readCollectionName } from '../arg
 import { checkStatement } from '../check-fields';
 import type { Call, Command } from '../command';
 import { createExpressions } from '../expressions';
-import { select } from '../read/select';
+import { readDoc, select } from '../read/select';
 import { insertUpserted, withId } from './upsert';
 
 function insert(call: Call): Promise<Doc> {
@@ -66,7 +66,7 @@ function updateStatement(call: Call, name: string, statement: unknown): Outcome 
   }
   const scope = { inserting: false, now: new Date() };
   const changed = found.filter((item) =>
-    replaceDocument(collection!, item, apply(item.doc, scope)),
+    replaceDocument(collection!, item, apply(readDoc(item), scope)),
   );
   return { n: found.length, nModified: changed.length };
 }

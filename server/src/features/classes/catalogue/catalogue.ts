@@ -116,10 +116,13 @@ const createWriteList = (deps: CatalogueDependencies) => {
       return { total, ...(validUntil && { validUntil }) };
     }
     const cap = isManagementQuery(query, viewer) ? Infinity : COUNT_CAP;
-    const { items, ...page } = await classesStore.list(filter, { sort, now: time.now, cap }, slice);
+    const [{ items, ...page }, nextStartOrEnd] = await Promise.all([
+      classesStore.list(filter, { sort, now: time.now, cap }, slice),
+      // A class on another page that starts or ends moves the classes after it.
+      classesStore.findNextStartOrEnd(time.now),
+    ]);
     add(items);
-    // A class on another page that starts or ends moves the classes after it.
-    changes.push(await classesStore.findNextStartOrEnd(time.now));
+    changes.push(nextStartOrEnd);
     const validUntil = earliest(changes);
     // Admins see the dates in each row.
     const needsDays = query.status === undefined && page.total > items.length && !page.isCapped;

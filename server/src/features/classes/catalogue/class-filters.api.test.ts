@@ -49,6 +49,21 @@ describe('the age parameter', () => {
   });
 });
 
+test('a search finds the classes that also fit the age, the price and the category', async () => {
+  await addClasses(
+    { className: 'Nets 1', ageMin: 8, ageMax: 10 },
+    { className: 'Nets 2', ageMin: 11 },
+    { className: 'Nets 3', ageMax: 7 },
+    { className: 'Nets 4', category: 'Cricket' },
+    { className: 'Goals', ageMin: 8 },
+    { className: 'Nets 5', priceCents: 5_001 },
+  );
+  expect(await names('q=nets&age=9&priceMax=50')).toEqual(['Nets 1', 'Nets 4']);
+  expect(await names('q=nets&age=9&priceMax=50&category=Cricket')).toEqual(['Nets 4']);
+  expect(await names('q=nets&age=9&priceMin=50')).toEqual(['Nets 5']);
+  expect(await names('q=nets&age=12')).toEqual(['Nets 2', 'Nets 4', 'Nets 5']);
+});
+
 describe('the level parameter', () => {
   test.each([
     ['beginner', ['first steps', 'for all']],

@@ -1,6 +1,6 @@
 import type { Document, Filter, ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import type { ClassLevel, ClassQuery } from '../../../contract';
+import { categories, type Category, type ClassLevel, type ClassQuery } from '../../../contract';
 import { timeOfDay } from '../../../contract/fields/session';
 import { toSearchFilter } from '../../../database/search';
 import {
@@ -83,6 +83,12 @@ export function camperFilter({ birthDate, admittedTo }: ListedCamper, today: str
   return { $or: [{ $expr: { $and: [isOldEnough, isYoungEnough] } }, { _id: { $in: admittedTo } }] };
 }
 
+/** With a condition on the category, one index serves the search in one category and in all of them. */
+const searchFilter = (searchText: string, category: Category | undefined): ClassFilter => ({
+  ...(category ? {} : { category: { $in: [...categories] } }),
+  ...toSearchFilter(searchText, classSearchFields),
+});
+
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7];
 
 const EVENING_STARTS_AT = '17:00';
@@ -115,7 +121,7 @@ export function queryFilters(query: ClassQuery, now: Date): ClassFilter[] {
   const { weeks, level } = query;
   return [
     ...(category ? [{ category }] : []),
-    ...(q ? [toSearchFilter(q, classSearchFields)] : []),
+    ...(q ? [searchFilter(q, category)] : []),
     ...(age !== undefined ? [ageFilter(age)] : []),
     // A class without sessions never matches.
     ...(from ? [{ endsOn: { $gte: from } }] : []),

@@ -40,6 +40,17 @@ const names = async (query: string) =>
     .map(({ className }) => className);
 
 test.each([
+  ['limit=2', '2031-07-07/2031-07-15'],
+  ['limit=2&page=4', '2031-07-07/2031-07-15'],
+  ['limit=1&q=noon', '2031-07-08/2031-07-11'],
+  // One of them has no sessions.
+  ['limit=1&q=day', '2031-07-12/2031-07-13'],
+  ['limit=1&q=some', undefined],
+])('%s has the first and the last day of the classes of all pages', async (query, days) => {
+  expect((await get(query).expect(200)).headers['x-date-range']).toBe(days);
+});
+
+test.each([
   ['weekdays=1', ['late mornings', 'week of mornings']],
   ['weekdays=6', ['full Saturday']],
   // 11 PM on Sunday in New York is Monday in UTC.

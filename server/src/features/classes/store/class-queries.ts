@@ -3,6 +3,7 @@ import type { ClassSort } from '../../../contract';
 import { findPage, findPageInParts, readAll, type Slice } from '../../../database/paging';
 import { batchesOf } from '../../../lib/batches';
 import { classSorts, onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
+import { UNANNOUNCED } from '../../../domain/classes/schedule';
 import { announcedThenUnannounced, notOverFilter, upcomingThenStarted } from './phase-filters';
 import { undecidedThenDecided } from './review-filters';
 
@@ -17,19 +18,22 @@ const toParts = (sort: ClassSort, now: Date): [Filter<CampClass>, Filter<CampCla
   return null;
 };
 
-/** Returns the first and the last day of the classes; null if none has sessions. */
+/**
+ * Returns the first and the last day of the classes; null if none has sessions. Indexes have the times from which these
+ * days are derived, so two classes are read in place of all.
+ */
 const findDays = async (
   classes: Collection<CampClass>,
   filter: Filter<CampClass>,
 ): Promise<{ first: string; last: string } | null> => {
-  const [days] = await classes
-    .aggregate<{ first: string; last: string }>([
-      { $match: { $and: [filter, { startsOn: { $exists: true } }] } },
-      { $group: { _id: null, first: { $min: '$startsOn' }, last: { $max: '$endsOn' } } },
-      { $project: { _id: 0, first: 1, last: 1 } },
-    ])
-    .toArray();
-  return days ?? null;
+  const findFirst = (time: 'startsAt' | 'endsAt', direction: 1 | -1) =>
+    classes.findOne(
+      { $and: [filter, { [time]: { $lt: UNANNOUNCED } }] },
+      { sort: { [time]: direction }, projection: { startsOn: 1, endsOn: 1 } },
+    );
+  const [earliest, latest] = await Promise.all([findFirst('startsAt', 1), findFirst('endsAt', -1)]);
+  const [first, last] = [earliest?.startsOn, latest?.endsOn];
+  return first !== undefined && last !== undefined ? { first, last } : null;
 };
 
 /** Lists show no search texts, which are a large part of a class. */
