@@ -39,7 +39,7 @@ const TopSliderCard = ({ image, name, description }: TopSliderItem) => (
 );
 
 const loading = (
-  <LoadingList label="Loading the slider" count={4} className={ROW}>
+  <LoadingList label="Loading the slider" count={4} className={`overflow-hidden ${ROW}`}>
     <Skeleton className="aspect-video w-full" />
     <Skeleton className="mt-3 h-7 w-2/3" />
     <Skeleton className="mt-1 h-18 w-full md:max-xl:h-30" />
