@@ -39,10 +39,7 @@ const steps = [
   'versions: set version',
   'newsletter: set events',
   'notices: set mail.dueAt, mail.attempts',
-  // Finds no email of today or later, and none of an earlier day.
-  'mailAllowances: set mails',
-  'mailAllowances: set day, mails',
-  'mailAllowances: insert',
+  'mailAllowances: set mails, day',
   'SMTP: send',
   'notices: set mail.state sent, mail.sentAt',
   // Finds no other email.
