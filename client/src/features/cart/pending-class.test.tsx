@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../lib/paths';
 import { aCampClass, aCartItem, aSignedInUser } from '../../testing/data/builders';
 import { mockEndpoint } from '../../testing/api/mock-api';
-import { mockAdding } from '../../testing/api/mock-adding';
+import { mockAdding } from '../../testing/api/mock-cart';
 import { renderApp } from '../../testing/pages/render-app';
 
 const campClass = aCampClass({ className: 'First Touch' });

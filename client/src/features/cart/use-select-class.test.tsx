@@ -9,7 +9,7 @@ import {
   neverRespond,
   mockProblem,
 } from '../../testing/api/mock-api';
-import { mockAdding } from '../../testing/api/mock-adding';
+import { mockAdding } from '../../testing/api/mock-cart';
 import { renderApp } from '../../testing/pages/render-app';
 import { anAccessToken } from '../../testing/data/access-token';
 

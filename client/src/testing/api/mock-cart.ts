@@ -1,4 +1,5 @@
 import { endpoints, type CampClass, type Camper, type CartItem } from '@camp/server/contract';
+import { vi } from 'vitest';
 import { aCartItem, anAccountHolder } from '../data/builders';
 import { mockEndpoint } from './mock-api';
 
@@ -45,4 +46,15 @@ export function mockCart(
     return { deletedCount: 1 };
   });
   return { added, removed };
+}
+
+/** Mocks a list with one class. Returns a mock that gets each request that adds a class to the cart. */
+export function mockAdding(campClass: CampClass) {
+  const added = vi.fn();
+  mockEndpoint(endpoints.listClasses, [campClass]);
+  mockEndpoint(endpoints.addCartItem, ({ sent }) => {
+    added(sent);
+    return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
+  });
+  return added;
 }
