@@ -42,8 +42,11 @@ const read = (events: CalendarEvent[], attendee?: string) =>
 test('publishes one timed event for each session', () => {
   const campClass = aClass('2031-07-28', 'America/New_York');
   const classId = campClass._id.toHexString();
-  const { method, events } = read(toCalendarEvents(campClass, campClass.sessions, addresses));
+  const { method, events, stamps } = read(
+    toCalendarEvents(campClass, campClass.sessions, addresses),
+  );
   expect(method).toBe('PUBLISH');
+  expect(stamps).toEqual(['2031-05-04T10:00:00Z']);
   expect(events).toEqual([
     {
       uid: `${campClass.sessions[0]!.id}-${classId}@api.camp.test`,
@@ -55,7 +58,6 @@ test('publishes one timed event for each session', () => {
       url: `https://camp.test/allClass/${classId}`,
       status: 'CONFIRMED',
       organizer: 'mailto:office@camp.test',
-      stamp: '2031-05-04T10:00:00Z',
       attendees: [],
     },
   ]);
@@ -161,6 +163,6 @@ test('folds lines of more than 75 bytes between characters, and no others', () =
 });
 
 test('returns a valid calendar without events', () => {
-  expect(read([])).toEqual({ method: 'PUBLISH', events: [] });
+  expect(read([])).toEqual({ method: 'PUBLISH', events: [], stamps: [] });
   expect(toCalendarFile([], options)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
 });

@@ -35,7 +35,6 @@ const readEvent = (component: ICAL.Component) => {
     url: component.getFirstPropertyValue('url'),
     status: component.getFirstPropertyValue('status'),
     organizer: component.getFirstPropertyValue('organizer'),
-    stamp: String(component.getFirstPropertyValue('dtstamp')),
     attendees: attendees.map((attendee) => attendee.getFirstValue()),
   };
 };
@@ -53,11 +52,13 @@ const assertFitsMethod = (methods: unknown[], events: readonly Event[]) => {
 
 /**
  * Parses an iCalendar file as calendar apps do. Throws if two of them read other events, or if an
- * event does not fit the method of the file.
+ * event does not fit the method of the file. The stamps are the seconds in which the file was
+ * written, so they differ between two files with the same events.
  */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
-  const events = calendar.getAllSubcomponents('vevent').map(readEvent);
+  const components = calendar.getAllSubcomponents('vevent');
+  const events = components.map(readEvent);
   const seen = JSON.stringify(
     events.map(({ uid, from, to, sequence, status }) => ({ uid, from, to, sequence, status })),
   );
@@ -65,5 +66,6 @@ export function readCalendar(file: string) {
   if (seen !== seenByOther) throw new Error(`${seenByOther} differs from ${seen}`);
   const methods = calendar.getAllProperties('method').map((method) => method.getFirstValue());
   assertFitsMethod(methods, events);
-  return { method: methods[0], events };
+  const stamps = components.map((component) => String(component.getFirstPropertyValue('dtstamp')));
+  return { method: methods[0], events, stamps };
 }
