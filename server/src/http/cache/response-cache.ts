@@ -38,10 +38,13 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Limits how long a change stays invisible if its process died before it raised the version. */
-const MAX_AGE_MS = 10_000;
+/**
+ * Limits how long a change stays invisible if the version was not raised after it: the process died in between and was
+ * not started again (a start raises the version), or somebody changed the database by hand.
+ */
+const MAX_AGE_MS = 60_000;
 /** Leaves time to build the longest response before the maximum age, so that nobody waits for a list in demand. */
-const REFRESH_AGE_MS = 7_000;
+const REFRESH_AGE_MS = 50_000;
 const RESPONSES_MAX = 500;
 const BYTES_MAX = 32 * 1024 * 1024;
 /** A generous estimate for the headers and the bookkeeping of a response. */
