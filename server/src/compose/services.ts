@@ -38,6 +38,7 @@ import { createDeleteOldCounts } from '../http/middleware/shared-counts';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const createStats = (
   { timeZone, now }: ExternalServices,
@@ -106,7 +107,8 @@ const createSweeper = ({ db, now }: Pick<ExternalServices, 'db' | 'now'>, swept:
     runAtMostEvery(HOUR_MS, now, waitlists.removeGhosts),
     () => waitlists.processAll(),
     notifications.addReminders,
-    runAtMostEvery(HOUR_MS, now, swept.deleteOldSafetyData),
+    // Reads all campers and enrollments.
+    runAtMostEvery(DAY_MS, now, swept.deleteOldSafetyData),
     runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
     runAtMostEvery(
       HOUR_MS,
