@@ -12,6 +12,7 @@ import { fakeFirebase } from './browser/fake-firebase';
 import { addLatency } from './api/latency';
 import { contractViolations, mockServer } from './api/mock-api';
 import { fakeIntersectionObserver } from './browser/intersection-observer';
+import { fakeResizeObserver } from './browser/resize-observer';
 import { REDUCED_MOTION, stubMediaQueries } from './browser/media-queries';
 import { mockOwnClasses } from './api/mock-own-classes';
 import { mockPlaces } from './api/mock-places';
@@ -78,6 +79,7 @@ beforeEach(() => {
   // Dialogs fade in otherwise, and a test would find them before they are visible.
   stubMediaQueries((media) => media === REDUCED_MOTION);
   vi.stubGlobal('IntersectionObserver', fakeIntersectionObserver);
+  vi.stubGlobal('ResizeObserver', fakeResizeObserver);
   vi.stubGlobal('EventSource', fakeEventSource);
 });
 

@@ -1,9 +1,10 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
+import { BarChart } from './bar-chart/bar-chart';
 import { describeChart, hasValues, showsBefore, type Measure } from './chart.messages';
 import { groupDays, withBefore, type ChartDay } from './group-days';
 import { GroupTable } from './group-table';
-import { LazyBarChart } from './lazy-bar-chart';
+
 import type { Span } from './spans';
 
 interface DayChartProps {
@@ -59,7 +60,7 @@ export function DayChart({ days, before, span, measure }: DayChartProps) {
         </button>
       </div>
       <p className="mt-1 mb-4 min-h-18 sm:min-h-12">{describeChart(days, measure, span, before)}</p>
-      {isTable ? <GroupTable {...chart} /> : <LazyBarChart {...chart} />}
+      {isTable ? <GroupTable {...chart} /> : <BarChart {...chart} />}
       {!isTable && (
         <div className="mt-2 text-sm">
           {isCompared && showsBefore(unit) && <Legend measure={measure} days={days.length} />}

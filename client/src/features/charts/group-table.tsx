@@ -1,6 +1,6 @@
 import { NoValue } from '../../ui/no-value';
 import { ScrollBox } from '../../ui/scroll-box';
-import type { BarChartProps } from './bar-chart';
+import type { BarChartProps } from './bar-chart/bar-chart';
 import { toGroupName } from './chart.messages';
 
 const columns = { day: 'Day', week: 'Week', month: 'Month' };

@@ -38,6 +38,8 @@ const computeProperty = (element: Element, property: string): string => {
       return inherit(element, property, 'visible');
     case 'pointer-events':
       return inherit(element, property, 'auto');
+    case 'font-size':
+      return inherit(element, property, '16px');
     default:
       return style.getPropertyValue(property);
   }
@@ -47,8 +49,8 @@ const toKebabCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Replaces `getComputedStyle` with a version that supports only what hides an element in these tests:
- * its tag, an attribute or an inline style. jsdom matches every element against about 200 rules after
+ * Replaces `getComputedStyle` with a version that supports only the text size and what hides an element in
+ * these tests: its tag, an attribute or an inline style. jsdom matches every element against about 200 rules after
  * every change, which took half of the test time. The site's style sheet is not loaded in jsdom.
  */
 export function simplifyComputedStyle() {

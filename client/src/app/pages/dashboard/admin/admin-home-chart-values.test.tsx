@@ -6,13 +6,9 @@ import { mockEndpoint } from '../../../../testing/api/mock-api';
 import { scrollIntoView } from '../../../../testing/browser/intersection-observer';
 import { renderApp } from '../../../../testing/pages/render-app';
 
-// Loads the chart library first, because on a busy machine that takes too long inside a test.
+// Loads the page first, because on a busy machine that takes too long inside a test.
 beforeAll(() =>
-  Promise.all([
-    import('../../../layouts/dashboard/dashboard-layout'),
-    import('./admin-home-page'),
-    import('../../../../features/charts/bar-chart'),
-  ]),
+  Promise.all([import('../../../layouts/dashboard/dashboard-layout'), import('./admin-home-page')]),
 );
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ada Admin' });
