@@ -88,9 +88,13 @@ const listCandidates = (collection: Collection, filter: Doc, sort: SortKey[]): C
   // One `_id` leaves at most one document, so no other index can be better.
   const hasOneId = constraints.valuesOf('_id')?.length === 1;
   return (hasOneId ? [idIndex!] : collection.indexes)
-    .filter((index) => isUsable(index, constraints))
+    .filter((index) => mayHelp(index, constraints, sort) && isUsable(index, constraints))
     .map((index) => planFor(collection, index, constraints, sort));
 };
+
+/** The first field of an index limits the keys to read, or puts them in order; otherwise all would be read. */
+const mayHelp = ({ paths: [first] }: Index, constraints: Constraints, sort: SortKey[]) =>
+  constraints.has(first!) || sort.some(({ path }) => path === first);
 
 const best = (candidates: Candidate[]) => candidates.reduce(better, NONE);
 
