@@ -4,7 +4,9 @@ import { createLog } from './logger';
 
 const PAST_DEBOUNCE_MS = 1_000;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 const lines: string[] = [];
@@ -45,6 +47,26 @@ test('runs once for simultaneous triggers and once more for triggers during a ru
   expect(started).toEqual({ dispatchEvents: 2, sendMails: 1 });
   await end('sendMails');
   expect(started).toEqual({ dispatchEvents: 2, sendMails: 2 });
+});
+
+test('runs soon after a quiet time, and at most once a second while triggers keep coming', async () => {
+  let runs = 0;
+  const dispatchEvents = () => Promise.resolve(void (runs += 1));
+  const dispatcher = startEventDispatcher({ dispatchEvents, sendMails: dispatchEvents }, log);
+  const countRuns = async (ms: number) => {
+    const before = runs;
+    for (let passed = 0; passed < ms; passed += 100) {
+      dispatcher.trigger();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    return runs - before;
+  };
+  expect(await countRuns(300)).toBe(1);
+  // Events and emails.
+  expect(await countRuns(10_000)).toBe(20);
+  await passDebounce();
+  await passDebounce();
+  expect(await countRuns(300)).toBe(1);
 });
 
 test('runs again after a failure', async () => {

@@ -8,10 +8,18 @@ interface Notifier {
 
 /** Triggers within this time share one run; a trigger during a run starts another one after it. */
 const DEBOUNCE_MS = 200;
+/**
+ * Runs start at least this far apart. Each run reads every collection with events, so while many families buy, one run
+ * handles the events of a second; after a quiet time an event is handled at once.
+ */
+const MIN_INTERVAL_MS = 1_000;
 
 /** Returns a worker that runs `work` soon after each trigger, one run at a time. */
 const createDebouncedWorker = (work: () => Promise<void>, onError: (error: unknown) => void) => {
-  const run = coalesce(() => work().catch(onError), { delayMs: DEBOUNCE_MS });
+  const run = coalesce(() => work().catch(onError), {
+    delayMs: DEBOUNCE_MS,
+    minIntervalMs: MIN_INTERVAL_MS,
+  });
   let lastRun = Promise.resolve();
   return {
     trigger() {

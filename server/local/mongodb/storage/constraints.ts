@@ -10,6 +10,8 @@ export interface Bound {
 
 /** The conditions of a filter on individual fields that an index can use. */
 export interface Constraints {
+  /** Whether the filter has a condition on a field. */
+  has(path: string): boolean;
   /** The values that the filter allows for a field; undefined if it does not list them. */
   valuesOf(path: string): unknown[] | undefined;
   lowerOf(path: string): Bound | undefined;
@@ -34,6 +36,7 @@ export function constraintsOf(filter: Doc): Constraints {
       (condition) => condition.path === path && operators.includes(condition.operator),
     );
   return {
+    has: (path) => conditions.some((condition) => condition.path === path),
     valuesOf: (path) => {
       const single = conditions.find(
         (condition) =>

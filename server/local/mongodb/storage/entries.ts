@@ -76,8 +76,12 @@ interface IndexChange {
 }
 
 /** Computes the index changes of a write; writes nothing. @throws DuplicateKey, or if a value cannot be indexed. */
-export const indexChanges = (collection: Collection, record: number, change: Change) =>
-  collection.indexes.map((index) => indexChange(collection, index, record, change));
+export const indexChanges = (
+  collection: Collection,
+  indexes: readonly Index[],
+  record: number,
+  change: Change,
+) => indexes.map((index) => indexChange(collection, index, record, change));
 
 function indexChange(
   collection: Collection,

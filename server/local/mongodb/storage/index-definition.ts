@@ -1,5 +1,6 @@
 import { commandError } from '../errors';
 import { compileFilter, type Filter } from '../query/filter';
+import { fieldsOf } from '../query/fields';
 import { MISSING } from '../query/paths';
 import type { Doc } from '../values/document';
 import { encodeKey } from '../values/key-encoding';
@@ -33,6 +34,8 @@ export type Index = IndexDefinition & {
   multikey: boolean;
   /** The positions of these fields. */
   multikeyColumns: Set<number>;
+  /** The top-level fields that decide the entries of a document; null if all may decide. */
+  fields: ReadonlySet<string> | null;
   /** Returns the entries of a document, without duplicates. */
   entriesOf: (doc: Doc) => IndexEntries;
 };
@@ -72,6 +75,10 @@ export function prepareIndex(definition: IndexDefinition): Index {
     get multikey() {
       return multikeyColumns.size > 0;
     },
+    fields: fieldsOf(
+      partialFilter ?? {},
+      paths.map((path) => ({ path, direction: 1 })),
+    ),
     entriesOf,
   };
 }

@@ -61,6 +61,8 @@ export function createPlan(collection: Collection, filter: Doc, sort: SortKey[])
 }
 
 function addKeys(plan: Plan, filter: Doc, candidates: readonly Candidate[]): Plan {
+  // A single key leaves at most one document to test.
+  if (plan.exact && plan.ranges.length === 1) return plan;
   const found = candidates.find((candidate) => candidate.plan === plan)?.found;
   return plan.index && found ? { ...plan, keys: splitByKeys(plan.index, filter, found) } : plan;
 }
@@ -82,10 +84,17 @@ function combineBranches(collection: Collection, branches: Doc[]): Candidate {
 
 const listCandidates = (collection: Collection, filter: Doc, sort: SortKey[]): Candidate[] => {
   const constraints = constraintsOf(filter);
-  return collection.indexes
-    .filter((index) => isUsable(index, constraints))
+  const [idIndex] = collection.indexes;
+  // One `_id` leaves at most one document, so no other index can be better.
+  const hasOneId = constraints.valuesOf('_id')?.length === 1;
+  return (hasOneId ? [idIndex!] : collection.indexes)
+    .filter((index) => mayHelp(index, constraints, sort) && isUsable(index, constraints))
     .map((index) => planFor(collection, index, constraints, sort));
 };
+
+/** The first field of an index limits the keys to read, or puts them in order; otherwise all would be read. */
+const mayHelp = ({ paths: [first] }: Index, constraints: Constraints, sort: SortKey[]) =>
+  constraints.has(first!) || sort.some(({ path }) => path === first);
 
 const best = (candidates: Candidate[]) => candidates.reduce(better, NONE);
 

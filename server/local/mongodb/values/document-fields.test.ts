@@ -13,7 +13,7 @@ import {
 } from 'bson';
 import { expect, test } from 'vitest';
 import { decode, encode } from './document';
-import { createFieldDecoder, createFieldRemover } from './document-fields';
+import { createFieldDecoder, createFieldRemover, listChangedFields } from './document-fields';
 
 const value = fc.oneof(
   fc.string(),
@@ -39,16 +39,31 @@ const value = fc.oneof(
   ),
 );
 const name = fc.constantFrom<string>('a', 'ab', 'é', '', 'searchTexts', '_id');
+const document = fc.dictionary(name, value);
 
 test('decodes or removes the named top-level fields, whatever the types of the others', () => {
   fc.assert(
-    fc.property(fc.dictionary(name, value), fc.uniqueArray(name), (fields, names) => {
+    fc.property(document, fc.uniqueArray(name), (fields, names) => {
       const bytes = encode(fields);
       const all = Object.entries(decode(bytes));
       const pick = (isPicked: boolean) =>
         Object.fromEntries(all.filter(([each]) => names.includes(each) === isPicked));
       expect(createFieldDecoder(new Set(names))(bytes)).toEqual(pick(true));
       expect(decode(createFieldRemover(names)(bytes))).toEqual(pick(false));
+    }),
+  );
+});
+
+test('lists the fields whose values differ between two documents, and those that only one has', () => {
+  fc.assert(
+    fc.property(document, document, (one, other) => {
+      const isSame = (name: string) =>
+        Object.hasOwn(one, name) &&
+        Object.hasOwn(other, name) &&
+        encode({ v: one[name] }).equals(encode({ v: other[name] }));
+      const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+      const expected = [...names].filter((name) => !isSame(name));
+      expect([...listChangedFields(encode(one), encode(other))].sort()).toEqual(expected.sort());
     }),
   );
 });

@@ -95,3 +95,21 @@ export function createFieldRemover(names: readonly string[]): (bytes: Buffer) =>
     return result;
   };
 }
+
+/** Returns the names of the top-level fields that only one of two documents has, or whose values differ in their bytes. */
+export function listChangedFields(before: Buffer, after: Buffer): Set<string> {
+  const values = new Map<string, Buffer>();
+  eachElement(before, ({ start, nameAt, nameEnd, end }) => {
+    values.set(before.toString('utf8', nameAt, nameEnd), before.subarray(start, end));
+    return false;
+  });
+  const added: string[] = [];
+  eachElement(after, ({ start, nameAt, nameEnd, end }) => {
+    const name = after.toString('utf8', nameAt, nameEnd);
+    const value = values.get(name);
+    if (!value) added.push(name);
+    else if (after.compare(value, 0, value.length, start, end) === 0) values.delete(name);
+    return false;
+  });
+  return new Set([...values.keys(), ...added]);
+}

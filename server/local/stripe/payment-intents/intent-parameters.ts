@@ -44,21 +44,21 @@ export async function resolveMethod(
   return payment_method_data ? methods.create(payment_method_data, call) : null;
 }
 
-/** Checks the client secret, which a browser needs for access to an intent. */
-export async function assertClientSecret(
+/** Returns the intent of a call after checking the client secret, which a browser needs for access to it. */
+export async function getAuthorizedIntent(
   intents: IntentStore,
   { id, caller }: Call,
   secret: string | undefined,
-) {
-  if (caller === 'secret' && secret === undefined) return;
+): Promise<Intent> {
+  if (caller === 'secret' && secret === undefined) return intents.get(id);
   if (secret === undefined) {
     throw invalidRequest('Missing required param: client_secret.', {
       code: 'parameter_missing',
       param: 'client_secret',
     });
   }
-  const { clientSecret: storedSecret } = await intents.get(id);
-  if (isSameSecret(storedSecret, secret)) return;
+  const intent = await intents.get(id);
+  if (isSameSecret(intent.clientSecret, secret)) return intent;
   throw invalidRequest(
     'The client_secret provided does not match any associated PaymentIntent on this account.',
     { param: 'client_secret' },

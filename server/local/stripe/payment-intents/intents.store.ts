@@ -57,22 +57,28 @@ export function createIntentStore(db: Db, { isEnabled, onEvents }: Options) {
     return next;
   }
 
-  async function tryChange(id: string, call: Call, transition: Transition) {
-    const before = await getIntent(intents, id);
+  async function tryChange(before: Intent, call: Call, transition: Transition) {
     const outcome = transition(before);
     if (outcome.intent === before) return before;
     const { next, queued, failure } = toWrite(outcome, call);
-    const { modifiedCount } = await intents.replaceOne({ _id: id, version: before.version }, next);
+    const { modifiedCount } = await intents.replaceOne(
+      { _id: before._id, version: before.version },
+      next,
+    );
     if (modifiedCount === 0) return null;
     onEvents(queued);
     if (failure) throw failure;
     return next;
   }
 
-  async function change(id: string, call: Call, transition: Transition): Promise<Intent> {
+  /** Changes an intent as it was read, or the one with the id. */
+  async function change(read: Intent | string, call: Call, transition: Transition) {
+    const id = typeof read === 'string' ? read : read._id;
+    let before = typeof read === 'string' ? await getIntent(intents, id) : read;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const intent = await tryChange(id, call, transition);
+      const intent = await tryChange(before, call, transition);
       if (intent) return intent;
+      before = await getIntent(intents, id);
     }
     throw invalidRequest('This object is in use by other requests.', { code: 'lock_timeout' }, 429);
   }

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint';
 import type { PaymentMethodStore } from '../payment-methods/payment-methods.store';
 import {
   toIntentResponse,
-  assertClientSecret,
+  getAuthorizedIntent,
   resolveMethod,
   clientSecret,
   expand,
@@ -19,8 +19,8 @@ const retrieveIntent = (intents: IntentStore) =>
     keys: 'any',
     parameters: z.strictObject({ client_secret: clientSecret, expand }),
     run: async (parameters, call) => {
-      await assertClientSecret(intents, call, parameters.client_secret);
-      return toIntentResponse(await intents.get(call.id), call, parameters.expand);
+      const intent = await getAuthorizedIntent(intents, call, parameters.client_secret);
+      return toIntentResponse(intent, call, parameters.expand);
     },
   });
 
@@ -31,10 +31,10 @@ const confirmIntent = (intents: IntentStore, methods: PaymentMethodStore) =>
     keys: 'any',
     parameters: z.strictObject({ client_secret: clientSecret, ...methodParameter, expand }),
     run: async (parameters, call) => {
-      await assertClientSecret(intents, call, parameters.client_secret);
+      const intent = await getAuthorizedIntent(intents, call, parameters.client_secret);
       const transition = confirm(await resolveMethod(methods, parameters, call), call.suffix);
       return toIntentResponse(
-        await intents.change(call.id, call, transition),
+        await intents.change(intent, call, transition),
         call,
         parameters.expand,
       );
@@ -52,9 +52,9 @@ const authenticateIntent = (intents: IntentStore) =>
       outcome: z.enum(['complete', 'fail']),
     }),
     run: async (parameters, call) => {
-      await assertClientSecret(intents, call, parameters.client_secret);
+      const intent = await getAuthorizedIntent(intents, call, parameters.client_secret);
       const transition = authenticate(parameters.outcome, call.suffix);
-      return toIntentResponse(await intents.change(call.id, call, transition), call);
+      return toIntentResponse(await intents.change(intent, call, transition), call);
     },
   });
 
