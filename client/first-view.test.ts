@@ -16,9 +16,14 @@ const chunk = (module: string, imports: string[] = []) => ({
 });
 
 const shared = chunk('shared');
+const ofPages = chunk('pages');
 const entry = chunk('src/main.tsx', [shared.fileName]);
-const pages = Object.values(firstViews).map(({ page }) => chunk(page, [shared.fileName]));
-const bundle = Object.fromEntries([shared, entry, ...pages].map((file) => [file.fileName, file]));
+const pages = Object.values(firstViews).map(({ page }) =>
+  chunk(page, [shared.fileName, ofPages.fileName]),
+);
+const bundle = Object.fromEntries(
+  [shared, ofPages, entry, ...pages].map((file) => [file.fileName, file]),
+);
 
 /** Returns the inline scripts that the build adds to the page. */
 const buildScripts = () => {
@@ -38,6 +43,7 @@ const open = (url: string) => {
   for (const script of buildScripts()) runInThisContext(script);
   return {
     files: [...document.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${href}`),
+    scripts: [...document.head.querySelectorAll('script')].map(({ type, src }) => `${type} ${src}`),
     shell: document.querySelector('#root')!.innerHTML,
   };
 };
@@ -62,14 +68,24 @@ test('knows only paths of the site', () => {
   expect(addresses).toEqual(expect.arrayContaining(known));
 });
 
+const SHARED_PRELOAD = `modulepreload ${location.origin}/${ofPages.fileName}`;
+
 test('preloads the scripts, the picture and the API call of a path, and shows its shell', () => {
   const { files, shell } = open('/allClass');
   expect(files).toEqual([
     `modulepreload ${location.origin}/assets/${firstViews['/allClass']!.page}.js`,
+    SHARED_PRELOAD,
     `preload ${location.origin}/pictures/banners/football.svg`,
     `preload ${API}/topClass?sort=startsOn`,
   ]);
   expect(shell).toBe(parse(shells['/allClass']!.replaceAll('{night}', '')));
+});
+
+test('runs each script of a page in a task of its own, and the page last', () => {
+  expect(open('/allClass').scripts).toEqual([
+    `module ${location.origin}/${ofPages.fileName}`,
+    `module ${location.origin}/assets/${firstViews['/allClass']!.page}.js`,
+  ]);
 });
 
 test.each([
@@ -93,6 +109,7 @@ test.each([`/allClass/${CLASS_ID}`, `/allclass/${CLASS_ID}/`])(
     const { files, shell } = open(path);
     expect(files).toEqual([
       `modulepreload ${location.origin}/assets/${firstViews[CLASS_PATH]!.page}.js`,
+      SHARED_PRELOAD,
     ]);
     expect(shell).toBe(parse(shells[CLASS_PATH]));
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${API}/topClass/${CLASS_ID}`]);
@@ -104,7 +121,7 @@ test.each([`/allClass/${CLASS_ID}`, `/allclass/${CLASS_ID}/`])(
 
 test('preloads only scripts for a search, which has another layout', () => {
   const { files, shell } = open('/allClass?category=Cricket');
-  expect(files).toEqual([expect.stringMatching(/^modulepreload /)]);
+  expect(files).toEqual([expect.stringMatching(/^modulepreload /), SHARED_PRELOAD]);
   expect(shell).toBe('');
 });
 
@@ -157,5 +174,5 @@ test('starts the class list and a class at night with the dark theme', async () 
 });
 
 test.each(['/about', '/allClass/not-an-id'])('preloads nothing for %s', (path) => {
-  expect(open(path)).toEqual({ files: [], shell: '' });
+  expect(open(path)).toEqual({ files: [], scripts: [], shell: '' });
 });

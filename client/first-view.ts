@@ -80,11 +80,21 @@ const toLookup = (entries: [string, unknown][]) =>
   )}[${CLASS_ID} ? '${CLASS_PATH.toLowerCase()}' : location.pathname.toLowerCase().replace(/\\/+$/, '') || '/']`;
 
 const toScript = (links: [string, object[]][]) => `<script>
-      // All paths share this HTML, so the preloads are chosen at runtime.
-      for (const link of ${toLookup(links)} ?? [])
-        // A search shows other content and sends another API call.
-        if (link.rel === 'modulepreload' || location.search === '')
-          document.head.append(Object.assign(document.createElement('link'), { ...link, href: link.href${AT_TIME} }));
+      {
+        // All paths share this HTML, so the preloads are chosen at runtime.
+        const links = ${toLookup(links)} ?? [];
+        const isScript = ({ rel }) => rel === 'modulepreload';
+        const add = (tag, properties) =>
+          document.head.append(Object.assign(document.createElement(tag), properties));
+        for (const link of links)
+          // A search shows other content and sends another API call.
+          if (isScript(link) || location.search === '')
+            add('link', { ...link, href: link.href${AT_TIME} });
+        // Each script runs in a task of its own, the page last. The import of the page alone would run all
+        // of them at once and block user input.
+        for (const { href } of links.filter(isScript).reverse())
+          add('script', { type: 'module', src: href });
+      }
     </script>`;
 
 const toFontLink = (fileName: string) =>

@@ -13,10 +13,11 @@ if (!root) throw new Error('index.html has no #root');
 document.querySelectorAll('[data-at-first]').forEach((element) => element.remove());
 
 forgetPositionOfNewVisit();
-const router = createBrowserRouter(routes);
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Renders in a transition, so that rendering does not block user input. */
-const show = () =>
+const show = (router: Router) =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -25,12 +26,16 @@ const show = () =>
     ),
   );
 
-if (router.state.initialized || !root.hasChildNodes()) show();
-else {
+const start = () => {
+  const router = createBrowserRouter(routes);
+  if (router.state.initialized || !root.hasChildNodes()) return show(router);
   // Keeps the static shell until the first page has loaded.
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     unsubscribe();
-    show();
+    show(router);
   });
-}
+};
+
+// In a task of its own, because evaluating the scripts has just blocked user input.
+setTimeout(start);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CampClass } from '@camp/server/contract';
+import type { CampClass, ResponseOf } from '@camp/server/contract';
 import { instructorEndpoints } from '@camp/server/contract/classes/teaching/instructors';
 import { call } from '../../lib/api/client';
 import { INSTRUCTORS } from '../../lib/queries/query-keys';
@@ -12,17 +12,23 @@ export const instructorsQuery = () =>
   });
 
 const LAST_DAY = '9999-12-31';
-const byFirstDay = (one: CampClass, other: CampClass) =>
-  (one.startsOn ?? LAST_DAY).localeCompare(other.startsOn ?? LAST_DAY);
+const toFirstDay = ({ startsOn = LAST_DAY }: CampClass) => Date.parse(startsOn);
+
+/** Outside of the query, so that it runs once for a response. Compares times, because `localeCompare` is slow to start. */
+const sortClasses = ({
+  topClass,
+  profile,
+  ...instructor
+}: ResponseOf<typeof instructorEndpoints.getInstructor>) => ({
+  instructor,
+  profile,
+  classes: topClass.toSorted((one, other) => toFirstDay(one) - toFirstDay(other)),
+});
 
 /** Returns an instructor and their approved classes, by first day. */
 export const instructorQuery = (id: string) =>
   queryOptions({
     queryKey: [INSTRUCTORS, id],
     queryFn: () => call(instructorEndpoints.getInstructor, { params: { id } }),
-    select: ({ topClass, profile, ...instructor }) => ({
-      instructor,
-      profile,
-      classes: topClass.toSorted(byFirstDay),
-    }),
+    select: sortClasses,
   });

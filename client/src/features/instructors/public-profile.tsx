@@ -1,12 +1,11 @@
 import { BadgeCheck, Languages, ShieldCheck } from 'lucide-react';
 import type { PublicProfile as Profile } from '@camp/server/contract';
+import { formatDay } from '../../lib/format/class-schedule';
+import { toLanguageName } from '../../lib/format/language-names';
 import { Badge, type Tone } from '../../ui/badge';
 
-// Created when they are needed, because many instructors have neither languages nor dates.
-const toLanguageName = (code: string) =>
-  new Intl.DisplayNames('en-US', { type: 'language' }).of(code);
-const toDayText = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** With the year, and without `Intl`, whose first use takes long on phones. */
+const toDayText = (day: string) => formatDay(day, '');
 
 const sportTones: Record<string, Tone> = {
   Football: 'football',
@@ -61,7 +60,7 @@ export function PublicProfile({ profile }: { profile: Profile }) {
       {languages.length > 0 && (
         <p className="flex gap-2 text-muted">
           <Languages size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-          Speaks {languages.map((code) => toLanguageName(code) ?? code).join(', ')}
+          Speaks {languages.map(toLanguageName).join(', ')}
         </p>
       )}
     </div>

@@ -5,12 +5,12 @@ import {
   language,
   LANGUAGES_MAX,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
+import { toLanguageName } from '../../lib/format/language-names';
 import { toToggled } from '../../lib/to-toggled';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/forms/select-field';
 import { ToggleGroup } from '../../ui/forms/toggles/toggle-group';
 import type { ProfileFields } from './profile-fields';
-import { toLanguageName } from './profile.messages';
 
 type ProfileForm = UseFormReturn<ProfileFields>;
 

@@ -1,9 +1,5 @@
 import type { Qualification } from '@camp/server/contract';
 
-const languageNames = new Intl.DisplayNames('en-US', { type: 'language' });
-/** Returns the English name of a language, for example `Spanish` for `es`. */
-export const toLanguageName = (code: string) => languageNames.of(code) ?? code;
-
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 export const toDayText = (day: string) => dayFormat.format(new Date(day));
 

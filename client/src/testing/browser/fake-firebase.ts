@@ -3,6 +3,7 @@ import type { SignInMethod, SocialMethod } from '../../lib/session/account-auth'
 import type * as verification from '../../lib/session/email-verification';
 import type * as firebase from '../../lib/session/firebase';
 import type { SignedInUser, SignUpDetails } from '../../lib/session/firebase';
+import { setSessionRemembered } from '../../lib/session/remembered-session';
 import { aSignedInUser } from '../data/builders';
 
 interface Account {
@@ -28,6 +29,7 @@ export const fakeFirebase = {
   /** Changes the signed-in user, as the provider or another tab does. */
   setUser: (user: SignedInUser | null) => {
     current = user;
+    setSessionRemembered(user !== null);
     listeners.forEach((listener) => listener(user));
   },
   addAccount: (password: string, user = aSignedInUser()) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { shells } from '../../../../shells';
@@ -176,6 +176,20 @@ test('scrolls to the section in the URL once the classes above it have loaded', 
   mockEndpoint(endpoints.listClasses, [aCampClass()]);
   renderApp('/allClass#basketball');
   await waitFor(() => expect(scrolledTo.at(-1)).toBe('basketball, 0 waiting'));
+});
+
+test('shows all sections at once on the way back, so that the page has its height', async () => {
+  mockEndpoint(endpoints.listClasses, [
+    aCampClass({ className: 'First Touch', category: 'Football' }),
+    aCampClass({ className: 'Ball Handling', category: 'Basketball' }),
+  ]);
+  const { router } = renderApp('/allClass');
+  await screen.findByRole('link', { name: 'Ball Handling' });
+  await act(() => router.navigate('/about'));
+  expect(screen.queryByRole('link', { name: 'First Touch' })).not.toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  await screen.findByRole('link', { name: 'First Touch' });
+  expect(screen.getByRole('link', { name: 'Ball Handling' })).toBeVisible();
 });
 
 test('starts with the same markup as the static shell', async () => {

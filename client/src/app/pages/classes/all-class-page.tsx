@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { categories } from '@camp/server/contract/fields/class-form';
@@ -57,15 +57,42 @@ const useScrollToHash = (isComplete: boolean) => {
   }, [isComplete, hash]);
 };
 
+/**
+ * Returns how many sports to show: one more after each paint, because the layout of all at once would block user
+ * input. All at once if the classes are cached, so that Back returns to the position.
+ */
+const useShownSports = (isLoaded: boolean) => {
+  const [count, setCount] = useState(isLoaded ? categories.length : 1);
+  const isComplete = !isLoaded || count === categories.length;
+  useEffect(() => {
+    if (isComplete) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setCount(count + 1)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isComplete, count]);
+  return { count, isComplete };
+};
+
 const ClassSections = ({ selection }: { selection: Selection }) => {
   // Deferred, so that rendering many cards does not block user input.
   const { data, error, isFetched, isFetching, refetch } = useDeferredValue(
     useQuery(classesQuery()),
   );
-  useScrollToHash(isFetched);
+  const { count, isComplete } = useShownSports(data !== undefined);
+  useScrollToHash(isFetched && isComplete);
   const toSections = (classes?: readonly CampClass[]) =>
-    categories.map((category) => (
-      <ClassSection key={category} category={category} classes={classes} selection={selection} />
+    categories.map((category, index) => (
+      <ClassSection
+        key={category}
+        category={category}
+        classes={index < count ? classes : undefined}
+        selection={selection}
+      />
     ));
   return (
     <>

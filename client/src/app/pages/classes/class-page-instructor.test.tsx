@@ -52,6 +52,6 @@ test('shows what the camp has confirmed about the instructor', async () => {
   expect(await region.findByText('I coach leg spin.')).toBeVisible();
   expect(region.getByText('Checked by the camp')).toBeVisible();
   expect(region.getByText('Level 2')).toBeVisible();
-  expect(region.getByText('Background check on Feb 10, 2031')).toBeVisible();
+  expect(region.getByText('Background check on February 10, 2031')).toBeVisible();
   expect(region.getByText('Speaks Spanish')).toBeVisible();
 });
