@@ -91,9 +91,13 @@ const toScript = (links: [string, object[]][]) => `<script>
           if (isScript(link) || location.search === '')
             add('link', { ...link, href: link.href${AT_TIME} });
         // Each script runs in a task of its own, the page last. The import of the page alone would run all
-        // of them at once and block user input.
-        for (const { href } of links.filter(isScript).reverse())
-          add('script', { type: 'module', src: href });
+        // of them at once and block user input. They run after the first paint.
+        const addScripts = () => {
+          for (const { href } of links.filter(isScript).reverse())
+            add('script', { type: 'module', src: href });
+        };
+        if (document.hidden) addScripts();
+        else requestAnimationFrame(() => setTimeout(addScripts));
       }
     </script>`;
 

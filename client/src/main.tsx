@@ -37,5 +37,6 @@ const start = () => {
   });
 };
 
-// In a task of its own, because evaluating the scripts has just blocked user input.
-setTimeout(start);
+// In a task of its own, because evaluating the scripts has just blocked user input, and after the first paint.
+if (document.hidden) setTimeout(start);
+else requestAnimationFrame(() => setTimeout(start));
