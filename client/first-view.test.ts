@@ -54,7 +54,16 @@ const parse = (html = '') => {
 };
 
 let initialUrl = '';
-beforeEach(() => (initialUrl = location.href));
+/** Runs what waits for the first paint. No other test paints, so none gets the scripts of the one before. */
+let paint: () => void;
+beforeEach(() => {
+  initialUrl = location.href;
+  const callbacks: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) =>
+    callbacks.push(callback),
+  );
+  paint = () => callbacks.forEach((callback) => callback(0));
+});
 afterEach(() => {
   delete window.firstCall;
   history.replaceState(null, '', initialUrl);
@@ -90,6 +99,7 @@ test.each([{ hidden: false }, { hidden: true }])(
     open('/allClass');
     // A hidden tab never paints.
     expect(listScripts()).toHaveLength(hidden ? 2 : 0);
+    paint();
     await vi.waitFor(() =>
       expect(listScripts()).toEqual([
         `module ${location.origin}/${ofPages.fileName}`,
