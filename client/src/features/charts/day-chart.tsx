@@ -4,7 +4,6 @@ import { BarChart } from './bar-chart/bar-chart';
 import { describeChart, hasValues, showsBefore, type Measure } from './chart.messages';
 import { groupDays, withBefore, type ChartDay } from './group-days';
 import { GroupTable } from './group-table';
-
 import type { Span } from './spans';
 
 interface DayChartProps {
