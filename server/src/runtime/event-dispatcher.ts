@@ -10,7 +10,7 @@ interface Notifier {
 const DEBOUNCE_MS = 200;
 /**
  * Runs start at least this far apart. Each run reads every collection with events, so while many families buy, one run
- * handles the events of a second; after a quiet time an event is handled at once.
+ * handles the events of a second; after a quiet time, an event waits only for the debounce.
  */
 const MIN_INTERVAL_MS = 1_000;
 

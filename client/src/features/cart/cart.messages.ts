@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/format/class-schedule';
-import { listFirstNames, toLineName } from '../../lib/format/camper-name';
+import { listFirstNames, toLineName } from '../../lib/format/people/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
 import { toAgeMessage } from './campers/age.messages';
 import { toOverlap, toOverlapMessage } from './overlap.messages';

@@ -3,7 +3,7 @@ import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { CARRIED_IN, hasReceipt, toMovedFrom } from '../../lib/format/payments/receipts';
-import { listFirstNames } from '../../lib/format/camper-name';
+import { listFirstNames } from '../../lib/format/people/camper-name';
 import { groupByClass } from '../../lib/format/class-groups';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { today } from '../../lib/format/schedule';

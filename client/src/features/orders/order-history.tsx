@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderRefund } from '@camp/server/contract';
-import { toLineName } from '../../lib/format/camper-name';
+import { toLineName } from '../../lib/format/people/camper-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { Name } from '../../ui/name';

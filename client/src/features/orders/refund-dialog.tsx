@@ -3,7 +3,7 @@ import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { REFUND_TIME } from '@camp/server/contract/sales/refund-time';
 import { toMessage } from '../../lib/api/client';
-import { toLineName } from '../../lib/format/camper-name';
+import { toLineName } from '../../lib/format/people/camper-name';
 import { Button } from '../../ui/button';
 import { toDollars } from '../../ui/price';
 import { isReported } from '../../ui/feedback/report-error';

@@ -1,6 +1,6 @@
 import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { toLineName } from '../../lib/format/camper-name';
+import { toLineName } from '../../lib/format/people/camper-name';
 import { dismissErrors, showToast } from '../../ui/feedback/toast';
 import { toDollars } from '../../ui/price';
 import { toRefundTarget } from './order.messages';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
-import { toNamesStart } from '../../lib/format/camper-name';
+import { toNamesStart } from '../../lib/format/people/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
 import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';

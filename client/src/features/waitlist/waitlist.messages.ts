@@ -1,7 +1,7 @@
 import type { CampClass } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
-import { toNamesStart } from '../../lib/format/camper-name';
+import { toNamesStart } from '../../lib/format/people/camper-name';
 import { formatDateTime } from '../../lib/format/class-schedule';
 import { toDate } from '../../lib/format/schedule';
 

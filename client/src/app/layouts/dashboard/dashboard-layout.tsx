@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/pictures/avatar';
 import { menuOf } from './dashboard-menu';
 import { DashboardNav } from './dashboard-nav';
 import './dashboard.css';
+import './charts.css';
 import './lists.css';
 import './views.css';
 import './roster.css';

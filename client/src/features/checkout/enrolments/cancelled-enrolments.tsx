@@ -1,4 +1,4 @@
-import { toClassForCamper } from '../../../lib/format/camper-name';
+import { toClassForCamper } from '../../../lib/format/people/camper-name';
 import { formatSchedule } from '../../../lib/format/schedule';
 import { toEnrolmentKey, type PaidEnrolment } from './enrolments';
 import { MovedToText } from '../line-status';

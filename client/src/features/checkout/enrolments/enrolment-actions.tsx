@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../lib/api/server-time';
-import { toClassForCamper } from '../../../lib/format/camper-name';
+import { toClassForCamper } from '../../../lib/format/people/camper-name';
 import { formatDateTime } from '../../../lib/format/schedule';
 import { toMovePath } from '../../../lib/move-paths';
 import { toRefundNote } from '../refund.messages';

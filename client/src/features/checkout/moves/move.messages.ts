@@ -1,7 +1,7 @@
 import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { toNamesStart } from '../../../lib/format/camper-name';
+import { toNamesStart } from '../../../lib/format/people/camper-name';
 import { formatDay } from '../../../lib/format/class-schedule';
 import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
 import { toDollars } from '../../../ui/price';

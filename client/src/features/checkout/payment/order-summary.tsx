@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { listFirstNames } from '../../../lib/format/camper-name';
+import { listFirstNames } from '../../../lib/format/people/camper-name';
 import { groupByClass } from '../../../lib/format/class-groups';
 import { Card } from '../../../ui/card';
 import { GroupPrice } from '../../../ui/group-price';
