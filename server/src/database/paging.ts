@@ -33,16 +33,19 @@ export const mapPage = <From, To>(
 /** How far the items of a public list are counted: nobody pages through more, and counting reads every match. */
 export const COUNT_CAP = 1000;
 
+/** What is known of a whole list, without its items. */
+export type Counted = Pick<Page<never>, 'total' | 'isCapped' | 'days'>;
+
 /**
  * Returns the number of matching documents. With a `cap`, it stops counting there, or at the end of the page
  * if that is later, so that the page always belongs to the list.
  */
-async function count<T extends Document>(
+export async function countItems<T extends Document>(
   collection: Collection<T>,
   filter: Filter<T>,
   { skip, limit }: Slice,
-  cap: number,
-): Promise<Pick<Page<never>, 'total' | 'isCapped'>> {
+  cap = Infinity,
+): Promise<Counted> {
   if (cap === Infinity) return { total: await collection.countDocuments(filter) };
   const most = Math.max(cap, skip + limit);
   const counted = await collection.countDocuments(filter, { limit: most + 1 });
@@ -50,8 +53,8 @@ async function count<T extends Document>(
 }
 
 export interface PageOptions {
-  /** How far to count; the default is all. */
-  cap?: number;
+  /** Counts the items, while the page is read; the default is `countItems` without a cap. */
+  count?: () => Promise<Counted>;
   /** The fields of the items. */
   projection?: Document;
 }
@@ -68,7 +71,7 @@ export const readAll = <T extends Document>(
 
 /**
  * Returns a page of a list that consists of two parts, `first` before `second`, each in the order of
- * `sort`. Together the parts must contain everything that matches `filter`. Counts up to `cap`.
+ * `sort`. Together the parts must contain everything that matches `filter`.
  */
 export async function findPageInParts<T extends Document>(
   collection: Collection<T>,
@@ -76,16 +79,16 @@ export async function findPageInParts<T extends Document>(
   [first, second]: readonly [Filter<T>, Filter<T>],
   sort: Sort,
   slice: Slice,
-  { cap = Infinity, projection = {} }: PageOptions = {},
+  { count = () => countItems(collection, filter, slice), projection = {} }: PageOptions = {},
 ): Promise<Page<WithId<T>>> {
   const { skip, limit } = slice;
   const inFirst = { $and: [filter, first] } as Filter<T>;
   const inSecond = { $and: [filter, second] } as Filter<T>;
   const read = (part: Filter<T>, skipped: number, most: number) =>
     collection.find(part, { projection }).sort(sort).skip(skipped).limit(most).toArray();
-  const [items, counted] = await Promise.all([
+  const [counted, items] = await Promise.all([
+    limit === 0 ? null : count(),
     read(inFirst, skip, limit),
-    limit === 0 ? null : count(collection, filter, slice, cap),
   ]);
   if (limit === 0 || items.length < limit) {
     const isPastFirst = skip > 0 && items.length === 0;
@@ -96,20 +99,19 @@ export async function findPageInParts<T extends Document>(
 }
 
 /**
- * Returns a page of matching documents, counted up to `cap`. `sort` must end in `_id`, so that the order is
- * unambiguous.
+ * Returns a page of matching documents. `sort` must end in `_id`, so that the order is unambiguous.
  */
 export async function findPage<T extends Document>(
   collection: Collection<T>,
   filter: Filter<T>,
   sort: Sort,
   slice: Slice,
-  { cap = Infinity, projection = {} }: PageOptions = {},
+  { count = () => countItems(collection, filter, slice), projection = {} }: PageOptions = {},
 ): Promise<Page<WithId<T>>> {
   const { skip, limit } = slice;
-  const [items, counted] = await Promise.all([
+  const [counted, items] = await Promise.all([
+    limit === 0 ? null : count(),
     collection.find(filter, { projection }).sort(sort).skip(skip).limit(limit).toArray(),
-    limit === 0 ? null : count(collection, filter, slice, cap),
   ]);
   return { items, ...(counted ?? { total: items.length }) };
 }

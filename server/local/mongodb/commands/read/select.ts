@@ -11,7 +11,7 @@ import { createFieldDecoder } from '../../values/document-fields';
 
 /** A stored document. */
 export interface Found extends Stored {
-  /** The fields that the filter and the sort need. */
+  /** The fields that the filter and the sort need; none if the keys of an index have decided both. */
   keys: Doc;
   /** Whether these are all fields. */
   isDecoded: boolean;
@@ -106,14 +106,17 @@ function findInOrder(plan: Plan, read: Read, wanted: number): Found[] | null {
 }
 
 /** Sorts the keys of an index that has all fields of the filter and the sort, and reads only the documents wanted. */
-function findByKeyOrder(plan: Plan, read: Read, wanted: number): Iterable<Found> | null {
-  const { collection, keys, full } = read;
+function findByKeyOrder(
+  plan: Plan,
+  { collection, keys }: Read,
+  wanted: number,
+): Iterable<Found> | null {
   const records = findByKeys(collection, plan, keys, wanted);
   return (
     records &&
     records.flatMap((record) => {
       const stored = readCandidate(collection, record);
-      return stored ? [toFound(stored, full)] : [];
+      return stored ? [{ ...stored, keys: {}, isDecoded: false }] : [];
     })
   );
 }

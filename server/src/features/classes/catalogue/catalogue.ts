@@ -115,19 +115,21 @@ const createWriteList = (deps: CatalogueDependencies) => {
       const validUntil = earliest(changes);
       return { total, ...(validUntil && { validUntil }) };
     }
-    const cap = isManagementQuery(query, viewer) ? Infinity : COUNT_CAP;
+    const options = {
+      ...{ sort, now: time.now },
+      cap: isManagementQuery(query, viewer) ? Infinity : COUNT_CAP,
+      // Admins see the dates in each row.
+      withDays: query.status === undefined,
+    };
     const [{ items, ...page }, nextStartOrEnd] = await Promise.all([
-      classesStore.list(filter, { sort, now: time.now, cap }, slice),
+      classesStore.list(filter, options, slice),
       // A class on another page that starts or ends moves the classes after it.
       classesStore.findNextStartOrEnd(time.now),
     ]);
     add(items);
     changes.push(nextStartOrEnd);
     const validUntil = earliest(changes);
-    // Admins see the dates in each row.
-    const needsDays = query.status === undefined && page.total > items.length && !page.isCapped;
-    const days = needsDays ? await classesStore.findDays(filter) : null;
-    return { ...page, ...(days && { days }), ...(validUntil && { validUntil }) };
+    return { ...page, ...(validUntil && { validUntil }) };
   };
 };
 

@@ -1,6 +1,13 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { ClassSort } from '../../../contract';
-import { findPage, findPageInParts, readAll, type Slice } from '../../../database/paging';
+import {
+  countItems,
+  findPage,
+  findPageInParts,
+  readAll,
+  type Counted,
+  type Slice,
+} from '../../../database/paging';
 import { batchesOf } from '../../../lib/batches';
 import { classSorts, onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { UNANNOUNCED } from '../../../domain/classes/schedule';
@@ -44,15 +51,31 @@ interface ListOptions {
   now: Date;
   /** How far to count; the default is all. */
   cap?: number;
+  /** Whether to add the first and the last day of a list with several pages. */
+  withDays?: boolean;
 }
+
+/** Counts a list, and finds its days if it has several pages and was counted to its end. */
+const countWithDays = async (
+  classes: Collection<CampClass>,
+  filter: Filter<CampClass>,
+  slice: Slice,
+  { cap, withDays }: Pick<ListOptions, 'cap' | 'withDays'>,
+): Promise<Counted> => {
+  const counted = await countItems(classes, filter, slice, cap);
+  const needsDays = withDays && counted.total > slice.limit && !counted.isCapped;
+  const days = needsDays ? await findDays(classes, filter) : null;
+  return { ...counted, ...(days && { days }) };
+};
 
 /** Reads classes. */
 export function createClassQueries(classes: Collection<CampClass>) {
   return {
     /** Returns a page of classes. */
-    list: (filter: Filter<CampClass>, { sort, now, cap }: ListOptions, slice: Slice) => {
+    list: (filter: Filter<CampClass>, { sort, now, ...counting }: ListOptions, slice: Slice) => {
       const parts = toParts(sort, now);
-      const options = { projection: LISTED_FIELDS, ...(cap !== undefined && { cap }) };
+      const count = () => countWithDays(classes, filter, slice, counting);
+      const options = { projection: LISTED_FIELDS, count };
       return parts
         ? findPageInParts(classes, filter, parts, classSorts[sort], slice, options)
         : findPage(classes, filter, classSorts[sort], slice, options);
@@ -60,14 +83,13 @@ export function createClassQueries(classes: Collection<CampClass>) {
     /** Streams the entire list in batches. */
     async *readList(
       filter: Filter<CampClass>,
-      { sort, now }: Omit<ListOptions, 'cap'>,
+      { sort, now }: Pick<ListOptions, 'sort' | 'now'>,
     ): AsyncGenerator<CampClass[]> {
       const parts = toParts(sort, now)?.map((part) => ({ $and: [filter, part] })) ?? [filter];
       for (const part of parts) {
         yield* batchesOf(readAll(classes, part, classSorts[sort], LISTED_FIELDS));
       }
     },
-    findDays: (filter: Filter<CampClass>) => findDays(classes, filter),
     find: (_id: ObjectId) => classes.findOne({ _id }),
     /** Returns those of the ids that are ids of classes. */
     listExistingIds: (ids: readonly ObjectId[]): Promise<ObjectId[]> =>
