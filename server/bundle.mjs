@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 
+const { resolve } = createRequire(import.meta.url);
+
 /**
  * Returns esbuild's options for programs of the server. Packages are bundled, so that the start reads a few
  * files instead of hundreds. Splitting puts code that is imported late or never in production, such as the
@@ -26,10 +28,19 @@ export const programOptions = (outdir, files) => ({
 
 /** Returns esbuild's options for the script that the payment sandbox serves to browsers. */
 export const sandboxScriptOptions = (outdir) => ({
-  entryPoints: [createRequire(import.meta.url).resolve('@camp/stripe-sandbox/browser')],
+  entryPoints: [resolve('@camp/stripe-sandbox/browser')],
   outdir: `${outdir}/browser`,
   bundle: true,
   format: 'iife',
   target: 'es2022',
   logLevel: 'warning',
 });
+
+/**
+ * Bundles the stand-ins where other packages are not bundled: unlike them, they are TypeScript, which Node cannot load.
+ */
+export const bundleStandIns = {
+  name: 'bundle-stand-ins',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@camp\// }, ({ path }) => ({ path: resolve(path) })),
+};

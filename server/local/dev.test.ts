@@ -8,7 +8,7 @@ import { runProgram } from './testing/built-programs';
 import {
   isReachable,
   findFreePort,
-  runServerFile,
+  runNode,
   waitFor,
   type RunningProcess,
 } from './testing/processes';
@@ -31,7 +31,7 @@ const findFreePorts = async () => ({
 });
 
 const dev = (env: Record<string, string>) => {
-  const running = runServerFile('local/dev.ts', env);
+  const running = runNode(['local/run-bundled.mjs', 'local/dev.ts'], env);
   started.push(running);
   return running;
 };

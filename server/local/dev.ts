@@ -46,7 +46,7 @@ const startProcesses = ({ dataDir, withEmulator, withSite }: StartOptions): Chil
   process.env.DATA_DIR = dataDir;
   const emulator = 'local/auth/auth-emulator-process.ts';
   return [
-    ...(withEmulator ? [run(SERVER_FOLDER, {}, '--import', 'tsx', emulator)] : []),
+    ...(withEmulator ? [run(SERVER_FOLDER, {}, 'local/run-bundled.mjs', emulator)] : []),
     run(SERVER_FOLDER, { LOG_LEVEL: 'warn' }, 'local/watch-server.mjs'),
     ...(withSite ? [runVite()] : []),
   ];

@@ -3,10 +3,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, context } from 'esbuild';
-import { programOptions, sandboxScriptOptions } from '../bundle.mjs';
+import { bundleStandIns, programOptions, sandboxScriptOptions } from '../bundle.mjs';
 
 /** Inside the workspace, so the built server finds its packages. Servers on other ports have their own. */
 const folder = join(
@@ -15,14 +14,6 @@ const folder = join(
   `dev-${process.env.PORT || 'default'}`,
 );
 const programs = ['src/main.ts', 'src/features/images/picture-process.ts'];
-
-const { resolve } = createRequire(import.meta.url);
-/** Bundles the stand-ins: unlike other packages they are TypeScript, which Node cannot load. */
-const bundleStandIns = {
-  name: 'bundle-stand-ins',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^@camp\// }, ({ path }) => ({ path: resolve(path) })),
-};
 
 let server = null;
 let isStopping = false;
