@@ -1,13 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findHeadlessChromium } from './e2e/stack/chromium';
 import { apiUrl, ports, siteUrl } from './e2e/stack/ports';
+import { findRunFolder } from './e2e/stack/run-folder';
 
-// Every worker evaluates this file again, so the first evaluation sets the folder for all of them.
-process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'camp-e2e-'));
-const folder = process.env.E2E_FOLDER;
+const folder = findRunFolder('E2E_FOLDER', 'camp-e2e-');
 const isThorough = process.env.TEST_THOROUGH === '1';
 
 const env = {

@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findRunFolder } from './e2e/stack/run-folder';
 import journeys from './playwright.config';
 
-// Every worker evaluates this file again, so the first evaluation sets the folder for all of them.
-process.env.DEPLOY_FOLDER ??= mkdtempSync(join(tmpdir(), 'camp-deploy-'));
-const folder = process.env.DEPLOY_FOLDER;
+const folder = findRunFolder('DEPLOY_FOLDER', 'camp-deploy-');
 
 const port = (variable: string, fallback: number) => (process.env[variable] ??= String(fallback));
 const https = port('DEPLOY_HTTPS_PORT', 5943);

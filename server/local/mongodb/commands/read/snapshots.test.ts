@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Document, MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { makeDirectory, useStore } from '../../testing/use-store';
@@ -52,7 +53,8 @@ test('each session has a point in time of its own', async () => {
 });
 
 test('a point in time that is more than five minutes old cannot be read', async () => {
-  const kept = openStore(await makeDirectory(), { isDurable: false });
+  const directory = await makeDirectory();
+  const kept = openStore(directory, { isDurable: false });
   const snapshots = createSnapshots(kept);
   const { time, during } = snapshots.find({ level: 'snapshot' })!;
   const now = Date.now();
@@ -62,6 +64,7 @@ test('a point in time that is more than five minutes old cannot be read', async 
   snapshots.expire(now + 302_000);
   expect(() => during(() => 'read')).toThrow('older than the oldest snapshot');
   await kept.close();
+  await rm(directory, { recursive: true });
 });
 
 test('only find reads a snapshot', async () => {
