@@ -74,9 +74,12 @@ test('a write that a unique index refused is null', async () => {
   expect(await nullIfConflict(failWith(11000))).toBeNull();
 });
 
-test('a write that a concurrent one aborted is null only where it is tried again', async () => {
-  expect(await nullIfConflict(failWith(112))).toBeNull();
-  await expect(nullIfDuplicate(failWith(112))).rejects.toMatchObject({ code: 112 });
+test.each([
+  ['MongoDB', 112],
+  ['a deadlock in DocumentDB', 16908292],
+])('a write that %s aborted is null only for callers that look again', async (_, code) => {
+  expect(await nullIfConflict(failWith(code))).toBeNull();
+  await expect(nullIfDuplicate(failWith(code))).rejects.toMatchObject({ code });
 });
 
 test('a write that succeeds has its result, and other errors are thrown', async () => {

@@ -8,6 +8,8 @@ import {
 
 const DUPLICATE_KEY = 11000;
 const WRITE_CONFLICT = 112;
+/** PostgreSQL's 40P01 as a number. DocumentDB reports it if an insert meets another one in a unique index. */
+const DEADLOCK = 16908292;
 
 /** Returns whether a unique index rejected a write. */
 export const isDuplicateKey = (error: unknown): boolean =>
@@ -15,10 +17,10 @@ export const isDuplicateKey = (error: unknown): boolean =>
 
 /**
  * Returns whether the database aborted a write, unchanged, because of a concurrent one. MongoDB repeats such
- * a write itself; DocumentDB reports a deadlock of its indexes like this.
+ * a write itself; DocumentDB reports the deadlocks of its indexes.
  */
 export const isWriteConflict = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === WRITE_CONFLICT;
+  error instanceof MongoServerError && (error.code === WRITE_CONFLICT || error.code === DEADLOCK);
 
 const hasOnlyDuplicateKeys = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError &&

@@ -23,7 +23,7 @@ export async function nullIfDuplicate<T>(write: Promise<T>): Promise<T | null> {
 
 /**
  * Returns null if a unique index refused the write, or the database aborted it because of a concurrent one.
- * For attempts of `retryOnConflict`, which decide anew in both cases.
+ * For callers that look again in both cases.
  */
 export async function nullIfConflict<T>(write: Promise<T>): Promise<T | null> {
   try {

@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { ConsentKind } from '../../contract';
 import { findPage, type Slice } from '../../database/paging';
-import { nullIfDuplicate } from '../../database/slots';
+import { nullIfConflict } from '../../database/slots';
 import { FORMER_NAME } from '../../domain/deletion';
 import { byKind, isAsked, type ConsentText } from '../../domain/campers/consent';
 
@@ -34,9 +34,9 @@ export function createConsentTextsStore(db: Db) {
       );
     },
 
-    /** Returns false if the kind already has this version. */
+    /** Returns false if the kind already has this version, or gets it at the same time. */
     add: async (text: ConsentText): Promise<boolean> =>
-      (await nullIfDuplicate(texts.insertOne(text))) !== null,
+      (await nullIfConflict(texts.insertOne(text))) !== null,
   };
 }
 export type ConsentTextsStore = ReturnType<typeof createConsentTextsStore>;
