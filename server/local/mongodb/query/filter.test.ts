@@ -1,4 +1,4 @@
-import { MinKey, type Document, type Filter } from 'mongodb';
+import { BSONSymbol, MinKey, ObjectId, type Document, type Filter } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { useStore } from '../testing/use-store';
 
@@ -48,6 +48,7 @@ describe('a filter finds', () => {
     ['missing fields', { a: { $exists: false } }, [4]],
     ['other values', { a: { $ne: 1 } }, [2, 3, 4, 6, 7, 8, 9, 10, 11]],
     ['one of several values', { a: { $in: [1, null, /^o/] } }, [1, 2, 3, 4, 5]],
+    ['one of several texts, alone or in an array', { a: { $in: ['one', 'two'] } }, [2, 5]],
     ['none of several values', { a: { $nin: [1, null] } }, [2, 6, 7, 8, 9, 10, 11]],
     ['by a comparison within one type only', { a: { $gt: 0 } }, [1, 5, 8]],
     ['dates by comparison', { a: { $lte: new Date(1000) } }, [9]],
@@ -125,4 +126,24 @@ describe('a filter is rejected', () => {
     await expect(items.find(filter).toArray()).rejects.toMatchObject({ code });
     await expect(items.deleteMany(filter)).rejects.toMatchObject({ code });
   });
+});
+
+test('a list of ids, texts and symbols finds each type, and a symbol as the text that it equals', async () => {
+  const [id, other] = [new ObjectId(), new ObjectId()];
+  const documents: Numbered[] = [
+    { _id: 1, a: id },
+    { _id: 2, a: [other, id] },
+    { _id: 3, a: id.toHexString() },
+    { _id: 4, a: new BSONSymbol('one') },
+    { _id: 5, a: 'one' },
+    { _id: 6 },
+  ];
+  const items = await createCollection(documents);
+  const find = async (list: unknown[]) =>
+    (await items.find({ a: { $in: list } }).toArray()).map(({ _id }) => _id);
+  expect(await find([id, new ObjectId()])).toEqual([1, 2]);
+  expect(await find(['one'])).toEqual([4, 5]);
+  expect(await find([new BSONSymbol('one')])).toEqual([4, 5]);
+  expect(await find([id.toHexString(), null])).toEqual([3, 6]);
+  expect(await find([other, 'two'])).toEqual([2]);
 });

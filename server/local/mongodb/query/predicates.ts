@@ -1,5 +1,6 @@
+import { BSONSymbol } from 'bson';
 import { commandError, notImplemented } from '../errors';
-import { BSONRegExp, isDoc, type Doc } from '../values/document';
+import { BSONRegExp, ObjectId, isDoc, type Doc } from '../values/document';
 import { isIntegral, isNumeric, toNumber } from '../values/numbers';
 import { RANK, compareValues, isEqual, rankOf } from '../values/order';
 import { MISSING, isSelectedByIndex } from './paths';
@@ -62,14 +63,25 @@ function listOf(operator: string, operand: unknown): unknown[] {
   return operand;
 }
 
+/** Ids and texts, of which there can be thousands, are looked up; all others are compared one by one. */
 function isIn(operand: unknown): Predicate {
   const list = listOf('$in', operand);
   for (const item of list)
     if (isDoc(item) && Object.keys(item)[0]?.startsWith('$'))
       throw commandError('BadValue', 'cannot nest $ under $in');
-  const tests = list.map(equalTo);
-  return (values) => tests.some((test) => test(values));
+  const ids = new Set(list.filter(isId).map((id) => id.toHexString()));
+  const texts = new Set(list.filter(isText).map(String));
+  const isFound = some((value) =>
+    isId(value) ? ids.has(value.toHexString()) : isText(value) && texts.has(String(value)),
+  );
+  const tests = list.filter((item) => !isId(item) && !isText(item)).map(equalTo);
+  return (values) => isFound(values) || tests.some((test) => test(values));
 }
+
+const isId = (value: unknown): value is ObjectId => value instanceof ObjectId;
+/** A symbol equals a string with the same text. */
+const isText = (value: unknown): value is string | BSONSymbol =>
+  typeof value === 'string' || value instanceof BSONSymbol;
 
 function hasSize(operand: unknown): Predicate {
   if (!isNumeric(operand) || !isIntegral(operand) || toNumber(operand) < 0)
