@@ -94,7 +94,7 @@ export const createSafetyDataSweep = (
   createDeleteOldSafetyData({
     store: safetyData,
     listEnrolments: enrolments.listActiveOfCampers,
-    findClasses: classesStore.findMany,
+    listClassEnds: classesStore.listEnds,
     safetyDataMonths: publicConfig.safetyDataMonths,
     timeZone,
     now,

@@ -1,5 +1,6 @@
 import type { Collection, Document, Filter, Sort, WithId } from 'mongodb';
 import { PAGE_LIMIT_MAX, type Paging } from '../contract';
+import { BATCH_SIZE } from '../lib/batches';
 
 /** One page of a list, and the number of items in the whole list, as far as it was counted. */
 export interface Page<Item> {
@@ -59,15 +60,14 @@ export interface PageOptions {
   projection?: Document;
 }
 
-const BATCH = 200;
-
 /** Streams all matching documents, which the database sends in small batches. */
 export const readAll = <T extends Document>(
   collection: Collection<T>,
   filter: Filter<T>,
   sort: Sort,
   projection: Document = {},
-): AsyncIterable<WithId<T>> => collection.find(filter, { projection }).sort(sort).batchSize(BATCH);
+): AsyncIterable<WithId<T>> =>
+  collection.find(filter, { projection }).sort(sort).batchSize(BATCH_SIZE);
 
 /**
  * Returns a page of a list that consists of two parts, `first` before `second`, each in the order of

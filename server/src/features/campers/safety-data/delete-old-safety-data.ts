@@ -10,7 +10,7 @@ interface Dependencies {
   store: SafetyDataStore;
   /** Returns the active enrollments of campers, in classes to come and in classes that are over. */
   listEnrolments(camperIds: ObjectId[]): Promise<Pick<Enrolment, 'classId' | 'camperId'>[]>;
-  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  listClassEnds(ids: ObjectId[]): Promise<Pick<CampClass, '_id' | 'endsAt'>[]>;
   /** How many calendar months at the camp safety data stays after the last session. */
   safetyDataMonths: number;
   timeZone: string;
@@ -20,11 +20,11 @@ interface Dependencies {
 
 /** Returns when the last session of each camper ends, by camper id. Leaves out campers without an active enrollment. */
 const createFindLastEnds =
-  ({ listEnrolments, findClasses }: Dependencies) =>
+  ({ listEnrolments, listClassEnds }: Dependencies) =>
   async (camperIds: ObjectId[]): Promise<Map<string, Date>> => {
     const enrolments = await listEnrolments(camperIds);
     if (enrolments.length === 0) return new Map();
-    const classes = await findClasses(enrolments.map(({ classId }) => classId));
+    const classes = await listClassEnds(enrolments.map(({ classId }) => classId));
     const ends = new Map(classes.map(({ _id, endsAt }) => [_id.toHexString(), endsAt]));
     const lastEnds = new Map<string, Date>();
     for (const { camperId, classId } of enrolments) {

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { noSafetyData, type Camper } from '../../../domain/campers/camper';
 import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
+import { BATCH_SIZE } from '../../../lib/batches';
 
 export type StoredCamper = Pick<Camper, '_id' | 'revision' | 'safetyDataDeletedFor'>;
 export type VisitedEnrolment = Pick<Enrolment, '_id' | 'camperId'> &
@@ -35,12 +36,14 @@ export function createSafetyDataStore(db: Db) {
   return {
     /** Reads the ids of all campers, without their safety data. */
     readAll: (): AsyncIterable<StoredCamper> =>
-      campers.find().project<StoredCamper>({ revision: 1, safetyDataDeletedFor: 1 }),
+      campers
+        .find({}, { batchSize: BATCH_SIZE })
+        .project<StoredCamper>({ revision: 1, safetyDataDeletedFor: 1 }),
 
     /** Reads all enrollments that have visits: canceled ones and those of deleted campers, too. */
     readVisited: (): AsyncIterable<VisitedEnrolment> =>
       enrolments
-        .find({ visits: { $exists: true } })
+        .find({ visits: { $exists: true } }, { batchSize: BATCH_SIZE })
         .project<VisitedEnrolment>({ camperId: 1, visits: 1 }),
 
     /**

@@ -95,6 +95,12 @@ export function createClassQueries(classes: Collection<CampClass>) {
     listExistingIds: (ids: readonly ObjectId[]): Promise<ObjectId[]> =>
       classes.distinct('_id', { _id: { $in: [...ids] } }),
     findMany: (ids: ObjectId[]) => classes.find({ _id: { $in: ids } }).toArray(),
+    /** Returns when classes end. */
+    listEnds: (ids: ObjectId[]) =>
+      classes
+        .find({ _id: { $in: ids } })
+        .project<Pick<CampClass, '_id' | 'endsAt'>>({ endsAt: 1 })
+        .toArray(),
     /** Returns the waiting lists and the offers of all classes that have any. */
     listWaitlists: () =>
       classes
