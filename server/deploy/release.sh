@@ -1,6 +1,7 @@
 #!/bin/sh
 # Replaces the processes of the API by new ones, one after the other, so that no request fails: nginx stops sending
-# requests to a process before it ends. Run it as root after the new build is in place, in /srv/camp.
+# requests to a process before it ends. A connection to the old workers of nginx may still try that process; it is
+# refused, and the other process answers. Run it as root after the new build is in place, in /srv/camp.
 set -eu
 
 upstream=${CAMP_UPSTREAM:-/etc/nginx/snippets/camp-upstream.conf}

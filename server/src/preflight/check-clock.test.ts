@@ -26,6 +26,9 @@ test('small differences pass, and servers that cannot be reached do not count', 
   expect(await check('/0', '/3', '/-3', NOWHERE)).toEqual([
     'ok: It differs by less than 5 seconds from 3 other servers.',
   ]);
+  expect(await check('/0', NOWHERE)).toEqual([
+    'ok: It differs by less than 5 seconds from one other server.',
+  ]);
 });
 
 test.each([

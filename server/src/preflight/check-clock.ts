@@ -32,11 +32,8 @@ export async function checkClock(urls: readonly string[], signal: AbortSignal): 
   );
   const seconds = Math.round(distance(worst) / SECOND_MS);
   if (distance(worst) <= TOLERANCE_SECONDS * SECOND_MS) {
-    return [
-      ok(
-        `It differs by less than ${TOLERANCE_SECONDS} seconds from ${known.length} other servers.`,
-      ),
-    ];
+    const servers = known.length === 1 ? 'one other server' : `${known.length} other servers`;
+    return [ok(`It differs by less than ${TOLERANCE_SECONDS} seconds from ${servers}.`)];
   }
   const direction = worst.offset! > 0 ? 'behind' : 'ahead of';
   return [
