@@ -13,7 +13,12 @@ import {
 } from 'bson';
 import { expect, test } from 'vitest';
 import { decode, encode } from './document';
-import { createFieldDecoder, createFieldRemover, listChangedFields } from './document-fields';
+import {
+  createFieldDecoder,
+  createFieldRemover,
+  createFieldSelector,
+  listChangedFields,
+} from './document-fields';
 
 const value = fc.oneof(
   fc.string(),
@@ -50,6 +55,7 @@ test('decodes or removes the named top-level fields, whatever the types of the o
         Object.fromEntries(all.filter(([each]) => names.includes(each) === isPicked));
       expect(createFieldDecoder(new Set(names))(bytes)).toEqual(pick(true));
       expect(decode(createFieldRemover(names)(bytes))).toEqual(pick(false));
+      expect(createFieldSelector(names)(bytes)).toEqual(encode(pick(true)));
     }),
   );
 });

@@ -78,6 +78,22 @@ export function createFieldDecoder(names: ReadonlySet<string>): (bytes: Buffer) 
   };
 }
 
+/** Returns a function that returns a document with only some top-level fields; it decodes none. */
+export function createFieldSelector(names: readonly string[]): (bytes: Buffer) => Buffer {
+  const selected = names.map((name) => Buffer.from(name));
+  return (bytes) => {
+    const parts: Buffer[] = [Buffer.alloc(FIRST_ELEMENT)];
+    eachElement(bytes, (element) => {
+      if (selected.some((name) => isNamed(bytes, element, name)))
+        parts.push(bytes.subarray(element.start, element.end));
+      return parts.length > selected.length;
+    });
+    const result = Buffer.concat([...parts, Buffer.alloc(1)]);
+    result.writeInt32LE(result.length, 0);
+    return result;
+  };
+}
+
 /** Returns a function that returns a document without some top-level fields; it decodes none. */
 export function createFieldRemover(names: readonly string[]): (bytes: Buffer) => Buffer {
   const removed = names.map((name) => Buffer.from(name));

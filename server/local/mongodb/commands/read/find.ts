@@ -1,7 +1,7 @@
 import { notImplemented } from '../../errors';
 import { compileProjection } from '../../projection/find-projection';
 import { encode, type Doc } from '../../values/document';
-import { createFieldRemover } from '../../values/document-fields';
+import { createFieldRemover, createFieldSelector } from '../../values/document-fields';
 import {
   findCommandCollection,
   readCount,
@@ -15,11 +15,17 @@ import { readDoc, select } from './select';
 
 const UNSUPPORTED_FLAGS = ['tailable', 'awaitData', 'oplogReplay', 'returnKey', 'showRecordId'];
 
-/** Returns the fields that a projection removes if it does nothing else, else null. */
-function removedFields(projection: Doc): string[] | null {
+/** Returns a projection that only removes or only selects top-level fields, which needs no decoded document; else null. */
+function createFieldProjection(projection: Doc): ((bytes: Buffer) => Buffer) | null {
   const names = Object.keys(projection);
-  const isRemoval = names.every((name) => projection[name] === 0 && !/[.$]/.test(name));
-  return names.length > 0 && isRemoval ? names : null;
+  if (names.length === 0 || names.some((name) => /[.$]/.test(name))) return null;
+  if (names.every((name) => projection[name] === 0)) return createFieldRemover(names);
+  const others = names.filter((name) => name !== '_id');
+  if (others.length === 0 || others.some((name) => projection[name] !== 1)) return null;
+  if (projection._id === 0) return createFieldSelector(others);
+  return projection._id === undefined || projection._id === 1
+    ? createFieldSelector(['_id', ...others])
+    : null;
 }
 
 function find(call: Call): Buffer {
@@ -30,8 +36,7 @@ function find(call: Call): Buffer {
   const filter = readDocument(body, 'filter');
   const projection = readDocument(body, 'projection');
   const project = compileProjection(projection, { ...expressions, filter });
-  const removed = removedFields(projection);
-  const remove = removed && createFieldRemover(removed);
+  const projectFields = createFieldProjection(projection);
   const selection = {
     filter,
     sort: body.sort,
@@ -41,7 +46,7 @@ function find(call: Call): Buffer {
   const matches = select(findCommandCollection(call, 'find'), selection, expressions.test);
   const documents = (function* () {
     for (const found of matches) {
-      if (remove) yield remove(found.bytes);
+      if (projectFields) yield projectFields(found.bytes);
       else yield project ? encode(project(readDoc(found))) : found.bytes;
     }
   })();
