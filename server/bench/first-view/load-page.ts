@@ -1,5 +1,5 @@
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BrowserContext, CDPSession, Page, Response } from '@playwright/test';
+import type { BrowserContext, CDPSession, Response } from '@playwright/test';
 
 export const kinds = ['JavaScript', 'CSS', 'fonts', 'pictures'] as const;
 export type Kind = (typeof kinds)[number];
@@ -62,26 +62,21 @@ const countTraffic = async (session: CDPSession) => {
   return traffic;
 };
 
-/** Replaces event streams, because the network is never idle while one is open. They open after the first view. */
-const blockStreams = (page: Page) =>
-  page.addInitScript(() => {
-    const stream = { addEventListener: () => {}, close: () => {} };
-    Object.assign(globalThis, {
-      // Not an arrow function, because it is called with `new`.
-      EventSource: function EventSource() {
-        return stream;
-      },
-    });
-  });
+/**
+ * Keeps the script of live updates from loading, which starts after the first view. On a slow machine, it would count
+ * as part of it, and the network is never idle while an event stream is open.
+ */
+const blockLiveUpdates = (session: CDPSession) =>
+  session.send('Network.setBlockedURLs', { urls: ['*/watch-changes-*'] });
 
 /** Opens a URL in a new page and waits until the network is idle. */
 const visit = async (context: BrowserContext, url: string, isCold: boolean): Promise<Load> => {
   const page = await context.newPage();
   try {
-    await blockStreams(page);
     const session = await context.newCDPSession(page);
     if (isCold) await session.send('Network.clearBrowserCache');
     const traffic = await countTraffic(session);
+    await blockLiveUpdates(session);
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
     await page.goto(url, { waitUntil: 'networkidle' });
