@@ -116,7 +116,8 @@ const createWriteList = (deps: CatalogueDependencies) => {
       return { total, ...(validUntil && { validUntil }) };
     }
     const options = {
-      ...{ sort, now: time.now },
+      sort,
+      now: time.now,
       cap: isManagementQuery(query, viewer) ? Infinity : COUNT_CAP,
       // Admins see the dates in each row.
       withDays: query.status === undefined,
