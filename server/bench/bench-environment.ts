@@ -12,6 +12,8 @@ import { startProgram, type Program } from './processes';
 export interface BenchEnvironment {
   folder: string;
   http: HttpClient;
+  /** Of the database server. */
+  storeUri: string;
   openDb(name: string): Db;
   startApi(database: string, options?: Partial<ApiOptions>): Promise<Api>;
   startExternalServices(name: string, webhook?: string): Promise<ExternalServices>;
@@ -54,6 +56,7 @@ export async function withEnvironment<T>(
     return await work({
       folder,
       http,
+      storeUri,
       openDb: (name) => client.db(name),
       startProgram: start,
       async startApi(database, options) {

@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { CampClass } from '../../src/domain/classes/camp-class';
 import { fill, createBenchClasses } from '../bench-camp';
-import { openShop } from './checkout';
+import { openShop } from './shop';
 import { compareWithReference, type Figure } from '../figure';
 import { median, timed } from '../numbers';
 import { withEnvironment } from '../bench-environment';

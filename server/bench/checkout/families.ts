@@ -2,13 +2,12 @@ import { ObjectId } from 'mongodb';
 import { withEnvironment } from '../bench-environment';
 import { fill } from '../bench-camp';
 import type { Figure } from '../figure';
-import { repeatConcurrently, type Extent, type Repetitions } from '../concurrent';
-import { fillCamp, openShop, toFigures, waitUntilDrained, WARM_UP } from './checkout';
+import { repeatConcurrently } from '../concurrent';
+import { comparePurchases } from './compare-purchases';
 import { toBuyer, type Place } from './purchase';
+import { fillCamp, openShop, waitUntilDrained, type Contender } from './shop';
 
-const ROUND: Extent = { seconds: 4 };
-const ROUNDS = 3;
-const FAMILIES = 4_000;
+const FAMILIES = 12_000;
 const CHILDREN = 3;
 const CLASSES = 100;
 const CLASSES_PER_CHILD = 2;
@@ -32,7 +31,7 @@ const toChildren = (family: number) =>
     createdAt: new Date(),
   }));
 
-/** Compares the purchase of a family with 3 children in 2 classes each with the minimum of calls. */
+/** Compares the purchase of a family with 3 children in 2 classes each as `measureCheckout` does for one child. */
 export const measureFamilies = (): Promise<Figure[]> =>
   withEnvironment(async (environment) => {
     const db = environment.openDb('families');
@@ -43,32 +42,19 @@ export const measureFamilies = (): Promise<Figure[]> =>
       Array.from({ length: FAMILIES }, (_, family) => toChildren(family)).flat(),
     );
     const classes = await fillCamp(db, CLASSES, { isForAllAges: true });
+    const toPlaces = (contender: Contender, family: number): Place[] =>
+      Array.from({ length: CHILDREN * CLASSES_PER_CHILD }, (_, place) => ({
+        campClass: classes[contender][(family + (place % CLASSES_PER_CHILD)) % CLASSES]!,
+        camperId: toCamperId(family, Math.floor(place / CLASSES_PER_CHILD)),
+      }));
     let family = -1;
-    const run = async (
-      extent: Extent,
-      buy: (index: number, places: readonly Place[]) => Promise<void>,
-      offered: typeof classes.product,
-    ): Promise<Repetitions> => {
-      const toPlaces = (index: number): Place[] =>
-        Array.from({ length: CHILDREN * CLASSES_PER_CHILD }, (_, place) => ({
-          campClass: offered[(index + (place % CLASSES_PER_CHILD)) % offered.length]!,
-          camperId: toCamperId(index, Math.floor(place / CLASSES_PER_CHILD)),
-        }));
+    return comparePurchases('3 children, 2 classes each', MIN_RATIO, async (contender, extent) => {
       const sales = await repeatConcurrently(
         extent,
-        (index) => buy(index, toPlaces(index)),
+        (index) => shop[contender](index, toPlaces(contender, index)),
         () => (family += 1),
       );
       await waitUntilDrained(db);
       return sales;
-    };
-    await run(WARM_UP, shop.product, classes.product);
-    await run(WARM_UP, shop.reference, classes.reference);
-    const product: Repetitions[] = [];
-    const reference: Repetitions[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      product.push(await run(ROUND, shop.product, classes.product));
-      reference.push(await run(ROUND, shop.reference, classes.reference));
-    }
-    return toFigures('3 children, 2 classes each', product, reference, MIN_RATIO);
+    });
   });

@@ -6,7 +6,8 @@ import { toDollars } from '../../src/domain/money';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { readJson, type HttpClient } from '../http-client';
 import { toAddress } from '../load';
-import type { StripeCalls } from './stripe-calls';
+import type { ExternalServices } from '../external-services-process';
+import { createStripeCalls } from './stripe-calls';
 
 const key = toSigningKey(ACCESS_TOKEN_SECRET);
 
@@ -23,7 +24,8 @@ export interface Place {
 }
 
 /** Performs a whole purchase like the site: cart, payment intent, card, confirmation. Throws unless all are enrolled. */
-export function createPurchase(http: HttpClient, apiUrl: string, stripe: StripeCalls) {
+export function createPurchase(http: HttpClient, apiUrl: string, services: ExternalServices) {
+  const stripe = createStripeCalls(http, services);
   return async (index: number, places: readonly Place[]): Promise<void> => {
     const { uid: sub, ...claims } = toBuyer(index);
     const headers = {
