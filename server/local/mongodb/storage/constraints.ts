@@ -95,15 +95,17 @@ function toBound(condition: Condition | undefined): Bound | undefined {
   return isRangeable ? { value: operand, inclusive: operator.endsWith('e') } : undefined;
 }
 
+/** Whether a document without the field cannot match. */
+const requiresValue = ({ operator, operand }: Condition) => {
+  const values = operator === '$in' && Array.isArray(operand) ? (operand as unknown[]) : [operand];
+  const isOfValues = operator === '$eq' || operator === '$in';
+  return isOfValues && values.every((value) => value !== null && isKeyable(value));
+};
+
 const covers = (existing: Condition, requirement: Condition) => {
   if (existing.path !== requirement.path) return false;
   if (existing.operator === requirement.operator && isEqual(existing.operand, requirement.operand))
     return true;
   const requiresExistence = requirement.operator === '$exists' && requirement.operand === true;
-  return (
-    requiresExistence &&
-    existing.operator === '$eq' &&
-    existing.operand !== null &&
-    isKeyable(existing.operand)
-  );
+  return requiresExistence && requiresValue(existing);
 };

@@ -104,6 +104,8 @@ describe('indexes never change the result of a query', () => {
     const indexed = store.collection<Item>();
     for (const key of INDEXES) await indexed.createIndex(key);
     await indexed.createIndex({ b: 1 }, { partialFilterExpression: { a: 1 }, name: 'partial' });
+    const hasB = { b: { $exists: true } };
+    await indexed.createIndex({ a: 1, c: 1 }, { partialFilterExpression: hasB, name: 'hasB' });
     const documents = fc.array(storable, { minLength: 1, maxLength: 25 });
     const query = fc.record({ filter, order, limit: fc.nat(5) });
 

@@ -83,6 +83,26 @@ describe('documents read', () => {
     expect(await countReads(() => items.countDocuments({ $and: [{ kind: 'one' }, {}] }))).toBe(0);
   });
 
+  test('are the wanted ones for two lists of values in a partial index of documents with the field', async () => {
+    const items = store.collection<Item>();
+    const partialFilterExpression = { state: 'on', n: { $exists: true } };
+    await items.createIndex({ group: 1, n: 1 }, { unique: true, partialFilterExpression });
+    await items.createIndex({ group: 1, state: 1 });
+    const numbered = Array.from({ length: DOCUMENTS }, (_, n) => ({
+      ...{ _id: n, n, group: n % 2, state: 'on' },
+    }));
+    const unnumbered = { _id: DOCUMENTS, group: 0, state: 'on' };
+    await items.insertMany([...numbered, unnumbered]);
+    const find = (n: Document) => async () => {
+      const found = await items.find({ group: { $in: [0, 1] }, n, state: 'on' }).toArray();
+      return found.map(({ _id }) => _id).sort((one, other) => one - other);
+    };
+    expect(await find({ $in: [7, 8, -1] })()).toEqual([7, 8]);
+    expect(await countReads(find({ $in: [7, 8, -1] }))).toBe(2);
+    // A missing field equals null, so the partial index lacks a match.
+    expect(await find({ $in: [7, null] })()).toEqual([7, DOCUMENTS]);
+  });
+
   test('are few for the first in sort order, even if another index finds the matches', async () => {
     const items = store.collection<Item>();
     const keys: Record<string, 1>[] = [{ a: 1, b: 1 }, { n: 1 }];
