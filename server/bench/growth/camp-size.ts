@@ -146,37 +146,34 @@ const crowds: Record<string, (camp: Camp, index: number) => { path: string; pers
   }),
 };
 
-const measureCrowds = async ({ http }: BenchEnvironment, large: Camp, larger: Camp) => {
-  const figures: Figure[] = [];
+/** Returns the requests per second of each crowd. */
+const measureCrowds = async ({ http }: BenchEnvironment, camp: Camp) => {
+  const rates = new Map<string, number>();
   for (const [name, toRequest] of Object.entries(crowds)) {
-    const measure = async (camp: Camp) => {
-      let count = 0;
-      const send = async (index: number) => {
-        const { path, person } = toRequest(camp, index);
-        const headers = { ...(person && asPerson(person)), 'x-forwarded-for': toAddress(index) };
-        const { status } = await http.send(camp.url + path, { headers });
-        if (status !== 200) throw new Error(`${path} responded with ${status}.`);
-      };
-      const { perSecond, failures } = await repeatConcurrently(
-        { seconds: LOAD_S },
-        send,
-        () => (count += 1),
-      );
-      if (failures.length > 0) throw new Error(failures[0]);
-      return perSecond;
+    let count = 0;
+    const send = async (index: number) => {
+      const { path, person } = toRequest(camp, index);
+      const headers = { ...(person && asPerson(person)), 'x-forwarded-for': toAddress(index) };
+      const { status } = await http.send(camp.url + path, { headers });
+      if (status !== 200) throw new Error(`${path} responded with ${status}.`);
     };
-    const reference = await measure(large);
-    const value = await measure(larger);
-    figures.push(
-      { section: SECTION, name: `${name}, ${CONCURRENT} at once`, value: reference, unit: '/s' },
-      compareWithReference(
-        { section: SECTION, name: `${name}, ten times the camp`, value, unit: '/s' },
-        reference,
-      ),
+    const { perSecond, failures } = await repeatConcurrently(
+      { seconds: LOAD_S },
+      send,
+      () => (count += 1),
     );
+    if (failures.length > 0) throw new Error(failures[0]);
+    rates.set(name, perSecond);
   }
-  return figures;
+  return rates;
 };
+
+const compareCrowds = (large: Map<string, number>, larger: Map<string, number>): Figure[] =>
+  [...large].flatMap(([name, value]) => {
+    const figure = { section: SECTION, name: `${name}, ${CONCURRENT} at once`, value, unit: '/s' };
+    const tenTimes = { name: `${name}, ten times the camp`, value: larger.get(name)! };
+    return [figure, compareWithReference({ ...figure, ...tenTimes }, value)];
+  });
 
 /**
  * Measures one API process with the large camp (`npm run seed -w server -- --large`), and compares it with a camp of
@@ -187,10 +184,11 @@ export const measureCampSize = (): Promise<Figure[]> =>
     const large = await openCamp(environment, 'large', LARGE);
     // Before the larger camp starts, whose reads after its start use the same database process.
     const largePages = await measureAdminPages(environment, large);
+    const largeCrowds = await measureCrowds(environment, large);
     const larger = await openCamp(environment, 'larger', TEN_TIMES);
     return [
       ...compareStarts(large, larger),
       ...comparePages(largePages, await measureAdminPages(environment, larger)),
-      ...(await measureCrowds(environment, large, larger)),
+      ...compareCrowds(largeCrowds, await measureCrowds(environment, larger)),
     ];
   });
