@@ -77,6 +77,21 @@ describe('a roster names the campers', () => {
       { name: 'Ben Okafor', accountName: 'Zoe Okafor', age: null, photoConsent: 'not-asked' },
     ]);
   });
+
+  test('with the email of the order if the account of the payer is gone, and as before otherwise', async () => {
+    const campClass = await api.aClassOf(coach, { sessions: [evening] });
+    await enroll(campClass, [await api.aChild(parent, { firstName: 'Ben' })]);
+    const left = await api.aUser(undefined, { name: 'Cher' });
+    await shop.buy(left, [campClass]);
+    await api.db.collection('users').deleteOne({ uid: left.uid });
+    const commands = await commandsBy(api.db, async () => {
+      expect((await rosterOf(campClass)).campers).toMatchObject([
+        { camper: { firstName: 'Ben' }, accountName: 'Zoe Okafor', email: parent.email },
+        { name: 'Cher', accountName: left.email, email: left.email },
+      ]);
+    });
+    expect(commands.filter((command) => command === 'find orders')).toHaveLength(1);
+  });
 });
 
 /** Enrolls this many children in the class. Each has a user, an order and safety data of their own. */
@@ -124,9 +139,7 @@ const enrollStored = async ({ _id: classId }: TestClass, count: number) => {
 describe.each([1, 200])('a roster of %i campers', (count) => {
   /** The caller's session is checked in every request. */
   const session = ['find users'];
-  const data = ['classes', 'enrolments', 'campers', 'orders', 'users'].map(
-    (name) => `find ${name}`,
-  );
+  const data = ['classes', 'enrolments', 'campers', 'users'].map((name) => `find ${name}`);
   /** Traces who has read the safety data. */
   const auditEntry = ['insert auditLog'];
   let campClass: TestClass;

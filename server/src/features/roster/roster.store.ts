@@ -49,6 +49,7 @@ type OrderOfCamper = Pick<Order, '_id' | 'ownerEmail'> & {
 interface Records {
   campers: Map<string, Camper>;
   accounts: Map<string, Account>;
+  /** Of the enrollments whose camper or payer has no record. */
   orders: Map<string, OrderOfCamper>;
 }
 
@@ -90,51 +91,56 @@ const orderFields = { ownerEmail: 1, 'lines.lineId': 1, 'lines.camper': 1 };
 
 const byId = <T extends { _id: ObjectId }>(documents: T[]) =>
   new Map(documents.map((document) => [document._id.toHexString(), document]));
+const byUid = (accounts: Account[]) => new Map(accounts.map((account) => [account.uid, account]));
 
-/**
- * Reads active enrollments with their campers, adults and payers, in one call each, and writes what
- * happens at sessions.
- */
+/** Returns a function that reads the records that enrollments refer to: as many calls for 200 campers as for one. */
+function createReadRecords(db: Db) {
+  const findAccounts = async (uids: readonly string[]): Promise<Account[]> => {
+    if (uids.length === 0) return [];
+    const options = { projection: accountFields, batchSize: BATCH_SIZE };
+    const filter = { uid: { $in: [...new Set(uids)] } };
+    return db.collection<User>('users').find<Account>(filter, options).toArray();
+  };
+
+  const findCampers = (ids: ObjectId[]) =>
+    db
+      .collection<Camper>('campers')
+      .find({ _id: { $in: ids } }, { batchSize: BATCH_SIZE })
+      .toArray();
+
+  const findOrders = async (ids: ObjectId[]): Promise<OrderOfCamper[]> => {
+    if (ids.length === 0) return [];
+    const options = { projection: orderFields, batchSize: BATCH_SIZE };
+    return db
+      .collection<Order>('orders')
+      .find<OrderOfCamper>({ _id: { $in: ids } }, options)
+      .toArray();
+  };
+
+  return async (found: readonly Enrolment[]): Promise<Records> => {
+    const payers = new Set(found.map(({ owner }) => owner));
+    const [camperRecords, payerAccounts] = await Promise.all([
+      findCampers(found.map(({ camperId }) => camperId)),
+      findAccounts([...payers]),
+    ]);
+    const campers = byId(camperRecords);
+    const accounts = byUid(payerAccounts);
+    const withoutRecord = found.filter(
+      ({ camperId, owner }) => !campers.has(camperId.toHexString()) || !accounts.has(owner),
+    );
+    const [others, orders] = await Promise.all([
+      // Most campers have only the adult who pays.
+      findAccounts(camperRecords.flatMap(adultUids).filter((uid) => !payers.has(uid))),
+      findOrders(withoutRecord.map(({ orderId }) => orderId)),
+    ]);
+    return { campers, accounts: byUid([...payerAccounts, ...others]), orders: byId(orders) };
+  };
+}
+
+/** Reads active enrollments with their campers, adults and payers, and writes what happens at sessions. */
 export function createRosterStore(db: Db) {
   const enrolments = db.collection<Enrolment>('enrolments');
-  const campers = db.collection<Camper>('campers');
-  const users = db.collection<User>('users');
-  const orders = db.collection<Order>('orders');
-
-  const findAccounts = (uids: readonly string[]): Promise<Account[]> =>
-    uids.length === 0
-      ? Promise.resolve([])
-      : users
-          .find<Account>(
-            { uid: { $in: [...new Set(uids)] } },
-            { projection: accountFields, batchSize: BATCH_SIZE },
-          )
-          .toArray();
-
-  const readRecords = async (found: readonly Enrolment[]): Promise<Records> => {
-    const payers = found.map(({ owner }) => owner);
-    const [camperRecords, orderRecords, payerAccounts] = await Promise.all([
-      campers
-        .find({ _id: { $in: found.map(({ camperId }) => camperId) } }, { batchSize: BATCH_SIZE })
-        .toArray(),
-      orders
-        .find<OrderOfCamper>(
-          { _id: { $in: found.map(({ orderId }) => orderId) } },
-          { projection: orderFields, batchSize: BATCH_SIZE },
-        )
-        .toArray(),
-      findAccounts(payers),
-    ]);
-    // Most campers have only the adult who pays.
-    const known = new Set(payers);
-    const others = camperRecords.flatMap(adultUids).filter((uid) => !known.has(uid));
-    const accounts = [...payerAccounts, ...(await findAccounts(others))];
-    return {
-      campers: byId(camperRecords),
-      accounts: new Map(accounts.map((account) => [account.uid, account])),
-      orders: byId(orderRecords),
-    };
-  };
+  const readRecords = createReadRecords(db);
 
   const read = async (filter: Filter<Enrolment>): Promise<RosterEntry[]> => {
     const found = await enrolments
