@@ -1,7 +1,7 @@
 import { CONCURRENT, type Extent, type Repetitions } from '../concurrent';
 import { compareWithReference, withBound, type Figure } from '../figure';
 import { median } from '../numbers';
-import { contenders, forEach, type Contender } from './shop';
+import { contenders, forEachContender, type Contender } from './shop';
 
 const SECTION = 'checkout';
 const ROUND: Extent = { seconds: 4 };
@@ -57,7 +57,7 @@ export async function comparePurchases(
   buyRepeatedly: (contender: Contender, extent: Extent) => Promise<Repetitions>,
 ): Promise<Figure[]> {
   for (const contender of contenders) await buyRepeatedly(contender, WARM_UP);
-  const sales = forEach((): Repetitions[] => []);
+  const sales = forEachContender((): Repetitions[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const contender of contenders)
       sales[contender].push(await buyRepeatedly(contender, ROUND));

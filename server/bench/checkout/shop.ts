@@ -21,7 +21,7 @@ export type Contender = (typeof contenders)[number];
 export type Buy = (index: number, places: readonly Place[]) => Promise<void>;
 
 /** Returns a value for each contender. */
-export const forEach = <T>(create: (contender: Contender, index: number) => T) =>
+export const forEachContender = <T>(create: (contender: Contender, index: number) => T) =>
   Object.fromEntries(
     contenders.map((contender, index) => [contender, create(contender, index)]),
   ) as Record<Contender, T>;
@@ -41,7 +41,7 @@ export async function fillCamp(
     }),
   );
   await fill(db, 'classes', classes);
-  return forEach((_, index) => classes.slice(index * count, (index + 1) * count));
+  return forEachContender((_, index) => classes.slice(index * count, (index + 1) * count));
 }
 
 const fillUsers = (db: Db, count: number) =>
