@@ -1,11 +1,14 @@
 // Converts the JSON reports of Vitest and Playwright to one list of tests.
 import { relative } from 'node:path';
 
+/** The title of the failure of a file that has no failed test, for example because an import fails. */
+export const UNREADABLE_FILE = 'the file';
+
 const fromVitest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
-      return [{ file, title: 'the file', passed: false, seconds: 0, messages: [message] }];
+      return [{ file, title: UNREADABLE_FILE, passed: false, seconds: 0, messages: [message] }];
     }
     return assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -53,11 +56,19 @@ export const listSlowest = (tests) => {
   ].join('\n\n');
 };
 
+const toExcerpt = (messages) => messages.join('\n').slice(0, 2_000);
+
 /** Returns the failed tests with the beginning of their error messages, as text. */
 export const listFailed = (tests) =>
   tests
     .filter(({ passed }) => !passed)
     .map(({ file, title, messages }) => {
-      return `Failed: ${file} › ${title}\n${messages.join('\n').slice(0, 2_000)}\n`;
+      return `Failed: ${file ?? 'the suite'} › ${title}\n${toExcerpt(messages)}\n`;
     })
+    .join('\n');
+
+/** Returns the tests that failed once and passed when their file ran again, with their first error messages, as text. */
+export const listFlaky = (tests) =>
+  tests
+    .map(({ file, title, messages }) => `flaky: ${file}, ${title}\n${toExcerpt(messages)}\n`)
     .join('\n');
