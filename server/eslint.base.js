@@ -56,6 +56,15 @@ export const baseConfig = (root, zones) =>
         'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
         'no-restricted-syntax': ['error', ...syntaxBans],
         'no-console': 'error',
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'AbortSignal',
+            property: 'any',
+            message:
+              'Node 20 collects the timeout inside of it, which then never aborts. Use one AbortController.',
+          },
+        ],
         eqeqeq: ['error', 'always', { null: 'ignore' }],
         'import-x/no-default-export': 'error',
         ...(zones.length > 0 && {

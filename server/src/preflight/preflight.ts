@@ -54,7 +54,7 @@ export async function runPreflight({
     { name: 'Clock', run: (signal) => checkClock(timeUrls, signal) },
     ...listPublicOrigins(config).map((origin) => ({
       name: 'Certificate',
-      run: (signal: AbortSignal) => checkCertificate(origin, signal),
+      run: () => checkCertificate(origin),
     })),
     ...config.siteOrigins.flatMap((origin) => [
       { name: 'Redirect', run: (signal: AbortSignal) => checkRedirect(origin, httpPort, signal) },

@@ -18,21 +18,34 @@ interface Options {
  * Undelivered events are stored in the database, so they are sent after a restart.
  */
 export function createEventDelivery(options: Options) {
-  const stopping = new AbortController();
+  const calls = new Set<AbortController>();
   const schedule = createSchedule(deliver, options.log);
   let pollTimer: NodeJS.Timeout | undefined;
 
+  async function send(event: QueuedEvent): Promise<number> {
+    const call = new AbortController();
+    const timer = setTimeout(() => call.abort(new Error('no response')), RESPONSE_TIMEOUT_MS);
+    calls.add(call);
+    try {
+      const { status } = await fetch(options.deliverTo, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': sign(event.payload, options.webhookSecret),
+        },
+        body: event.payload,
+        redirect: 'manual',
+        signal: call.signal,
+      });
+      return status;
+    } finally {
+      clearTimeout(timer);
+      calls.delete(call);
+    }
+  }
+
   async function deliver(event: QueuedEvent) {
-    const { status } = await fetch(options.deliverTo, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': sign(event.payload, options.webhookSecret),
-      },
-      body: event.payload,
-      redirect: 'manual',
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
-    });
+    const status = await send(event);
     if (status < 200 || status > 299) throw new Error(`responded with ${status}`);
     await options.markDelivered(event);
   }
@@ -53,7 +66,7 @@ export function createEventDelivery(options: Options) {
     },
     stop: async () => {
       clearInterval(pollTimer);
-      stopping.abort();
+      for (const call of calls) call.abort();
       await schedule.stop();
     },
   };

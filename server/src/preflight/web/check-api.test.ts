@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Config } from '../../config/config';
 import { createCertificate } from '../../../local/testing/certificate';
@@ -106,15 +108,20 @@ test('a webhook with another secret has failed', async () => {
   );
 });
 
-test('a proxy that holds live updates back is a warning', async () => {
+test('a proxy that holds live updates back is a warning, even if memory is collected while it waits', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectMemory = runInNewContext('gc') as () => void;
+  let timer: NodeJS.Timeout | undefined;
   instead = (req, res) => {
     if (req.url !== '/changes') return false;
     res.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+    timer = setInterval(collectMemory, 200);
     return true;
   };
   expect(await check()).toContain(
     'warning: Live updates are held back: there was no answer in time. Turn off buffering for /changes in the web server.',
   );
+  clearInterval(timer);
   answers('/changes', 200, '{}');
   expect(await check()).toContainEqual(
     expect.stringMatching(/^warning: Live updates are not available \(status 200\)/),

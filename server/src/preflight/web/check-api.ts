@@ -72,10 +72,10 @@ const checkMetrics = async (config: Config, signal: AbortSignal): Promise<Findin
 };
 
 /** The first event is sent at once; a proxy that collects events passes on none of them for a long time. */
-const checkEvents = async (config: Config, signal: AbortSignal): Promise<Finding> => {
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(FIRST_EVENT_MS)]);
+const checkEvents = async (config: Config): Promise<Finding> => {
   try {
-    const response = await read(config, endpoints.getLatestChange.path, inTime, {
+    const signal = AbortSignal.timeout(FIRST_EVENT_MS);
+    const response = await read(config, endpoints.getLatestChange.path, signal, {
       Accept: 'text/event-stream',
     });
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -134,7 +134,7 @@ export async function checkApi(config: Config, signal: AbortSignal): Promise<Fin
     const others = await Promise.all([
       checkSettings(config, signal),
       checkMetrics(config, signal),
-      checkEvents(config, signal),
+      checkEvents(config),
       checkWebhook(config, signal),
     ]);
     return [health, ...others.flat()];

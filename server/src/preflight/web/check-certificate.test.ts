@@ -18,8 +18,7 @@ const start = async (ALPNProtocols: string[]) => {
 };
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-const check = async (address: string) =>
-  toLines(await checkCertificate(address, new AbortController().signal));
+const check = async (address: string) => toLines(await checkCertificate(address));
 
 // `preflight.test.ts` has certificates that are trusted.
 test('a certificate that nobody has signed has failed; HTTP/2 is seen', async () => {

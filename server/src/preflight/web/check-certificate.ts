@@ -23,7 +23,7 @@ const checkTrust = (socket: TLSSocket, host: string): Finding => {
       );
 };
 
-const connectTo = async (url: URL, signal: AbortSignal) => {
+const connectTo = async (url: URL) => {
   const socket = connect({
     host: url.hostname,
     port: Number(url.port || HTTPS_PORT),
@@ -34,9 +34,7 @@ const connectTo = async (url: URL, signal: AbortSignal) => {
     rejectUnauthorized: false,
   });
   try {
-    await once(socket, 'secureConnect', {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)]),
-    });
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(CONNECT_MS) });
     return socket;
   } catch (error) {
     socket.destroy();
@@ -45,12 +43,12 @@ const connectTo = async (url: URL, signal: AbortSignal) => {
 };
 
 /** Checks the certificate of an address and that browsers get HTTP/2. */
-export async function checkCertificate(address: string, signal: AbortSignal): Promise<Finding[]> {
+export async function checkCertificate(address: string): Promise<Finding[]> {
   const url = new URL(address);
   if (url.protocol !== 'https:') return [warning(`${url.origin} has no TLS.`)];
   let socket: TLSSocket;
   try {
-    socket = await connectTo(url, signal);
+    socket = await connectTo(url);
   } catch (error) {
     return [
       failed(
