@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import { connect } from 'node:http2';
 import { expect, test } from '@playwright/test';
 import { siteUrl } from '../stack/ports';
+import { userAgentsOfCrawlers, userAgentsOfPeople } from './user-agents';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -98,15 +99,23 @@ test('browsers use HTTP/2', async () => {
   expect(status).toBe(200);
 });
 
-test('crawlers get a preview of a class and the sitemap, browsers the page', async () => {
-  const classes = JSON.parse((await get('/api/topClass')).body) as {
-    _id: string;
-    className: string;
-  }[];
-  const path = `/allClass/${classes[0]!._id}`;
-  const preview = await get(path, { 'User-Agent': 'facebookexternalhit/1.1' });
-  expect(preview.body).toContain(`<meta property="og:title"`);
-  expect((await get(path, { 'User-Agent': 'Mozilla/5.0 Chrome' })).body).toContain('id="root"');
+test('crawlers get a preview of a class and the sitemap, people the page, and caches tell them apart', async () => {
+  const [campClass] = JSON.parse((await get('/api/topClass')).body) as { _id: string }[];
+  const path = `/allClass/${campClass!._id}`;
+  const variant = { 'cache-control': 'no-cache', vary: expect.stringMatching(/\bUser-Agent\b/) };
+  for (const userAgent of userAgentsOfCrawlers) {
+    const { body, headers } = await get(path, { 'User-Agent': userAgent });
+    expect(body, userAgent).toContain(`<meta property="og:title"`);
+    expect(headers).toMatchObject(variant);
+    const link = /<a href="([^"]+)"/.exec(body)![1]!;
+    const page = await get(link.replace(siteUrl, ''), { 'User-Agent': userAgent });
+    expect(page.body, userAgent).toContain('id="root"');
+  }
+  for (const userAgent of userAgentsOfPeople) {
+    const { body, headers } = await get(path, { 'User-Agent': userAgent });
+    expect(body, userAgent).toContain('id="root"');
+    expect(headers).toMatchObject(variant);
+  }
   expect((await get('/sitemap.xml')).body).toContain(`${siteUrl}/allClass`);
 });
 

@@ -74,6 +74,7 @@ export async function writeWebServerConfig(options: WebServerOptions): Promise<s
     'camp-upstream.conf': upstream,
     'camp-proxy.conf': withoutForwarding(await readConfigFile('camp-proxy.conf')),
     'camp-proxy-in-production.conf': await readConfigFile('camp-proxy.conf'),
+    'camp-crawlers.conf': await readConfigFile('camp-crawlers.conf'),
     'camp-headers.conf': await readConfigFile('camp-headers.conf'),
   };
   for (const [name, content] of Object.entries(snippets)) {

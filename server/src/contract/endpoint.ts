@@ -31,6 +31,8 @@ export interface EndpointShape {
   immutable?: true;
   /** The response belongs to one user: shared caches must not store it. */
   personal?: true;
+  /** Web servers send this to some user agents instead of a page: caches tell them apart and always revalidate. */
+  variesByUserAgent?: true;
   /**
    * `strict`: expensive endpoints and bot targets. `unlimited`: endpoints that other machines poll, and
    * pictures, because one page shows many.

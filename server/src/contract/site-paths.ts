@@ -49,6 +49,8 @@ export const toCamperPath = (id: string) => `${sitePaths.family}/${id}`;
 /** Returns the path of the consents that a camper's family has to answer. */
 export const toCamperConsentsPath = (id: string) => `${toCamperPath(id)}/consents`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;
+/** With `?view=` and this value, the web server never replaces a page by what crawlers get. */
+export const PAGE_VIEW = 'page';
 export const toEditClassPath = (id: string) => `${sitePaths.dashboard}/editClass/${id}`;
 export const toInstructorPath = (id: string) => `/allInstructor/${id}`;
 export const toRosterPath = (id: string) => `${sitePaths.dashboard}/roster/${id}`;

@@ -89,6 +89,8 @@ const toRequestHandler = <E extends EndpointShape>(
   };
 
   return async (req, res) => {
+    // Refusals are cached by user agent, too.
+    if (endpoint.variesByUserAgent) res.vary('User-Agent').set('Cache-Control', 'no-cache');
     const caller = await authenticate(auth, req, endpoint.access);
     const parsed = parseRequest(endpoint, req);
     const call = {

@@ -19,6 +19,7 @@ export const linkPreviewEndpoints = {
     params: params.id,
     response: z.string(),
     mediaType: 'text/html',
+    variesByUserAgent: true,
     problems: ['not-found'],
   }),
   /**

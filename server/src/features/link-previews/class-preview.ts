@@ -1,6 +1,6 @@
 import { endpoints, type CampClass, type ClassLevel } from '../../contract';
 import { PREVIEW_SIZE } from '../../contract/classes/link-previews';
-import { toClassPath } from '../../contract/site-paths';
+import { PAGE_VIEW, toClassPath } from '../../contract/site-paths';
 import { toScheduleText } from '../../domain/classes/schedule-text';
 import { html, type Html } from '../../lib/html';
 import type { ClassPreviewContext } from './preview-context';
@@ -126,7 +126,11 @@ export function toClassPreview(campClass: CampClass, context: ClassPreviewContex
           ${facts.map((fact) => html`<li>${fact}</li>`)}
         </ul>
         <p>${campClass.description ?? ''}</p>
-        <p><a href="${url}">See ${campClass.className} at ${BRAND}</a></p>
+        <p>
+          <a href="${url}?view=${PAGE_VIEW}" rel="nofollow"
+            >See ${campClass.className} at ${BRAND}</a
+          >
+        </p>
       </body>
     </html>`;
 }

@@ -49,6 +49,18 @@ test('the preview of a class has its own title, description, picture and address
   expect(tagOf(page, 'description')).toBe(description);
 });
 
+test('the preview links to the page that no crawler gets replaced, and caches tell both apart', async () => {
+  const { _id } = await api.aClass();
+  const id = _id.toHexString();
+  const res = await api.visitor.get(`/previews/allClass/${id}`).expect(200);
+  expect(res.text).toContain(`<a href="${SITE}/allClass/${id}?view=page" rel="nofollow"`);
+  const gone = await api.visitor.get(`/previews/allClass/${'0'.repeat(24)}`).expect(404);
+  for (const { headers } of [res, gone]) {
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.vary).toMatch(/\bUser-Agent\b/);
+  }
+});
+
 test('the preview describes the class as a course and an event of schema.org', async () => {
   const page = await previewOf(await api.aClass({ sessions, place: 'North field', ageMin: 8 }));
   const [course, event] = dataOf(page);
