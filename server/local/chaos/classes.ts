@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_SEATS = 6;
 const MAX_FREE_SEATS = 20;
 /** Some are free, one is below Stripe's minimum charge, and most are inexact as binary floats. */
-const prices = [19.99, 4.35, 0, 0.5, 64.1, 0, 1.15, 0.29];
+const prices = [19.99, 4.35, 0, 0.5, 64.1, 0, 1.15, 0.79];
 /** Days until a class starts. The default policy refunds all, half, or nothing. */
 const daysAhead = [30, 10, 3];
 /** Sessions are so short and so many minutes apart that the classes of an instructor rarely clash. */

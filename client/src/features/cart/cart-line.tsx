@@ -9,7 +9,12 @@ import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { CartTerms } from './cart-terms';
-import { canChangeCamper, toBlockerMessage, toOfferText } from './cart.messages';
+import {
+  canChangeCamper,
+  toBlockerMessage,
+  toOfferText,
+  toSmallPriceMessage,
+} from './cart.messages';
 
 interface CartLineProps {
   item: CartItem;
@@ -28,6 +33,18 @@ const BlockerMessage = ({ text }: { text: string | null }) =>
       {keepDatesTogether(text)}
     </p>
   );
+
+const SmallPriceNote = ({ item }: Pick<CartLineProps, 'item'>) => {
+  const text = toSmallPriceMessage(item);
+  return (
+    text !== null && (
+      <p className="mt-1 flex items-start gap-1.5 text-sm font-medium text-warning">
+        <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {text}
+      </p>
+    )
+  );
+};
 
 const WAY_OUT = 'inline-flex min-h-11 items-center underline';
 
@@ -101,6 +118,7 @@ export function CartLine(props: CartLineProps) {
       <div className="col-span-full sm:col-span-2 sm:col-start-2">
         <CartTerms item={item} />
         <BlockerMessage text={toBlockerMessage(item, items)} />
+        <SmallPriceNote item={item} />
         <WayOut item={item} />
       </div>
       {item.offerExpiresAt !== undefined && (

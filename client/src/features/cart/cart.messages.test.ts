@@ -17,6 +17,17 @@ test('returns no blocker for a cart whose classes can all be booked', () => {
   expect(findCartBlocker([aCartItem(), aCartItem()])).toBeNull();
 });
 
+test.each([
+  [[0.3], true],
+  [[0.3, 0.19], true],
+  [[0.3, 0.2], false],
+  [[0.3, 20], false],
+  [[0, 0], false],
+])('blocks a cart of %j if a card cannot pay the total: %s', (prices, isBlocked) => {
+  const blocker = findCartBlocker(prices.map((price) => aCartItem({ price })));
+  expect(blocker !== null).toBe(isBlocked);
+});
+
 test('names the blocked class, and counts several', () => {
   const [soldOut, closed] = [
     aCartItem({ className: 'Slam School', obstacle: 'sold-out' }),

@@ -1,6 +1,8 @@
 import { formatDateTime } from '../../lib/format/class-schedule';
 import { listFirstNames, toLineName } from '../../lib/format/people/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
+import { CARD_MINIMUM_CENTS, isPayableAlone } from '@camp/server/contract/fields/card-amount';
+import { toDollars } from '../../ui/price';
 import { toAgeMessage } from './campers/age.messages';
 import { toOverlap, toOverlapMessage } from './overlap.messages';
 
@@ -90,9 +92,23 @@ export const toOfferText = (offerExpiresAt: string) =>
 export const describeOffer = ({ offerExpiresAt, ...item }: CartItem) =>
   offerExpiresAt === undefined ? null : `${toLineName(item)}: ${toOfferText(offerExpiresAt)}`;
 
+const toCents = (price: number) => Math.round(price * 100);
+
 /** Returns the total in dollars; adds up in cents to avoid rounding errors. */
 export const toTotal = (items: readonly Pick<CartItem, 'price'>[]) =>
-  items.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+  items.reduce((cents, { price }) => cents + toCents(price), 0) / 100;
+
+const CARD_RULE = `Card payments start at ${toDollars(CARD_MINIMUM_CENTS / 100)}`;
+
+/** Returns that a card cannot pay a class alone; null if it can, or if the class cannot be booked. */
+export const toSmallPriceMessage = ({ obstacle, price }: Pick<CartItem, 'obstacle' | 'price'>) =>
+  obstacle !== null || isPayableAlone(toCents(price))
+    ? null
+    : `This class can’t be paid by card alone. ${CARD_RULE}.`;
+
+/** Returns what to do about a total that a card cannot pay; null if it can. */
+const findSmallTotal = (items: readonly CartItem[]) =>
+  isPayableAlone(toCents(toTotal(items))) ? null : `${CARD_RULE}. Add another class to check out.`;
 
 const toShortReason = ({ obstacle, isFormerCamper }: CartItem) => {
   if (obstacle === 'camper-archived' && isFormerCamper) {
@@ -133,7 +149,7 @@ export function findCartBlocker(items: readonly CartItem[]) {
   }
   const blocked = items.filter(({ obstacle }) => obstacle !== null);
   const [first] = blocked;
-  if (!first) return null;
+  if (!first) return findSmallTotal(items);
   const tooFewSeats = findTooFewSeats(blocked);
   if (tooFewSeats !== null) return tooFewSeats;
   const archived = findArchived(blocked);

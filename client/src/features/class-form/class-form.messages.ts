@@ -1,4 +1,5 @@
 import { CLASS_NAME_MAX_LENGTH } from '@camp/server/contract/fields/class-form';
+import { PRICE_RULE } from '@camp/server/contract/fields/card-amount';
 import type { Field } from './class-fields';
 
 /** The labels of the fields; error messages start with them. */
@@ -33,6 +34,9 @@ const requiredMessages: Partial<Record<Field, string>> = {
 
 /** Texts of errors that do not read well after the field's label. */
 const sentences: Partial<Record<Field, Record<string, string>>> = {
+  price: {
+    [PRICE_RULE]: 'Enter 0 for a free class, or at least 0.50. Card payments start at $0.50.',
+  },
   placeId: { 'must be a place in use': 'Choose another place. This one is no longer in use.' },
   enrollmentOpensAt: {
     'must be before the first session starts': 'Enrollment must open before the first session.',

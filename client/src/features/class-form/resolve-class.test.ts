@@ -53,6 +53,11 @@ test.each<[Partial<ClassFields>, keyof ClassFields, string]>([
   [{ price: '' }, 'price', 'Enter the price in dollars, for example 64.50. A free class costs 0.'],
   [{ price: '64,50' }, 'price', 'Price must be a number of dollars.'],
   [{ price: '64.505' }, 'price', 'Price must have at most two decimal places.'],
+  ...['0.01', '0.49'].map((price): [Partial<ClassFields>, keyof ClassFields, string] => [
+    { price },
+    'price',
+    'Enter 0 for a free class, or at least 0.50. Card payments start at $0.50.',
+  ]),
   [{ price: '-1' }, 'price', 'Price must not be negative.'],
   [{ seats: '' }, 'seats', 'Enter how many campers can take part.'],
   [{ seats: '0' }, 'seats', 'Seats must be at least 1.'],

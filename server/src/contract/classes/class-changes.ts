@@ -134,6 +134,7 @@ export const classChangeEndpoints = {
       'instructor-busy',
       'changed-meanwhile',
       'class-cancelled',
+      'amount-too-small',
     ],
   }),
   /** Withdraws a class without enrollments from review or sale; editing it submits it again. */

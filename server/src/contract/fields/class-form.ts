@@ -7,11 +7,13 @@ import {
   fieldsRule,
   id,
   isInOrder,
+  isWholeCents,
   multiline,
   picture,
   text,
   wholeNumber,
 } from './fields';
+import { isPayableAlone, PRICE_RULE } from './card-amount';
 import { imageFocus, photoRequests } from './photo';
 import { sessionRequests, time } from './session';
 
@@ -91,10 +93,20 @@ const optionalDetails = {
   enrollmentClosesAt: z.optional(classDetails.enrollmentClosesAt),
 };
 
+/** A class can be the only one in a cart, so a card has to be able to pay its price. */
+const price = dollars(PRICE_MAX).check(
+  z.refine(
+    (value) => value < 0 || !isWholeCents(value) || isPayableAlone(Math.round(value * 100)),
+    {
+      error: PRICE_RULE,
+    },
+  ),
+);
+
 const requiredFields = {
   className: text(CLASS_NAME_MAX_LENGTH),
   category,
-  price: coerceNumber(dollars(PRICE_MAX)),
+  price: coerceNumber(price),
   seats: coerceNumber(wholeNumber(1, CAPACITY_MAX)),
   image: picture,
 };

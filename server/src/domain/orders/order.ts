@@ -12,8 +12,6 @@ import type { TransferredFrom, TransferredTo } from './transfer';
 import type { PaidCard } from './paid-card';
 
 export const CURRENCY = 'usd';
-/** Stripe's minimum charge in US dollars. */
-export const CARD_MINIMUM_CENTS = 50;
 /** Stripe's maximum charge in US dollars. */
 export const CARD_MAXIMUM_CENTS = 99_999_999;
 

@@ -1,4 +1,5 @@
 import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
+import { isPayableAlone } from '@camp/server/contract/fields/card-amount';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toNamesStart } from '../../../lib/format/people/camper-name';
@@ -6,9 +7,6 @@ import { formatDay } from '../../../lib/format/class-schedule';
 import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
 import { toDollars } from '../../../ui/price';
 import type { HoldTexts } from '../payment/hold.messages';
-
-/** Smaller card payments are not possible, so a smaller difference is waived. */
-const CARD_MINIMUM = 0.5;
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
@@ -22,7 +20,8 @@ export function estimateDifference(
 ) {
   const value = transfer?.value ?? 0;
   const due = toCents(price) - toCents(value);
-  if (due > 0) return due < toCents(CARD_MINIMUM) ? 0 : due / 100;
+  // Smaller card payments are not possible, so a smaller difference is waived.
+  if (due > 0) return isPayableAlone(due) ? due / 100 : 0;
   // Never -0, which formats with a minus sign.
   return 0 - Math.min(-due, toCents(cancellation?.refund ?? 0)) / 100 || 0;
 }

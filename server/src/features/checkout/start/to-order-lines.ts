@@ -1,17 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { CART_LIMIT, type RefundTier } from '../../../contract';
+import { isPayableAlone } from '../../../contract/fields/card-amount';
 import type { CampClock } from '../../../domain/camp-time';
 import { toCamperRef } from '../../../domain/campers/camper';
 import { toEnrollmentWindow, type SaleWindow } from '../../../domain/classes/class-phase';
 import { firstDayOf } from '../../../domain/day';
 import { findPromisedSeat, type CartLine } from '../../../domain/orders/cart';
-import {
-  CARD_MAXIMUM_CENTS,
-  CARD_MINIMUM_CENTS,
-  sumCents,
-  type OrderLine,
-} from '../../../domain/orders/order';
+import { CARD_MAXIMUM_CENTS, sumCents, type OrderLine } from '../../../domain/orders/order';
 import type { LineTerms } from '../../../domain/orders/refund-policy/refund-policy';
 import { refuseLine, refuseTotal } from './refusals';
 
@@ -94,6 +90,6 @@ export function toOrderLines(
   const totalCents = sumCents(lines);
   if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', amountTooLargeError);
   if (totalCents !== priceCents) refuseTotal(cart);
-  if (totalCents > 0 && totalCents < CARD_MINIMUM_CENTS) throw new AppError('amount-too-small');
+  if (!isPayableAlone(totalCents)) throw new AppError('amount-too-small');
   return lines;
 }

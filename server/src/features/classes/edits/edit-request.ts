@@ -11,6 +11,7 @@ import {
 } from './schedule/read-schedule';
 import {
   findAgeViolations,
+  findPriceViolations,
   findRemovalViolations,
   findSessionViolations,
   findStartedViolations,
@@ -83,6 +84,10 @@ export function readEditRequest(
     // Times that could not be read break other rules too.
     ...(errors.length === 0 ? scheduleViolations : []),
     ...(areAgesRequested ? findAgeViolations(after) : []),
+    // An admin could not approve it. The contract checks the price of a request.
+    ...(campClass.status !== 'approved' && request.price === undefined
+      ? findPriceViolations(campClass)
+      : []),
   ];
   throwViolations(violations, request, errors);
   return { ...omitSchedule(readPictures(edited, request)), ...schedule };

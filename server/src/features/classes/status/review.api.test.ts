@@ -47,6 +47,18 @@ describe('PATCH /topClass/:id/status', () => {
     expect(await find(campClass._id)).toEqual({ ...campClass, ...body, ...proposalCount });
   });
 
+  test('refuses to approve a class whose price a card cannot pay, and denies it', async () => {
+    for (const priceCents of [1, 49]) {
+      const campClass = await api.aClass({ status: 'pending', priceCents });
+      expect(await expectSetRejected(campClass, { status: 'approved' })).toBe('amount-too-small');
+      await setStatus(campClass, { status: 'denied', feedback: 'Free or $0.50' }).expect(200);
+    }
+    for (const priceCents of [0, 50]) {
+      const campClass = await api.aClass({ status: 'pending', priceCents });
+      await setStatus(campClass, { status: 'approved' }).expect(200, { modifiedCount: 1 });
+    }
+  });
+
   test('puts an approved class on sale and removes the reason for its denial', async () => {
     const campClass = await api.aClass({ status: 'denied', feedback: 'Too expensive' });
     await setStatus(campClass, { status: 'approved' }).expect(200);

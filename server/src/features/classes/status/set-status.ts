@@ -1,7 +1,9 @@
 import { AppError } from '../../../app-error';
 import type { SetStatusRequest } from '../../../contract';
+import { CARD_MINIMUM_CENTS, isPayableAlone } from '../../../contract/fields/card-amount';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import { createEvent, type Actor, type DomainEvent } from '../../../domain/domain-event';
+import { toMoney } from '../../../domain/money';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { writeWhileFree } from '../edits/schedule/instructor-clashes';
@@ -18,6 +20,14 @@ const assertReviewable = ({ status }: CampClass) => {
   if (status === 'cancelled') throw new AppError('class-cancelled');
   if (status === 'withdrawn') throw new AppError('changed-meanwhile', { detail: WITHDRAWN_DETAIL });
   if (status === 'draft') throw new AppError('changed-meanwhile', { detail: DRAFT_DETAIL });
+};
+
+/** A class that is stored with such a price would go on sale and could not be bought alone. */
+const assertPayable = ({ className, priceCents }: CampClass) => {
+  if (isPayableAlone(priceCents)) return;
+  throw new AppError('amount-too-small', {
+    detail: `${className} costs ${toMoney(priceCents)}. A class is free or costs at least ${toMoney(CARD_MINIMUM_CENTS)}: change its price first.`,
+  });
 };
 
 /** Returns the event for the audit log, and the one that notifies the instructor once Undo is over. */
@@ -67,8 +77,9 @@ export interface SetStatusDependencies extends ClassChangeDependencies {
 /**
  * Returns a function by which admins approve or deny a class or return it to review. It returns how
  * many classes changed: 0 if the class already had that status. Throws `changed-meanwhile` if the
- * instructor has withdrawn or edited the class since the admin read it, and `instructor-busy` if the
- * instructor of a denied class has another class at the same time now.
+ * instructor has withdrawn or edited the class since the admin read it, `instructor-busy` if the
+ * instructor of a denied class has another class at the same time now, and `amount-too-small` if a card
+ * cannot pay the price of a class to approve.
  */
 export function createSetStatus({
   classesStore,
@@ -89,6 +100,7 @@ export function createSetStatus({
       throw new AppError('changed-meanwhile');
     }
     if (hasRequestedStatus(campClass, request)) return false;
+    if (status === 'approved') assertPayable(campClass);
     const at = now();
     const events = toDecisionEvents(campClass, request, by, { at, undoMs });
     // While it was denied, the instructor may have taken on another class at the same time.

@@ -57,6 +57,17 @@ test('says that a class is free, and shows the total as an amount', async () => 
   expect(screen.getByText('$0.00')).toBeVisible();
 });
 
+test('says that a class cannot be paid by card alone, and what helps', async () => {
+  const cheap = aCartItem({ className: 'Open Nets', price: 0.3 });
+  renderCart(cheap);
+  const note = 'This class can’t be paid by card alone. Card payments start at $0.50.';
+  expect((await findLine('Open Nets')).getByText(note)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    'Card payments start at $0.50. Add another class to check out.',
+  );
+});
+
 test('links to the payment', async () => {
   renderCart(football);
   expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute(

@@ -1,13 +1,9 @@
-import {
-  CARD_MINIMUM_CENTS,
-  refundableCents,
-  type Order,
-  type OrderLine,
-} from '../../../../domain/orders/order';
+import { refundableCents, type Order, type OrderLine } from '../../../../domain/orders/order';
 import type { ClassInCart } from '../../../../domain/orders/cart';
 import { FULL_REFUND_DAYS } from '../../../../domain/orders/refund-policy/refund-policy';
 import { listCarried, type TransferredFrom } from '../../../../domain/orders/transfer';
 import type { RefundTier } from '../../../../contract';
+import { isPayableAlone } from '../../../../contract/fields/card-amount';
 import { toOrderLine } from '../to-order-lines';
 
 /** A transfer as it would be made now. */
@@ -76,7 +72,7 @@ export function planFamilyTransfer(
   const valueCents = refundableCents(from, earlier);
   const carriedCents = Math.min(valueCents, target.priceCents);
   const difference = target.priceCents - carriedCents;
-  const dueCents = difference < CARD_MINIMUM_CENTS ? 0 : difference;
+  const dueCents = isPayableAlone(difference) ? difference : 0;
   // The same share that canceling would refund, so that moving first pays nobody more.
   const shareCents = Math.min(cancellationCents, valueCents);
   const restCents = valueCents - carriedCents;

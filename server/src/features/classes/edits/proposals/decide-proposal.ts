@@ -12,6 +12,7 @@ import { toApprovedChanges, toProposedFieldChanges, withProposal } from '../clas
 import { writeWhileFree } from '../schedule/instructor-clashes';
 import {
   findAgeViolations,
+  findPriceViolations,
   findSessionViolations,
   findStartedViolations,
   findWindowViolations,
@@ -22,12 +23,14 @@ import {
  */
 const assertProposalFits = (campClass: CampClass, at: Date) => {
   const edited = withProposal(campClass);
+  const { changes } = campClass.proposal ?? {};
   const [before, after] = [campClass.sessions ?? [], edited.sessions ?? []];
   const violations = [
     ...findSessionViolations(after, before, at),
     ...findStartedViolations(campClass, after, at),
     ...findWindowViolations(edited),
     ...findAgeViolations(edited),
+    ...(changes?.priceCents === undefined ? [] : findPriceViolations(edited)),
   ];
   if (violations.length > 0) {
     const reasons = violations.map(([{ pointer, detail }]) => `${pointer.slice(1)} ${detail}`);
@@ -35,7 +38,7 @@ const assertProposalFits = (campClass: CampClass, at: Date) => {
       detail: `The changes no longer fit the class: ${reasons.join('; ')}.`,
     });
   }
-  assertSeatsFit(campClass, campClass.proposal?.changes.capacity, at);
+  assertSeatsFit(campClass, changes?.capacity, at);
 };
 
 /** Lets admins approve or reject proposals, and lets admins and instructors discard them. */

@@ -3,6 +3,7 @@ import {
   SESSION_HOURS_MAX,
   type UpdateClassRequest,
 } from '../../../../contract';
+import { isPayableAlone, PRICE_RULE } from '../../../../contract/fields/card-amount';
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import { findAdded, type ClassSchedule, type Session } from '../../../../domain/classes/schedule';
 
@@ -122,6 +123,10 @@ export const findAgeViolations = ({
         ],
       ]
     : [];
+
+/** Returns a violation for a price that a card cannot pay. */
+export const findPriceViolations = ({ priceCents }: Pick<CampClass, 'priceCents'>): Violation[] =>
+  isPayableAlone(priceCents) ? [] : [[at('price', PRICE_RULE)]];
 
 const REMOVED =
   'cannot be removed, because the sessions have been announced. Enter new ones instead';
