@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CLICK_WIDTHS, findCoveredControls } from '../stack/layout/covered-controls';
 import { ALL_WIDTHS, doubleText, findOverflow } from '../stack/screen-checks';
 import { startSessionAs, listScreens, personas, openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
@@ -28,6 +29,21 @@ for (const persona of personas) {
         ...overflows.map((problem) => `${path}: ${problem}`),
         ...ofDoubleText.map((problem) => `${path} with text of double size: ${problem}`),
       );
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test(`every link and button on the screens of a ${persona} receives a click at its middle`, async ({
+    page,
+  }) => {
+    await startSessionAs(page, persona);
+    const problems: string[] = [];
+    for (const path of await listScreens(page, persona)) {
+      await openScreen(page, path);
+      for (const width of CLICK_WIDTHS) {
+        const covered = await findCoveredControls(page, width);
+        problems.push(...covered.map((problem) => `${path}: ${problem}`));
+      }
     }
     expect(problems).toEqual([]);
   });

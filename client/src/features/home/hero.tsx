@@ -72,8 +72,9 @@ export function Hero({ children }: { children?: ReactNode }) {
         ))}
       </div>
       {children}
-      <div className="absolute inset-x-0 bottom-9 z-10 md:bottom-11">
-        <div className="container flex items-center md:gap-1">
+      {/* As wide as the page, so it must not cover the link of the slide beside the buttons. */}
+      <div className="pointer-events-none absolute inset-x-0 bottom-9 z-10 md:bottom-11">
+        <div className="container flex items-center *:pointer-events-auto md:gap-1">
           {!isReducedMotion && (
             <button
               type="button"

@@ -24,7 +24,7 @@ const CurrentUser = () => {
 
 /** Smaller screens have these links in the menu of the bar. */
 const Sidebar = () => (
-  <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start print:hidden">
+  <aside className="hidden -mx-1 lg:sticky lg:top-24 lg:block lg:max-h-[calc(100vh-7rem)] lg:self-start lg:overflow-y-auto lg:px-1 print:hidden">
     <div className="border-b border-base-300 pb-4">
       <CurrentUser />
     </div>
