@@ -50,9 +50,43 @@ const toEmulatorLocation = (port: number) => `
 const withoutForwarding = (proxy: string) =>
   proxy.replaceAll(/^proxy_set_header X-Forwarded.*$/gm, '');
 
+/** Returns the main file of nginx with the site, and a server that shows what is passed on. */
+const toMainConfig = (main: string, camp: string, { folder, echoPorts }: WebServerOptions) =>
+  replaceAll(main, [
+    [
+      'user www-data;',
+      // Its workers must read the folder of this test.
+      `${process.getuid?.() === 0 ? 'user root;' : ''}\ndaemon off;`,
+    ],
+    ['/run/nginx.pid', join(folder, 'nginx.pid')],
+    ['/var/log/nginx', folder],
+    [
+      'include /etc/nginx/modules-enabled/*.conf;',
+      'load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;',
+    ],
+    [
+      '  include /etc/nginx/conf.d/*.conf;',
+      `  access_log off;
+  client_body_temp_path ${join(folder, 'body')};
+  proxy_temp_path ${join(folder, 'proxy')};
+  fastcgi_temp_path ${join(folder, 'fastcgi')};
+  uwsgi_temp_path ${join(folder, 'uwsgi')};
+  scgi_temp_path ${join(folder, 'scgi')};
+${camp}
+  server {
+    listen 127.0.0.1:${echoPorts[0]};
+    location / {
+      include snippets/camp-proxy-in-production.conf;
+      proxy_pass http://127.0.0.1:${echoPorts[1]};
+    }
+  }`,
+    ],
+    ['  include /etc/nginx/sites-enabled/*;', ''],
+  ]);
+
 /** Writes the configuration of a web server that runs as in production, but on this machine. Returns its path. */
 export async function writeWebServerConfig(options: WebServerOptions): Promise<string> {
-  const { folder, site, httpPort, httpsPort, apiPorts, authEmulatorPort, echoPorts } = options;
+  const { folder, site, httpPort, httpsPort, apiPorts, authEmulatorPort } = options;
   await mkdir(join(folder, 'snippets'), { recursive: true });
   await writeCertificate(folder);
   const camp = replaceAll(await readConfigFile('camp.conf'), [
@@ -64,6 +98,7 @@ export async function writeWebServerConfig(options: WebServerOptions): Promise<s
     ['/etc/letsencrypt/live/camp.example', folder],
     ['server_name camp.example', 'server_name localhost'],
     ['/srv/camp/client/dist', site],
+    ['/var/log/nginx', folder],
     ['  location /assets/ {', `${toEmulatorLocation(authEmulatorPort)}\n  location /assets/ {`],
   ]);
   const upstream = replaceAll(await readConfigFile('camp-upstream.conf'), [
@@ -81,33 +116,6 @@ export async function writeWebServerConfig(options: WebServerOptions): Promise<s
     await writeFile(join(folder, 'snippets', name), content);
   }
   const main = join(folder, 'nginx.conf');
-  await writeFile(
-    main,
-    `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
-${process.getuid?.() === 0 ? '# Its workers must read the folder of this test.\nuser root;' : ''}
-daemon off;
-pid ${join(folder, 'nginx.pid')};
-error_log ${join(folder, 'error.log')};
-events {}
-http {
-  include /etc/nginx/mime.types;
-  default_type application/octet-stream;
-  access_log ${join(folder, 'access.log')};
-  client_body_temp_path ${join(folder, 'body')};
-  proxy_temp_path ${join(folder, 'proxy')};
-  fastcgi_temp_path ${join(folder, 'fastcgi')};
-  uwsgi_temp_path ${join(folder, 'uwsgi')};
-  scgi_temp_path ${join(folder, 'scgi')};
-${camp}
-  server {
-    listen 127.0.0.1:${echoPorts[0]};
-    location / {
-      include snippets/camp-proxy-in-production.conf;
-      proxy_pass http://127.0.0.1:${echoPorts[1]};
-    }
-  }
-}
-`,
-  );
+  await writeFile(main, toMainConfig(await readConfigFile('nginx.conf'), camp, options));
   return main;
 }
