@@ -24,6 +24,11 @@ export interface User extends HasEvents, HasSearchTexts, HasSortName {
   emailVerified?: boolean;
   /** When a verified account got an email that it has not verified yet; absent if it never verified one. */
   unverifiedSince?: Date;
+  /**
+   * The last `unverifiedSince`, set when the account verified that email: what it added until then was kept
+   * (product.md 11.8). Only the audit reads it.
+   */
+  keptDataUntil?: Date;
   /** When the ID token that last set `email` and `emailVerified` was issued. */
   emailAsOf?: Date;
   /**
@@ -108,6 +113,18 @@ export const isOnlySignIn = ({ onlySignInAt }: User, { signedInAt }: { signedInA
 /** Returns true if tokens of the sign-in are no longer accepted. */
 export const isRevoked = ({ tokensValidFrom }: User, signedInAt: Date): boolean =>
   tokensValidFrom !== undefined && signedInAt < tokensValidFrom;
+
+/** Clocks of several processes differ by less. */
+const CLOCK_TOLERANCE_MS = 5_000;
+const JUST_SIGNED_IN_MS = 15_000;
+
+/**
+ * Returns true if the time from which sign-ins are accepted was stored while the server's clock was ahead. The
+ * clocks must agree: by the server's, the sign-in has just happened, and its own time is the identity provider's.
+ */
+export const isRevocationAhead = (tokensValidFrom: Date, signedInAt: Date, now: Date): boolean =>
+  tokensValidFrom.getTime() - now.getTime() > CLOCK_TOLERANCE_MS &&
+  Math.abs(now.getTime() - signedInAt.getTime()) <= JUST_SIGNED_IN_MS;
 
 /** Returns whether the record exists and is not suspended. */
 export const isActive = (user: User | null) => user !== null && user.suspendedAt === undefined;

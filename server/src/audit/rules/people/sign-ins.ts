@@ -1,4 +1,6 @@
 import type { Db, Document } from 'mongodb';
+import type { Camper } from '../../../domain/campers/camper';
+import type { Consent } from '../../../domain/campers/consent';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { User } from '../../../domain/user';
 import { batchesOf } from '../../../lib/batches';
@@ -6,7 +8,14 @@ import type { Report } from '../../report/report';
 import { ABSENT } from '../../../lib/absent';
 
 /** Documents that are deleted when the owner of an email address signs in or an account is deleted. */
-const endedCollections: { collection: string; where: Document; date: string; thing: string }[] = [
+const endedCollections: {
+  collection: string;
+  where: Document;
+  date: string;
+  thing: string;
+  /** Deleted even if it was added while an earlier email was verified (product.md 11.8). */
+  isNeverKept?: true;
+}[] = [
   { collection: 'cartItems', where: {}, date: 'addedAt', thing: 'a cart item' },
   { collection: 'savedClasses', where: {}, date: 'savedAt', thing: 'a saved class' },
   {
@@ -23,7 +32,13 @@ const endedCollections: { collection: string; where: Document; date: string; thi
     thing: 'an invitation to share a camper',
   },
   { collection: 'consents', where: {}, date: 'at', thing: 'a consent' },
-  { collection: 'calendars', where: {}, date: 'createdAt', thing: 'the private calendar address' },
+  {
+    collection: 'calendars',
+    where: {},
+    date: 'createdAt',
+    thing: 'the private calendar address',
+    isNeverKept: true,
+  },
   {
     collection: 'applications',
     where: { status: 'pending' },
@@ -49,22 +64,36 @@ type SignedIn = User & { uid: string; tokensValidFrom: Date };
 const isComplete = ({ emailVerified, createdAt, tokensValidFrom }: SignedIn) =>
   emailVerified === true || createdAt >= tokensValidFrom;
 
-/** Returns the ids of documents that stay: campers who are enrolled. */
-const listKept = async (db: Db, collection: string, owner: Document) =>
-  collection === 'campers'
-    ? db.collection<Enrolment>('enrolments').distinct('camperId', { owner, status: 'active' })
-    : [];
+/** Returns the campers who are or were enrolled, no matter who paid; they outlive a first verified sign-in. */
+const listEnrolledCampers = async (db: Db, owner: Document) => {
+  const camperIds = await db.collection<Camper>('campers').distinct('_id', { owner });
+  const camperId = { $in: camperIds };
+  return db.collection<Enrolment>('enrolments').distinct('camperId', { camperId });
+};
+
+/** Returns what selects the documents of a collection that go with the account's other data. */
+const selectEnded = async (db: Db, collection: string, owner: Document): Promise<Document> => {
+  if (collection === 'campers') return { _id: { $nin: await listEnrolledCampers(db, owner) } };
+  if (collection !== 'consents') return {};
+  // An answer goes and stays with its camper, who may be of another family.
+  const camperIds = await db.collection<Consent>('consents').distinct('camperId', { owner });
+  const existing = await db
+    .collection<Camper>('campers')
+    .distinct('_id', { _id: { $in: camperIds } });
+  return { camperId: { $nin: existing } };
+};
 
 const auditOlderDocuments = async (db: Db, users: SignedIn[], report: Report): Promise<void> => {
   const byUid = new Map(users.map((user) => [user.uid, user]));
-  for (const { collection, where, date, thing } of endedCollections) {
+  for (const { collection, where, date, thing, isNeverKept } of endedCollections) {
     const owner = { $in: [...byUid.keys()] };
-    const _id = { $nin: await listKept(db, collection, owner) };
-    const documents = db.collection(collection).find({ ...where, owner, _id });
+    const ended = await selectEnded(db, collection, owner);
+    const documents = db.collection(collection).find({ ...where, owner, ...ended });
     for await (const { owner, [date]: createdAt } of documents) {
-      const { tokensValidFrom } = byUid.get(owner as string)!;
+      const { tokensValidFrom, keptDataUntil } = byUid.get(owner as string)!;
       // Calendar addresses from older releases have no date.
       if (!(createdAt instanceof Date) || createdAt >= tokensValidFrom) continue;
+      if (!isNeverKept && keptDataUntil && createdAt <= keptDataUntil) continue;
       const detail = `${thing} is older than the sign-ins that are still valid`;
       report.add([{ kind: 5, subject: `account ${String(owner)}`, detail }]);
     }

@@ -142,6 +142,7 @@ const createRecordUpdates = (users: Collection<User>) => {
     /** Sets the email of the record, or removes it for null. */
     setEmail(user: User, identity: Identity, { email, hasClasses, at }: EmailChange) {
       const { emailVerified, issuedAt } = identity;
+      const { unverifiedSince } = user;
       const emailField = email === null ? {} : { email };
       // Sign-ins with a verified email are not tracked, so after one `onlySignInAt` would be wrong.
       const isStillOnlySignIn =
@@ -149,7 +150,7 @@ const createRecordUpdates = (users: Collection<User>) => {
       const unset = {
         ...(email === null && { email: '' as const }),
         ...(!isStillOnlySignIn && UNSET_ONLY_SIGN_IN),
-        ...(emailVerified && user.unverifiedSince && { unverifiedSince: '' as const }),
+        ...(emailVerified && unverifiedSince && { unverifiedSince: '' as const }),
       };
       const isShownInClasses = hasClasses && user.email !== (email ?? undefined);
       const classSync: ClassSync = isShownInClasses ? requestClassSync : {};
@@ -159,6 +160,7 @@ const createRecordUpdates = (users: Collection<User>) => {
           emailVerified,
           emailAsOf: issuedAt,
           ...(user.emailVerified && !emailVerified && { unverifiedSince: at }),
+          ...(emailVerified && unverifiedSince && { keptDataUntil: unverifiedSince }),
           searchTexts: toUserKeys({ name: user.name, ...emailField }).searchTexts,
           ...classSync.$set,
         },
@@ -169,6 +171,10 @@ const createRecordUpdates = (users: Collection<User>) => {
 
     /** Records that more than one sign-in has used a record without a verified email. */
     recordAnotherSignIn: (user: User) => update(user, { $unset: UNSET_ONLY_SIGN_IN }),
+
+    /** Accepts sign-ins from this one on, because the stored time is in the future. */
+    correctRevocation: (user: User, { signedInAt }: Identity) =>
+      update(user, { $set: { tokensValidFrom: signedInAt } }),
 
     /** Revokes all tokens of earlier sign-ins. */
     async revokeEarlierTokens({ _id }: User, signedInAt: Date): Promise<void> {
