@@ -49,6 +49,9 @@ export const createUsers = (
     setInstructorEmail: stores.classesStore.setInstructorEmail,
     setInstructorName: stores.classesStore.setInstructorName,
     ownAccounts: createOwnAccountStore(externalServices.db),
+    async renewCalendar(uid) {
+      await stores.calendars.renew(uid, externalServices.now());
+    },
     renameAccountHolder: stores.campersStore.renameAccountHolder,
     toE164: (phone) => toE164(phone, externalServices.country),
     formatPhone: (e164) => formatPhone(e164, externalServices.country),

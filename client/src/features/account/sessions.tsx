@@ -11,7 +11,7 @@ export function Sessions() {
   const logOutEverywhere = () =>
     confirmAction({
       title: 'Log out everywhere?',
-      text: 'You and everyone else who uses this account must log in again, on this device too.',
+      text: 'You and everyone else who uses this account must log in again, on this device too. If you have a private calendar address, it stops working: calendar apps need the new one from My Calendar.',
       confirmButtonText: 'Log out everywhere',
       cancelButtonText: 'Cancel',
       run: endSessions,

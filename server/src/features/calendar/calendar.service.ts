@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '../../app-error';
 import { endpoints, type CampContact } from '../../contract';
 import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '../../domain/calendar-file';
@@ -27,7 +26,6 @@ interface Dependencies {
   timeZone: string;
 }
 
-const TOKEN_BYTES = 24;
 const SUFFIX = '.ics';
 /** How long a feed shows past sessions. */
 const PAST_SHOWN_MS = 30 * 86_400_000;
@@ -84,9 +82,7 @@ export function createCalendarService(deps: Dependencies) {
      */
     async renewAddress({ uid, emailVerified }: Viewer): Promise<string> {
       if (!emailVerified) throw new AppError('email-not-verified');
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await calendarsStore.renew(uid, token, now());
-      return toAddress(token);
+      return toAddress(await calendarsStore.renew(uid, now()));
     },
 
     /** Returns the viewer's calendar file, with the same events as their private address. */

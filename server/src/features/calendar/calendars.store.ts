@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { isDuplicateKey } from '../../database/errors';
 
@@ -13,6 +14,8 @@ interface Calendar {
   createdAt?: Date;
 }
 
+const TOKEN_BYTES = 24;
+
 export function createCalendarsStore(db: Db) {
   const calendars = db.collection<Calendar>('calendars');
   const setToken = (owner: string, fields: Required<Pick<Calendar, 'token' | 'createdAt'>>) =>
@@ -27,9 +30,9 @@ export function createCalendarsStore(db: Db) {
       return (await calendars.findOne({ token }))?.owner ?? null;
     },
 
-    /** Replaces the owner's token. */
-    async renew(owner: string, token: string, createdAt: Date): Promise<void> {
-      const fields = { token, createdAt };
+    /** Replaces the owner's token and returns the new one. */
+    async renew(owner: string, createdAt: Date): Promise<string> {
+      const fields = { token: randomBytes(TOKEN_BYTES).toString('base64url'), createdAt };
       try {
         await setToken(owner, fields);
       } catch (error) {
@@ -37,10 +40,13 @@ export function createCalendarsStore(db: Db) {
         if (!isDuplicateKey(error)) throw error;
         await setToken(owner, fields);
       }
+      return fields.token;
     },
 
-    async deleteByOwner(owner: string, until?: Date): Promise<void> {
-      await calendars.deleteOne({ owner, ...(until && { createdAt: { $not: { $gt: until } } }) });
+    /** Deletes the owner's token, unless it is newer than `until`. Returns true if there was one. */
+    async deleteByOwner(owner: string, until?: Date): Promise<boolean> {
+      const isOld = until && { createdAt: { $not: { $gt: until } } };
+      return (await calendars.deleteOne({ owner, ...isOld })).deletedCount === 1;
     },
   };
 }

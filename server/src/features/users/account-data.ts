@@ -9,7 +9,7 @@ export interface AccountDataDependencies {
   deleteCampers(uid: string, period?: Period): Promise<void>;
   /** Removes the account from all campers that others share with it. */
   leaveSharedCampers(uid: string): Promise<void>;
-  deleteCalendar(uid: string, until?: Date): Promise<void>;
+  deleteCalendar(uid: string, until?: Date): Promise<unknown>;
   deleteOpenApplications(uid: string, period?: Period): Promise<void>;
   deleteNotifications(uid: string, until?: Date): Promise<void>;
   /** Deletes what the account says about itself as an instructor. */

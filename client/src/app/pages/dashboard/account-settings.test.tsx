@@ -140,6 +140,7 @@ test('logs out everywhere', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
   await screen.findByText('Log out everywhere?');
+  expect(screen.getByText(/private calendar address, it stops working/)).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1)!);
   await waitFor(() => expect(fakeFirebase.currentUser()).toBeNull());
   expect(count).toBe(1);

@@ -17,6 +17,10 @@ export interface UpdateAccountDependencies extends Omit<SyncClassesDependencies,
   toE164(phone: string): string | null;
   /** Returns a number as people of the camp's country write it. */
   formatPhone(e164: string): string;
+  /** Deletes the account's private calendar address. Returns true if there was one. */
+  deleteCalendar(uid: string): Promise<boolean>;
+  /** Gives the account a new private calendar address. */
+  renewCalendar(uid: string): Promise<void>;
   portraits: {
     /** Stores an uploaded picture; returns its URL. */
     add(file: Buffer, viewer: Viewer): Promise<string>;
@@ -98,10 +102,17 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
     setPortrait: async (file: Buffer, viewer: Viewer): Promise<Account> =>
       update({ image: await portraits.add(file, viewer) }, viewer),
 
-    /** Signs the viewer out on all devices. Returns since when sign-ins are accepted. */
-    async endSessions({ uid }: Viewer): Promise<Date> {
+    /**
+     * Signs the viewer out on all devices and replaces the private calendar address. Returns since when sign-ins
+     * are accepted. If it is interrupted, either the sessions go on, or the old address is dead.
+     */
+    async endSessions({ uid, emailVerified }: Viewer): Promise<Date> {
+      const hadCalendar = await deps.deleteCalendar(uid);
       const at = now();
       await ownAccounts.endSessions(uid, at);
+      // After the sessions, so that none of them replaces the new address, or adds one meanwhile.
+      const hasCalendar = (await deps.deleteCalendar(uid)) || hadCalendar;
+      if (hasCalendar && emailVerified) await deps.renewCalendar(uid);
       return at;
     },
   };

@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error';
-import type { User } from '../../../domain/user';
+import { isRevocationAhead, type User } from '../../../domain/user';
 import type { Identity } from '../../../http/caller';
 import type { DeletedAccountsStore } from '../deleted-accounts.store';
 import type { SignInsStore } from './sign-ins.store';
@@ -25,12 +25,15 @@ const toName = ({ name, email }: Identity) => name ?? email.split('@')[0]!;
  */
 export function createGetTokensValidFrom({
   deletedAccounts,
-}: Pick<AddAccountDependencies, 'deletedAccounts'>) {
+  now,
+}: Pick<AddAccountDependencies, 'deletedAccounts' | 'now'>) {
   return async ({ uid, signedInAt }: Identity): Promise<Date | null> => {
     const deleted = await deletedAccounts.find(uid);
     if (deleted?.isDeletedByUser) throw new AppError('account-deleted');
-    if (deleted && signedInAt < deleted.tokensValidFrom) return rejectSignIn();
-    return deleted?.tokensValidFrom ?? null;
+    if (!deleted) return null;
+    const { tokensValidFrom } = deleted;
+    if (signedInAt >= tokensValidFrom) return tokensValidFrom;
+    return isRevocationAhead(tokensValidFrom, signedInAt, now()) ? signedInAt : rejectSignIn();
   };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error';
-import { isOnlySignIn, isRevoked, type User } from '../../../domain/user';
+import { isOnlySignIn, isRevocationAhead, isRevoked, type User } from '../../../domain/user';
 import type { Identity } from '../../../http/caller';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { AccountData } from '../account-data';
@@ -125,11 +125,22 @@ export function createSignIn(deps: SignInDependencies) {
   const signInVerified = createSignInVerified(deps);
   const signInUnverified = createSignInUnverified(deps);
 
+  const correctRevocation = async (user: User, identity: Identity): Promise<null> => {
+    const { tokensValidFrom } = user;
+    if (!tokensValidFrom || !isRevocationAhead(tokensValidFrom, identity.signedInAt, deps.now())) {
+      return rejectSignIn();
+    }
+    await deps.signIns.correctRevocation(user, identity);
+    return null;
+  };
+
   const trySignIn = async (identity: Identity, startedAt: Date) => {
     const ownRecord = await deps.store.findByUid(identity.uid);
     if (ownRecord?.suspension) return ownRecord;
     if (ownRecord?.deletionStartedAt) return rejectSignIn();
-    if (ownRecord && isRevoked(ownRecord, identity.signedInAt)) return rejectSignIn();
+    if (ownRecord && isRevoked(ownRecord, identity.signedInAt)) {
+      return correctRevocation(ownRecord, identity);
+    }
     if (ownRecord && isOutdated(ownRecord, identity)) return ownRecord;
     const attempt = identity.emailVerified ? signInVerified : signInUnverified;
     return attempt(identity, ownRecord, startedAt);
