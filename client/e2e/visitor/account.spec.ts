@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { whoIsComing } from '../stack/family';
-import { findMailLink } from '../stack/mail-link';
+import { findMailLink, openMailLink } from '../stack/mail-link';
 import { startNewSession } from '../stack/session';
 import { createUser, PASSWORD } from '../stack/users';
 import { newAccount, logIn, signUp, test } from '../stack/visitor';
@@ -29,6 +29,28 @@ test('resets a forgotten password with the link in an email', async ({ page }) =
   await button.press('Enter');
   await expect(page.getByText(/email and password do not match/)).toBeVisible();
   await expect(button).toBeFocused();
+});
+
+test('changes the email with a link sent to the new address, and logs in with it', async ({
+  page,
+}) => {
+  const account = newAccount();
+  const { email } = newAccount();
+  await signUp(page, account);
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Change email…' }).click();
+  await page.getByLabel('Current password', { exact: true }).fill(account.password);
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+
+  const tab = await openMailLink(page, account.email);
+  await expect(tab).toHaveURL(/logIn/i);
+  await expect(tab.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await logIn(tab, email, account.password);
+  await tab.goto('/dashboard/account');
+  await expect(tab.getByText(`Your email is ${email}.`)).toBeVisible();
+  await expect(tab.getByText('Verify your email.')).toHaveCount(0);
 });
 
 test('signs out a viewer who logs out and leaves the page at the same moment', async ({ page }) => {

@@ -23,7 +23,6 @@ export const paths = {
   allInstructor: '/allInstructor',
   about: '/about',
   booking: '/booking',
-  contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
   refunds: '/refunds',

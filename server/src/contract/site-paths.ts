@@ -23,6 +23,7 @@ export const sitePaths = {
   /** The profiles that admins review. */
   instructorProfiles: '/dashboard/instructorProfiles',
   allClass: '/allClass',
+  contact: '/contact',
 } as const;
 
 /** The pages that need no account and are always the same, for search engines. */
@@ -31,7 +32,7 @@ export const publicPaths = [
   sitePaths.allClass,
   '/about',
   '/booking',
-  '/contact',
+  sitePaths.contact,
   '/terms',
   '/privacy',
   '/refunds',

@@ -113,6 +113,8 @@ export type EventPayload =
     }
   | { kind: 'user-suspended'; reason: string }
   | { kind: 'user-reinstated' }
+  /** The account no longer has an email that it had verified. `after` is null if another account has the new one. */
+  | { kind: 'email-changed'; before: string; after: string | null }
   | {
       /** Recorded attendance was changed after the day of the session. */
       kind: 'attendance-corrected';

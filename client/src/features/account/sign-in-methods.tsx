@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import {
   linkProvider,
   unlinkMethod,
   type SignInMethod,
   type SocialMethod,
 } from '../../lib/session/account-auth';
-import { paths } from '../../lib/paths';
 import { toConfirmMessage } from '../../lib/session/firebase-messages';
 import { Button } from '../../ui/button';
+import { EmailText } from '../../ui/email-text';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { FormMessage } from '../../ui/forms/form';
 import { GithubIcon, GoogleIcon } from '../../ui/pictures/provider-icons';
 import { signInMethodsQuery } from './account.queries';
+import { ChangeEmail } from './change-email';
 import { ChangePassword } from './change-password';
 import { methodNames } from './method-names';
 import { SettingsSection } from './settings-section';
@@ -81,16 +81,13 @@ export function SignInMethods({ uid, email }: { uid: string; email: string }) {
       title="Log in"
       lead={
         <>
-          You log in as {email}. To change your email,{' '}
-          <Link to={paths.contact} className="link">
-            contact the camp
-          </Link>
-          .
+          Your email is <EmailText email={email} />.
         </>
       }
     >
       {methods && (
         <div className="grid gap-5">
+          <ChangeEmail methods={methods} email={email} />
           {methods.includes('password') && <ChangePassword />}
           <Providers uid={uid} methods={methods} />
         </div>

@@ -6,8 +6,10 @@ import {
   unlink,
   updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
+import { paths } from '../paths';
 
 // Dynamic like every other import of it, so that the build keeps it a chunk of its own.
 const importFirebase = () => import('./firebase-auth');
@@ -45,6 +47,10 @@ export async function confirmWithProvider(method: SocialMethod): Promise<void> {
 /** Changes the password after a recent sign-in. */
 export const changePassword = async (password: string): Promise<void> =>
   updatePassword(await getUser(), password);
+
+/** Emails a link to the new address. The account has the address once it is opened, and every session has ended then. */
+export const requestEmailChange = async (email: string): Promise<void> =>
+  verifyBeforeUpdateEmail(await getUser(), email, { url: `${location.origin}${paths.logIn}` });
 
 export async function linkProvider(method: SocialMethod): Promise<void> {
   const { createProvider } = await importFirebase();

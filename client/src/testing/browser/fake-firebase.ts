@@ -48,6 +48,8 @@ export const fakeFirebase = {
   passwordResets: [] as string[],
   /** The addresses that verification links went to. */
   verificationLinks: [] as string[],
+  /** The new addresses that links to change the email went to. */
+  emailChanges: [] as string[],
   reset: () => {
     current = null;
     listeners.clear();
@@ -58,6 +60,7 @@ export const fakeFirebase = {
     fakeFirebase.deletedAccounts = [];
     fakeFirebase.passwordResets = [];
     fakeFirebase.verificationLinks = [];
+    fakeFirebase.emailChanges = [];
   },
 };
 
@@ -162,6 +165,11 @@ export async function confirmWithProvider() {
 export async function changePassword(password: string) {
   await attempt('changePassword');
   if (current) accounts.set(current.email, { password, user: current });
+}
+
+export async function requestEmailChange(email: string) {
+  await attempt('requestEmailChange');
+  fakeFirebase.emailChanges.push(email);
 }
 
 export async function linkProvider(method: SocialMethod) {

@@ -198,6 +198,9 @@ const listAccountExamples = (documents: Documents, { reason }: UserTexts) => {
     'user-suspended': [toExample({ kind: 'user-suspended', reason })],
     'consents-reminded': [toExample({ kind: 'consents-reminded' })],
     'user-reinstated': [toExample({ kind: 'user-reinstated' })],
+    'email-changed': ['new@family.test', null].map((after) =>
+      toExample({ kind: 'email-changed', before: 'old@family.test', after }),
+    ),
     'consent-text-published': [toTextExample({ kind: 'consent-text-published', before: null })],
     'consent-text-withdrawn': [
       toTextExample({ kind: 'consent-text-withdrawn', before: { version: 1, isRequired: true } }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
@@ -114,13 +114,41 @@ test('links and unlinks a provider, but never the last way to sign in', async ()
   expect(await screen.findByText(/already belongs to another user/)).toBeVisible();
 });
 
-test('says how to change the email', async () => {
-  openPage();
-  const section = within(await screen.findByRole('region', { name: 'Log in' }));
-  expect(section.getByRole('link', { name: 'contact the camp' })).toHaveAttribute(
-    'href',
-    paths.contact,
+test('changes the email by a link to the new address, after the password', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Change email…' }));
+  const send = () => user.click(screen.getByRole('button', { name: 'Send link' }));
+  const field = screen.getByLabelText('New email');
+  await user.type(screen.getByLabelText('Current password'), 'wrong');
+  await user.type(field, aSignedInUser().email.toUpperCase());
+  await send();
+  expect(await screen.findByText('That is your email already.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'mia@new');
+  await send();
+  expect(await screen.findByText(/Enter a complete email address/)).toBeVisible();
+  await user.type(field, '.test');
+  await send();
+  expect(await screen.findByText('That password is not right.')).toBeVisible();
+  expect(fakeFirebase.emailChanges).toEqual([]);
+  await user.clear(screen.getByLabelText('Current password'));
+  await user.type(screen.getByLabelText('Current password'), PASSWORD);
+  await send();
+  expect(await screen.findByText(/^We sent a link to/)).toHaveTextContent(
+    'We sent a link to mia@new.test. Open it to change your email, then log in with the new address.',
   );
+  expect(fakeFirebase.emailChanges).toEqual(['mia@new.test']);
+});
+
+test('says why no link to change the email was sent', async () => {
+  fakeFirebase.fail('requestEmailChange', 'too-many-requests');
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Change email…' }));
+  await user.type(screen.getByLabelText('Current password'), PASSWORD);
+  await user.type(screen.getByLabelText('New email'), 'mia@new.test');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/too many attempts/)).toBeVisible();
+  expect(screen.getByLabelText('New email')).toHaveValue('mia@new.test');
 });
 
 test('offers no button to remove the only way to sign in', async () => {

@@ -61,8 +61,30 @@ const describe = (
   }
 };
 
+/** Returns the notification of a changed email, which is mailed to the earlier, verified address. */
+const describeEmailChange = (
+  { before, after }: Extract<DomainEvent, { kind: 'email-changed' }>,
+  { uid = '', name }: User,
+): EventDescription => ({
+  drafts: [
+    {
+      to: { uid, name, email: before, emailVerified: true },
+      title: 'Your email was changed',
+      text: [
+        after === null
+          ? `You no longer log in with ${before}.`
+          : `You now log in with ${after}, not with ${before}.`,
+        'If this wasn’t you, contact us right away.',
+      ].join(' '),
+      link: sitePaths.contact,
+    },
+  ],
+  records: [],
+});
+
 /** Returns the notifications and audit records of a user's event. A record without an account gets no notification. */
 export function describeUserEvent(event: DomainEvent, user: User): EventDescription {
+  if (event.kind === 'email-changed') return describeEmailChange(event, user);
   const { _id, uid, name, email = '', emailVerified = false } = user;
   const subject = { id: _id.toHexString(), name: onOneLine(name), email };
   const { message, record } = describe(event);

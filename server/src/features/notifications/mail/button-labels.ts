@@ -16,6 +16,7 @@ const labels: [path: string, label: string][] = [
   [sitePaths.account, 'Open your account'],
   [sitePaths.allClass, 'View the class'],
   [sitePaths.signUp, 'Sign up'],
+  [sitePaths.contact, 'Contact the camp'],
   ['/newsletter/confirm', 'Confirm subscription'],
 ];
 

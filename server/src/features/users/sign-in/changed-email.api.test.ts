@@ -8,6 +8,7 @@ import {
   signIn,
   type Identity,
 } from '../../../testing/api/sign-in';
+import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { wholeCamper } from '../../../testing/samples/people/campers';
 import { aConsentText } from '../../../testing/samples/people/consents';
@@ -55,6 +56,37 @@ describe('the email of a record', () => {
     expect(await changesBy(api.db, () => signIn(api, olderToken).expect(200))).toEqual([]);
     const formerToken = { ...olderToken, email: `former-${identity.email}` };
     expect(await changesBy(api.db, () => signIn(api, formerToken).expect(200))).toEqual([]);
+  });
+});
+
+describe('the holder of a verified email', () => {
+  const mailsBy = async (identity: Identity) => {
+    const stored = await storedNotificationsBy(api, () => signIn(api, identity).expect(200));
+    return stored.map(({ mail, ...shown }) => ({ ...shown, mailedTo: mail.to.email }));
+  };
+
+  test('is told at the earlier address, once, that the account has another one', async () => {
+    const identity = anIdentity();
+    await mailsBy(identity);
+    const changed = { ...identity, email: `new-${identity.email}` };
+    expect(await mailsBy(changed)).toMatchObject([
+      {
+        owner: identity.sub,
+        title: 'Your email was changed',
+        text: `You now log in with ${changed.email}, not with ${identity.email}. If this wasn’t you, contact us right away.`,
+        link: '/contact',
+        mailedTo: identity.email,
+      },
+    ]);
+    expect(await mailsBy(changed)).toEqual([]);
+  });
+
+  test('is told of a new address that is not verified yet, but no address that never was', async () => {
+    const identity = anIdentity();
+    await mailsBy(identity);
+    const unverified = { ...identity, email: `odd-${identity.email}`, email_verified: false };
+    expect(await mailsBy(unverified)).toMatchObject([{ mailedTo: identity.email }]);
+    expect(await mailsBy({ ...unverified, email: `odder-${identity.email}` })).toEqual([]);
   });
 });
 

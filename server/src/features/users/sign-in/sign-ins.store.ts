@@ -1,5 +1,6 @@
 import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import { isDuplicateKey } from '../../../database/errors';
+import { appendEvents, createEvent } from '../../../domain/domain-event';
 import { isOnlySignIn, toUserKeys, type User } from '../../../domain/user';
 import type { Identity } from '../../../http/caller';
 import { ABSENT } from '../../../lib/absent';
@@ -43,6 +44,14 @@ interface EmailChange {
   hasClasses: boolean;
   at: Date;
 }
+
+/** Returns the event for the holder of a verified email that the account no longer has; undefined if there is none. */
+const toEmailChangedEvent = (user: User, after: string | null, at: Date) => {
+  const { uid, name, email, emailVerified } = user;
+  if (uid === undefined || email === undefined || !emailVerified || email === after)
+    return undefined;
+  return createEvent({ kind: 'email-changed', before: email, after }, at, { uid, name, email });
+};
 
 /** Creates and completes the record of a new account. */
 const createRecordInserts = (users: Collection<User>) => ({
@@ -139,7 +148,7 @@ const createRecordUpdates = (users: Collection<User>) => {
       });
     },
 
-    /** Sets the email of the record, or removes it for null. */
+    /** Sets the email of the record, or removes it for null. The holder of a verified earlier email is notified. */
     setEmail(user: User, identity: Identity, { email, hasClasses, at }: EmailChange) {
       const { emailVerified, issuedAt } = identity;
       const { unverifiedSince } = user;
@@ -154,6 +163,7 @@ const createRecordUpdates = (users: Collection<User>) => {
       };
       const isShownInClasses = hasClasses && user.email !== (email ?? undefined);
       const classSync: ClassSync = isShownInClasses ? requestClassSync : {};
+      const event = toEmailChangedEvent(user, email, at);
       return update(user, {
         $set: {
           ...emailField,
@@ -165,6 +175,7 @@ const createRecordUpdates = (users: Collection<User>) => {
           ...classSync.$set,
         },
         ...(classSync.$inc && { $inc: classSync.$inc }),
+        ...(event && { $push: appendEvents(event) }),
         ...(Object.keys(unset).length > 0 && { $unset: unset }),
       });
     },
