@@ -1,11 +1,13 @@
 import type { ObjectId } from 'mongodb';
 import type { FormerUser } from '../domain/deletion';
 import type { Enrolment } from '../domain/orders/enrolment';
+import { toInvitationOwner } from '../domain/campers/camper-invitation';
 import { toSubscriber } from '../domain/subscription';
 import type { Period } from '../domain/period';
 import { inProgressStates } from '../domain/orders/order';
 import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-orders';
+import { CONTACT_OWNER } from '../features/notifications/contact/send-contact-message';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createOwnDeletionsStore } from '../features/users/own-account/own-deletions.store';
 import type { ExternalServices } from './external-services';
@@ -73,6 +75,26 @@ const createTeachingDeletions = (
   },
 });
 
+/** Returns how to delete emails and invitations with the address of an account, or of people whom it invited. */
+const createCorrespondenceDeletions = (
+  { invitations, sharedCampers }: Stores,
+  { store }: Notifications,
+) => ({
+  async deleteInvitationMails(uid: string) {
+    for (const invitation of await invitations.listBy(uid)) {
+      await store.deleteByOwner(toInvitationOwner(invitation));
+    }
+  },
+  async deleteCorrespondence(email: string) {
+    for (const invitation of await invitations.listTo(email)) {
+      await store.deleteByOwner(toInvitationOwner(invitation));
+      await sharedCampers.removeInvitation(invitation);
+      await invitations.delete(invitation);
+    }
+    await store.deleteMessagesFrom(CONTACT_OWNER, email);
+  },
+});
+
 /** Returns the two ways to delete the campers of an account. */
 const createCamperDeletions = (
   { orders, enrolments, campersStore, consents, admissionsStore }: Stores,
@@ -120,6 +142,7 @@ export function createAccountDeletion(
     deleteCartItems: cartStore.deleteByOwner,
     deleteSavedClasses: stores.savedClassesStore.deleteByOwner,
     deletePortraits: stores.images.deletePortraits,
+    ...createCorrespondenceDeletions(stores, notifications),
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
@@ -133,6 +156,8 @@ export function createAccountDeletion(
       await stores.subscriptions.delete(email);
     },
     anonymizeOrders: createAnonymizeOrders(db),
+    anonymizeVisits: async (uid: string) =>
+      stores.enrolments.removeVisitReasons(uid, await stores.campersStore.listIds(uid)),
     anonymizeClasses: classesStore.anonymizeInstructor,
     async anonymizeActor(uid: string, { email, emailVerified }: FormerUser) {
       await applicationsStore.anonymizeDecider(uid);

@@ -30,6 +30,8 @@ export interface EntrySubject {
   uids: string[];
   /** The names in the entry that belong to these accounts, and those of their campers. */
   names: string[];
+  /** What somebody wrote about these accounts, as it is in the entry. It leaves the entry, too. */
+  texts?: string[];
 }
 
 /** The deletion of a class, a user or a place, as the audit log records it. */

@@ -34,7 +34,45 @@ const leavesName = (
   () => [`5 account kim: the user deleted it, but ${thing} is left`],
 ];
 
+/** Deletes Kim's account, but leaves what somebody wrote in a document. */
+const leavesWords = (
+  claim: string,
+  collection: string,
+  toFields: (at: Date) => object,
+  thing: string,
+): Corruption => [
+  claim,
+  async (camp) => {
+    const at = new Date(camp.clock.now().getTime() - 1_000);
+    await deleteKim(camp);
+    await anonymizeOrders(camp);
+    const fields = toFields(at);
+    await camp.db.collection(collection).updateOne({ owner: 'kim' }, fields);
+  },
+  () => [`5 account kim: the user deleted it, but ${thing} is left`],
+];
+
 const formerUsers: Corruption[] = [
+  leavesWords(
+    'what an admin wrote in an order of a former user',
+    'orders',
+    (at) => ({ $push: { timeline: { at, state: 'paid', note: 'Ill.', words: 'Ill.' } } }),
+    'what an admin wrote in an order',
+  ),
+  leavesWords(
+    'the reason of a check-out of a former user',
+    'enrolments',
+    (at) => ({
+      $set: {
+        'visits.one': {
+          ...{ checkedInAt: at, checkedInBy: {}, checkedOutAt: at, checkedOutBy: {} },
+          ...{ collectedBy: 'Uncle', reason: 'Mother is ill.' },
+        },
+        'attendance.one': 'present',
+      },
+    }),
+    'the reason of a check-out',
+  ),
   [
     'no difference after a complete deletion',
     async (camp) => {

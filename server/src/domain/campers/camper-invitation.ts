@@ -4,6 +4,11 @@ import type { HasEvents } from '../domain-event';
 const DAY_MS = 86_400_000;
 export const INVITATION_LIFETIME_MS = 14 * DAY_MS;
 
+export const INVITATION_OWNER_PREFIX = 'invitation:';
+/** The owner of the email to an address without an account. No user has this uid, so no user sees it on the site. */
+export const toInvitationOwner = ({ _id }: { _id: ObjectId }) =>
+  `${INVITATION_OWNER_PREFIX}${_id.toHexString()}`;
+
 /**
  * An invitation to share a camper. The camper decides whether it can be accepted: it lists its open
  * invitations, so that accepting, declining and withdrawing compete in one document. The state follows.

@@ -1,4 +1,4 @@
-import { removeNames } from '../text/anonymous-text';
+import { REMOVED_TEXT, removeNames, removeTexts } from '../text/anonymous-text';
 import { toCamperName } from '../campers/camper';
 import { renameCamper } from './line-names';
 import { toOrderSearchWords } from './order-search-words';
@@ -9,7 +9,7 @@ export const FORMER_CAMPER = 'Former camper';
 
 /**
  * Returns the update that removes the payer's name and email and the campers' names from an order, also
- * from its search words and notes. Lines never change their places; refunds and notes are only added at the end.
+ * from its search words and notes, and what admins wrote. Lines never change their places; refunds and notes are only added at the end.
  */
 export function toAnonymousUpdate({ number, lines, refunds, timeline, reviewReason }: Order) {
   const camper = { firstName: FORMER_CAMPER };
@@ -20,6 +20,8 @@ export function toAnonymousUpdate({ number, lines, refunds, timeline, reviewReas
   const names = lines.flatMap(({ camper: { firstName, lastName } }) =>
     firstName === FORMER_CAMPER ? [] : [firstName, toCamperName({ firstName, lastName })],
   );
+  const texts = timeline.flatMap(({ words }) => (words === undefined ? [] : [words]));
+  const removeAll = (text: string) => removeNames(removeTexts(text, texts), names);
   const reasons = new Map<string, string>();
   lines.forEach((line, index) => {
     const { lastName: _, ...camper } = line.camper;
@@ -27,15 +29,17 @@ export function toAnonymousUpdate({ number, lines, refunds, timeline, reviewReas
     unset[`lines.${index}.camper.lastName`] = '';
     if (line.reason === undefined) return;
     const { reason = '' } = renameCamper(line, { ...camper, firstName: FORMER_CAMPER });
-    reasons.set(line.reason, removeNames(reason, names));
+    reasons.set(line.reason, removeAll(reason));
     set[`lines.${index}.reason`] = reasons.get(line.reason)!;
   });
-  refunds.forEach(({ reason }, index) => {
-    set[`refunds.${index}.reason`] = reasons.get(reason) ?? removeNames(reason, names);
+  refunds.forEach(({ reason, decidedBy }, index) => {
+    const kept = decidedBy === undefined ? removeAll(reason) : REMOVED_TEXT;
+    set[`refunds.${index}.reason`] = reasons.get(reason) ?? kept;
   });
-  timeline.forEach(({ note }, index) => {
-    if (note !== undefined) set[`timeline.${index}.note`] = removeNames(note, names);
+  timeline.forEach(({ note, words }, index) => {
+    if (note !== undefined) set[`timeline.${index}.note`] = removeAll(note);
+    if (words !== undefined) unset[`timeline.${index}.words`] = '';
   });
-  if (reviewReason !== undefined) set.reviewReason = removeNames(reviewReason, names);
+  if (reviewReason !== undefined) set.reviewReason = removeAll(reviewReason);
   return { $set: set, $unset: unset };
 }

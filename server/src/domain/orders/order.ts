@@ -118,6 +118,8 @@ export interface TimelineEntry {
   /** What was done, if it did not change the state. Entries of older releases have none. */
   step?: OrderStep;
   note?: string;
+  /** What an admin wrote in the note; removed with the payer's account. */
+  words?: string;
 }
 
 export interface Order extends HasEvents {

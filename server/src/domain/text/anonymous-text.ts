@@ -1,6 +1,16 @@
 /** Stands in texts for a name that was removed with an account. */
 export const REMOVED_NAME = '(name removed)';
 
+/** Stands for what somebody wrote about a person, and was removed with the account. */
+export const REMOVED_TEXT = '(text removed)';
+
+/** Returns the text without what somebody wrote about a person. */
+export const removeTexts = (text: string, texts: readonly string[]): string =>
+  texts
+    .filter((written) => written !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, written) => rest.replaceAll(written, () => REMOVED_TEXT), text);
+
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** Returns the text without the names, which count as whole words only. */

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
-import { removeNames } from '../../domain/text/anonymous-text';
+import { removeNames, removeTexts } from '../../domain/text/anonymous-text';
 import { FORMER_NAME, type FormerRecords } from '../../domain/deletion';
 import { fold } from '../../domain/text/search-keys';
 import { ABSENT } from '../../lib/absent';
@@ -44,14 +44,16 @@ function toAnonymousFields(
   const isActor = entry.actor?.uid === uid;
   const actor = isActor ? { uid, name: FORMER_NAME, email: '' } : entry.actor;
   if (names) {
+    const texts = entry.about?.texts ?? [];
+    const removeAll = (text: string) => removeNames(removeTexts(text, texts), names);
     // The subject of an admission is the class.
     const isPerson = entry.action !== 'camper-admitted' && names.includes(subject.name);
     const anonymous = isPerson ? { ...subject, name: FORMER_NAME } : subject;
     return {
       actor,
       subject: anonymous,
-      before: before && removeNames(before, names),
-      after: after && removeNames(after, names),
+      before: before && removeAll(before),
+      after: after && removeAll(after),
       searchTexts: toSearchTexts(anonymous, actor),
     };
   }

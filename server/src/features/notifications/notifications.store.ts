@@ -2,6 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import { createDataVersion, withVersionIncrement } from '../../database/data-version';
 import { insertMissing } from '../../database/errors';
 import { findPage, type Slice } from '../../database/paging';
+import { INVITATION_OWNER_PREFIX } from '../../domain/campers/camper-invitation';
 import type { MailState, Notification } from './notification';
 
 const isUnread = { readAt: { $exists: false } };
@@ -56,6 +57,17 @@ export function createNotificationsStore(db: Db) {
     },
     async deleteByOwner(owner: string, until?: Date): Promise<void> {
       await notifications.deleteMany({ owner, ...(until && { at: { $lte: until } }) });
+    },
+
+    /** Deletes the emails up to `until` to addresses that were invited and had no account. */
+    async deleteInvitationMails(until: Date): Promise<void> {
+      const owner = { $gte: INVITATION_OWNER_PREFIX, $lt: `${INVITATION_OWNER_PREFIX}~` };
+      await notifications.deleteMany({ owner, at: { $lte: until } });
+    },
+
+    /** Deletes the messages to the camp from an address. */
+    async deleteMessagesFrom(owner: string, address: string): Promise<void> {
+      await notifications.deleteMany({ owner, 'mail.replyTo.address': address });
     },
 
     /** Returns how many messages the camp got since then, from one address or from all. */

@@ -7,6 +7,8 @@ export interface AccountDataDependencies {
   deleteSavedClasses(uid: string, period?: Period): Promise<void>;
   deleteWaitlistEntries(uid: string, period?: Period): Promise<void>;
   deleteCampers(uid: string, period?: Period): Promise<void>;
+  /** Deletes the emails to people whom the account invited and who have none. */
+  deleteInvitationMails(uid: string): Promise<void>;
   /** Removes the account from all campers that others share with it. */
   leaveSharedCampers(uid: string): Promise<void>;
   deleteCalendar(uid: string, until?: Date): Promise<unknown>;
@@ -25,8 +27,12 @@ export interface AccountDataDependencies {
   /** Deletes all applications, decided ones too. */
   deleteApplications(uid: string): Promise<void>;
   deleteSubscription(email: string): Promise<void>;
+  /** Deletes invitations to the address, and what was written to the camp from it. */
+  deleteCorrespondence(email: string): Promise<void>;
   /** Each of these removes name and email of a former user from records that stay. */
   anonymizeOrders(uid: string): Promise<void>;
+  /** Removes why somebody who was not on the pick-up list collected a camper of the account. */
+  anonymizeVisits(uid: string): Promise<void>;
   anonymizeClasses(uid: string): Promise<void>;
   /** What the user decided, published or allowed as an admin. */
   anonymizeActor(uid: string, formerUser: FormerUser): Promise<void>;
@@ -44,6 +50,8 @@ export function createAccountData(deps: AccountDataDependencies) {
     await deleteCartItems(uid, period);
     await deps.deleteSavedClasses(uid, period);
     await deps.deleteWaitlistEntries(uid, period);
+    // Before the invitations, which are deleted with the campers.
+    await deps.deleteInvitationMails(uid);
     await deleteCampers(uid, period);
     // Not dated, so `until` cannot limit it. A guardian who loses access can be invited again.
     await leaveSharedCampers(uid);
@@ -82,6 +90,7 @@ export function createAccountData(deps: AccountDataDependencies) {
     async deleteWholeAccount(uid: string, formerUser: FormerUser | null): Promise<void> {
       // First, because it finds some entries by records that are deleted below.
       if (formerUser) await deps.anonymizeAuditLog(uid, formerUser);
+      await deps.anonymizeVisits(uid);
       // Before the notifications are deleted, because it may add some.
       await deps.deleteApplications(uid);
       await deleteAccountData(uid);
@@ -91,7 +100,10 @@ export function createAccountData(deps: AccountDataDependencies) {
       if (!formerUser) return;
       const { email, emailVerified } = formerUser;
       // Anyone can sign up with an address of somebody else.
-      if (email !== undefined && emailVerified) await deps.deleteSubscription(email);
+      if (email !== undefined && emailVerified) {
+        await deps.deleteSubscription(email);
+        await deps.deleteCorrespondence(email);
+      }
       await deps.anonymizeActor(uid, formerUser);
       // Again, because what is deleted may have had pending events, which became entries.
       await deps.anonymizeAuditLog(uid, formerUser);

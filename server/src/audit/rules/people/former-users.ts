@@ -1,5 +1,8 @@
 import type { Db } from 'mongodb';
 import { FORMER_NAME } from '../../../domain/deletion';
+import type { Enrolment } from '../../../domain/orders/enrolment';
+import type { Order } from '../../../domain/orders/order';
+import { REMOVED_TEXT } from '../../../domain/text/anonymous-text';
 import { FORMER_CAMPER } from '../../../domain/orders/anonymous-order';
 import type { DeletedAccount } from '../../../features/users/deleted-accounts.store';
 import { batchesOf } from '../../../lib/batches';
@@ -51,6 +54,31 @@ const records: { collection: string; field: string; where: object; thing: string
   { collection: 'auditLog', field: 'about.uids', where: {}, thing: 'a name in the audit log' },
 ];
 
+/** Returns the accounts whose orders and visits still say what somebody wrote about them before they were deleted. */
+const findWritten = async (db: Db, batch: DeletedAccount[]): Promise<[string, string][]> => {
+  const erasedAt = new Map(batch.map(({ uid, tokensValidFrom }) => [uid, tokensValidFrom]));
+  const owner = { $in: [...erasedAt.keys()] };
+  const found: [string, string][] = [];
+  const orders = db
+    .collection<Order>('orders')
+    .find({ owner, 'timeline.words': { $exists: true } });
+  for await (const { owner: uid, timeline } of orders) {
+    const isOld = timeline.some(({ words, at }) => words !== undefined && at < erasedAt.get(uid)!);
+    if (isOld) found.push([uid, 'what an admin wrote in an order']);
+  }
+  const enrolments = db
+    .collection<Enrolment>('enrolments')
+    .find({ owner, visits: { $exists: true } });
+  for await (const { owner: uid, visits = {} } of enrolments) {
+    const isOld = Object.values(visits).some(
+      ({ reason = REMOVED_TEXT, checkedInAt }) =>
+        reason !== REMOVED_TEXT && checkedInAt < erasedAt.get(uid)!,
+    );
+    if (isOld) found.push([uid, 'the reason of a check-out']);
+  }
+  return found;
+};
+
 /** Checks that no name and email is left of users who deleted their accounts. */
 export async function auditFormerUsers(db: Db, report: Report): Promise<void> {
   const accounts = db
@@ -67,6 +95,10 @@ export async function auditFormerUsers(db: Db, report: Report): Promise<void> {
         const detail = `the user deleted it, but ${thing} is left`;
         report.add([{ kind: 5, subject: `account ${uid}`, detail }]);
       }
+    }
+    for (const [uid, thing] of await findWritten(db, batch)) {
+      const detail = `the user deleted it, but ${thing} is left`;
+      report.add([{ kind: 5, subject: `account ${uid}`, detail }]);
     }
     for (const { uid, formerUser } of batch) {
       if (!formerUser) continue;

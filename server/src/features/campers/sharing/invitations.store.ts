@@ -40,6 +40,10 @@ export function createInvitationsStore(db: Db) {
         .find({ email, ...isOpen, expiresAt: { $gt: now } })
         .sort(oldestFirst)
         .toArray(),
+    /** Lists all invitations that an account has sent. */
+    listBy: (owner: string) => invitations.find({ owner }).toArray(),
+    /** Lists all invitations to an address, whatever their state. */
+    listTo: (email: string) => invitations.find({ email }).toArray(),
     listOpenBy: (owner: string) => invitations.find({ owner, ...isOpen }).toArray(),
     listExpired: (now: Date) => invitations.find({ expiresAt: { $lte: now } }).toArray(),
     /** Counts the invitations that an owner has sent and that have not expired, whatever their state. */

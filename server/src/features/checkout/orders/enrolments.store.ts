@@ -1,6 +1,7 @@
 import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
 import { insertMissing, isDuplicateKey } from '../../../database/errors';
 import type { Enrolment } from '../../../domain/orders/enrolment';
+import { REMOVED_TEXT } from '../../../domain/text/anonymous-text';
 import { createEnrolmentPages } from './enrolment-pages';
 
 type NewEnrolment = Pick<
@@ -30,6 +31,25 @@ const createHistoryQueries = (enrolments: Collection<Enrolment>) => ({
       .toArray(),
 });
 
+/** Returns the fields of an enrollment that say why somebody who was not on the pick-up list collected the camper. */
+const listReasonFields = ({ visits = {} }: Enrolment) =>
+  Object.entries(visits).flatMap(([sessionId, { reason }]) =>
+    reason === undefined || reason === REMOVED_TEXT ? [] : [`visits.${sessionId}.reason`],
+  );
+
+const createAnonymization = (enrolments: Collection<Enrolment>) => ({
+  /** Removes why somebody collected a camper from the enrollments of an account and of campers. */
+  async removeVisitReasons(owner: string, camperIds: ObjectId[]): Promise<void> {
+    const ofAccount = { $or: [{ owner }, { camperId: { $in: camperIds } }] };
+    for await (const enrolment of enrolments.find({ ...ofAccount, visits: { $exists: true } })) {
+      const fields = listReasonFields(enrolment);
+      if (fields.length === 0) continue;
+      const $set = Object.fromEntries(fields.map((field) => [field, REMOVED_TEXT]));
+      await enrolments.updateOne({ _id: enrolment._id }, { $set });
+    }
+  },
+});
+
 export function createEnrolmentsStore(db: Db) {
   const enrolments = db.collection<OptionalId<Enrolment>>('enrolments');
   const existing = db.collection<Enrolment>('enrolments');
@@ -41,6 +61,8 @@ export function createEnrolmentsStore(db: Db) {
     );
 
   return {
+    ...createAnonymization(existing),
+
     /**
      * Enrolls campers for order lines, in one write. Returns the lines that are not enrolled: those whose
      * camper is enrolled in the class by another line, or whose own enrolment was cancelled.

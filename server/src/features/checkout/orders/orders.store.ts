@@ -230,7 +230,7 @@ const writeReviews = (orders: Collection<Order>) => ({
       {
         $unset: { reviewReason: '' },
         $set: { resolvedAt: at },
-        $push: { timeline: { at, state, note }, ...appendEvents(event) },
+        $push: { timeline: { at, state, note, words: note }, ...appendEvents(event) },
       },
     );
     return matchedCount === 1;

@@ -76,7 +76,7 @@ const writeDecisions = (orders: Collection<Order>) => ({
         ...(cancellation && { $set: cancellation }),
         $push: {
           refunds: { $each: refunds },
-          timeline: { at, state, step, note },
+          timeline: { at, state, step, note, words: reason },
           ...appendEvents(event),
         },
       },

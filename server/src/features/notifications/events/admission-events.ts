@@ -46,7 +46,7 @@ export function describeAdmissionEvent(
     throw new Error(`An admission cannot have an event of kind ${event.kind}.`);
   }
   const { classId, className, camper, owner, reason } = admission;
-  const name = onOneLine(toCamperName(camper));
+  const [name, text] = [toCamperName(camper), reason].map(onOneLine) as [string, string];
   return {
     drafts: family ? [draftForFamily(family, admission, instructors)] : [],
     records: [
@@ -54,8 +54,8 @@ export function describeAdmissionEvent(
         action: 'camper-admitted',
         subject: { id: classId.toHexString(), name: onOneLine(className) },
         before: null,
-        after: `${name}: ${onOneLine(reason)}`,
-        about: { uids: [owner], names: [name, onOneLine(camper.firstName)] },
+        after: `${name}: ${text}`,
+        about: { uids: [owner], names: [name, onOneLine(camper.firstName)], texts: [text] },
       },
     ],
   };

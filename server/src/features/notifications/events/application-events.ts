@@ -45,9 +45,13 @@ const draftReopened = (applicant: Recipient): NotificationDraft => ({
   link: sitePaths.teach,
 });
 
-const toSubject = ({ _id, owner, name, email }: Application) => ({
+const toSubject = ({ _id, owner, name, email }: Application, reason?: string) => ({
   subject: { id: _id.toHexString(), name: onOneLine(name), email },
-  about: { uids: [owner], names: [onOneLine(name)] },
+  about: {
+    uids: [owner],
+    names: [onOneLine(name)],
+    ...(reason !== undefined && { texts: [onOneLine(reason)] }),
+  },
 });
 
 /** Returns the notifications and audit records of an application's event. */
@@ -68,7 +72,7 @@ export function describeApplicationEvent(
         records: [
           {
             action: 'application-decided',
-            ...toSubject(application),
+            ...toSubject(application, reason),
             before: 'pending',
             after: outcome,
           },

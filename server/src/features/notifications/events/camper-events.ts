@@ -1,6 +1,9 @@
 import { sitePaths, toCamperPath } from '../../../contract/site-paths';
 import type { Camper } from '../../../domain/campers/camper';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
+import {
+  toInvitationOwner,
+  type CamperInvitation,
+} from '../../../domain/campers/camper-invitation';
 import { formatDay, toDay } from '../../../domain/day';
 import type { DomainEvent } from '../../../domain/domain-event';
 import { emptyDescription, type EventDescription, type Recipient } from '../notification-draft';
@@ -29,9 +32,10 @@ const SIGN_UP_HINT =
  */
 export function describeInvitationEvent(
   event: DomainEvent,
-  { _id, email, state, expiresAt }: CamperInvitation,
+  invitation: CamperInvitation,
   { recipient, timeZone }: InvitationContext,
 ): EventDescription {
+  const { email, state, expiresAt } = invitation;
   if (event.kind !== 'guardian-invited' || state !== 'open') return emptyDescription;
   const [inviter, child] = recipient
     ? [toActorName(event), toChildName(event.firstName)]
@@ -41,9 +45,8 @@ export function describeInvitationEvent(
   return {
     drafts: [
       {
-        // Without an account, no user has this uid, so no user sees the notification on the site.
         to: recipient ?? {
-          ...{ uid: `invitation:${_id.toHexString()}`, name: '', email },
+          ...{ uid: toInvitationOwner(invitation), name: '', email },
           emailVerified: false,
         },
         title: recipient

@@ -96,7 +96,7 @@ const toRecord = (event: PickUp, enrolment: Enrolment): AuditRecord => {
   const pickUp = `collected by ${onOneLine(collectedBy)} (${session}): ${asSentence(reason)}`;
   return {
     action: 'unlisted-pick-up',
-    ...toCamperSubject(camper, enrolment, [collectedBy]),
+    ...toCamperSubject(camper, enrolment, { names: [collectedBy], texts: [asSentence(reason)] }),
     before: isUndone ? pickUp : null,
     after: isUndone ? 'check-out undone' : pickUp,
   };

@@ -116,7 +116,9 @@ const toDecidedRecord = (
   return {
     action: 'profile-decided',
     subject,
-    ...(about && { about }),
+    ...(about && {
+      about: { ...about, ...(reason !== undefined && { texts: [onOneLine(reason)] }) },
+    }),
     before: `${name}: waiting`,
     after: `${name}: ${outcome}`,
   };

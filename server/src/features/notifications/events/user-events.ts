@@ -88,6 +88,7 @@ export function describeUserEvent(event: DomainEvent, user: User): EventDescript
   const { _id, uid, name, email = '', emailVerified = false } = user;
   const subject = { id: _id.toHexString(), name: onOneLine(name), email };
   const { message, record } = describe(event);
+  const texts = event.kind === 'user-suspended' && { texts: [onOneLine(event.reason)] };
   // The accepted application has a notification of its own.
   const isNotifiedByApplication = event.kind === 'role-changed' && event.isByApplication;
   return {
@@ -99,7 +100,7 @@ export function describeUserEvent(event: DomainEvent, user: User): EventDescript
       {
         ...record,
         subject,
-        ...(uid !== undefined && { about: { uids: [uid], names: [subject.name] } }),
+        ...(uid !== undefined && { about: { uids: [uid], names: [subject.name], ...texts } }),
       },
     ],
   };

@@ -8,24 +8,22 @@ import type { AuditRecord } from '../../notification-draft';
 import { onOneLine } from '../../safe-text';
 import { lineOf } from './order-context';
 
-/** Returns subject and names of a record about an order. */
-export const toOrderSubject = ({
-  _id,
-  number,
-  owner,
-  ownerEmail,
-  lines,
-}: Order): Pick<AuditRecord, 'subject' | 'about'> => ({
+/** Returns subject and names of a record about an order, with what an admin wrote in it. */
+export const toOrderSubject = (
+  { _id, number, owner, ownerEmail, lines }: Order,
+  ...texts: string[]
+): Pick<AuditRecord, 'subject' | 'about'> => ({
   subject: { id: _id.toHexString(), name: number, email: ownerEmail },
   about: {
     uids: [owner],
     names: lines.flatMap(({ camper }) => [camper.firstName, toCamperName(camper)].map(onOneLine)),
+    ...(texts.length > 0 && { texts }),
   },
 });
 
-export const toRefundRecord = (order: Order, after: string): AuditRecord => ({
+export const toRefundRecord = (order: Order, after: string, ...texts: string[]): AuditRecord => ({
   action: 'refund-decided',
-  ...toOrderSubject(order),
+  ...toOrderSubject(order, ...texts),
   before: null,
   after,
 });

@@ -114,7 +114,7 @@ const describeEvent = (
       const { reason: before, note: after } = event;
       return {
         ...emptyDescription,
-        records: [{ action: 'order-resolved', ...toOrderSubject(order), before, after }],
+        records: [{ action: 'order-resolved', ...toOrderSubject(order, after), before, after }],
       };
     }
     default:

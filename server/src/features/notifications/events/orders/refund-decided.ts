@@ -122,12 +122,13 @@ export function describeRefundDecided(
   order: Order,
   context: OrderContext,
 ): EventDescription {
+  const reason = onOneLine(event.reason);
   const texts = listDecided(event, order).map(toRecordText);
   return {
     drafts: [
       draftForOwner(order, context, (...args) => draftRefundDecided(event, ...args)),
       ...draftCanceledForAdults(event, order, context),
     ],
-    records: [toRefundRecord(order, `${texts.join('; ')}: ${onOneLine(event.reason)}`)],
+    records: [toRefundRecord(order, `${texts.join('; ')}: ${reason}`, reason)],
   };
 }
