@@ -17,6 +17,7 @@ import type { Subscription } from '../domain/subscription';
 import type { Place } from '../domain/places/place';
 import type { User } from '../domain/user';
 import type { WaitlistEntry } from '../domain/waitlist-entry';
+import { createCountCalls } from '../http/middleware/shared-counts';
 import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
@@ -82,13 +83,14 @@ export async function readEventLags(db: Db, now: Date): Promise<EventLag[]> {
 
 /** Creates what visitors write to the camp with. */
 export const createContact = (
-  { mailer, publicConfig, now }: ExternalServices,
+  { db, mailer, publicConfig, now }: ExternalServices,
   notifications: NotificationsStore,
 ) =>
   createSendContactMessage({
     notifications,
     contact: publicConfig.contact,
     hasMailer: mailer !== null,
+    countCalls: createCountCalls(db, 'contact'),
     now,
   });
 

@@ -60,7 +60,8 @@ const Fields = ({ onSent }: { onSent: (email: string) => void }) => {
     resolver,
   });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: ContactRequest) => call(contactEndpoints.contactCamp, { body }),
+    mutationFn: (body: ContactRequest) =>
+      call(contactEndpoints.contactCamp, { body, asViewer: true }),
   });
   const { errors } = form.formState;
   const bind = (name: keyof ContactRequest) => ({

@@ -108,6 +108,20 @@ describe('an account', () => {
     await api.visitor.get('/topClass').expect(200);
   });
 
+  test('shares a limit of 6,000 other calls with all other accounts at its address', async () => {
+    const users = await Promise.all(Array.from({ length: 11 }, () => api.aUser()));
+    const call = ({ token }: { token: string }) => api.as(token).get('/config');
+    for (const user of users.slice(0, 10)) {
+      for (let sent = 0; sent < 600; sent += 100) {
+        expect(await countRejected(100, () => call(user))).toBe(0);
+      }
+    }
+    const res = await call(users[10]!);
+    expect(problemKindOf(res)).toBe('too-many-requests');
+    expect(res.headers['ratelimit-policy']).toContain('q=6000');
+    await api.visitor.get('/config').expect(200);
+  });
+
   test('over its limit does not use up the limit of its address', async () => {
     const [greedy, other] = [await api.aUser(), await api.aUser()];
     for (let round = 0; round < 11; round += 1) {

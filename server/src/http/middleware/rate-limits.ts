@@ -41,24 +41,35 @@ const limitRequests = (limit: Limit): RequestHandler =>
   });
 
 /**
+ * Limits all accounts at one address together. It comes after the limit of the account, so that requests above that
+ * do not use it up.
+ */
+const limitAccountsOfAddress = (accountLimit: number) =>
+  limitRequests({
+    limit: accountLimit * ACCOUNTS_PER_ADDRESS,
+    keyGenerator: toAddressKey,
+    skip: (_req, res) => contextOf(res).uid === null,
+  });
+
+/**
  * Counts requests by account, or by address without one. Expensive endpoints have a separate limit, which all
- * processes share; there, requests with an account also count toward a limit of their address. Each process counts
+ * processes share. Requests with an account also count toward a limit of their address. Each process counts
  * the rest for itself, because a write for each of these requests would cost more than most of them (decision 24).
  */
 export function rateLimits(db: Db): RequestHandler {
-  const general = limitRequests({ limit: GENERAL_PER_MINUTE, keyGenerator: toCallerKey });
+  const general = express
+    .Router()
+    .use(
+      limitRequests({ limit: GENERAL_PER_MINUTE, keyGenerator: toCallerKey }),
+      limitAccountsOfAddress(GENERAL_PER_MINUTE),
+    );
   const strict = express.Router().use(
     limitRequests({
       limit: STRICT_PER_MINUTE,
       keyGenerator: toCallerKey,
       store: createSharedCounts(db, 'expensive'),
     }),
-    // Second, so that requests above an account's own limit do not use up the limit of the address.
-    limitRequests({
-      limit: STRICT_PER_MINUTE * ACCOUNTS_PER_ADDRESS,
-      keyGenerator: toAddressKey,
-      skip: (_req, res) => contextOf(res).uid === null,
-    }),
+    limitAccountsOfAddress(STRICT_PER_MINUTE),
   );
   return (req, res, next) => {
     const rate = contextOf(res).endpoint?.rate;

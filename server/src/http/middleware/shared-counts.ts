@@ -22,6 +22,34 @@ export function createDeleteOldCounts(db: Db) {
   };
 }
 
+/** Returns a function that counts a call of a caller, and how often they have called since the window began. */
+export function createCountCalls(db: Db, name: string) {
+  const counts = openCounts(db);
+  const toId = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('hex');
+
+  return async (key: string, windowMs: number): Promise<RateCount> => {
+    const now = new Date();
+    const resetAt = new Date(now.getTime() + windowMs);
+    // A later end was stored by a clock that was ahead.
+    const isOpen = { $and: [{ $gt: ['$resetAt', now] }, { $lte: ['$resetAt', resetAt] }] };
+    const increment = {
+      $set: {
+        count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
+        resetAt: { $cond: [isOpen, '$resetAt', resetAt] },
+      },
+    };
+    // Two first requests at the same time may both insert.
+    return retryOnConflict(() =>
+      nullIfConflict(
+        counts.findOneAndUpdate({ _id: toId(key) }, [increment], {
+          upsert: true,
+          returnDocument: 'after',
+        }),
+      ),
+    );
+  };
+}
+
 /**
  * Returns a store of `express-rate-limit` that counts in the database, so that all processes share a limit.
  * A process rejects by itself a caller who has reached the limit, so that a flood does not reach the database.
@@ -33,23 +61,7 @@ export function createSharedCounts(db: Db, name: string): Store {
 
   const toId = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('hex');
 
-  const count = async (_id: string): Promise<RateCount> => {
-    const now = new Date();
-    const isOpen = { $gt: ['$resetAt', now] };
-    const resetAt = new Date(now.getTime() + options.windowMs);
-    const increment = {
-      $set: {
-        count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
-        resetAt: { $cond: [isOpen, '$resetAt', resetAt] },
-      },
-    };
-    // Two first requests at the same time may both insert.
-    return retryOnConflict(() =>
-      nullIfConflict(
-        counts.findOneAndUpdate({ _id }, [increment], { upsert: true, returnDocument: 'after' }),
-      ),
-    );
-  };
+  const countCall = createCountCalls(db, name);
 
   const removeOldBlocks = (now: Date) => {
     for (const [key, { resetTime }] of blocked) if (resetTime <= now) blocked.delete(key);
@@ -63,7 +75,7 @@ export function createSharedCounts(db: Db, name: string): Store {
     async increment(key) {
       const block = blocked.get(key);
       if (block && block.resetTime > new Date()) return block;
-      const { count: totalHits, resetAt: resetTime } = await count(toId(key));
+      const { count: totalHits, resetAt: resetTime } = await countCall(key, options.windowMs);
       if (totalHits >= Number(options.limit)) {
         removeOldBlocks(new Date());
         blocked.set(key, { totalHits: totalHits + 1, resetTime });

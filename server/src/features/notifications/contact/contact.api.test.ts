@@ -6,16 +6,28 @@ import { renderMail } from '../mail/render-mail';
 import type { Notification } from '../notification';
 
 const campEmail = 'hello@camp.test';
-const api = useTestApi({ contact: { email: campEmail, socialPages: [] } });
+const api = useTestApi({
+  contact: { email: campEmail, socialPages: [] },
+  settings: { trustProxy: 1 },
+});
 const withoutAddress = useTestApi({ contact: { socialPages: [] } });
 const context = { siteUrl: 'http://localhost', contact: { socialPages: [] } };
 const request = { name: 'Ana Lima', email: 'ana@people.test', message: 'Is there parking?' };
 
 beforeEach(async () => {
   await api.db.collection('notices').deleteMany({});
+  await api.db.collection('rateCounts').deleteMany({});
 });
 
 const send = (body: object = request) => api.visitor.post('/contact').send(body);
+let sentCount = 0;
+/** Sends a message with an email address of its own. */
+const sendFrom = (address: string, token?: string) => {
+  sentCount += 1;
+  const call = api.visitor.post('/contact').set('X-Forwarded-For', address);
+  if (token !== undefined) call.set('Authorization', `Bearer ${token}`);
+  return call.send({ ...request, email: `sender${sentCount}@people.test` });
+};
 const listMails = async () => {
   const stored = await api.db.collection<Notification>('notices').find().sort({ _id: 1 }).toArray();
   return stored.map((notification) => renderMail(notification, context));
@@ -68,14 +80,54 @@ describe('within an hour', () => {
     await send({ ...request, email: 'ben@people.test' }).expect(200);
     api.clock.passMinutes(61);
     await send().expect(200);
+    api.clock.passMinutes(61);
   });
 
-  test('60 messages are accepted in all', async () => {
-    api.clock.passMinutes(61);
-    for (let count = 0; count < 60; count += 1) {
-      await send({ ...request, email: `ana${count}@people.test` }).expect(200);
+  test('one visitor can send 5 messages, whatever the email addresses, and others are not affected', async () => {
+    for (let count = 0; count < 5; count += 1) await sendFrom('203.0.113.7').expect(200);
+    const changes = await changesBy(api.db, async () => {
+      expect(problemKindOf(await sendFrom('203.0.113.7'))).toBe('too-many-requests');
+    });
+    expect(changes.filter((change) => !change.includes('rateCounts'))).toEqual([]);
+    await sendFrom('203.0.113.8').expect(200);
+    const [unverified, verified] = [await api.aUser(), await api.aUser()];
+    await api.db
+      .collection('users')
+      .updateOne({ uid: unverified.uid }, { $set: { emailVerified: false } });
+    expect(problemKindOf(await sendFrom('203.0.113.7', unverified.token))).toBe(
+      'too-many-requests',
+    );
+    await sendFrom('203.0.113.7', verified.token).expect(200);
+    const past = new Date(Date.now() - 1);
+    await api.db.collection('rateCounts').updateMany({}, { $set: { resetAt: past } });
+    await sendFrom('203.0.113.7').expect(200);
+  });
+
+  test('one account can send 5 messages, from wherever', async () => {
+    const { token } = await api.aUser();
+    for (let count = 0; count < 5; count += 1) {
+      await sendFrom(`203.0.113.${count}`, token).expect(200);
     }
-    expect(problemKindOf(await send())).toBe('too-many-requests');
+    expect(problemKindOf(await sendFrom('203.0.113.99', token))).toBe('too-many-requests');
+  });
+
+  test('visitors can send 40 messages, and verified accounts 60 with theirs', async () => {
+    for (let count = 0; count < 40; count += 1) await sendFrom(`203.0.113.${count}`).expect(200);
+    expect(problemKindOf(await sendFrom('203.0.113.77'))).toBe('too-many-requests');
+    const users = await Promise.all(Array.from({ length: 5 }, () => api.aUser()));
+    for (let count = 0; count < 20; count += 1) {
+      await sendFrom('203.0.113.77', users[count % 5]!.token).expect(200);
+    }
+    expect(problemKindOf(await sendFrom('203.0.113.77', users[0]!.token))).toBe(
+      'too-many-requests',
+    );
+  });
+
+  test('a count that was stored by a clock that was ahead closes the form for nobody', async () => {
+    for (let count = 0; count < 5; count += 1) await sendFrom('203.0.113.7').expect(200);
+    const ahead = new Date(Date.now() + 5 * 3_600_000);
+    await api.db.collection('rateCounts').updateMany({}, { $set: { resetAt: ahead } });
+    await sendFrom('203.0.113.7').expect(200);
   });
 });
 

@@ -1,10 +1,11 @@
 import { endpoints } from '../../../contract';
+import { toAddressKey } from '../../../http/middleware/rate-limits';
 import type { Route } from '../../../http/route';
 import type { SendContactMessage } from './send-contact-message';
 
 export function registerContact(route: Route, sendContactMessage: SendContactMessage) {
-  route(endpoints.contactCamp, async ({ body }) => {
-    await sendContactMessage(body);
+  route(endpoints.contactCamp, async ({ body, findViewer, req }) => {
+    await sendContactMessage(body, { viewer: await findViewer(), address: toAddressKey(req) });
     return { sent: true };
   });
 }
