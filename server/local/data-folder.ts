@@ -23,7 +23,7 @@ const findLockOwner = (file: string): number | null => {
 /** Locks the folder until this process exits. Returns false if another server uses it. */
 const tryLock = (folder: string): boolean => {
   const file = join(folder, 'copy.pid');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (findLockOwner(file) !== null) return false;
   writeFileSync(file, String(process.pid));
   process.once('exit', () => rmSync(file, { force: true }));

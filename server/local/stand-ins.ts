@@ -51,7 +51,7 @@ const openSandbox = async (
  */
 export async function startStandIns(config: Config, log: Logger) {
   const { dataDir, embeddedMongodbPort } = config;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const store = config.mongodb
     ? null
     : await startEmbeddedMongodb({
@@ -68,6 +68,7 @@ export async function startStandIns(config: Config, log: Logger) {
       ...(hasMailPreview ? ['mail preview'] : []),
     ],
     mongodbUri: store?.uri ?? null,
+    freeBytes: store?.freeBytes ?? null,
     verifyIdToken: verifyEmulatorToken(DEMO_PROJECT_ID),
     accessTokenSecret: await loadOrCreateSecret(dataDir),
 

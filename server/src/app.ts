@@ -82,6 +82,8 @@ export interface Settings {
   acceptsUnsignedTokens?: boolean;
   /** The token that a program sends to read the metrics; null means that only this machine can. */
   metricsToken: string | null;
+  /** Returns the free bytes on the disk of the embedded store; null if the database is another one. */
+  freeBytes: (() => number) | null;
   /** Called after each request that may have created events. */
   onChange(): void;
   /** Aborted when the server starts to shut down. */
@@ -146,7 +148,7 @@ const identityPaths = Object.values<EndpointShape>(endpoints)
 /** Returns the whole API. A request passes the middleware in this order. */
 export function createApp(services: Services, settings: Settings): Express {
   const { db, now, log } = services.externalServices;
-  const storage = createStorageMonitor(db, now, log);
+  const storage = createStorageMonitor({ db, now, log, freeBytes: settings.freeBytes });
   const finder = createEndpointFinder(Object.values(endpoints));
   const app = express();
   app.set('trust proxy', settings.trustProxy);

@@ -67,6 +67,7 @@ const connect = async (config: Config, log: Logger) => {
     sandbox: standIn?.payments?.router ?? null,
     mailPreview: standIn?.mailPreview ?? null,
     standIns: local?.names ?? [],
+    freeBytes: local?.freeBytes ?? null,
     async close() {
       await standIn?.stop();
       await mailer?.close();
@@ -125,10 +126,9 @@ const start = async (config: Config) => {
     log.fatal({ err: error }, 'crashed');
     process.exit(1);
   });
-  const { payments, sandbox, mailPreview, standIns, close, ...externalServices } = await connect(
-    config,
-    log,
-  );
+  const connected = await connect(config, log);
+  const { payments, sandbox, mailPreview, standIns, freeBytes, close, ...externalServices } =
+    connected;
   const services = createServices({
     ...externalServices,
     stripe: payments.stripe,
@@ -150,6 +150,7 @@ const start = async (config: Config) => {
     ...config,
     sandbox,
     mailPreview,
+    freeBytes,
     acceptsUnsignedTokens: config.firebase === null,
     onChange: eventDispatcher.trigger,
     stopping: stopping.signal,

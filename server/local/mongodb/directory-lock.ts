@@ -51,7 +51,7 @@ function replaceStaleLock(directory: string, file: string) {
  * that no longer runs. @throws if a running process holds the lock.
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(resolve(directory), 'store.pid');
   if (!createLockFile(file)) replaceStaleLock(directory, file);
   lockedByThisProcess.add(file);

@@ -1,9 +1,12 @@
+import { chmodSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { createCursors } from './commands/read/cursors';
 import { createSnapshots } from './commands/read/snapshots';
 import { dispatch } from './commands/dispatch';
 import { lockDirectory } from './directory-lock';
 import { openCatalog } from './storage/catalog';
+import { createFreeBytesReader } from './storage/disk-space';
 import { openStore, type StoreOptions } from './storage/store';
 import { serveConnection } from './wire/connection';
 
@@ -12,8 +15,17 @@ const CURSOR_SWEEP_MS = 60_000;
 export interface EmbeddedMongodb {
   /** The URI for a MongoDB driver. */
   uri: string;
+  /** Returns the free bytes on the disk of the directory. */
+  freeBytes(): number;
   stop(): Promise<void>;
 }
+
+/** The documents are personal data, so only the user of this process can read the files, whatever its umask. */
+const makePrivate = (directory: string) => {
+  chmodSync(directory, 0o700);
+  for (const { name } of readdirSync(directory, { withFileTypes: true }).filter((e) => e.isFile()))
+    chmodSync(join(directory, name), 0o600);
+};
 
 /**
  * Starts the stand-in for MongoDB on the loopback interface only. Creates the directory if it is missing; port 0
@@ -28,7 +40,9 @@ export async function startEmbeddedMongodb({
   port?: number;
 }): Promise<EmbeddedMongodb> {
   const unlock = lockDirectory(directory);
-  const store = openStore(directory, options);
+  const freeBytes = options.freeBytes ?? createFreeBytesReader(directory);
+  const store = openStore(directory, { ...options, freeBytes });
+  makePrivate(directory);
   const snapshots = createSnapshots(store);
   const server = { catalog: openCatalog(store), cursors: createCursors(), snapshots };
   const sockets = new Set<Socket>();
@@ -58,7 +72,7 @@ export async function startEmbeddedMongodb({
     throw error;
   }
   const { port: boundPort } = listener.address() as AddressInfo;
-  return { uri: `mongodb://127.0.0.1:${boundPort}/?directConnection=true`, stop };
+  return { uri: `mongodb://127.0.0.1:${boundPort}/?directConnection=true`, freeBytes, stop };
 }
 
 const listen = (listener: NetServer, port: number) =>

@@ -164,6 +164,7 @@ export async function createTestApi({
     sandbox: sandbox.router,
     mailPreview: null,
     metricsToken: null,
+    freeBytes: null,
     onChange: () => {},
     stopping: new AbortController().signal,
     ...settings,
