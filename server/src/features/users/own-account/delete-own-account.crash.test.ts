@@ -42,6 +42,24 @@ const addCartItem = async ({ session }: Account, classId: string) => {
   await session.post('/carts').send({ classItemId: classId }).expect(200);
 };
 
+/** What others wrote about the account, and the address of somebody whom it invited. */
+const wordsOf = ({ uniqueName }: Account) => uniqueName.toLowerCase();
+const addWords = async (account: Account) => {
+  const [order] = await shop.listOrders(account);
+  const classItemId = order!.lines[0]!.classId.toHexString();
+  await api
+    .as((await api.aUser('admin')).token)
+    .post(`/orders/${order!._id.toHexString()}/refund`)
+    .send({ classItemId, amount: 1, refunded: 0, reason: wordsOf(account), endsPlace: false })
+    .expect(200);
+  const child = await api.aChild(account);
+  await account.session
+    .post(`/campers/${child._id.toHexString()}/invitations`)
+    .send({ email: `aunt-${wordsOf(account)}@people.test` })
+    .expect(200);
+  await api.services.notifier.dispatchEvents();
+};
+
 /** An account that bought a class for a child, and taught it: with a profile and a message. */
 const aFullAccount = async () => {
   const account = await anAccount(api);
@@ -68,6 +86,7 @@ const aFullAccount = async () => {
   await api.services.notifier.dispatchEvents();
   const message = { subject: 'Thanks', text: 'See you!' };
   await session.post(classPath(taught, '/messages')).send(message).expect(200);
+  await addWords(account);
   return account;
 };
 const aSmallAccount = async () => {
@@ -76,7 +95,7 @@ const aSmallAccount = async () => {
   return account;
 };
 
-const STEP_COUNT = 54;
+const STEP_COUNT = 56;
 
 test('consists of the expected number of steps', async () => {
   const { identity } = await aFullAccount();
@@ -88,10 +107,8 @@ test('consists of the expected number of steps', async () => {
 test.each(Array.from({ length: STEP_COUNT }, (_, step) => step))(
   'after a crash at step %i the sweep completes the deletion, and nothing comes back',
   async (step) => {
-    const [{ identity, email, uid, uniqueName }, other] = [
-      await aFullAccount(),
-      await aSmallAccount(),
-    ];
+    const [account, other] = [await aFullAccount(), await aSmallAccount()];
+    const { identity, email, uid, uniqueName } = account;
     faults.begin({ step, when: 'after' });
     await deleteOwn(crashing, identity).expect(500);
     const newIdentity = signedInSecondsAgo(-3, identity);
@@ -105,6 +122,7 @@ test.each(Array.from({ length: STEP_COUNT }, (_, step) => step))(
     }
     expect(problemKindOf(await signIn(api, newIdentity))).toBe('account-deleted');
     expect(await findInDatabase(api, email)).toEqual([]);
+    expect(await findInDatabase(api, wordsOf(account))).toEqual([]);
     // Notifications that others got keep the name.
     const places = await findInDatabase(api, uniqueName);
     expect(places.filter((place) => !/^notices\.(text|title)$/.test(place))).toEqual([]);
