@@ -97,7 +97,7 @@ test('the note that an admin wrote about an order leaves with the account', asyn
 
 test('the reason of an admission leaves with the account, and other entries stay', async () => {
   const [account, other] = [await anAccount(api), await anAccount(api)];
-  const campClass = await api.aClass({ ages: { min: 10, max: 12 } });
+  const campClass = await api.aClass({ ageMin: 10, ageMax: 12 });
   const admit = async (family: Account, reason: string) => {
     const child = await api.aChild(family, { firstName: 'Mia' });
     await api
