@@ -29,7 +29,7 @@ const allowed = {
   ],
   'main.ts': [
     ...['contract', 'server-folder.ts', 'lib', 'domain', 'database', 'http', 'config', 'runtime'],
-    ...['features', 'compose', 'app.ts', 'local'],
+    ...['features', 'compose', 'app.ts', 'backup', 'local'],
   ],
 };
 

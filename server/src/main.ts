@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
 import type { Logger } from 'pino';
+import { addErasedAccounts } from './backup/erased-accounts';
 import { createApp } from './app';
 import { missingContactVariables } from './config/camp-contact';
 import type { ExternalServices } from './compose/external-services';
@@ -141,6 +142,9 @@ const start = async (config: Config) => {
     country: config.country,
     sweepMs: config.sweepSeconds * SECOND_MS,
     undoMs: config.undoSeconds * SECOND_MS,
+    listErased: async (account) => {
+      if (config.backupFolder) await addErasedAccounts(config.backupFolder, [account]);
+    },
     log,
     now: () => new Date(),
   });

@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import type { Db, Document } from 'mongodb';
 import { RESTORE_MARKER } from '../database/assert-restored';
 import type { BackupFile, Manifest } from './backup-folder';
+import { eraseAgain, listErasedAccountsOf, readErasedAccounts } from './erased-accounts';
 import { readDocuments, verifyBackup } from './read-backup';
 
 /** Pictures are large. */
@@ -40,13 +42,13 @@ export interface RestoreOptions {
 
 /**
  * Restores a backup into a database that is empty or, with `replaces`, into any. Changes nothing if the backup is
- * damaged. After it was killed, the same call begins again; until then, no server starts on the database.
+ * damaged. Erases accounts that were erased since again, and returns their number. After it was killed, the same call begins again; until then, no server starts on the database.
  */
 export async function restoreBackup({
   db,
   folder,
   replaces = false,
-}: RestoreOptions): Promise<Manifest> {
+}: RestoreOptions): Promise<Manifest & { erased: number }> {
   const manifest = await verifyBackup(folder);
   const existing = await listCollections(db);
   const isInterrupted = existing.includes(RESTORE_MARKER);
@@ -55,10 +57,13 @@ export async function restoreBackup({
       `The database ${db.databaseName} is not empty. Name another one with MONGODB_DATABASE, or add --replace to delete what it contains.`,
     );
   }
+  // What is replaced may know of accounts that no list has.
+  if (existing.length > 0 && !isInterrupted) await listErasedAccountsOf(db, dirname(folder));
   const marker = db.collection<{ _id: string; startedAt: Date }>(RESTORE_MARKER);
   await marker.updateOne({ _id: 'restore' }, { $set: { startedAt: new Date() } }, { upsert: true });
   for (const name of existing) if (name !== RESTORE_MARKER) await db.collection(name).drop();
   for (const file of manifest.files) await insertFile(db, folder, file);
+  const erased = await eraseAgain(db, await readErasedAccounts(dirname(folder)), new Date());
   await marker.drop();
-  return manifest;
+  return { ...manifest, erased };
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
+import { listErasedAccountsOf } from '../backup/erased-accounts';
 import { deleteOldBackups } from '../backup/old-backups';
 import { writeBackup } from '../backup/write-backup';
 import { openCommandDatabase } from './open-command-database';
@@ -40,6 +41,7 @@ const run = async () => {
     const { folder, manifest } = await writeBackup({ client, db, parent, now, allowsNoSnapshot });
     const documents = manifest.files.reduce((sum, file) => sum + file.documents, 0);
     console.log(`${folder}: ${manifest.files.length} collections, ${documents} documents.`);
+    await listErasedAccountsOf(db, parent);
     const deleted = keep === null ? [] : await deleteOldBackups(parent, db.databaseName, keep);
     for (const name of deleted) console.log(`Deleted ${name}.`);
   } finally {

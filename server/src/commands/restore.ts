@@ -52,11 +52,16 @@ const run = async () => {
   const config = loadConfig(process.env);
   const { db, close } = await openCommandDatabase(config, { waitsIndefinitely: true });
   try {
-    const { files, startedAt } = await restoreBackup({ db, folder, replaces });
+    const { files, startedAt, erased } = await restoreBackup({ db, folder, replaces });
     const documents = files.reduce((sum, file) => sum + file.documents, 0);
     console.log(
       `Restored ${files.length} collections, ${documents} documents, as of ${startedAt}.`,
     );
+    if (erased > 0) {
+      console.log(
+        `${erased} accounts were deleted since, and are deleted again. The first minutes of a server delete their data.`,
+      );
+    }
     await audit(config, db);
   } finally {
     await close();

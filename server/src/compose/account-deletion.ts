@@ -121,7 +121,7 @@ const createCamperDeletions = (
 
 /** Returns what the deletion of an account needs of the other features. */
 export function createAccountDeletion(
-  { db, now }: ExternalServices,
+  { db, now, listErased }: ExternalServices,
   stores: Stores,
   notifications: Notifications,
 ) {
@@ -135,6 +135,7 @@ export function createAccountDeletion(
   };
   return {
     deletedAccounts: createDeletedAccountsStore(db),
+    listErased,
     ownDeletions: createOwnDeletionsStore(db),
     recordDeletion: notifications.recordDeletion,
     ...createBlockers(stores, listUpcoming),

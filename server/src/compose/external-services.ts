@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from '../contract';
 import type { PhoneCountry } from '../lib/phone';
+import type { ErasedAccount } from '../domain/deletion';
 import type { Mailer } from '../domain/mailer';
 import type { Identity } from '../http/caller';
 
@@ -30,6 +31,8 @@ export interface ExternalServices {
   sweepMs: number;
   /** How long an admin can undo a decision before anyone is notified of it. */
   undoMs: number;
+  /** Adds an account to the list of erased accounts that outlives the database. */
+  listErased(account: ErasedAccount): Promise<void>;
   log: Logger;
   /** The server's clock. */
   now: () => Date;

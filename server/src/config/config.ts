@@ -25,6 +25,8 @@ export interface Config {
   /** Hosts other than the API whose pictures classes can have as photos. */
   imageHosts: string[];
   dataDir: string;
+  /** The folder of all backups, where erased accounts are listed; null if there is none. */
+  backupFolder: string | null;
   rateLimits: boolean;
   holdMinutes: number;
   /** How long a family on a waiting list can buy the seats it was offered. */
@@ -167,6 +169,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
     : [`http://localhost:${env.CLIENT_PORT}`, `http://127.0.0.1:${env.CLIENT_PORT}`],
   imageHosts: readImageHosts(env.IMAGE_HOSTS),
   dataDir: env.DATA_DIR,
+  backupFolder: env.BACKUP_FOLDER ?? null,
   rateLimits: env.RATE_LIMITS === 'on',
   holdMinutes: env.HOLD_MINUTES,
   offerHours: env.WAITLIST_OFFER_HOURS,

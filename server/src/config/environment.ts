@@ -101,6 +101,7 @@ export const environment = z.object({
       ),
   ),
   DATA_DIR: z._default(z.string(), join(SERVER_FOLDER, '.data')),
+  BACKUP_FOLDER: z.optional(z.string()),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   HOLD_MINUTES: z._default(
     z.coerce

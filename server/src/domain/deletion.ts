@@ -12,6 +12,27 @@ export interface FormerUser {
   emailVerified: boolean;
 }
 
+/** Remains of a deleted account, so that its old tokens stay invalid. */
+export interface DeletedAccount {
+  /** Firebase's id. */
+  uid: string;
+  /** Earlier sign-ins are rejected. A later one may create a new record. */
+  tokensValidFrom: Date;
+  /** Set if the user deleted the account. Then no sign-in is accepted. */
+  isDeletedByUser?: true;
+  /** Set with `isDeletedByUser` until name and email have been removed from the camp's records. */
+  formerUser?: FormerUser;
+  /** Absent once the account's data has been deleted. */
+  hasLeftovers?: true;
+}
+
+/** An account that was deleted, for the list that outlives the database. */
+export interface ErasedAccount {
+  uid: string;
+  at: Date;
+  isByUser: boolean;
+}
+
 /** How to find what the camp's records say about a former user. */
 export interface FormerRecords {
   email?: string;

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import { FORMER_NAME, type RecordDeletion } from '../../domain/deletion';
+import { FORMER_NAME, type ErasedAccount, type RecordDeletion } from '../../domain/deletion';
 import type { Actor } from '../../domain/domain-event';
 import type { User } from '../../domain/user';
 import { changeUser } from './change-user';
@@ -11,6 +11,8 @@ export interface DeleteRecordDependencies {
   store: UsersStore;
   deletedAccounts: DeletedAccountsStore;
   recordDeletion: RecordDeletion;
+  /** Adds the account to the list that restores read. */
+  listErased(account: ErasedAccount): Promise<void>;
   now: () => Date;
   log: Logger;
 }
@@ -41,10 +43,16 @@ export function createDeleteRecord(deps: DeleteRecordDependencies) {
       by,
     };
     const formerUser = isByUser ? { userId, name, emailVerified, ...emailField } : undefined;
+    const at = now();
     await recordDeletion(deletion, async () => {
       // Must come first, so that after a crash no old token can create the record again.
-      if (uid !== undefined) await deletedAccounts.add(uid, now(), formerUser);
+      if (uid !== undefined) await deletedAccounts.add(uid, at, formerUser);
       await changeUser(store, user, remainingAdmin, () => store.delete(user));
     });
+    if (uid === undefined) return;
+    // After the deletion, which may be refused. The sweep repeats it.
+    await deps
+      .listErased({ uid, at, isByUser })
+      .catch((error: unknown) => deps.log.error({ err: error }, 'deleted account not listed'));
   };
 }

@@ -1,19 +1,7 @@
 import type { Db } from 'mongodb';
-import type { FormerUser } from '../../domain/deletion';
+import type { DeletedAccount, FormerUser } from '../../domain/deletion';
 
-/** Remains of a deleted account, so that its old tokens stay invalid. */
-export interface DeletedAccount {
-  /** Firebase's id. */
-  uid: string;
-  /** Earlier sign-ins are rejected. A later one may create a new record. */
-  tokensValidFrom: Date;
-  /** Set if the user deleted the account. Then no sign-in is accepted. */
-  isDeletedByUser?: true;
-  /** Set with `isDeletedByUser` until name and email have been removed from the camp's records. */
-  formerUser?: FormerUser;
-  /** Absent once the account's data has been deleted. */
-  hasLeftovers?: true;
-}
+export type { DeletedAccount } from '../../domain/deletion';
 
 export function createDeletedAccountsStore(db: Db) {
   const accounts = db.collection<DeletedAccount>('deletedAccounts');

@@ -76,6 +76,8 @@ export interface TestApiOptions {
   safetyDataMonths?: number;
   /** Default: no contact details. */
   contact?: CampContact;
+  /** Default: no list of erased accounts. */
+  listErased?: ExternalServices['listErased'];
   /** Wraps the server's connections to the database, Stripe and the mail server. */
   faults?: Pick<Faults, 'wrapDb' | 'wrapFetch' | 'wrapMailer'>;
 }
@@ -112,6 +114,7 @@ export async function createTestApi({
   ],
   safetyDataMonths = 6,
   contact = { socialPages: [] },
+  listErased = () => Promise.resolve(),
   faults,
 }: TestApiOptions = {}) {
   const { db, close } = await createTestDatabase(mongodbUri, databaseName, { watchCommands });
@@ -153,6 +156,7 @@ export async function createTestApi({
     country: 'US',
     sweepMs: SWEEP_MS,
     undoMs: UNDO_MS,
+    listErased,
     log,
     now: clock.now,
   });

@@ -57,6 +57,10 @@ export function createDeleteUser(deps: DeleteUserDependencies & { getOtherUser: 
     else if (!user) await deleteAccountData(uid);
     // An older record means that the deletion did not happen, so the data is kept.
     else if (user.createdAt >= tokensValidFrom) await deleteAccountData(uid, tokensValidFrom);
+    const isErased = !user || user.createdAt >= tokensValidFrom;
+    if (isErased) {
+      await deps.listErased({ uid, at: tokensValidFrom, isByUser: isDeletedByUser === true });
+    }
     await deletedAccounts.markCleared(account);
   };
 
