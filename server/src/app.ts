@@ -99,7 +99,10 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   });
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
-  registerInstructors(route, services.instructors);
+  registerInstructors(route, {
+    instructors: services.instructors,
+    contactEmail: publicConfig.contact.email ?? '',
+  });
   registerClassMessages(route, services.classMessages);
   registerProfiles(route, services.profiles);
   registerClasses(route, services.classes);

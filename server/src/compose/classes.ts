@@ -63,6 +63,7 @@ export const createClasses = (
     processWaitlist: waitlists.process,
     recordDeletion,
     city: publicConfig.contact.city,
+    contactEmail: publicConfig.contact.email ?? '',
     apiUrl,
     imageHosts,
     listImageIds: images.listIds,

@@ -41,6 +41,8 @@ export interface User extends HasEvents, HasSearchTexts, HasSortName {
   /** Set when a sign-in creates the record; absent once the sign-up is complete. */
   isSignUpPending?: true;
   name: string;
+  /** What everyone sees as the instructor's address; absent for the camp's. Not verified. */
+  publicEmail?: string;
   photoURL?: string;
   /** In E.164 format; only admins and the user see it. */
   phone?: string;

@@ -20,7 +20,8 @@ export type SelectState =
 
 /** The viewer's family with its cart and enrollments, as the class cards need them. */
 export interface Selection {
-  viewerEmail: string | null;
+  /** Returns whether the viewer teaches the class. */
+  isOwn: (campClass: CampClass) => boolean;
   busyId: string | null;
   /** Returns whether everyone who fits is in the cart or enrolled; null if someone can be added. */
   findCartState: (campClass: CampClass) => 'in-cart' | 'enrolled' | null;
@@ -47,13 +48,9 @@ export interface Selection {
 
 export function toSelectState(
   campClass: CampClass,
-  {
-    viewerEmail,
-    busyId,
-    findCartState,
-  }: Pick<Selection, 'viewerEmail' | 'busyId' | 'findCartState'>,
+  { isOwn, busyId, findCartState }: Pick<Selection, 'isOwn' | 'busyId' | 'findCartState'>,
 ): SelectState {
-  if (viewerEmail !== null && campClass.email === viewerEmail.toLowerCase()) return 'own';
+  if (isOwn(campClass)) return 'own';
   const cartState = findCartState(campClass);
   if (cartState === 'enrolled') return cartState;
   if (campClass.status === 'cancelled') return 'cancelled';

@@ -13,13 +13,15 @@ export function InstructorProfile({ instructor }: { instructor: Instructor }) {
       <Avatar image={instructor.image} name={instructor.name} size="lg" />
       <div className="min-w-0 [&>header]:mb-2">
         <PageHeading title={instructor.name} lead={toTeachingSummary(instructor)} />
-        <a
-          href={`mailto:${instructor.email}`}
-          className="inline-flex min-h-11 items-center gap-2 text-sm break-all text-muted hover:underline"
-        >
-          <Mail size={16} aria-hidden="true" className="shrink-0" />
-          {instructor.email}
-        </a>
+        {instructor.email && (
+          <a
+            href={`mailto:${instructor.email}`}
+            className="inline-flex min-h-11 items-center gap-2 text-sm break-all text-muted hover:underline"
+          >
+            <Mail size={16} aria-hidden="true" className="shrink-0" />
+            {instructor.email}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -9,7 +9,13 @@ import {
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
 import { call, callPage } from '../../lib/api/client';
 import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import { APPLICATIONS, INSTRUCTORS, OWN_PROFILE, PROFILES } from '../../lib/queries/query-keys';
+import {
+  APPLICATIONS,
+  CLASSES,
+  INSTRUCTORS,
+  OWN_PROFILE,
+  PROFILES,
+} from '../../lib/queries/query-keys';
 import { refreshQueries } from '../../lib/queries/refresh-queries';
 
 /** The filters in the URL: by default only profiles with something to review. */
@@ -77,6 +83,16 @@ export function useUpdateProfile(owner: string) {
       queryClient.setQueryData(ownProfileQuery(owner).queryKey, profile);
       return refreshQueries(queryClient, INSTRUCTORS);
     },
+  });
+}
+
+/** Sets the address that everyone sees of the instructor; null shows the camp's. */
+export function useSetPublicEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (publicEmail: string | null) =>
+      call(instructorProfileEndpoints.setPublicEmail, { body: { publicEmail } }),
+    onSettled: () => refreshQueries(queryClient, OWN_PROFILE, INSTRUCTORS, CLASSES),
   });
 }
 

@@ -15,6 +15,10 @@ export const campClass = z.object({
   InstructorName: z.string(),
   /** The id that `GET /instractore/:id` takes; absent if the class was not added by an instructor. */
   instructorId: z.optional(z.string()),
+  /**
+   * The sign-in address of the instructor for the instructor and admins; for others the public address of the
+   * profile, or the camp's, and empty if there is neither.
+   */
   email: z.string(),
   category,
   image: z.string(),

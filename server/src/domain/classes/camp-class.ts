@@ -33,6 +33,16 @@ export interface Proposal {
   proposedBy: Actor;
 }
 
+export interface ClassInstructor {
+  uid: string;
+  id?: ObjectId;
+  name: string;
+  /** The sign-in address, which only the instructor and admins see. */
+  email: string;
+  /** What everyone else sees; absent for the camp's address. */
+  publicEmail?: string;
+}
+
 export interface CampClass
   extends
     HasEvents,
@@ -44,7 +54,7 @@ export interface CampClass
   _id: ObjectId;
   className: string;
   /** `id` is the id of the user record; absent if the class was not added by an instructor. */
-  instructor: { uid: string; id?: ObjectId; name: string; email: string };
+  instructor: ClassInstructor;
   image: string;
   imageAlt?: string;
   /** The point that stays visible wherever the picture is cut. */

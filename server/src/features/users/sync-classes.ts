@@ -14,8 +14,11 @@ export interface SyncClassesDependencies {
     uid: string,
     suspension: { count: number; isSuspended: boolean },
   ): Promise<void>;
-  /** Sets the instructor's email in the classes. Ignores a lower `count` than before. */
-  setInstructorEmail(uid: string, change: { count: number; email: string }): Promise<void>;
+  /** Sets the instructor's addresses in the classes. Ignores a lower `count` than before. */
+  setInstructorEmail(
+    uid: string,
+    change: { count: number; email: string; publicEmail: string | undefined },
+  ): Promise<void>;
   /** Sets the instructor's name in the classes. Ignores a lower `count` than before. */
   setInstructorName(uid: string, change: { count: number; name: string }): Promise<void>;
   log: Logger;
@@ -36,13 +39,13 @@ export function createSyncClasses({
 }: SyncClassesDependencies) {
   const runIsolated = createRunIsolated(log);
   const syncInstructor = async (uid: string, user: User): Promise<void> => {
-    const { suspensionCount, suspendedAt, emailChangeCount, email = '' } = user;
+    const { suspensionCount, suspendedAt, emailChangeCount, email = '', publicEmail } = user;
     if (suspensionCount !== undefined) {
       const isSuspended = suspendedAt !== undefined;
       await setInstructorSuspension(uid, { count: suspensionCount, isSuspended });
     }
     if (emailChangeCount !== undefined) {
-      await setInstructorEmail(uid, { count: emailChangeCount, email });
+      await setInstructorEmail(uid, { count: emailChangeCount, email, publicEmail });
       if (user.renamedAt)
         await setInstructorName(uid, { count: emailChangeCount, name: user.name });
     }

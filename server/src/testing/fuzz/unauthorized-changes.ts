@@ -75,7 +75,7 @@ const isSnapshotOfDeletedClass = ({ before, after, find }: Change) =>
 const ownFields = {
   ...{ revision: 0, wantsReminders: 0, name: 0, photoURL: 0, searchTexts: 0, renamedAt: 0 },
   ...{ phone: 0, sortName: 0, tokensValidFrom: 0, endedSessionsAt: 0 },
-  ...{ hasUnsyncedClasses: 0, emailChangeCount: 0 },
+  ...{ hasUnsyncedClasses: 0, emailChangeCount: 0, publicEmail: 0 },
 };
 
 /** Returns true if a user only changed settings of the own account. */

@@ -121,6 +121,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getAccount: 'signed-in',
   updateAccount: 'signed-in',
   setPortrait: 'signed-in',
+  setPublicEmail: 'instructor',
   endSessions: 'signed-in',
   listDeletionBlockers: 'signed-in',
   deleteOwnAccount: 'identity',

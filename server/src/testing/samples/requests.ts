@@ -197,6 +197,7 @@ export const sampleRequests: Record<
   reportStripeEvent: aStripeEvent,
   getConfig: () => ({}),
   addImage: () => ({ file: anImage }),
+  setPublicEmail: () => ({ body: { publicEmail: 'coach@people.test' } }),
   setPortrait: () => ({ file: anImage }),
   getImage: async (api) => ({
     params: { id: await aStoredImage(api) },

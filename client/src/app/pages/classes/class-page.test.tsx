@@ -79,6 +79,7 @@ test.each([
   ['denied', 'The field is taken.', 'Denied', /was not approved/],
 ] as const)('shows instructors their own %s class', async (status, feedback, label, text) => {
   hideFromVisitors({ ...campClass, status, feedback });
+  mockEndpoint(endpoints.listClasses, [campClass]);
   renderApp(address, priyaUser);
   const note = within(await screen.findByRole('complementary', { name: 'Not on sale yet' }));
   expect(note.getByText(label)).toBeVisible();
@@ -169,6 +170,7 @@ test('uses the stored token, so that a reload shows a class that is not on sale'
     bearers.push(bearer);
     return { ...campClass, status: 'pending' as const };
   });
+  mockEndpoint(endpoints.listClasses, [campClass]);
   renderApp(address, priyaUser);
   expect(await screen.findByRole('link', { name: 'Roster' })).toBeVisible();
   expect(bearers).not.toContain(null);
@@ -176,6 +178,7 @@ test('uses the stored token, so that a reload shows a class that is not on sale'
 
 test('shows no note on a class that is on sale', async () => {
   mockEndpoint(endpoints.getClass, campClass);
+  mockEndpoint(endpoints.listClasses, [campClass]);
   renderApp(address, priyaUser);
   expect(await screen.findByRole('link', { name: 'Roster' })).toBeVisible();
   expect(screen.queryByRole('complementary', { name: 'Not on sale yet' })).toBeNull();

@@ -9,6 +9,7 @@ import { classQuery } from '../../../features/classes/classes.queries';
 import type { Selection } from '../../../features/classes/selection';
 import { familyQuery } from '../../../features/family/family-query';
 import { CHUNK } from '../../../lib/queries/query-keys';
+import { ownClassesQuery } from '../../../lib/queries/own-classes';
 import { useSession } from '../../../lib/session/session';
 import { SectionErrorBoundary } from '../../section-error-boundary';
 import { LazySaveButton } from './lazy-save-button';
@@ -61,6 +62,16 @@ const useFamily = () => {
   return { viewerFamily, isFamilyPending };
 };
 
+/** Returns whether the viewer teaches a class. What visitors read of a class does not say it. */
+const useIsOwn = () => {
+  const { user, role } = useSession();
+  const { data: own = [] } = useQuery({
+    ...ownClassesQuery(user?.uid ?? ''),
+    enabled: role !== null,
+  });
+  return ({ _id }: CampClass) => own.some((campClass) => campClass._id === _id);
+};
+
 /** A class for which the viewer chooses the campers. */
 interface Choice {
   campClass: CampClass;
@@ -96,6 +107,7 @@ export function useClassSelection() {
   const queryClient = useQueryClient();
   const { items } = useCart();
   const { viewerFamily, isFamilyPending } = useFamily();
+  const isOwn = useIsOwn();
   const [choice, setChoice] = useState<Choice | null>(null);
 
   const findCamper = async (campClass: CampClass) => {
@@ -116,7 +128,7 @@ export function useClassSelection() {
   const { selectClass, busyId } = useSelectClass({ findCamper });
 
   const selection: Selection = {
-    viewerEmail: user?.email ?? null,
+    isOwn,
     // The dialog shows its own progress.
     busyId: choice ? null : busyId,
     isInCart: ({ _id }) => items.some(({ classItemId }) => classItemId === _id),

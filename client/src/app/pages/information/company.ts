@@ -112,7 +112,7 @@ export const contact: Information = {
     {
       heading: 'About a class',
       paragraphs: [
-        'Ask the instructor. You’ll find their email address on their page, which every class links to.',
+        'Ask the instructor. You’ll find an email address for questions on their page, which every class links to.',
       ],
       links: [{ to: paths.allClass, label: 'Find the class' }],
     },

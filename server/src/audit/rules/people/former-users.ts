@@ -31,6 +31,12 @@ const records: { collection: string; field: string; where: object; thing: string
     where: { 'instructor.email': { $ne: '' } },
     thing: 'an email in a class',
   },
+  {
+    collection: 'classes',
+    field: 'instructor.uid',
+    where: { 'instructor.publicEmail': { $exists: true } },
+    thing: 'a public email in a class',
+  },
   ...[
     'applications.decidedBy',
     'consentTexts.publishedBy',

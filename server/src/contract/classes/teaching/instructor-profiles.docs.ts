@@ -15,6 +15,7 @@ const qualification = {
 
 const profile: InstructorProfile = {
   revision: 3,
+  publicEmail: instructor.email,
   bio: publicProfile.bio,
   proposedBio: { text: 'I coach under-tens and keep goal on weekends.', revision: 3 },
   sports: ['Football'],
@@ -52,6 +53,14 @@ export const instructorProfileDocs: DocsFor<typeof instructorProfileEndpoints> =
       qualifications: [qualification],
     },
     response: profile,
+  },
+  setPublicEmail: {
+    tag: 'Teaching',
+    summary: 'Set the address that everyone sees of the caller',
+    description:
+      'Requires a verified email. The address itself is not verified. `null` shows the address of the camp. Only the instructor and admins see the address of the sign-in.',
+    body: { publicEmail: instructor.email },
+    response: { publicEmail: instructor.email },
   },
   listProfiles: {
     tag: 'Teaching',

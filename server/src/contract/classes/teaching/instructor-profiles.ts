@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint';
 import { category } from '../../fields/class-form';
 import {
   day,
+  email,
   id,
   isInOrder,
   isUnique,
@@ -93,6 +94,8 @@ const proposedBio = z.object({ text: z.string(), revision: z.int() });
 export const instructorProfile = z.object({
   /** Grows with each change by the instructor; 0 before the first one. */
   revision: z.int(),
+  /** The address that everyone sees; absent for the camp's. */
+  publicEmail: z.optional(z.string()),
   /** The bio that is public. */
   bio: z.optional(z.string()),
   /** The bio that waits for an admin. */
@@ -146,6 +149,9 @@ export const updateProfileRequest = z.object({
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
 
+/** Null shows the camp's address. */
+export const setPublicEmailRequest = z.object({ publicEmail: z.nullable(email) });
+
 /** Rejecting requires a reason, which the instructor gets. */
 export const decideProfileRequest = z
   .object({
@@ -198,6 +204,16 @@ export const instructorProfileEndpoints = {
     body: updateProfileRequest,
     response: instructorProfile,
     problems: ['email-not-verified', 'changed-meanwhile'],
+    rate: 'strict',
+  }),
+  /** Replaces the address on the pages that everyone sees. The sign-in address is never public. */
+  setPublicEmail: endpoint({
+    method: 'put',
+    path: '/instructor-profiles/own/public-email',
+    access: 'instructor',
+    body: setPublicEmailRequest,
+    response: z.object({ publicEmail: z.nullable(z.string()) }),
+    problems: ['email-not-verified'],
     rate: 'strict',
   }),
   /** All instructors; those whose changes wait longest come first. */

@@ -8,6 +8,7 @@ import { publicProfile } from '../../fields/public-profile';
 export const instructor = z.object({
   _id: z.string(),
   name: z.string(),
+  /** The public address of the profile, or the camp's; empty if there is neither. */
   email: z.string(),
   image: z.optional(z.string()),
   classes: z.int(),

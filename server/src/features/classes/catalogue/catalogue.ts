@@ -77,14 +77,15 @@ const createFindFilters =
  * in memory as a whole.
  */
 const createWriteList = (deps: CatalogueDependencies) => {
-  const { classesStore, timeZone } = deps;
+  const { classesStore, timeZone, contactEmail } = deps;
   const findFilters = createFindFilters(deps);
   const toWire = (items: readonly CampClass[], viewer: Viewer | null, time: CampClock) =>
     items.map((campClass) => {
       const canManage = canManageClass(campClass, viewer);
-      return toCampClassOnWire(campClass, time, {
+      const context = { ...time, contactEmail };
+      return toCampClassOnWire(campClass, context, {
         withFeedback: canManage,
-        withProposal: canManage,
+        forManager: canManage,
       });
     });
 
@@ -135,8 +136,8 @@ const createWriteList = (deps: CatalogueDependencies) => {
 };
 
 export function createCatalogue(deps: CatalogueDependencies) {
-  const { classesStore, timeZone } = deps;
-  const getTime = () => ({ now: deps.now(), timeZone });
+  const { classesStore, timeZone, contactEmail } = deps;
+  const getContext = () => ({ now: deps.now(), timeZone, contactEmail });
   const writeList = createWriteList(deps);
 
   return {
@@ -154,18 +155,18 @@ export function createCatalogue(deps: CatalogueDependencies) {
      * first.
      */
     async listByInstructor(uid: string): Promise<CampClassOnWire[]> {
-      const time = getTime();
+      const context = getContext();
       const filter: Filter<CampClass> = {
         'instructor.uid': uid,
         ...onSaleFilter,
-        ...notOverFilter(time.now),
+        ...notOverFilter(context.now),
       };
       const { items } = await classesStore.list(
         filter,
-        { sort: 'newest', now: time.now },
+        { sort: 'newest', now: context.now },
         entireList,
       );
-      return items.map((campClass) => toCampClassOnWire(campClass, time));
+      return items.map((campClass) => toCampClassOnWire(campClass, context));
     },
 
     count: createCountClasses(deps),

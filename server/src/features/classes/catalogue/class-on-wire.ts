@@ -57,16 +57,21 @@ const toRejectionOnWire = ({ proposalRejection }: CampClass) =>
     },
   };
 
+interface WireContext extends CampClock {
+  /** The camp's address, for instructors without a public one. */
+  contactEmail: string;
+}
+
 /**
  * Returns a class in the wire's format. `withFeedback` adds
- * the reason for a denial or cancellation. `withProposal` adds the open proposal and the last
- * rejection, which only the class's instructor and admins may see. `withSessions` adds what only the page
+ * the reason for a denial or cancellation. `forManager` adds what only the class's instructor and admins may see: the
+ * sign-in address of the instructor, the open proposal and the last rejection. `withSessions` adds what only the page
  * of the class shows.
  */
 export function toCampClassOnWire(
   campClass: CampClass,
-  { now, timeZone }: CampClock,
-  { withFeedback = false, withProposal = false, withSessions = false } = {},
+  { now, timeZone, contactEmail }: WireContext,
+  { withFeedback = false, forManager = false, withSessions = false } = {},
 ): CampClassOnWire {
   const { instructor, status, revision = 0, feedback } = campClass;
   return {
@@ -74,7 +79,7 @@ export function toCampClassOnWire(
     className: campClass.className,
     InstructorName: instructor.name,
     instructorId: instructor.id?.toHexString(),
-    email: instructor.email,
+    email: forManager ? instructor.email : (instructor.publicEmail ?? contactEmail),
     category: campClass.category,
     image: campClass.image,
     imageAlt: campClass.imageAlt,
@@ -102,7 +107,7 @@ export function toCampClassOnWire(
       photos: campClass.photos,
     }),
     ...(withFeedback && { feedback }),
-    ...(withProposal && {
+    ...(forManager && {
       ...toProposalOnWire(campClass, timeZone),
       ...toRejectionOnWire(campClass),
       waiting: campClass.waitlist?.length || undefined,

@@ -13,6 +13,8 @@ export interface GetClassDependencies {
   /** Returns whether the user sees a camper who is or was enrolled in the class. */
   seesCamperOf(uid: string, classId: ObjectId): Promise<boolean>;
   countCarts(classId: ObjectId): Promise<number>;
+  /** The camp's address, for instructors without a public one; empty if there is none. */
+  contactEmail: string;
   timeZone: string;
   now: () => Date;
 }
@@ -37,7 +39,7 @@ const createCanSee =
  * the viewer manages it or their family was enrolled in it.
  */
 export function createGetClass(deps: GetClassDependencies) {
-  const { access, timeZone, now: readClock } = deps;
+  const { access, timeZone, contactEmail, now: readClock } = deps;
   const canSee = createCanSee(deps);
 
   return async (id: string, viewer: Viewer | null): Promise<CampClassOnWire> => {
@@ -50,10 +52,10 @@ export function createGetClass(deps: GetClassDependencies) {
     // secret.
     const withFeedback = canManage || campClass.status === 'cancelled';
     const now = readClock();
-    const time = { now, timeZone };
-    const details = toCampClassOnWire(campClass, time, {
+    const context = { now, timeZone, contactEmail };
+    const details = toCampClassOnWire(campClass, context, {
       withFeedback,
-      withProposal: canManage,
+      forManager: canManage,
       withSessions: true,
     });
     return canManage ? { ...details, cartCount: await deps.countCarts(campClass._id) } : details;
@@ -66,14 +68,14 @@ interface ListVisibleDependencies extends GetClassDependencies {
 
 /** Returns a function that returns those of the classes that the viewer can see, in any order. */
 export function createListVisible(deps: ListVisibleDependencies) {
-  const { findMany, timeZone, now } = deps;
+  const { findMany, timeZone, contactEmail, now } = deps;
   const canSee = createCanSee(deps);
 
   return async (ids: readonly ObjectId[], viewer: Viewer): Promise<CampClassOnWire[]> => {
     const visible: CampClassOnWire[] = [];
     for (const campClass of await findMany([...ids])) {
       if (!(await canSee(campClass, viewer))) continue;
-      visible.push(toCampClassOnWire(campClass, { now: now(), timeZone }));
+      visible.push(toCampClassOnWire(campClass, { now: now(), timeZone, contactEmail }));
     }
     return visible;
   };

@@ -185,7 +185,11 @@ test('the summary adds at most 15 % to the bytes of a class in a list', () => {
     place: 'North field',
     createdAt: new Date(),
   };
-  const onWire: CampClassOnWire = toCampClassOnWire(campClass, { now: new Date(), timeZone });
+  const onWire: CampClassOnWire = toCampClassOnWire(campClass, {
+    now: new Date(),
+    timeZone,
+    contactEmail: 'office@camp.test',
+  });
   const { weekdays: _w, startTime: _s, endTime: _e, timesVary: _v, ...before } = onWire;
   const bytes = (value: object) => Buffer.byteLength(JSON.stringify(value));
   expect(bytes(onWire) / bytes(before)).toBeLessThanOrEqual(1.15);

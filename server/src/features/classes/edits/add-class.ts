@@ -32,11 +32,16 @@ export function createAddClass(deps: AddClassDependencies) {
     await assertPictures(request);
     const { uid, name, email, role } = viewer;
     // An admin who adds a class has no instructor page to link to.
-    const instructorId = role === 'instructor' ? (await findUserByUid(uid))?._id : undefined;
+    const user = await findUserByUid(uid);
+    const instructorId = role === 'instructor' ? user?._id : undefined;
     const at = now();
     const time = { now: at, timeZone };
     const fields = await withPlace(readNewClass(request, time));
-    const instructor = { uid, ...(instructorId && { id: instructorId }), name, email };
+    const instructor = {
+      ...{ uid, name, email },
+      ...(instructorId && { id: instructorId }),
+      ...(user?.publicEmail !== undefined && { publicEmail: user.publicEmail }),
+    };
     const campClass = {
       _id: new ObjectId(),
       ...fields,

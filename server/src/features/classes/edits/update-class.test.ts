@@ -50,6 +50,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     now: api.clock.now,
     apiUrl: api.url,
     imageHosts: [],
+    contactEmail: '',
     listImageIds: () => Promise.resolve([]),
     undoMs: 0,
     timeZone: 'UTC',

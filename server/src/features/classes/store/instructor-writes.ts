@@ -47,8 +47,14 @@ export function createInstructorEmailWrites(classes: Collection<CampClass>) {
     async anonymizeInstructor(uid: string): Promise<void> {
       await writeNameUntilStored({ 'instructor.uid': uid }, FORMER_INSTRUCTOR);
       await classes.updateMany(
-        { 'instructor.uid': uid, 'instructor.email': { $ne: '' } },
-        { $set: { 'instructor.email': '' } },
+        {
+          'instructor.uid': uid,
+          $or: [
+            { 'instructor.email': { $ne: '' } },
+            { 'instructor.publicEmail': { $exists: true } },
+          ],
+        },
+        { $set: { 'instructor.email': '' }, $unset: { 'instructor.publicEmail': '' } },
       );
       await classes.updateMany(
         { 'proposal.proposedBy.uid': uid },
@@ -60,12 +66,23 @@ export function createInstructorEmailWrites(classes: Collection<CampClass>) {
 
     async setInstructorEmail(
       instructorUid: string,
-      { count, email }: { count: number; email: string },
+      {
+        count,
+        email,
+        publicEmail,
+      }: { count: number; email: string; publicEmail?: string | undefined },
     ): Promise<void> {
       await classes.updateMany(
         // A delayed update must not overwrite a later one.
         { 'instructor.uid': instructorUid, instructorEmailCount: { $not: { $gte: count } } },
-        { $set: { 'instructor.email': email, instructorEmailCount: count } },
+        {
+          $set: {
+            'instructor.email': email,
+            instructorEmailCount: count,
+            ...(publicEmail !== undefined && { 'instructor.publicEmail': publicEmail }),
+          },
+          ...(publicEmail === undefined && { $unset: { 'instructor.publicEmail': '' } }),
+        },
       );
     },
   };

@@ -71,7 +71,7 @@ export function createOwnProfile(deps: OwnProfileDependencies) {
   return {
     async getOwn({ uid }: Viewer): Promise<ProfileOnWire> {
       const user = await getUser(uid);
-      return toProfileOnWire(await store.find(user._id), toDay(now(), timeZone));
+      return toProfileOnWire(user, await store.find(user._id), toDay(now(), timeZone));
     },
 
     /** Throws `changed-meanwhile` unless the profile has the revision of the request. */
@@ -79,7 +79,7 @@ export function createOwnProfile(deps: OwnProfileDependencies) {
       if (!viewer.emailVerified) throw new AppError('email-not-verified');
       const user = await getUser(viewer.uid);
       const updated = await retryOnConflict(() => tryUpdate(user, request, viewer));
-      return toProfileOnWire(updated, toDay(now(), timeZone));
+      return toProfileOnWire(user, updated, toDay(now(), timeZone));
     },
   };
 }

@@ -30,11 +30,17 @@ const toQualificationOnWire = (
 };
 
 /** Returns a profile as its instructor and admins see it; an empty one for null. */
-export function toProfileOnWire(profile: InstructorProfile | null, today: string): ProfileOnWire {
-  if (!profile) return { revision: 0, sports: [], languages: [], qualifications: [] };
+export function toProfileOnWire(
+  { publicEmail }: Pick<User, 'publicEmail'>,
+  profile: InstructorProfile | null,
+  today: string,
+): ProfileOnWire {
+  const address = publicEmail !== undefined && { publicEmail };
+  if (!profile) return { revision: 0, ...address, sports: [], languages: [], qualifications: [] };
   const { revision, bio, proposedBio, rejectedBio, sports, languages, backgroundCheck } = profile;
   return {
     revision,
+    ...address,
     ...(bio && { bio: bio.text }),
     ...(proposedBio && {
       proposedBio: { text: proposedBio.text, revision: proposedBio.revision },
@@ -61,7 +67,7 @@ export function toProfileForReview(
   const { _id, name, email, image } = toUserOnWire(user);
   const waitingSince = profile ? findWaitingSince(profile) : undefined;
   return {
-    ...toProfileOnWire(profile, today),
+    ...toProfileOnWire(user, profile, today),
     _id,
     name,
     email,

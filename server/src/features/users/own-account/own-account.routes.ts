@@ -6,6 +6,10 @@ export function registerOwnAccount(route: Route, users: UsersService) {
   route(endpoints.getAccount, ({ viewer }) => users.getAccount(viewer));
   route(endpoints.updateAccount, ({ body, viewer }) => users.updateAccount(body, viewer));
   route(endpoints.setPortrait, ({ file, viewer }) => users.setPortrait(file, viewer));
+  route(endpoints.setPublicEmail, async ({ body, viewer }) => {
+    await users.setPublicEmail(body.publicEmail, viewer);
+    return body;
+  });
   route(endpoints.endSessions, async ({ viewer }) => ({
     endedAt: (await users.endSessions(viewer)).toISOString(),
   }));

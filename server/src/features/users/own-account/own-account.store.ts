@@ -43,6 +43,22 @@ export function createOwnAccountStore(db: Db) {
       );
     },
 
+    /** Sets the address that everyone sees of an instructor; null removes it. Returns the user; null without one. */
+    setPublicEmail: (uid: string, publicEmail: string | null): Promise<User | null> =>
+      users.findOneAndUpdate(
+        { uid },
+        {
+          $set: {
+            hasUnsyncedClasses: true as const,
+            ...(publicEmail !== null && { publicEmail }),
+          },
+          ...(publicEmail === null && { $unset: { publicEmail: '' as const } }),
+          // The classes are synced by this number.
+          $inc: { emailChangeCount: 1 },
+        },
+        { returnDocument: 'after' },
+      ),
+
     /** Revokes the tokens of all sign-ins before `at`. */
     async endSessions(uid: string, at: Date): Promise<void> {
       await users.updateOne(

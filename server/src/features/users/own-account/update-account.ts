@@ -98,6 +98,17 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
     /** Changes name, picture or phone number. The name is shown in the classes at the latest after the next sweep. */
     updateAccount: update,
 
+    /**
+     * Sets the address that everyone sees of an instructor; null shows the camp's. Throws `email-not-verified`. The
+     * classes show it at the latest after the next sweep.
+     */
+    async setPublicEmail(publicEmail: string | null, viewer: Viewer): Promise<void> {
+      if (!viewer.emailVerified) throw new AppError('email-not-verified');
+      const user = await ownAccounts.setPublicEmail(viewer.uid, publicEmail);
+      if (!user) throw new AppError('unauthenticated');
+      await syncClasses(user._id);
+    },
+
     /** Replaces the portrait by an uploaded picture. Throws `invalid-input` if it is none. */
     setPortrait: async (file: Buffer, viewer: Viewer): Promise<Account> =>
       update({ image: await portraits.add(file, viewer) }, viewer),

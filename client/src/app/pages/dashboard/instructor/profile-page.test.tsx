@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type Application, type InstructorProfile } from '@camp/server/contract';
 import {
+  aCampClass,
   anApplication,
   anId,
   anInstructor,
@@ -25,6 +26,7 @@ const mockApplication = (application: Application | null) =>
 beforeEach(() => {
   mockApplication(null);
   mockEndpoint(endpoints.listInstructors, []);
+  mockEndpoint(endpoints.listClasses, []);
 });
 
 const openPage = (profile: InstructorProfile, user = aSignedInUser()) => {
@@ -177,9 +179,10 @@ test('offers a retry if the profile cannot be loaded', async () => {
 });
 
 test('links to the public page of an instructor who has one', async () => {
-  const own = anInstructor({ email: 'Priya@camp.test' });
-  mockEndpoint(endpoints.listInstructors, [anInstructor({ email: 'marco@camp.test' }), own]);
-  openPage(empty, aSignedInUser({ email: 'priya@camp.test' }));
+  const own = anInstructor();
+  mockEndpoint(endpoints.listInstructors, [anInstructor(), own]);
+  mockEndpoint(endpoints.listClasses, [aCampClass(), aCampClass({ instructorId: own._id })]);
+  openPage(empty);
   expect(await screen.findByRole('link', { name: 'View my public page' })).toHaveAttribute(
     'href',
     `/allInstructor/${own._id}`,
@@ -190,4 +193,28 @@ test('does not link to a public page of an instructor without one', async () => 
   openPage(empty);
   expect(await screen.findByRole('textbox', { name: 'About you' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'View my public page' })).toBeNull();
+});
+
+test('sets the email that families see, and goes back to the camp’s', async () => {
+  const profile = { ...empty, publicEmail: 'old@people.test' };
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.setPublicEmail, ({ body }) => {
+    requests.push(body);
+    return body;
+  });
+  const { user } = openPage(profile);
+  const field = await screen.findByRole('textbox', { name: 'Email for questions (optional)' });
+  expect(field).toHaveValue('old@people.test');
+  await user.clear(field);
+  await user.type(field, 'coach');
+  await user.click(button('Save public email'));
+  expect(await screen.findByText(/Enter a complete email address/)).toBeVisible();
+  expect(requests).toEqual([]);
+  await user.type(field, '@people.test');
+  await user.click(button('Save public email'));
+  expect(await screen.findByText('Families now see coach@people.test')).toBeVisible();
+  await user.clear(field);
+  await user.click(button('Save public email'));
+  expect(await screen.findByText('Families now see the camp’s email')).toBeVisible();
+  expect(requests).toEqual([{ publicEmail: 'coach@people.test' }, { publicEmail: null }]);
 });

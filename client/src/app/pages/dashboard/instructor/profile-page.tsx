@@ -8,8 +8,10 @@ import { isUnsaved } from '../../../../features/profiles/profile-fields';
 import { ProfileForm } from '../../../../features/profiles/profile-form';
 import { toDayText } from '../../../../features/profiles/profile.messages';
 import { ownProfileQuery } from '../../../../features/profiles/profile.queries';
+import { PublicEmail } from '../../../../features/profiles/public-email';
 import { toMessage } from '../../../../lib/api/client';
 import { toInstructorPath } from '../../../../lib/paths';
+import { ownClassesQuery } from '../../../../lib/queries/own-classes';
 import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
@@ -87,6 +89,7 @@ const OwnProfile = ({ owner, isVerified }: { owner: string; isVerified: boolean 
       ) : (
         <VerifyFirst user={user} reason="You need a verified email to change your profile." />
       )}
+      {isVerified && <PublicEmail email={data.publicEmail ?? ''} />}
       <section aria-labelledby="background-check" className="mt-10">
         <h2 id="background-check" className="mb-2 text-xl">
           Background check
@@ -98,9 +101,10 @@ const OwnProfile = ({ owner, isVerified }: { owner: string; isVerified: boolean 
 };
 
 /** Links to the page that families see; nothing for an instructor without a class on it. */
-const PublicPage = ({ email }: { email: string }) => {
+const PublicPage = ({ owner }: { owner: string }) => {
   const { data } = useQuery(instructorsQuery());
-  const own = data?.find((one) => one.email.toLowerCase() === email.toLowerCase());
+  const { data: classes = [] } = useQuery(ownClassesQuery(owner));
+  const own = data?.find(({ _id }) => classes.some(({ instructorId }) => instructorId === _id));
   if (!own) return null;
   return (
     <ButtonLink variant="quiet" to={toInstructorPath(own._id)} className="mb-6">
@@ -118,7 +122,7 @@ export function ProfilePage() {
         title="My Profile"
         lead="Families see it on your page and beside your classes."
       />
-      {user?.email && <PublicPage email={user.email} />}
+      {user && <PublicPage owner={user.uid} />}
       {user && <OwnProfile owner={user.uid} isVerified={user.emailVerified} />}
     </>
   );
