@@ -1,5 +1,6 @@
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
+import { toDay } from '../domain/day';
 import { createConsentRemindersStore } from '../features/consents/consent-reminders.store';
 import { createConsentTextsService } from '../features/consents/consent-texts.service';
 import { createCheckConsents } from '../features/consents/check-consents';
@@ -66,7 +67,7 @@ const createConsentRequests = (
 };
 
 export function createConsents(externalServices: ExternalServices, stores: Stores) {
-  const { now } = externalServices;
+  const { timeZone, now } = externalServices;
   const { consentTexts, consents, campersStore } = stores;
   const service = createConsentsService({
     texts: consentTexts,
@@ -82,5 +83,6 @@ export function createConsents(externalServices: ExternalServices, stores: Store
     ...service,
     ...createConsentRequests(externalServices, stores, service),
     texts: createConsentTextsService({ texts: consentTexts, now }),
+    today: () => toDay(now(), timeZone),
   };
 }

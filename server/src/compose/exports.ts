@@ -1,5 +1,7 @@
 import type { ExternalServices } from './external-services';
 import type { Stores } from './stores';
+import { createFormatCell } from '../domain/camp-time';
+import { toDay } from '../domain/day';
 import { readCsv } from '../lib/csv';
 import type { AuditLogStore } from '../features/audit-log/audit-log.store';
 import { auditLogColumns } from '../features/audit-log/audit-log-columns';
@@ -11,15 +13,18 @@ import type { UsersService } from '../features/users/users.service';
 
 /** Returns a function per exported table; each reads its table when it is called. */
 export function createExports(
-  { siteUrl, now }: Pick<ExternalServices, 'siteUrl' | 'now'>,
+  { siteUrl, timeZone, now }: Pick<ExternalServices, 'siteUrl' | 'timeZone' | 'now'>,
   { classesStore, orders, subscriptions }: Stores,
   { users, auditLog }: { users: UsersService; auditLog: AuditLogStore },
 ): Exports {
+  const formatCell = createFormatCell(timeZone);
   return {
-    classes: createExportClasses({ classesStore, now }),
+    today: () => toDay(now(), timeZone),
+    classes: createExportClasses({ classesStore, formatCell, now }),
     users: users.exportUsers,
-    orders: (query) => readCsv(orderColumns, orders.readAll(query)),
-    auditLog: (query) => readCsv(auditLogColumns, auditLog.readAll(query)),
-    newsletter: () => readCsv(subscriptionColumns(siteUrl), subscriptions.readConfirmed()),
+    orders: (query) => readCsv(orderColumns, orders.readAll(query), formatCell),
+    auditLog: (query) => readCsv(auditLogColumns, auditLog.readAll(query), formatCell),
+    newsletter: () =>
+      readCsv(subscriptionColumns(siteUrl), subscriptions.readConfirmed(), formatCell),
   };
 }

@@ -4,6 +4,7 @@ import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import type { Waitlists } from './waitlist';
+import { createFormatCell } from '../domain/camp-time';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
 import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
@@ -55,6 +56,7 @@ export const createUsers = (
     renameAccountHolder: stores.campersStore.renameAccountHolder,
     toE164: (phone) => toE164(phone, externalServices.country),
     formatPhone: (e164) => formatPhone(e164, externalServices.country),
+    formatCell: createFormatCell(externalServices.timeZone),
     log: externalServices.log,
     now: externalServices.now,
   });

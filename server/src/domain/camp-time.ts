@@ -59,6 +59,11 @@ export function toCampTime(instant: Date, timeZone: string): string {
 export const toLocalTime = (instant: Date, timeZone: string): string =>
   toMinutes(toLocalSeconds(instant, timeZone));
 
+/** Returns a function that returns an instant as a time at the camp for a spreadsheet: `2031-07-28 09:00`. */
+export function createFormatCell(timeZone: string) {
+  return (instant: Date): string => toLocalTime(instant, timeZone).replace('T', ' ');
+}
+
 /**
  * Returns the instant of the same time of day at the camp, `days` later; null if that time does not
  * exist.

@@ -8,13 +8,17 @@ interface Row {
   owes: number | null;
 }
 
+const formatTime = (time: Date) => time.toISOString().slice(0, 10);
+const toTable = <T>(columns: readonly Column<T>[], rows: readonly T[]) =>
+  toCsv(columns, rows, formatTime);
+
 const columns: Column<Row>[] = [
   { name: 'Name', valueOf: ({ name }) => name },
   { name: 'Owes', valueOf: ({ owes }) => owes },
 ];
 
 const read = (csv: string): string[][] => parse(csv, { bom: true });
-const roundTrip = (name: string) => read(toCsv(columns, [{ name, owes: null }]))[1]![0];
+const roundTrip = (name: string) => read(toTable(columns, [{ name, owes: null }]))[1]![0];
 
 async function* stream<T>(items: T[]) {
   for (const item of items) yield await Promise.resolve(item);
@@ -25,8 +29,8 @@ test('writes a header and empty cells for null', () => {
     { name: 'Robin', owes: 12.5 },
     { name: '', owes: null },
   ];
-  expect(toCsv(columns, rows)).toBe('\uFEFF"Name","Owes"\r\n"Robin","12.5"\r\n"",""\r\n');
-  expect(toCsv(columns, [])).toBe('\uFEFF"Name","Owes"\r\n');
+  expect(toTable(columns, rows)).toBe('\uFEFF"Name","Owes"\r\n"Robin","12.5"\r\n"",""\r\n');
+  expect(toTable(columns, [])).toBe('\uFEFF"Name","Owes"\r\n');
 });
 
 test.each([
@@ -85,7 +89,7 @@ describe('a formula', () => {
   ])('is escaped for programs that split cells at %j', (_, options) => {
     fc.assert(
       fc.property(fc.array(formulaText, { minLength: 1, maxLength: 3 }), (names) => {
-        const csv = toCsv(
+        const csv = toTable(
           pair,
           names.map((name) => ({ name, owes: null })),
         );
@@ -105,7 +109,7 @@ describe('a formula', () => {
   });
 
   test('is not assumed in a number, which stays unchanged', () => {
-    expect(read(toCsv(columns, [{ name: 'Robin', owes: -3 }]))[1]).toEqual(['Robin', '-3']);
+    expect(read(toTable(columns, [{ name: 'Robin', owes: -3 }]))[1]).toEqual(['Robin', '-3']);
   });
 });
 
@@ -113,6 +117,14 @@ test.each([0, 1, 499, 500, 501, 1200])(
   'writes %i streamed rows like an array of rows',
   async (count) => {
     const rows = Array.from({ length: count }, (_, owes) => ({ name: `=${owes}`, owes }));
-    expect(await readCsv(columns, stream(rows))).toBe(toCsv(columns, rows));
+    expect(await readCsv(columns, stream(rows), formatTime)).toBe(toTable(columns, rows));
   },
 );
+
+test('writes times in the given form, and none for a missing one', async () => {
+  const times: Column<Date | undefined>[] = [{ name: 'At', valueOf: (time) => time }];
+  const rows = [new Date('2031-07-28T10:00:00Z'), undefined];
+  const csv = '\uFEFF"At"\r\n"2031-07-28"\r\n""\r\n';
+  expect(toTable(times, rows)).toBe(csv);
+  expect(await readCsv(times, stream(rows), formatTime)).toBe(csv);
+});

@@ -5,6 +5,7 @@ import {
   type Roster,
   type SafetyData,
 } from '@camp/server/contract/classes/teaching/roster';
+import { toRosterFileName } from '@camp/server/contract/export-name';
 import { callFile, toMessage } from '../../lib/api/client';
 import { saveFile } from '../../lib/browser/save-file';
 import { toClassWaitlistPath, toMessagesPath } from '../../lib/paths';
@@ -13,19 +14,13 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { reportActionError } from '../../ui/feedback/report-error';
 import { fetchSafetyData } from './safety-data/safety-data.queries';
 
-const toFileName = (className: string, prefix: string) =>
-  `${prefix}-${className
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')}.csv`;
-
-const useDownload = ({ classItemId, className }: Roster) =>
+const useDownload = (roster: Roster) =>
   useMutation({
     mutationFn: async () => {
       const { file, name } = await callFile(rosterEndpoints.getRosterTable, {
-        params: { id: classItemId },
+        params: { id: roster.classItemId },
       });
-      saveFile(file, name ?? toFileName(className, 'roster'));
+      saveFile(file, name ?? toRosterFileName(roster));
     },
     onError: (error) =>
       reportActionError(error, 'Error!', `We couldn’t download the list. ${toMessage(error)}`),
@@ -36,14 +31,14 @@ const TEXT =
 
 const question = { text: TEXT, cancelButtonText: 'Cancel', toMessage } as const;
 
-const downloadSafetyData = ({ classItemId: id, className }: Roster) =>
+const downloadSafetyData = (roster: Roster) =>
   confirmAction({
     ...question,
     title: 'Download with safety data?',
     confirmButtonText: 'Download',
-    run: () => callFile(rosterEndpoints.getSafetyDataTable, { params: { id } }),
+    run: () => callFile(rosterEndpoints.getSafetyDataTable, { params: { id: roster.classItemId } }),
     onDone: ({ file, name }) =>
-      saveFile(file, name ?? toFileName(className, 'roster-with-safety-data')),
+      saveFile(file, name ?? toRosterFileName(roster, 'roster-with-safety-data')),
   });
 
 const printSafetyData = ({ classItemId }: Roster, print: (safetyData: SafetyData) => void) =>

@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit-entry';
 /** The columns of the audit log's CSV file. */
 export const auditLogColumns: Column<AuditEntry>[] = [
   { name: 'Id', valueOf: ({ _id }) => _id },
-  { name: 'At', valueOf: ({ at }) => at.toISOString() },
+  { name: 'At', valueOf: ({ at }) => at },
   { name: 'Actor', valueOf: ({ actor }) => actor?.name },
   { name: 'Actor email', valueOf: ({ actor }) => actor?.email },
   { name: 'Action', valueOf: ({ action }) => action },

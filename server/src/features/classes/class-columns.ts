@@ -22,7 +22,7 @@ export const classColumns: Column<CampClass>[] = [
   { name: 'Age from', valueOf: ({ ageMin }) => ageMin },
   { name: 'Age to', valueOf: ({ ageMax }) => ageMax },
   { name: 'Location', valueOf: ({ place }) => place },
-  { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
+  { name: 'Created', valueOf: ({ createdAt }) => createdAt },
   // New columns come last, because spreadsheets may read the others by position.
   { name: 'Level', valueOf: ({ level }) => level },
 ];

@@ -1,13 +1,14 @@
 import type { ClassExportQuery } from '../../contract';
 import { toObjectIds } from '../../database/id-list';
 import type { CampClass } from '../../domain/classes/camp-class';
-import { readCsv } from '../../lib/csv';
+import { readCsv, type FormatTime } from '../../lib/csv';
 import { queryFilters } from './catalogue/class-filters';
 import { classColumns } from './class-columns';
 import type { ClassesStore } from './store/classes.store';
 
 interface Dependencies {
   classesStore: ClassesStore;
+  formatCell: FormatTime;
   now: () => Date;
 }
 
@@ -16,7 +17,7 @@ async function* flatten(batches: AsyncIterable<CampClass[]>) {
 }
 
 /** Returns a function that returns all classes that match the filters, with any status, as CSV. */
-export function createExportClasses({ classesStore, now }: Dependencies) {
+export function createExportClasses({ classesStore, formatCell, now }: Dependencies) {
   return ({ status = 'all', sort = 'newest', ids, ...filters }: ClassExportQuery) => {
     const time = now();
     const conditions = [
@@ -26,6 +27,6 @@ export function createExportClasses({ classesStore, now }: Dependencies) {
     ];
     const filter = conditions.length > 0 ? { $and: conditions } : {};
     const rows = flatten(classesStore.readList(filter, { sort, now: time }));
-    return readCsv(classColumns, rows);
+    return readCsv(classColumns, rows, formatCell);
   };
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract';
+import { toExportName } from '../../contract/export-name';
 import type { Route } from '../../http/route';
 import { readCsv } from '../../lib/csv';
 import { missingConsentColumns } from './missing-consent-columns';
@@ -11,7 +12,11 @@ export function registerConsents(
   route: Route,
   texts: ConsentTextsService,
   consents: ConsentsService &
-    MissingConsentsReport & { remind: ReturnType<typeof createRemindOfConsents> },
+    MissingConsentsReport & {
+      remind: ReturnType<typeof createRemindOfConsents>;
+      /** Returns the day at the camp. */
+      today(): string;
+    },
 ) {
   route(endpoints.listConsentTexts, texts.listCurrent);
   route(endpoints.listConsentTextVersions, ({ query }) => texts.listVersions(query));
@@ -24,8 +29,9 @@ export function registerConsents(
   route(endpoints.listMissingConsents, ({ query }) => consents.listMissing(query));
   route(endpoints.listCampersMissingConsents, ({ query }) => consents.listMissingCampers(query));
   route(endpoints.exportMissingConsents, ({ query, setFileName }) => {
-    setFileName('missing-consents.csv');
-    return readCsv(missingConsentColumns, consents.readMissing(query.q));
+    setFileName(toExportName('missing-consents', consents.today(), query));
+    // It has days only, no times.
+    return readCsv(missingConsentColumns, consents.readMissing(query.q), String);
   });
   route(endpoints.remindOfConsents, async ({ body, viewer }) => ({
     remindedAt: (await consents.remind(body.camperId, viewer))?.toISOString() ?? null,

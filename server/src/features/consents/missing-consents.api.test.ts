@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract';
+import { toDay } from '../../domain/day';
 import { createConsentCalls } from '../../testing/api/consent-calls';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { changesBy } from '../../testing/database/database-snapshot';
@@ -160,7 +161,8 @@ describe('the list of missing consents', () => {
     await aConsentText(api, { title: 'Waiver' });
     await aConsentText(api, { kind: 'terms', title: 'Terms' });
     const res = await api.as(admin.token).get('/consents/missing.csv').expect(200);
-    expect(res.headers['content-disposition']).toBe('attachment; filename=missing-consents.csv');
+    const name = `missing-consents-${toDay(api.clock.now(), 'UTC')}.csv`;
+    expect(res.headers['content-disposition']).toBe(`attachment; filename=${name}`);
     const rows: unknown[] = parse(res.text, { bom: true, columns: true });
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual({

@@ -5,10 +5,13 @@ import {
   type OrderExportQuery,
   type UserExportQuery,
 } from '../../contract';
+import { toExportName } from '../../contract/export-name';
 import type { Route } from '../../http/route';
 
-/** Each returns a list as CSV, complete for an empty query. */
+/** Each list is returned as CSV, complete for an empty query. */
 export interface Exports {
+  /** Returns the day at the camp. */
+  today(): string;
   classes(query: ClassExportQuery): Promise<string>;
   users(query: UserExportQuery): Promise<string>;
   orders(query: OrderExportQuery): Promise<string>;
@@ -16,13 +19,26 @@ export interface Exports {
   newsletter(): Promise<string>;
 }
 
-export function registerExports(
-  route: Route,
-  { classes, users, orders, auditLog, newsletter }: Exports,
-) {
-  route(endpoints.exportClasses, ({ query }) => classes(query));
-  route(endpoints.exportUsers, ({ query }) => users(query));
-  route(endpoints.exportOrders, ({ query }) => orders(query));
-  route(endpoints.exportAuditLog, ({ query }) => auditLog(query));
-  route(endpoints.exportNewsletter, newsletter);
+export function registerExports(route: Route, exports: Exports) {
+  const toName = (list: string, filters?: object) => toExportName(list, exports.today(), filters);
+  route(endpoints.exportClasses, ({ query, setFileName }) => {
+    setFileName(toName('classes', query));
+    return exports.classes(query);
+  });
+  route(endpoints.exportUsers, ({ query, setFileName }) => {
+    setFileName(toName('users', query));
+    return exports.users(query);
+  });
+  route(endpoints.exportOrders, ({ query, setFileName }) => {
+    setFileName(toName('orders', query));
+    return exports.orders(query);
+  });
+  route(endpoints.exportAuditLog, ({ query, setFileName }) => {
+    setFileName(toName('audit-log', query));
+    return exports.auditLog(query);
+  });
+  route(endpoints.exportNewsletter, ({ setFileName }) => {
+    setFileName(toName('newsletter'));
+    return exports.newsletter();
+  });
 }

@@ -5,8 +5,8 @@ import type { Column } from '../../lib/csv';
 /** Returns the columns of the subscriber CSV file. Every newsletter must contain the unsubscribe link. */
 export const subscriptionColumns = (siteUrl: string): Column<Subscription>[] => [
   { name: 'Email', valueOf: ({ email }) => email },
-  { name: 'Subscribed', valueOf: ({ subscribedAt }) => subscribedAt.toISOString() },
-  { name: 'Confirmed', valueOf: ({ confirmedAt }) => confirmedAt?.toISOString() },
+  { name: 'Subscribed', valueOf: ({ subscribedAt }) => subscribedAt },
+  { name: 'Confirmed', valueOf: ({ confirmedAt }) => confirmedAt },
   {
     name: 'Unsubscribe link',
     valueOf: ({ unsubscribeToken }) => `${siteUrl}${toUnsubscribePath(unsubscribeToken)}`,

@@ -7,7 +7,7 @@ import {
   toPersonLabel,
 } from '../../contract/classes/teaching/roster.messages';
 import { NONE, toHealthAnswer } from '../../contract/fields/health-answer';
-import { toLocalTime } from '../../domain/camp-time';
+import { createFormatCell } from '../../domain/camp-time';
 import { toCsv, type Column } from '../../lib/csv';
 import { MAX_ROSTER_SESSIONS } from './roster-sessions';
 
@@ -15,41 +15,20 @@ type Camper = Roster['campers'][number];
 
 const toColumnTime = (localTime: string) => localTime.replace('T', ' ');
 
-const listCamperColumns = (timeZone: string): Column<Camper>[] => [
+const camperColumns: Column<Camper>[] = [
   { name: 'Name', valueOf: ({ name }) => name },
   { name: 'Email', valueOf: ({ email }) => email },
-  {
-    name: 'Enrolled',
-    valueOf: ({ enrolledAt }) => toColumnTime(toLocalTime(new Date(enrolledAt), timeZone)),
-  },
+  { name: 'Enrolled', valueOf: ({ enrolledAt }) => new Date(enrolledAt) },
   { name: 'Account', valueOf: ({ accountName }) => accountName },
   { name: 'Age', valueOf: ({ age }) => age },
   { name: 'Photo consent', valueOf: ({ photoConsent }) => photoConsentLabels[photoConsent] },
   { name: 'Missing', valueOf: toMissingText },
 ];
 
-const MAX_SLUG_LENGTH = 60;
-/** The lengths of YYYY-MM-DD and of YYYY-MM-DDTHH:MM. */
-const DAY_LENGTH = 10;
+/** The length of YYYY-MM-DDTHH:MM. */
 const MINUTE_LENGTH = 16;
 /** Attendance of a day without a session, from earlier releases. */
 const OLD_DAY = 'day:';
-
-/**
- * Returns a name that is valid in file names everywhere. Removes accents and all other characters.
- */
-const toSlug = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-|-$/g, '');
-
-/** Returns the file name of a roster: the class and its first day, or today if it has no sessions. */
-export const toFileName = ({ className, startsOn, now }: Roster, prefix = 'roster') =>
-  `${prefix}-${toSlug(className) || 'class'}-${startsOn ?? now.slice(0, DAY_LENGTH)}.csv`;
 
 /** Returns the days, without a session today, of attendance from earlier releases. */
 const listOldDays = (campers: readonly Camper[]) => {
@@ -80,7 +59,11 @@ const listSessionColumns = ({ sessions, campers }: Roster): Column<Camper>[] => 
  * camp, in `timeZone`.
  */
 export const toRosterTable = (roster: Roster, timeZone: string): string =>
-  toCsv([...listCamperColumns(timeZone), ...listSessionColumns(roster)], roster.campers);
+  toCsv(
+    [...camperColumns, ...listSessionColumns(roster)],
+    roster.campers,
+    createFormatCell(timeZone),
+  );
 
 /** Joins texts in one cell. Unlike a semicolon, no program takes it for the end of a cell. */
 const SEPARATOR = ' | ';
@@ -125,6 +108,6 @@ export function toSafetyDataTable(
     name,
     valueOf: ({ enrolmentId }) => valueOf(byId.get(enrolmentId)!),
   }));
-  const all = [...listCamperColumns(timeZone), ...columns, ...listSessionColumns(roster)];
-  return toCsv(all, roster.campers);
+  const all = [...camperColumns, ...columns, ...listSessionColumns(roster)];
+  return toCsv(all, roster.campers, createFormatCell(timeZone));
 }

@@ -1,19 +1,20 @@
 import { endpoints } from '../../contract';
+import { toRosterFileName } from '../../contract/export-name';
 import type { Route } from '../../http/route';
-import { toFileName, toRosterTable, toSafetyDataTable } from './roster-table';
+import { toRosterTable, toSafetyDataTable } from './roster-table';
 import type { RosterService } from './roster.service';
 
 export function registerRoster(route: Route, roster: RosterService) {
   route(endpoints.getRoster, ({ params, viewer }) => roster.get(params.id, viewer));
   route(endpoints.getRosterTable, async ({ params, viewer, setFileName }) => {
     const classRoster = await roster.get(params.id, viewer);
-    setFileName(toFileName(classRoster));
+    setFileName(toRosterFileName(classRoster));
     return toRosterTable(classRoster, roster.timeZone);
   });
   route(endpoints.getSafetyData, ({ params, viewer }) => roster.getSafetyData(params.id, viewer));
   route(endpoints.getSafetyDataTable, async ({ params, viewer, setFileName }) => {
     const { roster: classRoster, safetyData } = await roster.getWithSafetyData(params.id, viewer);
-    setFileName(toFileName(classRoster, 'roster-with-safety-data'));
+    setFileName(toRosterFileName(classRoster, 'roster-with-safety-data'));
     return toSafetyDataTable(classRoster, safetyData, roster.timeZone);
   });
   route(endpoints.setAttendance, async ({ params, body, viewer }) => ({

@@ -8,7 +8,7 @@ export const userColumns: Column<User>[] = [
   { name: 'Email', valueOf: ({ email }) => email },
   { name: 'Email verified', valueOf: ({ emailVerified }) => (emailVerified ? 'yes' : 'no') },
   { name: 'Role', valueOf: ({ role }) => role },
-  { name: 'Suspended', valueOf: ({ suspendedAt }) => suspendedAt?.toISOString() },
-  { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
+  { name: 'Suspended', valueOf: ({ suspendedAt }) => suspendedAt },
+  { name: 'Created', valueOf: ({ createdAt }) => createdAt },
   { name: 'Phone', valueOf: ({ phone }) => phone },
 ];

@@ -16,8 +16,8 @@ export const orderColumns: Column<Order>[] = [
   { name: 'Classes', valueOf: ({ lines }) => lines.map(({ className }) => className).join('; ') },
   { name: 'Total (USD)', valueOf: ({ totalCents }) => toAmount(totalCents) },
   { name: 'Refunded (USD)', valueOf: (order) => toAmount(sumRefundedCents(order)) },
-  { name: 'Created', valueOf: ({ createdAt }) => createdAt.toISOString() },
-  { name: 'Paid', valueOf: ({ paidAt }) => paidAt?.toISOString() },
+  { name: 'Created', valueOf: ({ createdAt }) => createdAt },
+  { name: 'Paid', valueOf: ({ paidAt }) => paidAt },
   { name: 'Needs review', valueOf: ({ reviewReason }) => reviewReason },
   {
     name: 'Campers and classes',

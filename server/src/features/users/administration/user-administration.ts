@@ -10,7 +10,7 @@ import { toObjectIds } from '../../../database/id-list';
 import { createEvent } from '../../../domain/domain-event';
 import { toPhoneOnWire, toUserOnWire, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
-import { readCsv } from '../../../lib/csv';
+import { readCsv, type FormatTime } from '../../../lib/csv';
 import { changeUser } from '../change-user';
 import { userColumns } from '../user-columns';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
@@ -33,6 +33,7 @@ export type UserAdministrationDependencies = DeleteUserDependencies &
   UserSearchDependencies &
   Omit<SyncClassesDependencies, 'store'> & {
     formatPhone(e164: string): string;
+    formatCell: FormatTime;
     listCampersOwnedBy(uids: string[]): Promise<OwnedCamper[]>;
   };
 
@@ -85,7 +86,7 @@ export function createUserAdministration(deps: UserAdministrationDependencies) {
     async exportUsers({ sort = 'newest', ids, ...filters }: UserExportQuery): Promise<string> {
       const { filter } = await search(filters);
       const selected = { ...filter, ...(ids && { _id: { $in: toObjectIds(ids) } }) };
-      return readCsv(userColumns, store.readAll(selected, sort));
+      return readCsv(userColumns, store.readAll(selected, sort), deps.formatCell);
     },
 
     /** Returns the number of changed users: 0 if the user already had the role. */

@@ -12,11 +12,15 @@ import {
 import { renderApp } from '../../../../testing/pages/render-app';
 
 const lists = [
-  ['manageClass', endpoints.exportClasses, 'classes.csv'],
-  ['manageUser', endpoints.exportUsers, 'users.csv'],
-  ['orders', endpoints.exportOrders, 'orders.csv'],
-  ['auditLog', endpoints.exportAuditLog, 'audit-log.csv'],
+  ['manageClass', endpoints.exportClasses, 'classes'],
+  ['manageUser', endpoints.exportUsers, 'users'],
+  ['orders', endpoints.exportOrders, 'orders'],
+  ['auditLog', endpoints.exportAuditLog, 'audit-log'],
 ] as const;
+
+/** With the day of the browser, which no test has to know. */
+const toPattern = (name: string) =>
+  expect.stringMatching(new RegExp(`^${name}-\\d{4}-\\d{2}-\\d{2}\\.csv$`)) as string;
 
 const openPage = (page: string, search = '') => {
   mockEndpoint(endpoints.listClasses, []);
@@ -41,7 +45,7 @@ test.each(lists)('downloads the list of %s, whichever page is shown', async (...
   const button = await findButton();
   await user.click(button);
   expect(await screen.findByText('List downloaded.')).toHaveRole('status');
-  expect(saved).toEqual([name]);
+  expect(saved).toEqual([`${name}.csv`]);
   expect(requests).toEqual([{}]);
   expect(button).toHaveFocus();
 });
@@ -52,7 +56,17 @@ test.each(lists)('names the file of %s if the server does not', async (...list) 
   mockEndpoint(endpoint, () => new Response('Name\r\n'));
   const { user } = openPage(page);
   await user.click(await findButton());
-  await waitFor(() => expect(saved).toEqual([name]));
+  await waitFor(() => expect(saved).toEqual([toPattern(name)]));
+});
+
+test('names the filters of a file if the server does not name it', async () => {
+  const saved = watchDownloads();
+  mockEndpoint(endpoints.exportOrders, () => new Response('Number\r\n'));
+  const { user } = openPage('orders', '?state=refunded&page=2');
+  await user.click(await findButton());
+  await waitFor(() =>
+    expect(saved).toEqual([expect.stringMatching(/^orders-\d{4}-\d{2}-\d{2}-refunded\.csv$/)]),
+  );
 });
 
 test('is busy during the download, keeps the focus and downloads once', async () => {
@@ -95,7 +109,7 @@ test.each(lists)('shows why the download from %s failed, and can be retried', as
 
   mockEndpoint(endpoint, 'Name\r\n');
   await user.click(button);
-  await waitFor(() => expect(saved).toEqual([name]));
+  await waitFor(() => expect(saved).toEqual([`${name}.csv`]));
 });
 
 test('says that the server could not be reached', async () => {

@@ -27,13 +27,13 @@ test('downloads the list as CSV', async () => {
   await waitFor(() => expect(saved).toEqual(['roster.csv']));
 });
 
-test('names the file after the class if the server does not', async () => {
+test('names the file after the class and its first day if the server does not', async () => {
   mockRoster({ ...touch, className: 'Bat & Ball: Lab' });
   const saved = watchDownloads();
   mockEndpoint(endpoints.getRosterTable, () => new Response('Name\r\n'));
   const { user } = openPage();
   await chooseRosterAction(user, 'Download CSV');
-  await waitFor(() => expect(saved).toEqual(['roster-bat-ball-lab.csv']));
+  await waitFor(() => expect(saved).toEqual(['roster-bat-ball-lab-2026-07-06.csv']));
 });
 
 test('says why the download failed', async () => {
