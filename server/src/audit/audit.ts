@@ -64,7 +64,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditTransfers(db, report, timing);
   await auditCarriedPayments(db, report, timing);
   await auditEnrolments({ db, report, now });
-  await auditVisits(db, report);
+  await auditVisits({ db, report, now, timeZone });
   await auditReminders(db, report);
   await auditProposals({ db, report }, listPriceChanges);
   await auditProfiles(db, report);

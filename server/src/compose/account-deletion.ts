@@ -10,6 +10,7 @@ import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-ord
 import { CONTACT_OWNER } from '../features/notifications/contact/send-contact-message';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createOwnDeletionsStore } from '../features/users/own-account/own-deletions.store';
+import { createKeepHere } from './campers-here';
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
 import { createFindFormerRecords } from './former-records';
@@ -17,15 +18,21 @@ import type { Stores } from './stores';
 
 type Notifications = ReturnType<typeof createNotifications>;
 
+type FilterEnrolments = (all: Enrolment[]) => Promise<Enrolment[]>;
+
 /** Returns what blocks a deletion of an account, by an admin or by its user. */
 const createBlockers = (
   { orders, sales, enrolments, campersStore, classesStore }: Stores,
-  listUpcoming: (all: Enrolment[]) => Promise<Enrolment[]>,
+  { listUpcoming, keepHere }: Record<'listUpcoming' | 'keepHere', FilterEnrolments>,
 ) => {
   const hasCamperInOrder = async (uid: string) =>
     (await orders.listCampersIn(inProgressStates, await campersStore.listIds(uid))).length > 0;
+  const hasCamperHere = async (uid: string) =>
+    (await keepHere(await enrolments.listAllFor(uid, await campersStore.listIds(uid)))).length > 0;
   return {
+    hasCamperHere,
     hasActiveEnrolments: async (uid: string) =>
+      (await hasCamperHere(uid)) ||
       (await enrolments.hasPaidEnrolments(uid)) ||
       (await enrolments.listEnrolledCampers(await campersStore.listIds(uid))).length > 0,
     hasCamperInOrder,
@@ -99,7 +106,7 @@ const createCorrespondenceDeletions = (
 const createCamperDeletions = (
   { orders, enrolments, campersStore, consents, admissionsStore }: Stores,
   { notifier }: Notifications,
-  listUpcoming: (all: Enrolment[]) => Promise<Enrolment[]>,
+  { listUpcoming, keepHere }: Record<'listUpcoming' | 'keepHere', FilterEnrolments>,
 ) => {
   const deps = {
     store: campersStore,
@@ -111,20 +118,30 @@ const createCamperDeletions = (
       await admissionsStore.deleteOf(camperIds);
     },
   };
-  const listEnrolled = async (ids: ObjectId[]) =>
-    (await listUpcoming(await enrolments.listAllOfCampers(ids))).map(({ camperId }) => camperId);
+  const listCampers = async (ids: ObjectId[], keep: FilterEnrolments) =>
+    (await keep(await enrolments.listAllOfCampers(ids))).map(({ camperId }) => camperId);
+  const withCampersHere = (listEnrolled: (ids: ObjectId[]) => Promise<ObjectId[]>) =>
+    createDeleteCampers({
+      ...deps,
+      // Who is still here needs a record until the check-out, also after the enrollment has ended.
+      listEnrolled: async (ids) => [
+        ...(await listEnrolled(ids)),
+        ...(await listCampers(ids, keepHere)),
+      ],
+    });
   return {
-    deleteCampers: createDeleteCampers({ ...deps, listEnrolled: enrolments.listEnrolledCampers }),
-    deleteFormerCampers: createDeleteCampers({ ...deps, listEnrolled }),
+    deleteCampers: withCampersHere(enrolments.listEnrolledCampers),
+    deleteFormerCampers: withCampersHere((ids) => listCampers(ids, listUpcoming)),
   };
 };
 
 /** Returns what the deletion of an account needs of the other features. */
 export function createAccountDeletion(
-  { db, now, listErased }: ExternalServices,
+  externalServices: ExternalServices,
   stores: Stores,
   notifications: Notifications,
 ) {
+  const { db, now, listErased } = externalServices;
   const findFormerRecords = createFindFormerRecords(stores);
   const { classesStore, cartStore, sharedCampers, calendars, applicationsStore } = stores;
   const listUpcoming = async (all: Enrolment[]) => {
@@ -133,13 +150,14 @@ export function createAccountDeletion(
       ({ status, classId }) => status === 'active' && keys.has(classId.toHexString()),
     );
   };
+  const filters = { listUpcoming, keepHere: createKeepHere(externalServices, stores) };
   return {
     deletedAccounts: createDeletedAccountsStore(db),
     listErased,
     ownDeletions: createOwnDeletionsStore(db),
     recordDeletion: notifications.recordDeletion,
-    ...createBlockers(stores, listUpcoming),
-    ...createCamperDeletions(stores, notifications, listUpcoming),
+    ...createBlockers(stores, filters),
+    ...createCamperDeletions(stores, notifications, filters),
     deleteCartItems: cartStore.deleteByOwner,
     deleteSavedClasses: stores.savedClassesStore.deleteByOwner,
     deletePortraits: stores.images.deletePortraits,

@@ -60,6 +60,7 @@ export const createClasses = (
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     removeFromSaved: savedClassesStore.removeClass,
     cancelEnrolments: cancelClassEnrolments,
+    listVisited: enrolments.listVisitedIn,
     processWaitlist: waitlists.process,
     recordDeletion,
     city: publicConfig.contact.city,

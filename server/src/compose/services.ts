@@ -42,7 +42,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const createStats = (
   { timeZone, now }: ExternalServices,
-  { usersStore, classesStore, sales }: Stores,
+  { usersStore, classesStore, enrolments, sales }: Stores,
 ) => ({
   countUsers: usersStore.count,
   countClasses: classesStore.count,
@@ -56,7 +56,8 @@ const createStats = (
     now,
   }),
   getCampToday: createGetCampToday({
-    listApprovedBetween: classesStore.listApprovedBetween,
+    listClasses: classesStore.listBetween,
+    listEnded: enrolments.listEndedWithVisits,
     timeZone,
     now,
   }),

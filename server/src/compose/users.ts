@@ -1,4 +1,5 @@
 import { createAccountDeletion } from './account-deletion';
+import { createKeepHere } from './campers-here';
 import { createUserDetails } from './user-details';
 import type { ExternalServices } from './external-services';
 import type { createNotifications } from './notifications';
@@ -92,19 +93,23 @@ export const createAdmissions = (
     now,
   });
 
-export const createSafetyDataSweep = (
+export function createSafetyDataSweep(
   { publicConfig, timeZone, now, log }: ExternalServices,
   { safetyData, enrolments, classesStore }: Stores,
-) =>
-  createDeleteOldSafetyData({
+) {
+  const keepHere = createKeepHere({ timeZone, now }, { classesStore });
+  return createDeleteOldSafetyData({
     store: safetyData,
     listEnrolments: enrolments.listActiveOfCampers,
     listClassEnds: classesStore.listEnds,
+    isHere: async (camperId) =>
+      (await keepHere(await enrolments.listAllOfCampers([camperId]))).length > 0,
     safetyDataMonths: publicConfig.safetyDataMonths,
     timeZone,
     now,
     log,
   });
+}
 
 export function createCamperSharing(
   { now }: ExternalServices,

@@ -9,7 +9,7 @@ export const statsDocs: DocsFor<typeof statsEndpoints> = {
     tag: 'Reports',
     summary: 'List today’s sessions, with how many campers are enrolled',
     description:
-      'All sessions of approved classes that start today in the camp’s time zone, by start; also those that have ended.',
+      'All sessions of approved classes that start today in the camp’s time zone, by start; also those that have ended. `stillHere` counts the campers who are checked in and whose enrollment has ended since; a class that is not approved anymore is listed until they are checked out.',
     response: {
       day: '2031-07-07',
       sessions: [
@@ -21,6 +21,7 @@ export const statsDocs: DocsFor<typeof statsEndpoints> = {
           className: campClass.className,
           place: 'Meadow Pitch',
           enrolled: 11,
+          stillHere: 0,
         },
       ],
     },

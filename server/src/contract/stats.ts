@@ -41,7 +41,7 @@ export type AdminCharts = z.infer<typeof adminCharts>;
 export const campToday = z.object({
   /** `YYYY-MM-DD`, at the camp. */
   day: z.string(),
-  /** The sessions of approved classes, by start. */
+  /** The sessions of approved classes, and of others while somebody is still there, by start. */
   sessions: z.array(
     z.object({
       ...session.shape,
@@ -49,6 +49,8 @@ export const campToday = z.object({
       className: z.string(),
       place: z.optional(z.string()),
       enrolled: z.int(),
+      /** Campers who are checked in, and whose enrollment has ended since. They are not in `enrolled`. */
+      stillHere: z.int(),
     }),
   ),
 });

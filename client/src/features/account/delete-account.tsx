@@ -17,6 +17,7 @@ const linkLabels: Record<DeletionBlocker['kind'], string> = {
   'order-in-progress': 'Go to my cart',
   enrollments: 'See my enrollments',
   'shared-children': 'See my family',
+  'checked-in': 'See my enrollments',
   refunds: 'See my payments',
   classes: 'See my classes',
   'last-admin': 'See users',

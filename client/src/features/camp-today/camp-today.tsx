@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client';
 import { formatTimes } from '../../lib/format/class-schedule';
 import { toRosterPath } from '../../lib/paths';
 import { CLASSES } from '../../lib/queries/query-keys';
+import { Badge } from '../../ui/badge';
 import { Name } from '../../ui/name';
 
 const campTodayQuery = () =>
@@ -17,13 +18,17 @@ const campTodayQuery = () =>
 /** Returns e.g. `2 classes, 14 campers`. */
 const toSummary = ({ sessions }: Today) => {
   const enrolled = new Map(sessions.map((session) => [session.classItemId, session.enrolled]));
-  const campers = [...enrolled.values()].reduce((sum, count) => sum + count, 0);
+  const stillHere = sessions.reduce((sum, session) => sum + session.stillHere, 0);
+  const campers = [...enrolled.values()].reduce((sum, count) => sum + count, stillHere);
   if (enrolled.size === 0) return 'no classes';
   return [
     enrolled.size === 1 ? '1 class' : `${enrolled.size} classes`,
     campers === 1 ? '1 camper' : `${campers} campers`,
   ].join(', ');
 };
+
+const toStillHere = (count: number) =>
+  count === 1 ? '1 still here, enrollment ended' : `${count} still here, enrollments ended`;
 
 /** Says how many classes take place today, for how many campers, with links to their rosters. */
 export function CampToday() {
@@ -40,7 +45,7 @@ export function CampToday() {
       </p>
       {data && data.sessions.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 text-sm">
-          {data.sessions.map(({ id, classItemId, className, startsAt, endsAt }) => (
+          {data.sessions.map(({ id, classItemId, className, startsAt, endsAt, stillHere }) => (
             <li
               key={`${classItemId}-${id}`}
               className="flex min-h-11 flex-wrap items-center gap-x-2"
@@ -54,6 +59,7 @@ export function CampToday() {
               >
                 <span className="sr-only">Roster of</span> <Name>{className}</Name>
               </Link>
+              {stillHere > 0 && <Badge tone="bad">{toStillHere(stillHere)}</Badge>}
             </li>
           ))}
         </ul>

@@ -37,7 +37,8 @@ export function toClassLinks(campClass: CampClass): readonly ClassLink[] {
   };
   return [
     ...(status === 'cancelled' ? [] : [edit]),
-    ...(enrolled > 0 ? [roster] : []),
+    // Somebody may still be checked in to a canceled class.
+    ...(enrolled > 0 || status === 'cancelled' ? [roster] : []),
     ...(status === 'approved' ? [waitlist] : []),
     ...(toAges(campClass) === null ? [] : [admissions]),
   ];

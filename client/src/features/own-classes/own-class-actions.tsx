@@ -59,7 +59,9 @@ const Attendance = ({ campClass: { _id, className } }: { campClass: CampClass })
   </Action>
 );
 
-const hasRoster = ({ status, enrolled }: CampClass) => status === 'approved' || enrolled > 0;
+/** A canceled class has one, too: somebody may still be checked in. */
+const hasRoster = ({ status, enrolled }: CampClass) =>
+  status === 'approved' || status === 'cancelled' || enrolled > 0;
 const canWithdraw = ({ status, enrolled }: CampClass) =>
   (status === 'approved' || status === 'pending') && enrolled === 0;
 const canRepeat = (campClass: CampClass) =>

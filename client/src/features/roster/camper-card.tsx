@@ -1,4 +1,4 @@
-import { CameraOff, ChevronDown, CircleAlert, Phone, PhoneOff } from 'lucide-react';
+import { CameraOff, ChevronDown, CircleAlert, Phone, PhoneOff, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
 import { toMissingText } from '@camp/server/contract/classes/teaching/roster.messages';
@@ -10,37 +10,48 @@ import { useOpenCard } from './open-cards';
 import type { Camper } from './visits/attendance';
 import { SafetyDetails } from './safety-data/safety-details';
 import { SafetyNotes } from './safety-data/safety-notes';
+import { toEndedText } from './visits/visits';
 
 const toAgeText = (age: number | null) => {
   if (age === null) return 'Age not given';
   return age === 1 ? '1 year old' : `${age} years old`;
 };
 
-const hasMarks = ({ photoConsent, missing }: Camper) =>
-  photoConsent !== 'yes' || missing.includes('emergency-contact');
+const hasMarks = ({ photoConsent, missing, enrollmentEnded }: Camper) =>
+  enrollmentEnded || photoConsent !== 'yes' || missing.includes('emergency-contact');
 
 interface MarksProps {
   camper: Camper;
   children: ReactNode;
 }
 
-const Marks = ({ camper: { photoConsent, missing }, children }: MarksProps) => (
-  <p className="flex flex-wrap gap-1">
-    {children}
-    {photoConsent !== 'yes' && (
-      <Badge tone="warn">
-        <CameraOff size={16} aria-hidden="true" />
-        {photoConsent === 'no' ? 'No photos' : 'No photo permission yet'}
-      </Badge>
-    )}
-    {missing.includes('emergency-contact') && (
-      <Badge>
-        <PhoneOff size={16} aria-hidden="true" />
-        No emergency contact
-      </Badge>
-    )}
-  </p>
-);
+const Marks = ({ camper, children }: MarksProps) => {
+  const { photoConsent, missing } = camper;
+  const endedText = toEndedText(camper);
+  return (
+    <p className="flex flex-wrap gap-1">
+      {children}
+      {endedText !== null && (
+        <Badge tone="bad">
+          <TriangleAlert size={16} aria-hidden="true" />
+          {endedText}
+        </Badge>
+      )}
+      {photoConsent !== 'yes' && (
+        <Badge tone="warn">
+          <CameraOff size={16} aria-hidden="true" />
+          {photoConsent === 'no' ? 'No photos' : 'No photo permission yet'}
+        </Badge>
+      )}
+      {missing.includes('emergency-contact') && (
+        <Badge>
+          <PhoneOff size={16} aria-hidden="true" />
+          No emergency contact
+        </Badge>
+      )}
+    </p>
+  );
+};
 
 const Facts = ({ camper }: { camper: Camper }) => {
   const { name, missing, accountName, email, enrolledAt } = camper;
@@ -139,7 +150,9 @@ export function CamperCard(props: CamperCardProps) {
   return (
     <li className="roster-camper grid gap-1.5 border-b border-base-300 py-2">
       <div className="roster-line flex flex-wrap items-start gap-x-3 gap-y-1">
-        <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
+        {!camper.enrollmentEnded && (
+          <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
+        )}
         <div className="roster-name flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <Name name={camper.name} isOpen={isOpen} controls={id} onToggle={toggle} />
           <p className="roster-facts ms-7 text-muted @4xl:ms-0">

@@ -16,6 +16,7 @@ import { EmailText } from '../../ui/email-text';
 import type { Camper } from './visits/attendance';
 import { PersonLabel } from './safety-data/person-label';
 import { In, Out } from './visits/signatures';
+import { toEndedText } from './visits/visits';
 
 const CELL =
   'border border-base-content/50 px-2 py-1.5 text-start align-top text-[9pt] leading-snug wrap-break-word';
@@ -216,6 +217,9 @@ export function RosterSheet(props: RosterSheetProps) {
               <div className="font-normal">
                 {camper.age === null ? 'Age not given' : `Age ${camper.age}`}
               </div>
+              {camper.enrollmentEnded && (
+                <strong className="roster-note">{toEndedText(camper)}</strong>
+              )}
             </th>
             {columns.map(({ name, render }) => (
               <td key={name} className={CELL}>

@@ -18,6 +18,8 @@ import { useOptimisticRoster } from './roster.queries';
 import { isSafetyDataOffered, SafetyDataBar } from './safety-data/safety-data-bar';
 import { useSafetyData, type SafetyDataState } from './safety-data/safety-data.queries';
 import { SessionAttendance } from './session-attendance';
+import { StillHereNotice } from './visits/still-here-notice';
+import { listCampersAt, listEnrolled } from './visits/visits';
 
 /** The lines below the name of the class. */
 const Facts = ({ roster }: { roster: Roster }) => {
@@ -26,7 +28,7 @@ const Facts = ({ roster }: { roster: Roster }) => {
     <div className="roster-heading mb-2 print:hidden">
       <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       <p className="text-sm tabular-nums">
-        {roster.campers.length} of {roster.seats} seats taken
+        {listEnrolled(roster.campers).length} of {roster.seats} seats taken
       </p>
     </div>
   );
@@ -96,23 +98,29 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   const safetyData = useSafetyData(roster, session !== null && isNear(session, roster));
   const { printed, print } = usePrint();
   const menu = useRosterActions(roster, safetyData.canRead, print);
+  const ofSession = (whole: Roster) => ({
+    ...whole,
+    campers: listCampersAt(whole.campers, session?.id ?? null),
+  });
+  const shown = ofSession(roster);
   return (
     <>
       <Facts roster={roster} />
-      <RosterSheet roster={roster} session={session} safetyData={printed} />
+      <RosterSheet roster={shown} session={session} safetyData={printed} />
       <CamperSelection roster={roster}>
         <div className="@container print:hidden">
+          <StillHereNotice roster={roster} shownId={session?.id} onShow={setChosen} />
           {session ? (
             <SessionAttendance
-              roster={roster}
-              savedRoster={savedRoster}
+              roster={shown}
+              savedRoster={ofSession(savedRoster)}
               session={session}
               safetyData={safetyData}
               menu={menu}
               onChoose={setChosen}
             />
           ) : (
-            <Unannounced roster={roster} safetyData={safetyData} menu={menu} />
+            <Unannounced roster={shown} safetyData={safetyData} menu={menu} />
           )}
         </div>
       </CamperSelection>

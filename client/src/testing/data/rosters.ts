@@ -15,6 +15,7 @@ export function aCamper(over: Partial<Camper> = {}): Camper {
     enrolmentId: anId(),
     camper: { _id: anId(), firstName, lastName, isAccountHolder: false },
     name,
+    enrollmentEnded: false,
     age: 9,
     photoConsent: 'yes',
     missing: [],

@@ -38,6 +38,7 @@ const visitCase = (name: string, visit: object, faults: string[], mark = 'presen
   ];
 };
 
+let unlistedId = '';
 testCorruptions([
   visitCase('no fault in a whole visit', whole, []),
   visitCase(
@@ -76,4 +77,14 @@ testCorruptions([
     ['is of a camper who is not marked as present'],
     'absent',
   ),
+  [
+    'somebody who is checked in to a session that the class no longer has',
+    async (camp) => {
+      const here = { checkedInAt: camp.clock.now(), checkedInBy: coach };
+      unlistedId = await setVisit(camp, here, 'present');
+    },
+    () => [
+      `5 enrollment ${unlistedId}: its visit of session ${SESSION} is on no roster, but has not ended`,
+    ],
+  ],
 ]);

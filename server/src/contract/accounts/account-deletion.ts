@@ -11,6 +11,7 @@ export const deletionBlocker = z.object({
     'order-in-progress',
     'enrollments',
     'shared-children',
+    'checked-in',
     'refunds',
     'classes',
     'last-admin',

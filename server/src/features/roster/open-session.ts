@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Session } from '../../domain/classes/schedule';
+import { hasVisitOfToday, isStillHere } from '../../domain/orders/still-here';
 import type { Viewer } from '../../http/caller';
 import { assertAttendanceOpen } from './attendance/attendance-window';
 import type { RosterEntry, RosterStore } from './roster.store';
@@ -43,13 +44,33 @@ export function createGetOpenSession({ getClass, timeZone, now }: SessionDepende
   };
 }
 
-/** Returns the entry of an active enrollment in a class. Throws `not-found` without one. */
+type Clocked = Pick<SessionDependencies, 'store' | 'timeZone' | 'now'>;
+
+/**
+ * Returns the roster of a class: its active enrollments, and those that have ended whose campers are
+ * still here.
+ */
+export function listEntries(
+  { store, timeZone, now }: Clocked,
+  campClass: CampClass,
+): Promise<RosterEntry[]> {
+  const clock = { now: now(), timeZone };
+  return store.list(campClass._id, (ended) => isStillHere(ended, campClass, clock));
+}
+
+/**
+ * Returns the entry of an active enrollment, or of one that has ended while the camper was checked in to
+ * this session today. Throws `not-found` without one.
+ */
 export async function getEntry(
-  store: RosterStore,
-  { _id: classId }: CampClass,
+  { store, timeZone, now }: Clocked,
+  { campClass: { _id: classId }, session }: OpenSession,
   enrolmentId: string,
 ): Promise<RosterEntry> {
-  const entry = await store.find({ _id: new ObjectId(enrolmentId), classId });
+  const clock = { now: now(), timeZone };
+  const entry = await store.find({ _id: new ObjectId(enrolmentId), classId }, (ended) =>
+    hasVisitOfToday(ended, session, clock),
+  );
   if (entry) return entry;
   throw new AppError('not-found', { detail: 'This camper is no longer enrolled in the class.' });
 }

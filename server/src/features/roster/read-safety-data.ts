@@ -5,6 +5,7 @@ import { toCamperName } from '../../domain/campers/camper';
 import type { Actor } from '../../domain/domain-event';
 import type { Viewer } from '../../http/caller';
 import { toPickUpList } from './visits/pick-up-list';
+import { listEntries } from './open-session';
 import type { RosterEntry, RosterStore } from './roster.store';
 import { assertSafetyDataReadable } from './safety-data-window';
 import { toCollections } from './visits/visits-on-wire';
@@ -75,17 +76,17 @@ const toReadEntry = (
 
 /** Returns a function that reads safety data, and stores who read it before it returns. */
 export function createReadSafetyData(deps: SafetyDataDependencies) {
-  const { store, getClass, addAuditEntry, formatPhone, timeZone, now } = deps;
+  const { getClass, addAuditEntry, formatPhone, timeZone, now } = deps;
 
   /**
-   * Reads the safety data of the enrolled campers, by name. Throws `not-found` for everyone but admins
+   * Reads the safety data of the campers on the roster, by name. Throws `not-found` for everyone but admins
    * and, until 14 days after the last session, the instructor of the class.
    */
   return async (id: string, viewer: Viewer, medium: 'on screen' | 'as CSV') => {
     const campClass = await getClass(id, viewer);
     const at = now();
     assertSafetyDataReadable(campClass, viewer, { now: at, timeZone });
-    const entries = await store.list(campClass._id);
+    const entries = await listEntries(deps, campClass);
     const campers = entries.map((entry) => toSafetyDataCamper(entry, formatPhone)).sort(byName);
     const count = campers.length === 1 ? '1 camper' : `${campers.length} campers`;
     // Integrity rule 18: if the entry cannot be stored, this throws and nothing is returned.

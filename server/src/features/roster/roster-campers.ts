@@ -25,6 +25,7 @@ const toRosterCamper = (
     enrolmentId: entry._id.toHexString(),
     camper: toCamperRefOnWire(camper),
     name: toCamperName(camper),
+    enrollmentEnded: entry.status !== 'active',
     age: toClassAge(camper, campClass, clock),
     photoConsent: camper.photoConsent,
     missing: listMissingDetails(camper, clock.now, clock.timeZone),
@@ -36,7 +37,7 @@ const toRosterCamper = (
   };
 };
 
-/** Returns the campers enrolled in a class in the wire's format, sorted by name. */
+/** Returns the campers of a roster in the wire's format, sorted by name. */
 export const toRosterCampers = (
   entries: readonly RosterEntry[],
   campClass: CampClass,

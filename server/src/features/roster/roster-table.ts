@@ -1,6 +1,7 @@
 import type { Roster, SafetyData, SafetyDetails } from '../../contract';
 import {
   attendanceLabels,
+  ENROLLMENT_ENDED,
   photoConsentLabels,
   RECORD_DELETED,
   toMissingText,
@@ -23,6 +24,10 @@ const camperColumns: Column<Camper>[] = [
   { name: 'Age', valueOf: ({ age }) => age },
   { name: 'Photo consent', valueOf: ({ photoConsent }) => photoConsentLabels[photoConsent] },
   { name: 'Missing', valueOf: toMissingText },
+  {
+    name: 'Enrollment',
+    valueOf: ({ enrollmentEnded }) => (enrollmentEnded ? ENROLLMENT_ENDED : null),
+  },
 ];
 
 /** The length of YYYY-MM-DDTHH:MM. */

@@ -95,6 +95,7 @@ describe('a roster', () => {
     const [head, ...rows] = parse(res.text, { bom: true });
     expect(head).toEqual([
       ...['Name', 'Email', 'Enrolled', 'Account', 'Age', 'Photo consent', 'Missing'],
+      'Enrollment',
       ...sessions.map(toColumn),
     ]);
     const [{ enrolledAt } = { enrolledAt: '' }] = (await rosterOf(campClass)).campers;
@@ -110,7 +111,7 @@ describe('a roster', () => {
         age,
         'Not asked',
         missing,
-      ].concat('', 'Present'),
+      ].concat('', '', 'Present'),
     ]);
   });
 
@@ -123,8 +124,8 @@ describe('a roster', () => {
       .updateOne({ _id: new ObjectId(enrolmentId) }, { $set: { attendance } });
     const table = api.as(coach.token).get(pathOf(campClass, 'roster.csv'));
     const [head, row] = parse((await table.expect(200)).text, { bom: true });
-    expect(head!.slice(7)).toEqual(['2020-07-02', ...sessions.slice(0, 59).map(toColumn)]);
-    expect(row![7]).toBe('Present');
+    expect(head!.slice(8)).toEqual(['2020-07-02', ...sessions.slice(0, 59).map(toColumn)]);
+    expect(row![8]).toBe('Present');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { CampClass } from '../../domain/classes/camp-class';
 import { toCampTime } from '../../domain/camp-time';
 import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
-import type { SessionDependencies } from './open-session';
+import { listEntries, type SessionDependencies } from './open-session';
 import { createRecordAttendance } from './attendance/record-attendance';
 import { createRecordVisits } from './visits/record-visits';
 import { toRosterCampers } from './roster-campers';
@@ -20,7 +20,7 @@ interface Dependencies extends SessionDependencies, SafetyDataDependencies {
 }
 
 export function createRosterService(deps: Dependencies) {
-  const { getClass, store, timeZone, now } = deps;
+  const { getClass, timeZone, now } = deps;
   const readSafetyData = createReadSafetyData(deps);
 
   const toRoster = (
@@ -52,7 +52,7 @@ export function createRosterService(deps: Dependencies) {
 
     async get(id: string, viewer: Viewer): Promise<Roster> {
       const campClass = await getClass(id, viewer);
-      return toRoster(campClass, await store.list(campClass._id), viewer);
+      return toRoster(campClass, await listEntries(deps, campClass), viewer);
     },
 
     getSafetyData: async (id: string, viewer: Viewer) =>

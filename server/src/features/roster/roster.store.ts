@@ -19,7 +19,7 @@ type KnownCamper = CamperRef &
   Pick<Camper, 'photoConsent' | 'birthDate'> &
   Pick<Camper, 'confirmedAt' | 'archivedAt' | 'safetyDataDeletedFor'>;
 
-/** An active enrollment with its camper, the camper's adults and its payer. */
+/** An enrollment on a roster with its camper, the camper's adults and its payer. */
 export interface RosterEntry extends Enrolment {
   /** Without a record: the name in the order, and nothing else that is known. */
   camper: KnownCamper;
@@ -137,26 +137,40 @@ function createReadRecords(db: Db) {
   };
 }
 
-/** Reads active enrollments with their campers, adults and payers, and writes what happens at sessions. */
+/** Reads enrollments with their campers, adults and payers, and writes what happens at sessions. */
 export function createRosterStore(db: Db) {
   const enrolments = db.collection<Enrolment>('enrolments');
   const readRecords = createReadRecords(db);
 
-  const read = async (filter: Filter<Enrolment>): Promise<RosterEntry[]> => {
+  const read = async (
+    filter: Filter<Enrolment>,
+    isListed: (ended: Enrolment) => boolean,
+  ): Promise<RosterEntry[]> => {
+    const withVisits = { $or: [{ status: 'active' as const }, { visits: { $exists: true } }] };
     const found = await enrolments
-      .find({ ...filter, status: 'active' }, { projection: enrolmentFields, batchSize: BATCH_SIZE })
+      .find({ ...filter, ...withVisits }, { projection: enrolmentFields, batchSize: BATCH_SIZE })
       .toArray();
-    if (found.length === 0) return [];
-    const records = await readRecords(found);
-    return found.map((enrolment) => toRosterEntry(enrolment, records));
+    const listed = found.filter(
+      (enrolment) => enrolment.status === 'active' || isListed(enrolment),
+    );
+    if (listed.length === 0) return [];
+    const records = await readRecords(listed);
+    return listed.map((enrolment) => toRosterEntry(enrolment, records));
   };
 
   return {
-    list: (classId: ObjectId) => read({ classId }),
+    /** Returns the active enrollments of a class, and those that have ended and that `isListed` accepts. */
+    list: (classId: ObjectId, isListed: (ended: Enrolment) => boolean) =>
+      read({ classId }, isListed),
 
-    /** Returns null if the enrollment is not active, or in another class. */
-    find: async ({ _id, classId }: EnrolmentKey): Promise<RosterEntry | null> =>
-      (await read({ _id, classId }))[0] ?? null,
+    /**
+     * Returns null if the enrollment is in another class, or has ended and `isListed` does not accept
+     * it.
+     */
+    find: async (
+      { _id, classId }: EnrolmentKey,
+      isListed: (ended: Enrolment) => boolean,
+    ): Promise<RosterEntry | null> => (await read({ _id, classId }, isListed))[0] ?? null,
 
     ...createAttendanceWrites(enrolments),
     ...createVisitWrites(enrolments),

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
+import { endpoints } from '../../contract';
 import { toDay } from '../../domain/day';
 import { createShopper, toTransactionId } from '../purchases/shopper';
 import type { TestApi } from '../api/test-api';
 import type { Scenario } from './scenario';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const EIGHT_DAYS = 8;
 
 const refundsOf = async ({ stripe }: TestApi, transactionId: string) =>
@@ -124,6 +126,57 @@ const classCanceled: Scenario = {
   },
 };
 
+const canceledWhileCheckedIn: Scenario = {
+  name: 'a class that is canceled while a camper is checked in',
+  steps: [
+    'classes: set status cancelled, feedback, cancellation, proposal, proposalRejection, proposalNotification, revision, events',
+    'versions: set version',
+    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, timeline, refunds, events',
+    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
+    'versions: set version',
+    'orders: set lines.$.outcome cancelled',
+    'Stripe: POST /refunds',
+    'orders: set refunds, state, timeline',
+    'classes: set cancellation.isDone',
+    'versions: set version',
+  ],
+  async prepare(api) {
+    const shop = createShopper(api);
+    const [admin, coach, camper] = [
+      await api.aUser('admin'),
+      await api.aUser('instructor'),
+      await api.aUser(),
+    ];
+    const campClass = await api.aClassOf(coach);
+    const classPath = `/topClass/${campClass._id.toHexString()}`;
+    await shop.buy(camper, [campClass]);
+    const startsAt = new Date(api.clock.now().getTime() + HOUR_MS);
+    const session = { id: 'soon', startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) };
+    await api.setSessions(campClass, [session]);
+    const enrolment = await api.db.collection('enrolments').findOne({ classId: campClass._id });
+    await api
+      .as(coach.token)
+      .post(`${classPath}/check-in`)
+      .send({ enrolmentId: enrolment!._id.toHexString(), sessionId: session.id })
+      .expect(200);
+    return {
+      run: (server) =>
+        server
+          .as(admin.token)
+          .post(`${classPath}/cancel`)
+          .send({ reason: 'Thunderstorm.' })
+          .expect(200),
+      async expectDone(server) {
+        expect(await shop.countEnrolments(campClass)).toBe(0);
+        const { body } = await server.as(coach.token).get(`${classPath}/roster`).expect(200);
+        const { campers } = endpoints.getRoster.response.parse(body);
+        expect(campers).toMatchObject([{ enrollmentEnded: true, visits: { soon: {} } }]);
+      },
+    };
+  },
+};
+
 const classCanceledDuringCheckout: Scenario = {
   name: 'a class that is canceled during a checkout',
   steps: [
@@ -165,4 +218,10 @@ const classCanceledDuringCheckout: Scenario = {
   },
 };
 
-export const cancelling = [expiry, camperCancels, classCanceled, classCanceledDuringCheckout];
+export const cancelling = [
+  expiry,
+  camperCancels,
+  classCanceled,
+  canceledWhileCheckedIn,
+  classCanceledDuringCheckout,
+];

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/session';
 import { ButtonLink } from '../../../ui/button';
 import { BulkBar } from '../../../ui/lists/bulk-bar';
 import { useSelection, type Selection } from '../../../ui/lists/use-selection';
+import { listEnrolled } from '../visits/visits';
 
 /** Null for instructors, who cannot move campers. */
 const SelectionContext = createContext<Selection | null>(null);
@@ -47,7 +48,7 @@ const MoveSelected = ({ selection, classId }: { selection: Selection; classId: s
 export function CamperSelection({ roster, children }: { roster: Roster; children: ReactNode }) {
   const { role } = useSession();
   const { classItemId, campers } = roster;
-  const all = campers.map(({ enrolmentId }) => enrolmentId);
+  const all = listEnrolled(campers).map(({ enrolmentId }) => enrolmentId);
   const selection = useSelection({ all, total: all.length, key: classItemId });
   if (role !== 'admin') return children;
   return (

@@ -7,6 +7,7 @@ import type {
   Visit,
   VisitRequest,
 } from '@camp/server/contract/classes/teaching/roster';
+import { ENROLLMENT_ENDED } from '@camp/server/contract/classes/teaching/roster.messages';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { serverNow } from '../../../lib/api/server-time';
 import { formatDay, formatTime } from '../../../lib/format/class-schedule';
@@ -103,6 +104,48 @@ export function applyChange(roster: Roster, change: RosterChange): Roster {
     ),
   };
 }
+
+/** Returns the campers who are enrolled, without those who are only still here. */
+export const listEnrolled = (campers: readonly Camper[]): Camper[] =>
+  campers.filter(({ enrollmentEnded }) => !enrollmentEnded);
+
+/** Whether the camper is checked in somewhere without a check-out. */
+const isCheckedIn = ({ visits }: Camper) =>
+  Object.values(visits).some(({ checkedOutAt }) => checkedOutAt === undefined);
+
+/** Returns the mark of a camper whose enrollment has ended; null for the others. */
+export function toEndedText(camper: Camper): string | null {
+  if (!camper.enrollmentEnded) return null;
+  return isCheckedIn(camper) ? ENROLLMENT_ENDED : 'Enrollment ended';
+}
+
+/** Returns who belongs to a session: the enrolled campers, and those who are or were there. */
+export const listCampersAt = (campers: readonly Camper[], sessionId: string | null): Camper[] =>
+  campers.filter(
+    (camper) =>
+      !camper.enrollmentEnded || (sessionId !== null && findVisit(camper, sessionId) !== null),
+  );
+
+/**
+ * Returns the sessions at which somebody whose enrollment has ended is still checked in, with these
+ * campers, except the session that is shown.
+ */
+export const listStillHere = (
+  { sessions, campers }: Pick<Roster, 'sessions' | 'campers'>,
+  shownId: string | undefined,
+): { session: RosterSession; campers: Camper[] }[] =>
+  sessions
+    .filter(({ id }) => id !== shownId)
+    .map((session) => ({
+      session,
+      campers: campers.filter(
+        (camper) =>
+          camper.enrollmentEnded &&
+          camper.visits[session.id] !== undefined &&
+          camper.visits[session.id]?.checkedOutAt === undefined,
+      ),
+    }))
+    .filter(({ campers: here }) => here.length > 0);
 
 /** Returns the campers whose names contain the text. */
 export function findByName(campers: readonly Camper[], text: string): Camper[] {

@@ -1,6 +1,20 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import { toDay } from '../../../domain/day';
 import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
 import type { Report } from '../../report/report';
+
+type Visited = Pick<Enrolment, '_id' | 'classId' | 'visits' | 'attendance'>;
+
+interface VisitOptions {
+  db: Db;
+  report: Report;
+  now: Date;
+  timeZone: string;
+}
+
+const findSessions = (db: Db, classId: ObjectId) =>
+  db.collection<CampClass>('classes').findOne({ _id: classId }, { projection: { sessions: 1 } });
 
 /** Returns what is wrong with a visit. Names nobody, because who collects a camper is safety data. */
 const listFaults = (visit: Partial<Visit>, isPresent: boolean): string[] => {
@@ -21,18 +35,42 @@ const listFaults = (visit: Partial<Visit>, isPresent: boolean): string[] => {
 };
 
 /**
- * Checks that every visit has a check-in, a later and complete check-out or none, and attendance. Who
- * collected the camper can be missing, because it is deleted with the camper's safety data.
+ * Returns the sessions at which the camper was checked in today and is still, but which are not sessions of
+ * the class: no roster shows the camper.
  */
-export async function auditVisits(db: Db, report: Report): Promise<void> {
+const listUnlisted = async (
+  { db, now, timeZone }: VisitOptions,
+  { classId, visits = {} }: Visited,
+): Promise<string[]> => {
+  const here = Object.entries(visits)
+    .filter(([, { checkedInAt, checkedOutAt }]) => checkedInAt && !checkedOutAt)
+    .filter(([, { checkedInAt }]) => toDay(checkedInAt, timeZone) === toDay(now, timeZone))
+    .map(([sessionId]) => sessionId);
+  if (here.length === 0) return [];
+  const campClass = await findSessions(db, classId);
+  return here.filter((sessionId) => !campClass?.sessions?.some(({ id }) => id === sessionId));
+};
+
+/**
+ * Checks that every visit has a check-in, a later and complete check-out or none, and attendance. Who
+ * collected the camper can be missing, because it is deleted with the camper's safety data. Whoever is
+ * checked in is on a roster, also after the enrollment has ended.
+ */
+export async function auditVisits(options: VisitOptions): Promise<void> {
+  const { db, report } = options;
   const visited = db
     .collection<Enrolment>('enrolments')
     .find({ visits: { $exists: true } })
-    .project<Pick<Enrolment, '_id' | 'visits' | 'attendance'>>({ visits: 1, attendance: 1 });
-  for await (const { _id, visits = {}, attendance = {} } of visited) {
+    .project<Visited>({ classId: 1, visits: 1, attendance: 1 });
+  for await (const enrolment of visited) {
+    const { _id, visits = {}, attendance = {} } = enrolment;
+    const unlisted = await listUnlisted(options, enrolment);
     const subject = `enrollment ${_id.toHexString()}`;
     for (const [sessionId, visit] of Object.entries(visits)) {
-      const faults = listFaults(visit, attendance[sessionId] === 'present');
+      const faults = [
+        ...listFaults(visit, attendance[sessionId] === 'present'),
+        ...(unlisted.includes(sessionId) ? ['is on no roster, but has not ended'] : []),
+      ];
       report.add(
         faults.map((fault) => ({
           kind: 5,

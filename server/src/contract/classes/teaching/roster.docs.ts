@@ -11,7 +11,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'List the campers in a class by name',
     description:
-      'For the instructor of the class and admins; other callers get `not-found`. `name` is the camper’s name; `accountName` and `email` are those of the account that enrolled the camper. Contains no safety data. `sessions` are the sessions of the class, at most 60: the first ones or, in a longer class, the last ones up to today. All times are at the camp, with their offset.',
+      'For the instructor of the class and admins; other callers get `not-found`. `name` is the camper’s name; `accountName` and `email` are those of the account that enrolled the camper. Contains no safety data. If an enrollment ends after the check-in, the camper stays listed with `enrollmentEnded` until the check-out, at the latest until the end of that day at the camp. `sessions` are the sessions of the class, at most 60: the first ones or, in a longer class, the last ones up to today. All times are at the camp, with their offset.',
     response: {
       classItemId: campClass._id,
       className: campClass.className,
@@ -36,6 +36,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
           enrolmentId: id,
           camper: cartItem.camper,
           name: 'Maya Lopez',
+          enrollmentEnded: false,
           age: 9,
           photoConsent: camper.photoConsent,
           missing: ['confirmation'],
@@ -65,7 +66,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'Get the safety data of the campers in a class',
     description:
-      'Allergies, medical notes, emergency contacts and pick-up people of the enrolled campers, by name. `mayCollect` is everyone who may pick up the camper: the owner and the guardians of the camper, the emergency contacts and the pick-up people. `isRecordDeleted` means that what is absent is unknown. For admins, and for the instructor of the class until 14 days after the last session; other callers get `not-found`. Every read adds an entry to the audit log. If the entry cannot be stored, nothing is returned.',
+      'Allergies, medical notes, emergency contacts and pick-up people of the campers on the roster, by name. `mayCollect` is everyone who may pick up the camper: the owner and the guardians of the camper, the emergency contacts and the pick-up people. `isRecordDeleted` means that what is absent is unknown. For admins, and for the instructor of the class until 14 days after the last session; other callers get `not-found`. Every read adds an entry to the audit log. If the entry cannot be stored, nothing is returned.',
     response: {
       classItemId: campClass._id,
       className: campClass.className,
@@ -121,7 +122,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'Check a camper out of a session',
     description:
-      '`collectedBy` is compared with `mayCollect` of the safety data, ignoring case and spaces. Anyone else needs a `reason`; the family is notified, and the audit log gets an entry. If the camper is already checked out, the same name changes nothing, and another one responds with `changed-meanwhile`.',
+      'Also after the enrollment has ended, on the day of the session. `collectedBy` is compared with `mayCollect` of the safety data, ignoring case and spaces. Anyone else needs a `reason`; the family is notified, and the audit log gets an entry. If the camper is already checked out, the same name changes nothing, and another one responds with `changed-meanwhile`.',
     body: { ...visitExample, collectedBy: 'Sam Neighbor', reason: 'The mother called.' },
     response: { modifiedCount: 1 },
   },

@@ -5,6 +5,9 @@ import type { Attendance, PickUpPerson, Roster, SafetyDetails } from './roster';
 /** Shown where a deleted record would look like one without allergies. */
 export const RECORD_DELETED = 'Record deleted. Ask the family.';
 
+/** Marks a camper who is checked in, and whose enrollment has ended since. */
+export const ENROLLMENT_ENDED = 'Enrollment ended — still here';
+
 /** What a roster says about allergies or medical notes instead of a note. */
 const healthTexts = {
   allergies: { label: 'Allergies', none: 'No known allergies' },

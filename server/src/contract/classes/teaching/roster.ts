@@ -38,12 +38,14 @@ export const visit = z.object({
 });
 export type Visit = z.infer<typeof visit>;
 
-/** An enrolled camper. Contains no safety data. */
+/** A camper who is enrolled, or still here. Contains no safety data. */
 const rosterCamper = z.object({
   enrolmentId: z.string(),
   camper: camperRef,
   /** The camper's whole name. */
   name: z.string(),
+  /** Whether the enrollment has ended since the check-in: the camper is listed until the check-out. */
+  enrollmentEnded: z.boolean(),
   /** In years, on the first day of the class; null if it is not known. */
   age: z.nullable(z.int()),
   photoConsent,
@@ -60,7 +62,7 @@ const rosterCamper = z.object({
   visits: z.record(z.string(), visit),
 });
 
-/** The campers enrolled in a class, by name. */
+/** The campers enrolled in a class and those who are still here, by name. */
 export const roster = z.object({
   classItemId: z.string(),
   className: z.string(),

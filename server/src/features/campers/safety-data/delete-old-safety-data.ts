@@ -10,6 +10,8 @@ interface Dependencies {
   store: SafetyDataStore;
   /** Returns the active enrollments of campers, in classes to come and in classes that are over. */
   listEnrolments(camperIds: ObjectId[]): Promise<Pick<Enrolment, 'classId' | 'camperId'>[]>;
+  /** Whether the camper is at the camp right now, also after the enrollment has ended. */
+  isHere(camperId: ObjectId): Promise<boolean>;
   listClassEnds(ids: ObjectId[]): Promise<Pick<CampClass, '_id' | 'endsAt'>[]>;
   /** How many calendar months at the camp safety data stays after the last session. */
   safetyDataMonths: number;
@@ -67,6 +69,8 @@ export function createDeleteOldSafetyData(deps: Dependencies) {
       const end = lastEnds.get(camper._id.toHexString());
       if (!end || !isOld(end)) continue;
       if (camper.safetyDataDeletedFor && camper.safetyDataDeletedFor >= end) continue;
+      // The coach needs it until the check-out; the next sweep deletes it.
+      if (await deps.isHere(camper._id)) continue;
       if (await store.delete(camper, end)) count += 1;
     }
     return count;

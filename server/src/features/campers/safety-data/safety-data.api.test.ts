@@ -75,8 +75,29 @@ const changesBySweep = async () =>
     change.includes(' campers/'),
   );
 const deletion = () => [`~ campers/${camper._id}`];
+/** Checks the camper in to a class of the day of `time`, and ends the enrollment. */
+const checkInAndEnd = async (time: Date) => {
+  const { _id: classId } = await aClassUntil(time);
+  const enrolments = api.db.collection('enrolments');
+  const visits = { s: { checkedInAt: time, checkedInBy: { uid: 'uid', name: 'Sam' } } };
+  const ids = { classId, camperId: new ObjectId(camper._id), lineId: new ObjectId() };
+  const enrolment = { ...ids, orderId: new ObjectId(), owner: ann.uid, status: 'cancelled' };
+  const { insertedId: _id } = await enrolments.insertOne({ ...enrolment, visits });
+  return {
+    checkOut: () => enrolments.updateOne({ _id }, { $set: { 'visits.s.checkedOutAt': time } }),
+  };
+};
 
 describe('safety data', () => {
+  test('stays while the camper is checked in, also after the enrollment has ended', async () => {
+    await enroll(camper, await aClassUntil(lastEnd));
+    const due = after(keptUntil, 12 * HOUR_MS);
+    const { checkOut } = await checkInAndEnd(due);
+    expect(await sweepAt(due)).toEqual([]);
+    await checkOut();
+    expect(await sweepAt(due)).toEqual(deletion());
+  });
+
   test('stays for six calendar months at the camp after the last session, to the millisecond', async () => {
     await enroll(camper, await aClassUntil(lastEnd));
     expect(await sweepAt(after(keptUntil, -1))).toEqual([]);

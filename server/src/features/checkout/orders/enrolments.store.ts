@@ -50,6 +50,18 @@ const createAnonymization = (enrolments: Collection<Enrolment>) => ({
   },
 });
 
+const createVisitQueries = (enrolments: Collection<Enrolment>) => ({
+  /** Returns the active and cancelled enrolments of a class whose campers were checked in. */
+  listVisitedIn: (classId: ObjectId): Promise<Enrolment[]> =>
+    enrolments.find({ classId, visits: { $exists: true } }).toArray(),
+
+  /** Returns the enrolments in the classes that have ended, and whose campers were checked in before. */
+  listEndedWithVisits: (classIds: ObjectId[]): Promise<Enrolment[]> =>
+    enrolments
+      .find({ classId: { $in: classIds }, status: 'cancelled', visits: { $exists: true } })
+      .toArray(),
+});
+
 export function createEnrolmentsStore(db: Db) {
   const enrolments = db.collection<OptionalId<Enrolment>>('enrolments');
   const existing = db.collection<Enrolment>('enrolments');
@@ -122,6 +134,7 @@ export function createEnrolmentsStore(db: Db) {
         .toArray(),
 
     ...createHistoryQueries(existing),
+    ...createVisitQueries(existing),
 
     /** Returns those of the campers with an active enrolment, paid by any account. */
     listEnrolledCampers: (camperIds: ObjectId[]): Promise<ObjectId[]> =>

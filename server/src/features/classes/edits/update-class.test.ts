@@ -57,6 +57,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     findUserById: () => Promise.resolve(null),
     findUserByUid: () => Promise.resolve(null),
     findCamper: () => Promise.resolve(null),
+    listVisited: () => Promise.resolve([]),
     hasPaidFor: () => Promise.resolve(false),
     seesCamperOf: () => Promise.resolve(false),
     countCarts: () => Promise.resolve(0),

@@ -17,6 +17,8 @@ import {
 import { createProposeChanges } from './proposals/propose-changes';
 import { readEditRequest } from './edit-request';
 import { assertInstructorIsFree, writeWhileFree } from './schedule/instructor-clashes';
+import { findInUseViolations, type VisitDependencies } from './schedule/sessions-in-use';
+import { throwViolations } from './throw-violations';
 
 /** An instructor's edit of a class on sale needs an admin's approval; an admin's edit does not. */
 const needsApproval = ({ status }: CampClass, { role }: Viewer) =>
@@ -36,7 +38,7 @@ const findSessionsToCheck = (
 };
 
 export interface UpdateClassDependencies
-  extends ClassChangeDependencies, ChoosePlaceDependencies, PictureDependencies {
+  extends ClassChangeDependencies, ChoosePlaceDependencies, PictureDependencies, VisitDependencies {
   timeZone: string;
 }
 
@@ -64,6 +66,10 @@ export function createUpdateClass(deps: UpdateClassDependencies) {
     await assertPictures(request, [...(edited.photos ?? []), ...(campClass.photos ?? [])]);
     const time = { now: at, timeZone };
     const editRequest = await withPlace(readEditRequest(campClass, edited, request, time), edited);
+    if (editRequest.sessions) {
+      const inUse = await findInUseViolations(deps, campClass, editRequest.sessions, time);
+      throwViolations(inUse, request);
+    }
     const sessions = findSessionsToCheck(campClass, editRequest.sessions);
     if (isProposal) {
       await assertInstructorIsFree(classesStore, campClass, sessions, time);

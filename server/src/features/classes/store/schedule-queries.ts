@@ -20,12 +20,14 @@ export function createScheduleQueries(classes: Collection<CampClass>) {
         .project<Pick<CampClass, '_id' | 'className' | 'sessions'>>({ className: 1, sessions: 1 })
         .toArray(),
 
-    /** Returns the approved classes whose first session starts before `to`, and whose last one ends after `from`. */
-    listApprovedBetween: ({ from, to }: { from: Date; to: Date }) =>
+    /** Returns the classes, of every status, whose first session starts before `to`, and whose last one ends after `from`. */
+    listBetween: ({ from, to }: { from: Date; to: Date }) =>
       classes
-        .find({ status: 'approved', startsAt: { $lt: to }, endsAt: { $gt: from } })
-        .project<Pick<CampClass, '_id' | 'className' | 'place' | 'soldCount' | 'sessions'>>({
-          ...{ className: 1, place: 1, soldCount: 1, sessions: 1 },
+        .find({ startsAt: { $lt: to }, endsAt: { $gt: from } })
+        .project<
+          Pick<CampClass, '_id' | 'className' | 'status' | 'place' | 'soldCount' | 'sessions'>
+        >({
+          ...{ className: 1, status: 1, place: 1, soldCount: 1, sessions: 1 },
         })
         .toArray(),
 

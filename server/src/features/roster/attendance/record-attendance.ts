@@ -16,10 +16,13 @@ export function createRecordAttendance(deps: SessionDependencies) {
     { enrolmentId, sessionId, attendance: after }: SetAttendanceRequest,
     viewer: Viewer,
   ): Promise<number> => {
-    const { campClass, session } = await getOpenSession(id, sessionId, viewer);
-    const { className } = campClass;
+    const open = await getOpenSession(id, sessionId, viewer);
+    const {
+      session,
+      campClass: { className },
+    } = open;
     return retryOnConflict(async () => {
-      const entry = await getEntry(store, campClass, enrolmentId);
+      const entry = await getEntry(deps, open, enrolmentId);
       const before = entry.attendance?.[sessionId] ?? null;
       if (before === after) return 0;
       if (after !== 'present' && entry.visits?.[sessionId]) throw new AppError('checked-in');

@@ -49,7 +49,7 @@ export function toPickUpEvents(
 
 /** Returns a function that changes a visit while attendance of its session can be taken. */
 export function createChangeVisit(deps: SessionDependencies) {
-  const { store, timeZone, now } = deps;
+  const { timeZone, now } = deps;
   const getOpenSession = createGetOpenSession(deps);
 
   /**
@@ -64,7 +64,7 @@ export function createChangeVisit(deps: SessionDependencies) {
   ): Promise<number> => {
     const open = await getOpenSession(classId, sessionId, viewer);
     return retryOnConflict(async () => {
-      const entry = await getEntry(store, open.campClass, enrolmentId);
+      const entry = await getEntry(deps, open, enrolmentId);
       const visit = entry.visits?.[sessionId];
       return attempt({ ...open, entry, visit, viewer, at: now(), timeZone });
     });

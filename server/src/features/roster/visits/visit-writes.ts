@@ -26,15 +26,18 @@ const createUpdate =
     condition: Record<string, unknown>,
     { events, ...change }: { $set?: object; $unset?: Record<string, ''>; events: DomainEvent[] },
   ): Promise<boolean> => {
-    const filter = { _id, classId, status: 'active' as const, ...condition };
+    const filter = { _id, classId, ...condition };
     const $push = appendEvents(...events);
     const update = { ...change, ...(events.length > 0 && { $push }) };
     return (await enrolments.updateOne(filter, update)).matchedCount === 1;
   };
 
-/** Writes the check-ins of active enrolments; see `createVisitWrites`. */
+/** Writes check-ins; see `createVisitWrites`. */
 const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
-  /** Checks the camper in and marks them as present. `before` is the recorded attendance. */
+  /**
+   * Checks the camper in and marks them as present. `before` is the recorded attendance. Only an active
+   * enrollment can be checked in, so a camper who is here was enrolled at the check-in.
+   */
   addCheckIn: (
     key: EnrolmentKey,
     sessionId: string,
@@ -43,7 +46,8 @@ const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
   ) => {
     const [visit, attendance] = [`visits.${sessionId}`, `attendance.${sessionId}`];
     const $set = { attendanceKey: 'session', [visit]: checkIn, [attendance]: 'present' };
-    return update(key, { [visit]: ABSENT, [attendance]: before ?? ABSENT }, { $set, events });
+    const condition = { status: 'active', [visit]: ABSENT, [attendance]: before ?? ABSENT };
+    return update(key, condition, { $set, events });
   },
 
   /** Removes this visit and its attendance, unless the camper was checked out. */
@@ -53,7 +57,10 @@ const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
   },
 });
 
-/** Writes the check-outs of active enrolments; see `createVisitWrites`. */
+/**
+ * Writes check-outs, also of enrollments that have ended: whoever is here has to be checked out. See
+ * `createVisitWrites`.
+ */
 const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({
   /** Ends this visit, unless it has ended. */
   addCheckOut: (
@@ -78,8 +85,8 @@ const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({
 });
 
 /**
- * Writes the visits of active enrolments and appends the events. Each write returns false if the visit
- * or the attendance is no longer as it was read, or the enrolment no longer active.
+ * Writes the visits of enrollments and appends the events. Each write returns false if the visit or the
+ * attendance is no longer as it was read; a check-in also if the enrollment is no longer active.
  */
 export function createVisitWrites(enrolments: Collection<Enrolment>) {
   const update = createUpdate(enrolments);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { problemKindOf, type TestResponse } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
+import { createEndings } from '../testing/endings';
 import { createTeaching } from '../testing/teaching';
 import { createVisits } from '../testing/visits';
 
@@ -13,11 +14,9 @@ let admin: TestUser;
 beforeEach(async () => {
   [coach, admin] = [await api.aUser('instructor', { name: 'Amara' }), await api.aUser('admin')];
 });
-const { aVisitor } = createVisits(
-  api,
-  () => coach,
-  createTeaching(api, () => coach),
-);
+const teaching = createTeaching(api, () => coach);
+const { aVisitor } = createVisits(api, () => coach, teaching);
+const { cancelByFamily } = createEndings(api, () => admin, teaching);
 
 const CALLS = 8;
 /** Sends the calls at once, by two people on two servers. */
@@ -81,4 +80,27 @@ test('a camper is never absent and checked in, whatever happens at once', async 
     expect(attendance[visit.sessionId]).toBe('present');
     expect(stay.checkedOutAt === undefined).toBe(stay.collectedBy === undefined);
   }
+});
+
+test('a check-in beside a cancellation is refused, or keeps the camper on the roster', async () => {
+  const results = new Set<string>();
+  for (let round = 0; round < CALLS; round += 1) {
+    const visitor = await aVisitor([teaching.sessionIn(0.5)]);
+    const { checkIn, campClass, visit } = visitor;
+    const checkInElsewhere = () => checkIn({}, admin, secondServer);
+    const [first, second] = await Promise.all(
+      round % 2 === 0
+        ? [checkInElsewhere(), cancelByFamily(visitor)]
+        : [cancelByFamily(visitor), checkInElsewhere()],
+    );
+    const kind = problemKindOf((first ?? second)!);
+    results.add(kind);
+    const { status, visits } = await visitor.getEnrolment();
+    expect(status).toBe('cancelled');
+    expect(visits === undefined).toBe(kind === 'not-found');
+    const { campers } = await teaching.rosterOf(campClass);
+    const listed = campers.find(({ enrolmentId }) => enrolmentId === visit.enrolmentId);
+    expect(listed?.enrollmentEnded).toBe(kind === 'not-found' ? undefined : true);
+  }
+  for (const kind of results) expect(['not-found', 'no problem']).toContain(kind);
 });

@@ -13,6 +13,8 @@ export interface BlockerDependencies {
   listOrders(uid: string): Promise<Order[]>;
   /** Returns the active enrollments that the account paid for, and those of its campers, in classes that are not over. */
   listUpcomingEnrolments(uid: string): Promise<Enrolment[]>;
+  /** Whether a camper of the account, or one it paid for, is at the camp right now. */
+  hasCamperHere(uid: string): Promise<boolean>;
   /** Returns the classes that the account teaches. */
   listTaughtClasses(uid: string): Promise<CampClass[]>;
   now: () => Date;
@@ -64,6 +66,13 @@ const ofEnrolments = (uid: string, enrolments: readonly Enrolment[]): DeletionBl
   return found;
 };
 
+const ofVisits = (hasCamperHere: boolean): DeletionBlocker[] => {
+  if (!hasCamperHere) return [];
+  const detail =
+    'Somebody whom you enrolled, or your child, is checked in at camp. Try again after the pick-up.';
+  return [{ kind: 'checked-in', detail, link: sitePaths.enrolled }];
+};
+
 const ofClasses = (classes: readonly CampClass[], now: Date): DeletionBlocker[] => {
   const upcoming = classes.filter(
     ({ endsAt, status }) => status !== 'cancelled' && (endsAt === undefined || endsAt > now),
@@ -90,6 +99,7 @@ export function createListBlockers(deps: BlockerDependencies) {
     return [
       ...orders,
       ...ofEnrolments(uid, await deps.listUpcomingEnrolments(uid)),
+      ...ofVisits(await deps.hasCamperHere(uid)),
       ...ofClasses(await deps.listTaughtClasses(uid), now()),
       ...(await ofRole(user)),
     ];

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../app-error';
 import type { DecideProposalRequest } from '../../../../contract';
+import type { CampClock } from '../../../../domain/camp-time';
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import { createEvent } from '../../../../domain/domain-event';
 import { findAdded } from '../../../../domain/classes/schedule';
@@ -10,6 +11,7 @@ import { createChoosePlace, type ChoosePlaceDependencies } from '../../places/ch
 import { applyEdit, assertSeatsFit } from '../apply-edit';
 import { toApprovedChanges, toProposedFieldChanges, withProposal } from '../class-changes';
 import { writeWhileFree } from '../schedule/instructor-clashes';
+import { findInUseViolations, type VisitDependencies } from '../schedule/sessions-in-use';
 import {
   findAgeViolations,
   findPriceViolations,
@@ -21,7 +23,12 @@ import {
 /**
  * Throws if the proposal no longer fits the class, which may have changed since it was proposed.
  */
-const assertProposalFits = (campClass: CampClass, at: Date) => {
+const assertProposalFits = async (
+  deps: VisitDependencies,
+  campClass: CampClass,
+  time: CampClock,
+): Promise<void> => {
+  const { now: at } = time;
   const edited = withProposal(campClass);
   const { changes } = campClass.proposal ?? {};
   const [before, after] = [campClass.sessions ?? [], edited.sessions ?? []];
@@ -31,6 +38,7 @@ const assertProposalFits = (campClass: CampClass, at: Date) => {
     ...findWindowViolations(edited),
     ...findAgeViolations(edited),
     ...(changes?.priceCents === undefined ? [] : findPriceViolations(edited)),
+    ...(await findInUseViolations(deps, campClass, after, time)),
   ];
   if (violations.length > 0) {
     const reasons = violations.map(([{ pointer, detail }]) => `${pointer.slice(1)} ${detail}`);
@@ -42,14 +50,13 @@ const assertProposalFits = (campClass: CampClass, at: Date) => {
 };
 
 /** Lets admins approve or reject proposals, and lets admins and instructors discard them. */
-export function createDecideProposal({
-  classesStore,
-  access,
-  timeZone,
-  now,
-  choosePlace,
-}: ClassChangeDependencies & ChoosePlaceDependencies & { timeZone: string }) {
-  const { withCurrentPlace } = createChoosePlace({ choosePlace, now });
+export function createDecideProposal(
+  deps: ClassChangeDependencies &
+    ChoosePlaceDependencies &
+    VisitDependencies & { timeZone: string },
+) {
+  const { classesStore, access, timeZone, now } = deps;
+  const { withCurrentPlace } = createChoosePlace(deps);
 
   /** Throws `changed-meanwhile` unless the proposal is at the revision that the admin saw. */
   const getProposal = (campClass: CampClass, revision: number) => {
@@ -78,11 +85,11 @@ export function createDecideProposal({
       const event = createEvent({ kind: 'proposal-rejected', changes, reason }, at, by);
       return (await classesStore.rejectProposal(campClass, { reason, at }, event)) ? 1 : null;
     }
-    assertProposalFits(campClass, at);
+    const time = { now: at, timeZone };
+    await assertProposalFits(deps, campClass, time);
     const { sessions: before = [] } = campClass;
     const added = findAdded(withProposal(campClass).sessions ?? [], before);
     const changes = await withCurrentPlace(toApprovedChanges(campClass, proposal));
-    const time = { now: at, timeZone };
     const didApply = await writeWhileFree(classesStore, campClass, added, time, () =>
       applyEdit(classesStore, campClass, { changes, by, at, isProposal: true }),
     );

@@ -1,0 +1,23 @@
+import type { Enrolment } from '../domain/orders/enrolment';
+import { isStillHere, listOpenVisits } from '../domain/orders/still-here';
+import { indexBy } from '../lib/index-by';
+import type { ExternalServices } from './external-services';
+import type { Stores } from './stores';
+
+/** Returns a function that returns those of the enrollments, ended ones included, whose campers are still here. */
+export function createKeepHere(
+  { timeZone, now }: Pick<ExternalServices, 'timeZone' | 'now'>,
+  { classesStore }: Pick<Stores, 'classesStore'>,
+) {
+  return async (enrolments: readonly Enrolment[]): Promise<Enrolment[]> => {
+    const open = enrolments.filter((enrolment) => listOpenVisits(enrolment).length > 0);
+    if (open.length === 0) return [];
+    const found = await classesStore.findMany(open.map(({ classId }) => classId));
+    const classes = indexBy(found, ({ _id }) => _id.toHexString());
+    const clock = { now: now(), timeZone };
+    return open.filter((enrolment) => {
+      const campClass = classes.get(enrolment.classId.toHexString());
+      return campClass !== undefined && isStillHere(enrolment, campClass, clock);
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import type { ObjectId } from 'mongodb';
+import type { CampClock } from '../../../../domain/camp-time';
+import type { CampClass } from '../../../../domain/classes/camp-class';
+import type { Session } from '../../../../domain/classes/schedule';
+import type { Enrolment } from '../../../../domain/orders/enrolment';
+import { listSessionsHere } from '../../../../domain/orders/still-here';
+import type { Violation } from './schedule-errors';
+
+export interface VisitDependencies {
+  /** Returns the enrollments in a class, ended ones included, that have visits. */
+  listVisited(classId: ObjectId): Promise<Pick<Enrolment, 'visits'>[]>;
+}
+
+const CHECKED_IN = 'must keep the sessions at which somebody is checked in. Check them out first';
+
+const at = (field: string) => ({ pointer: `/${field}`, detail: CHECKED_IN });
+
+/**
+ * Returns a violation if `after` lacks a session at which a camper, enrolled or not, still is: nobody could
+ * check the camper out.
+ */
+export async function findInUseViolations(
+  { listVisited }: VisitDependencies,
+  { _id, sessions = [] }: Pick<CampClass, '_id' | 'sessions'>,
+  after: readonly Session[],
+  clock: CampClock,
+): Promise<Violation[]> {
+  const removed = sessions.filter(({ id }) => !after.some((session) => session.id === id));
+  if (removed.length === 0) return [];
+  const isInUse = (await listVisited(_id)).some(
+    (enrolment) => listSessionsHere(enrolment, { sessions: removed }, clock).length > 0,
+  );
+  return isInUse ? [[at('sessions'), at('startsOn'), at('endsOn')]] : [];
+}
