@@ -44,6 +44,7 @@ const minimumCounts = {
   'offers of a waiting list lapsed': 1,
   'offers made by hand bought': 1,
   'waiting lists closed and reopened': 1,
+  'unpaid checkouts that open no waiting list': 1,
   'proposals compared with the class': 1,
   'proposals edited concurrently': 1,
   'proposals approved and rejected concurrently': 1,

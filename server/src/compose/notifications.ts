@@ -121,6 +121,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     listCampersWithAll: consents.listCampersWithAll,
     listMissingOf: createFamilyConsents(stores, now),
     listWaitingOwners: stores.waitlistStore.listOwnersAt,
+    listOwnersWithoutOffer: stores.waitlistStore.listOwnersWithoutOffer,
     ...createWaitlistChecks(stores, now),
     findAnyFamilyCampers: campersStore.findAnyFamilyMany,
     checkConsents: createConsentCheck(stores),

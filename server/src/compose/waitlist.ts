@@ -18,16 +18,17 @@ import { createWaitlistService } from '../features/waitlist/waitlist.service';
 
 type Notifications = ReturnType<typeof createNotifications>;
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const toDependencies = (
   { publicConfig, now }: ExternalServices,
-  { waitlistStore: store, classesStore: classes, cartStore, enrolments, campersStore }: Stores,
+  { waitlistStore: store, classesStore: classes, cartStore, orders, ...stores }: Stores,
 ): ProcessWaitlistDependencies => ({
   store,
   classes,
-  listEnrolledPairs: enrolments.listEnrolledPairs,
-  findCamperAdults: campersStore.findMembers,
+  listEnrolledPairs: stores.enrolments.listEnrolledPairs,
+  findCamperAdults: stores.campersStore.findMembers,
   async addToCart(owner, campClass, camperIds) {
     const snapshot = toSnapshot(campClass);
     const added = [];
@@ -37,7 +38,11 @@ const toDependencies = (
     }
     return !added.includes('cart-full');
   },
+  // A free order proves nothing.
+  hasPaid: async (owner) =>
+    (await orders.listAllPaid(owner)).some(({ totalCents }) => totalCents > 0),
   offerMs: publicConfig.offerHours * HOUR_MS,
+  holdMs: publicConfig.holdMinutes * MINUTE_MS,
   now,
 });
 

@@ -39,6 +39,11 @@ export const problems = {
   'sold-out': { status: 409, title: 'This class is sold out.' },
   'too-few-seats': { status: 409, title: 'This class has too few seats for all your campers.' },
   'seats-available': { status: 409, title: 'This class has seats left. Add it to your cart.' },
+  'seats-held': {
+    status: 409,
+    title: 'All open seats of this class are being paid for right now. Try again in a few minutes.',
+  },
+  'waitlist-paused': { status: 409, title: 'You can’t join a waiting list right now.' },
   'already-waiting': { status: 409, title: 'This camper is already on the waiting list.' },
   'too-many-waitlists': {
     status: 409,

@@ -24,9 +24,14 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** Why the camp ended the entry of a family; the last if the class has fewer seats now than it needs. */
+/**
+ * Why the camp ended the entry of a family. After an unpaid offer, the account can join a list again from
+ * `pausedUntil` on. The last if the class has fewer seats now than it needs.
+ */
 type WaitlistEnding =
-  { reason: 'expired' | 'closed' | 'list-closed' } | { reason: 'too-few-seats'; capacity: number };
+  | { reason: 'expired'; pausedUntil?: Date }
+  | { reason: 'closed' | 'list-closed' }
+  | { reason: 'too-few-seats'; capacity: number };
 
 type CheckDays = { checkedOn: string; expiresOn: string } | null;
 
@@ -215,6 +220,7 @@ export type EventPayload =
       offerHours: number;
     }
   | ({ kind: 'waitlist-ended' } & WaitlistEnding)
+  | { kind: 'general-sale-started' }
   | { kind: 'waitlist-closed' }
   | { kind: 'waitlist-reopened' }
   | { kind: 'camper-admitted' }

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { WaitlistState } from '../contract';
+import { WAITLIST_PAUSE_HOURS, type WaitlistState } from '../contract';
 import type { CamperRef } from './campers/camper';
 import type { HasEvents } from './domain-event';
 
@@ -20,6 +20,8 @@ export interface WaitlistEntry extends HasEvents {
   isUnannounced?: true;
   /** When the last offer ends; absent before the first. */
   offerExpiresAt?: Date;
+  /** Set once a camper of it was enrolled while others still waited: its end is no unpaid offer. */
+  isPartlyBought?: true;
   /** When the state became one of the last four. */
   endedAt?: Date;
   /**
@@ -33,3 +35,9 @@ export interface WaitlistEntry extends HasEvents {
    */
   slot?: number;
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Returns until when an account cannot join a list whose offer ended unpaid at `endedAt`. */
+export const toPauseEnd = (endedAt: Date) =>
+  new Date(endedAt.getTime() + WAITLIST_PAUSE_HOURS * HOUR_MS);

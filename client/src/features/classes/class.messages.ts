@@ -15,6 +15,8 @@ export const hasStarted = ({ phase }: CampClass) => phase === 'running' || phase
 export const isClosed = (campClass: CampClass) =>
   hasStarted(campClass) || campClass.phase === 'closed' || campClass.phase === 'canceled';
 
+const ALL_HELD = 'All open seats are being paid for';
+
 export const isSoldOut = ({ availableSeats }: CampClass) => availableSeats <= 0;
 export const hasFewSeats = (campClass: CampClass) =>
   !isClosed(campClass) && !isSoldOut(campClass) && campClass.availableSeats <= FEW_SEATS;
@@ -31,7 +33,7 @@ export function toSeatsLeft(campClass: CampClass, now: number) {
   if (isClosed(campClass)) return toClosedText(campClass, now);
   const countdown = phase === 'scheduled' ? formatCountdown(campClass, now) : null;
   if (countdown !== null) return countdown;
-  if (isSoldOut(campClass)) return 'Sold out';
+  if (isSoldOut(campClass)) return campClass.heldUntil === undefined ? 'Sold out' : ALL_HELD;
   return hasFewSeats(campClass) ? `Only ${availableSeats} left` : `${availableSeats} seats left`;
 }
 
@@ -39,6 +41,8 @@ export function toSeatsLeft(campClass: CampClass, now: number) {
 export function toSeatsOfAll(campClass: CampClass, now: number) {
   const { availableSeats, seats } = campClass;
   if (isClosed(campClass)) return toClosedText(campClass, now);
-  if (isSoldOut(campClass)) return `All ${seats} seats are taken`;
+  if (isSoldOut(campClass)) {
+    return campClass.heldUntil === undefined ? `All ${seats} seats are taken` : ALL_HELD;
+  }
   return `${hasFewSeats(campClass) ? 'Only ' : ''}${availableSeats} of ${seats} seats left`;
 }

@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { paths, toJoinWaitlistPath } from '../../lib/paths';
+import { formatTime } from '../../lib/format/class-schedule';
 import { FocusableButton } from '../../ui/focusable-button';
 import { Button, ButtonLink } from '../../ui/button';
 import { formatOpening } from './class.messages';
@@ -23,6 +24,10 @@ const isReason = (state: SelectState): state is keyof typeof reasons => state in
 const toReason = (state: SelectState, campClass: CampClass) => {
   // The dates of the class show the year, and the button has room for one line.
   if (state === 'scheduled') return formatOpening(campClass).replace(/, \d{4}/, '');
+  // Nobody can wait for seats that unpaid checkouts hold.
+  if (state === 'sold-out' && campClass.heldUntil !== undefined) {
+    return `Held until ${formatTime(campClass.heldUntil.slice(11, 16))}`;
+  }
   return isReason(state) ? reasons[state] : null;
 };
 
@@ -81,7 +86,7 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       </ButtonLink>
     );
   }
-  if (state === 'sold-out' && !campClass.isWaitlistClosed) {
+  if (state === 'sold-out' && !campClass.isWaitlistClosed && campClass.heldUntil === undefined) {
     return <JoinButton campClass={campClass} selection={selection} variant={variant} />;
   }
   const reason = toReason(state, campClass);

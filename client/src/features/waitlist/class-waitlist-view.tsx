@@ -11,6 +11,7 @@ import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { Name } from '../../ui/name';
 import {
+  GENERAL_SALE,
   toCampers,
   toCloseQuestion,
   toEmptyText,
@@ -148,8 +149,10 @@ export function ClassWaitlistView(props: ClassWaitlistProps) {
             <Name>{list.className}</Name>
           </h2>
           {list.isClosed && <Badge tone="warn">List closed</Badge>}
+          {list.isOnGeneralSale && <Badge tone="warn">On sale to everyone</Badge>}
         </div>
         <p className="mt-1 text-muted tabular-nums">{toSummary(list)}</p>
+        {list.isOnGeneralSale && <p className="mt-1">{GENERAL_SALE}</p>}
       </header>
       <Families {...props} />
       <div className="mt-6 flex flex-wrap gap-2 empty:hidden">

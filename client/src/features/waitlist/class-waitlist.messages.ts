@@ -5,6 +5,10 @@ import { formatDateTime } from '../../lib/format/class-schedule';
 const listFormat = new Intl.ListFormat('en-US');
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Why free seats are not offered to the families who wait. */
+export const GENERAL_SALE =
+  'Nobody paid for the last 3 offers, so free seats are on sale to everyone. Offers start again when the class has sold out.';
+
 export const toSeats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
 
 /** Returns e.g. `Maya Lopez, 8, and Leo Lopez, age not given`. */

@@ -1,8 +1,8 @@
 import type { CampClass } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
+import { FIRST_OFFER_HOURS, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toNamesStart } from '../../lib/format/people/camper-name';
-import { formatDateTime } from '../../lib/format/class-schedule';
+import { formatDateTime, formatTime } from '../../lib/format/class-schedule';
 import { toDate } from '../../lib/format/schedule';
 
 type State = Pick<WaitlistEntry, 'campers' | 'position' | 'offerExpiresAt' | 'state' | 'joinedBy'>;
@@ -40,7 +40,7 @@ export function describeState(entry: State): string {
   const seats = toSeats(campers.length);
   if (state === 'offered') {
     const until = offerExpiresAt === undefined ? '' : ` until ${formatDateTime(offerExpiresAt)}`;
-    return `We’re holding your ${seats}${until}. Check out by then, or the offer goes to the next family.`;
+    return `We’re holding your ${seats}${until}. Check out by then, or the offer goes to the next family and you leave all your waiting lists for 24 hours.`;
   }
   if (state === 'waiting') {
     return position === 1
@@ -49,7 +49,8 @@ export function describeState(entry: State): string {
   }
   const endings = {
     accepted: `You got your ${seats}.`,
-    expired: 'Your offer has ended, and went to the next family.',
+    expired:
+      'Your offer has ended, and went to the next family. You can join waiting lists again 24 hours later.',
     left: 'You left this waiting list.',
     closed: 'This waiting list is closed.',
   };
@@ -72,14 +73,28 @@ export const describeEntry = ({ className, ...entry }: State & { className: stri
 
 /** Returns how the waiting list works; `offerHours` is not known until the settings have loaded. */
 export function toJoinLead({ className }: { className: string }, offerHours: number | undefined) {
-  const held = offerHours === undefined ? '' : ` and hold it for ${offerHours} hours`;
+  const isShorter = offerHours !== undefined && offerHours > FIRST_OFFER_HOURS;
+  const first = isShorter
+    ? ` (${FIRST_OFFER_HOURS} hours for a first offer, if you have never paid for a class)`
+    : '';
+  const held = offerHours === undefined ? '' : ` and hold it for ${offerHours} hours${first}`;
   return `${className} is sold out. When a seat opens up, we email the next family${held}. Waiting is free.`;
 }
 
 type JoinableClass = Pick<
   CampClass,
-  'className' | 'availableSeats' | 'phase' | 'status' | 'isOffSale' | 'isWaitlistClosed'
+  | 'className'
+  | 'availableSeats'
+  | 'phase'
+  | 'status'
+  | 'isOffSale'
+  | 'isWaitlistClosed'
+  | 'heldUntil'
 >;
+
+/** Returns when a seat may open up while checkouts alone hold the last ones. */
+export const describeHeld = (heldUntil: string) =>
+  `All open seats are being paid for right now. The next one may open up at ${formatTime(heldUntil.slice(11, 16))}.`;
 
 /** Returns why nobody can join the waiting list of a class now; null if families can. */
 export function findJoinBlocker(campClass: JoinableClass): string | null {
@@ -91,6 +106,7 @@ export function findJoinBlocker(campClass: JoinableClass): string | null {
     const left = availableSeats === 1 ? '1 seat is' : `${availableSeats} seats are`;
     return `${left} left in ${className}. Add it to your cart; you can join the waiting list once it is sold out.`;
   }
+  if (campClass.heldUntil !== undefined) return describeHeld(campClass.heldUntil);
   return isWaitlistClosed ? `The waiting list of ${className} is closed.` : null;
 }
 

@@ -73,11 +73,16 @@ export function createPersonas({ servers, recorder, db }: Dependencies) {
   };
 
   return {
-    /** Creates an account and optionally gives it a role. The emails of those with a role are verified. */
-    async register(name: string, random: Random, role?: Role): Promise<Persona> {
+    /** Creates an account and optionally gives it a role. By default, only the emails of those with a role are verified. */
+    async register(
+      name: string,
+      random: Random,
+      role?: Role,
+      isVerified = role !== undefined,
+    ): Promise<Persona> {
       const uid = name.toLowerCase().replaceAll(' ', '-');
       const email = `${uid}@people.test`;
-      const persona = { uid, email, name, isVerified: role !== undefined };
+      const persona = { uid, email, name, isVerified };
       const call = asIdentity(persona, random);
       await requireOk(() => call(endpoints.addUser, { body: { name, email } }));
       if (role) await db.collection('users').updateOne({ uid }, { $set: { role } });

@@ -41,21 +41,31 @@ const findEntry = async ({ call }: Visit): Promise<WaitlistEntry | undefined> =>
   return listed.isOk ? listed.body[0] : undefined;
 };
 
-/** A new family with two children joins the list. Returns null if it cannot. */
-const joinAsFamily = async (
-  { camp, random, id }: WaitVisit,
+/** Registers a new family with two children. */
+const registerFamily = async (
+  { camp, random }: WaitVisit,
   name: string,
-): Promise<Visit | null> => {
+  isVerified: boolean,
+): Promise<Visit> => {
   const own = random.fork(name);
   const suffix = String(own.between(0, 1)).replace('0.', '');
-  const account = await camp.personas.register(`${name} ${suffix}`, own);
+  const account = await camp.personas.register(`${name} ${suffix}`, own, undefined, isVerified);
   const persona = await camp.personas.addChildren(account, SIBLINGS, own);
-  const call = await camp.personas.logIn(persona, own);
+  return { camp, persona, call: await camp.personas.logIn(persona, own), random: own };
+};
+
+const join = ({ call, persona }: Visit, id: string) => {
   const body = { classItemId: id, camperIds: persona.children! };
-  const joined = await retryUntilDecided(() => call(endpoints.joinWaitlist, { body }));
+  return retryUntilDecided(() => call(endpoints.joinWaitlist, { body }));
+};
+
+/** A new family with two children joins the list. Returns null if it cannot. */
+const joinAsFamily = async (visit: WaitVisit, name: string): Promise<Visit | null> => {
+  const family = await registerFamily(visit, name, true);
+  const joined = await join(family, visit.id);
   // An earlier attempt may have succeeded without a response.
   const hasJoined = joined.isOk || joined.refusal === 'already-waiting';
-  return hasJoined ? { camp, persona, call, random: own } : null;
+  return hasJoined ? family : null;
 };
 
 const decline = async (family: Visit): Promise<boolean> => {
@@ -66,25 +76,39 @@ const decline = async (family: Visit): Promise<boolean> => {
   return left.isOk && (await findEntry(family)) === undefined;
 };
 
-/** A new family buys the seats of its children, so that the class can be sold out. */
-const sellSeats = async (visit: WaitVisit, enrolled: number): Promise<void> => {
-  const { camp, random, id } = visit;
-  if (!(await setSeats(visit, enrolled + SIBLINGS)).isOk) return;
-  const own = random.fork('Early Buyer');
-  const suffix = String(own.between(0, 1)).replace('0.', '');
-  const account = await camp.personas.register(`Early Buyer ${suffix}`, own);
-  const persona = await camp.personas.addChildren(account, SIBLINGS, own);
-  const call = await camp.personas.logIn(persona, own);
-  const family = { camp, persona, call, random: own };
-  for (const camperId of persona.children!) {
+/** A new account with an unverified email starts to check out for its children. */
+const checkOut = async (visit: WaitVisit, name: string) => {
+  const family = await registerFamily(visit, name, false);
+  for (const camperId of family.persona.children!) {
     await retryUntilDecided(() =>
-      call(endpoints.addCartItem, { body: { classItemId: id, camperId } }),
+      family.call(endpoints.addCartItem, { body: { classItemId: visit.id, camperId } }),
     );
   }
   const cart = await listCart(family);
   const shopper = { ...family, ...createShopper(family), cart };
-  const started = await shopper.start(cart);
+  return { shopper, started: await shopper.start(cart) };
+};
+
+/** A new family buys the seats of its children, so that the class can be sold out. */
+const sellSeats = async (visit: WaitVisit, enrolled: number): Promise<void> => {
+  if (!(await setSeats(visit, enrolled + SIBLINGS)).isOk) return;
+  const { shopper, started } = await checkOut(visit, 'Early Buyer');
   if (isPayable(started)) await payAndReport(shopper, started, true);
+};
+
+/**
+ * An account holds the last seat without paying, and tries to wait with an unverified email: neither it nor another
+ * family can take the seat off sale by that.
+ */
+const squat = async (visit: WaitVisit): Promise<boolean> => {
+  await setClosed(visit, false);
+  const enrolled = await countEnrolled(visit);
+  if (enrolled === null || !(await setSeats(visit, enrolled + SIBLINGS)).isOk) return false;
+  const { shopper, started } = await checkOut(visit, 'Squatter');
+  if (!isPayable(started)) return false;
+  const [own, late] = [await join(shopper, visit.id), await joinAsFamily(visit, 'Late Waiter')];
+  if (late) await decline(late);
+  return !own.isOk && own.refusal === 'email-not-verified' && late === null;
 };
 
 /** Opens a class that is sold out, and two families of two who wait. */
@@ -179,6 +203,7 @@ const scenarios: Scenario<WaitVisit>[] = [
   { counts: 'offers of a waiting list lapsed', act: answerOffer(letLapse) },
   { counts: 'offers made by hand bought', act: offerByHand },
   { counts: 'waiting lists closed and reopened', act: closeAndReopen },
+  { counts: 'unpaid checkouts that open no waiting list', act: squat },
 ];
 
 interface Dependencies {

@@ -143,6 +143,35 @@ const corruptions: Corruption[] = [
     differs(`entry ${id} has a camper who is enrolled`),
   ],
   [
+    'an entry of an account whose offer ended unpaid',
+    async (camp) => {
+      await wait(camp);
+      const entries = camp.db.collection<WaitlistEntry>('waitlistEntries');
+      const { owner, campers } = (await entries.findOne({ _id: entryId }))!;
+      await entries.insertOne({
+        ...{ _id: new ObjectId(), classId: new ObjectId(), className: 'Bowling', owner, campers },
+        ...{ state: 'expired', joinedAt: camp.clock.now(), endedAt: camp.clock.now() },
+      });
+    },
+    differs(`entry ${id} waits, but its account is paused`),
+  ],
+  [
+    'a class on general sale that is sold out',
+    async (camp) => {
+      await wait(camp);
+      await camp.classes.updateOne({ _id: camp.football._id }, { $set: { unpaidOffers: 3 } });
+    },
+    differs('it is sold out, but still on general sale'),
+  ],
+  [
+    'no difference in a class on general sale with a free seat',
+    async (camp) => {
+      await wait(camp, { freeSeats: 1 });
+      await camp.classes.updateOne({ _id: camp.football._id }, { $set: { unpaidOffers: 3 } });
+    },
+    () => [],
+  ],
+  [
     'a free seat that is not offered',
     (camp) => wait(camp, { freeSeats: 1 }),
     differs('seats are free for its waiting list, but not offered'),
@@ -155,7 +184,10 @@ const corruptions: Corruption[] = [
       const entry = await camp.db
         .collection<WaitlistEntry>('waitlistEntries')
         .findOne({ _id: entryId });
-      const offer = { entryId, owner: entry!.owner, camperIds: [camperId], expiresAt };
+      const offer = {
+        ...{ entryId, owner: entry!.owner, camperIds: [camperId] },
+        ...{ offeredAt: expiresAt, expiresAt },
+      };
       await camp.classes.updateOne({ _id: camp.football._id }, { $set: { seatOffers: [offer] } });
     },
     differs(`the offer to entry ${id} has lapsed, but is kept`),

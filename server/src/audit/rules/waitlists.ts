@@ -2,9 +2,13 @@ import type { Db } from 'mongodb';
 import { listAdultsWithAccess, type Camper, type CamperAdults } from '../../domain/campers/camper';
 import { countFreeSeats, isOnSale, type CampClass } from '../../domain/classes/camp-class';
 import { toClassPhase } from '../../domain/classes/class-phase';
-import type { WaitingFamily } from '../../domain/classes/waitlist';
+import {
+  countCommittedSeats,
+  isOnGeneralSale,
+  type WaitingFamily,
+} from '../../domain/classes/waitlist';
 import type { Enrolment } from '../../domain/orders/enrolment';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import { toPauseEnd, type WaitlistEntry } from '../../domain/waitlist-entry';
 import type { AuditTiming } from '../records/timing';
 import { toClassSubject } from '../report/format';
 import type { Report } from '../report/report';
@@ -93,13 +97,31 @@ function checkEntry(
 /** Returns whether seats are free that the list must have been offered. */
 function hasUnofferedSeats(campClass: CampClass, now: Date): boolean {
   const { waitlist = [] } = campClass;
-  if (campClass.isWaitlistClosed) return false;
+  if (campClass.isWaitlistClosed || isOnGeneralSale(campClass)) return false;
   if (!isOnSale(campClass) || toClassPhase(campClass, now) !== 'open') {
     return false;
   }
   const free = countFreeSeats(campClass, now);
   return waitlist.some(({ camperIds }) => camperIds.length <= free);
 }
+
+/** Returns the open entries that wait although an offer to their account ended unpaid after they joined, or shortly before. */
+function listPausedEntries(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
+  const unpaid = entries.filter(
+    ({ state, isPartlyBought, endedAt }) => state === 'expired' && !isPartlyBought && endedAt,
+  );
+  return entries.filter(
+    ({ state, owner, joinedAt }) =>
+      state === 'waiting' &&
+      unpaid.some((ended) => ended.owner === owner && joinedAt < toPauseEnd(ended.endedAt!)),
+  );
+}
+
+/** Returns what is wrong with the general sale of a class. */
+const checkGeneralSale = (campClass: CampClass, now: Date) =>
+  isOnGeneralSale(campClass) && countCommittedSeats(campClass, now) >= campClass.capacity
+    ? ['it is sold out, but still on general sale']
+    : [];
 
 function checkOffers({ seatOffers = [], holds }: CampClass, timing: AuditTiming): string[] {
   const lateBefore = timing.now.getTime() - timing.inFlightMs;
@@ -128,11 +150,13 @@ async function readCampers(db: Db, entries: readonly WaitlistEntry[]): Promise<C
 /**
  * Checks the waiting list of every class: it agrees with the entries of the families, nobody is in it twice,
  * nobody waits in a closed list, for a camper of others or who is enrolled, or for more seats than the class
- * has, free seats are offered, and no offer outlives its time.
+ * has or after an unpaid offer, free seats are offered unless they are on general sale, which ends when the class is
+ * sold out, and no offer outlives its time.
  */
 export async function auditWaitlists(db: Db, report: Report, timing: AuditTiming): Promise<void> {
   const entries = await db.collection<WaitlistEntry>('waitlistEntries').find().toArray();
   const open = entries.filter(({ openCamperIds }) => openCamperIds);
+  const paused = listPausedEntries(entries);
   const campers = await readCampers(db, open);
   const isInUse = {
     $or: [
@@ -158,6 +182,10 @@ export async function auditWaitlists(db: Db, report: Report, timing: AuditTiming
       ...(hasUnofferedSeats(campClass, timing.now)
         ? ['seats are free for its waiting list, but not offered']
         : []),
+      ...paused
+        .filter(({ classId }) => classId.equals(campClass._id))
+        .map(({ _id }) => `entry ${_id.toHexString()} waits, but its account is paused`),
+      ...checkGeneralSale(campClass, timing.now),
       ...checkOffers(campClass, timing),
     ];
     const subject = toClassSubject(campClass.className, campClass._id);

@@ -64,6 +64,8 @@ export const campClass = z.object({
   waiting: z.optional(z.int()),
   /** Whether an admin has closed its waiting list. */
   isWaitlistClosed: z.optional(z.boolean()),
+  /** When the next checkout ends, if unpaid checkouts keep the last seats: until then, nobody can wait. */
+  heldUntil: z.optional(z.string()),
   /** Changes that wait for review. Only its instructor and admins see them. */
   proposal: z.optional(classProposal),
   proposalRejection: z.optional(proposalRejection),

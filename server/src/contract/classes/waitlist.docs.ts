@@ -33,7 +33,7 @@ export const waitlistDocs: DocsFor<typeof waitlistEndpoints> = {
     tag: 'Cart and payment',
     summary: 'Join the waiting list of a class that is sold out',
     description:
-      'Campers who are named together get their seats together or not at all. While a family waits, freed seats are offered to the first family that they are enough for, for 24 hours, and never longer than enrollment is open. Without `camperIds`, the account holder joins. Fails with `seats-available` (`free`) while seats are left and nobody waits, and with `too-few-seats` (`capacity`) if the class is too small.',
+      'Campers who are named together get their seats together or not at all. While a family waits, freed seats are offered to the first family that they are enough for, for 24 hours, and never longer than enrollment is open. Without `camperIds`, the account holder joins. The email address must be verified. Fails with `seats-available` (`free`) while anyone can buy a seat, with `seats-held` (`until`) while the last ones are only in checkouts that may end unpaid, with `too-few-seats` (`capacity`) if the class is too small, and with `waitlist-paused` (`until`) for 24 hours after an offer to the account ended unpaid. The first offer of an account that has never paid is open for 2 hours.',
     body: { classItemId: campClass._id, camperIds: [camperRef._id] },
     response: ownEntry,
   },

@@ -6,6 +6,10 @@ import { scheduleSummary } from '../fields/session';
 
 /** The most waiting lists that an account can be on. */
 export const WAITLIST_ENTRIES_MAX = 20;
+/** How long the first offer of an account that has never paid is open, unless offers are shorter. */
+export const FIRST_OFFER_HOURS = 2;
+/** How long an account whose offer ended unpaid cannot join a waiting list. */
+export const WAITLIST_PAUSE_HOURS = 24;
 /** The most campers of a family that wait together. */
 export const WAITLIST_CAMPERS_MAX = 12;
 
@@ -78,6 +82,8 @@ export const classWaitlist = z.object({
   seats: z.int(),
   /** How many seats are neither sold nor held nor offered. */
   freeSeats: z.int(),
+  /** Set while free seats are for everyone, because nobody paid for the last offers. */
+  isOnGeneralSale: z.optional(z.boolean()),
   /** Families with an offer first, then those who wait, in their order. */
   families: z.array(familyOnWaitlist),
 });
@@ -97,6 +103,8 @@ export const waitlistEndpoints = {
     body: joinWaitlistRequest,
     response: waitlistEntry,
     problems: [
+      'email-not-verified',
+      'waitlist-paused',
       'not-found',
       'own-class',
       'not-on-sale',
@@ -107,6 +115,7 @@ export const waitlistEndpoints = {
       'camper-archived',
       'too-many-campers',
       'seats-available',
+      'seats-held',
       'too-few-seats',
       'waitlist-closed',
       'already-waiting',

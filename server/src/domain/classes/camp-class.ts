@@ -6,7 +6,7 @@ import type { PlaceLocation } from '../places/place';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
 import {
   countOfferedSeats,
-  hasWaitlist,
+  isReservedForWaitlist,
   listOpenOffers,
   type ClassWithSeats,
   type HasWaitlist,
@@ -203,9 +203,9 @@ export function findNextHoldExpiry(campClasses: readonly CampClass[], now: Date)
 export const countFreeSeats = (campClass: ClassWithSeats, now: Date) =>
   campClass.capacity - campClass.soldCount - countHeldSeats(campClass, now);
 
-/** Returns the free seats that anyone can buy: none while a family is on the waiting list. */
+/** Returns the free seats that anyone can buy: none while they are reserved for the waiting list. */
 export const countAvailableSeats = (campClass: ClassWithSeats, now: Date) =>
-  hasWaitlist(campClass) ? 0 : countFreeSeats(campClass, now);
+  isReservedForWaitlist(campClass) ? 0 : countFreeSeats(campClass, now);
 
 /**
  * Returns the `datesAnnounced` to store when a class is written at `at`. The dates of an approved

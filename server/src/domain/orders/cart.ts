@@ -7,7 +7,7 @@ import {
   type CampClass,
   type Hold,
 } from '../classes/camp-class';
-import { hasWaitlist, listOffersTo, type PromisedSeat } from '../classes/waitlist';
+import { isReservedForWaitlist, listOffersTo, type PromisedSeat } from '../classes/waitlist';
 import type { Camper, CamperRef } from '../campers/camper';
 import { hasBegun, toClassPhase } from '../classes/class-phase';
 import type { ClassSchedule, ScheduleKeys } from '../classes/schedule';
@@ -149,7 +149,9 @@ export function toClassInCart(
     isEnrollmentOpen: phase === 'open' || isHeld,
     seatsForOwner: countFreeSeats({ ...campClass, holds, ...(seatOffers && { seatOffers }) }, now),
     offeredCamperIds:
-      hasWaitlist(campClass) && !isHeld ? ownOffers.flatMap(({ camperIds }) => camperIds) : null,
+      isReservedForWaitlist(campClass) && !isHeld
+        ? ownOffers.flatMap(({ camperIds }) => camperIds)
+        : null,
     promisedSeats: hasBegun(campClass, now) ? [] : promisedSeats,
   };
 }

@@ -6,6 +6,7 @@ import type { CampClass } from '../../domain/classes/camp-class';
 import { useTestApi } from '../../testing/api/use-test-api';
 import { anAccount, deleteOwn, type Account } from '../../testing/families/own-deletion';
 import { createShopper } from '../../testing/purchases/shopper';
+import { setSold } from '../../testing/samples/classes/waitlist';
 import { classPath, type TestUser } from '../../testing/samples/builders';
 
 const api = useTestApi();
@@ -103,30 +104,31 @@ test('an edit that frees no seat offers nothing', async () => {
   expect(await stateOf(parent)).toBe('waiting');
 });
 
-describe('a seat that is held', () => {
+describe('a seat that is held when its offer ends', () => {
   beforeEach(async () => {
-    await shop.addToCart(buyer, [campClass]);
-    await shop.start(buyer, 64.5).expect(200);
-    await join(parent);
+    await sellOut();
+    await refund(true);
+    api.clock.passMinutes(115);
+    await shop.start(parent, 64.5).expect(200);
+    api.clock.passMinutes(6);
   });
 
-  test('is offered when the buyer removes the class from the cart and checks out another', async () => {
+  test('is offered when the family removes the class from the cart and checks out another', async () => {
     const [item] = endpoints.listCartItems.response.parse(
-      (await api.as(buyer.token).get('/carts').expect(200)).body,
+      (await api.as(parent.token).get('/carts').expect(200)).body,
     );
-    await api.as(buyer.token).delete(`/carts/${item!._id}`).expect(200);
-    await shop.addToCart(buyer, [await api.aClass()]);
-    await shop.start(buyer, 64.5).expect(200);
-    expect(await stateOf(parent)).toBe('offered');
+    await api.as(parent.token).delete(`/carts/${item!._id}`).expect(200);
+    await shop.addToCart(parent, [await api.aClass()]);
+    await shop.start(parent, 64.5).expect(200);
+    expect(await stateOf(other)).toBe('offered');
   });
 
   test('is offered in the first sweep after the hold has expired', async () => {
-    api.clock.passMinutes(14);
     await api.services.sweeper.sweep();
-    expect(await stateOf(parent)).toBe('waiting');
-    api.clock.passMinutes(2);
+    expect(await stateOf(other)).toBe('waiting');
+    api.clock.passMinutes(10);
     await api.services.sweeper.sweep();
-    expect(await stateOf(parent)).toBe('offered');
+    expect(await stateOf(other)).toBe('offered');
   });
 });
 
@@ -191,12 +193,10 @@ describe('a list', () => {
   ];
 
   test.each(endings)('ends at once when its class is %s', async (_, end) => {
-    // Its only seat is held for an order, which is not paid.
-    await shop.addToCart(buyer, [campClass]);
-    await shop.start(buyer, 64.5).expect(200);
+    await setSold(api, campClass, 1);
     await join(parent);
     await join(other);
-    api.clock.passMinutes(16);
+    await setSold(api, campClass, 0);
     await end().expect(200);
     expect(await stateOf(parent)).toBe('closed');
     expect(await stateOf(other)).toBe('closed');

@@ -1,6 +1,11 @@
 import { AppError } from '../../app-error';
 import { countFreeSeats, type CampClass } from '../../domain/classes/camp-class';
-import { hasWaitlist, WAITLIST_LIMIT } from '../../domain/classes/waitlist';
+import { formatDeadline, type CampClock } from '../../domain/camp-time';
+import {
+  findHeldUntil,
+  isReservedForWaitlist,
+  WAITLIST_LIMIT,
+} from '../../domain/classes/waitlist';
 
 const toSeats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
 
@@ -24,12 +29,40 @@ export function refuseIfTooLarge(campClass: CampClass | null, wanted: number): v
   if (campClass && wanted > campClass.capacity) throw toTooLarge(campClass.capacity);
 }
 
+const toSeatsHeld = (until: Date, timeZone: string) =>
+  new AppError('seats-held', {
+    detail:
+      'All open seats of this class are being paid for right now, so there is no waiting list yet. ' +
+      `The next seat may open up at ${formatDeadline(until, timeZone)}.`,
+    extra: { until: until.toISOString() },
+  });
+
+export const toNotVerified = () =>
+  new AppError('email-not-verified', {
+    detail: 'Verify your email address to join a waiting list, so we can tell you about a seat.',
+  });
+
+/** Returns why an account cannot join a list after an offer that it did not pay for. */
+export const toPaused = (until: Date, timeZone: string) =>
+  new AppError('waitlist-paused', {
+    detail:
+      'A seat was held for you, and you did not check out in time. ' +
+      `You can join a waiting list again from ${formatDeadline(until, timeZone)}.`,
+    extra: { until: until.toISOString() },
+  });
+
 /** Returns why a class did not let a family wait. */
-export function toJoinRefusal(campClass: CampClass | null, wanted: number, now: Date): AppError {
+export function toJoinRefusal(
+  campClass: CampClass | null,
+  wanted: number,
+  { now, timeZone }: CampClock,
+): AppError {
   if (!campClass) return new AppError('not-found', { detail: 'This class does not exist.' });
   if (campClass.isWaitlistClosed) return new AppError('waitlist-closed');
   if ((campClass.waitlist?.length ?? 0) >= WAITLIST_LIMIT) return new AppError('waitlist-full');
   if (wanted > campClass.capacity) return toTooLarge(campClass.capacity);
-  const free = hasWaitlist(campClass) ? 0 : countFreeSeats(campClass, now);
-  return free > 0 ? toSeatsAvailable(free, wanted) : new AppError('not-on-sale');
+  const free = isReservedForWaitlist(campClass) ? 0 : countFreeSeats(campClass, now);
+  if (free > 0) return toSeatsAvailable(free, wanted);
+  const heldUntil = findHeldUntil(campClass, now);
+  return heldUntil ? toSeatsHeld(heldUntil, timeZone) : new AppError('not-on-sale');
 }

@@ -64,6 +64,7 @@ describe('an account that is deleted', () => {
         },
         dispatchEvents: () => Promise.resolve(),
         removeFromCart: () => Promise.resolve(),
+        holdMs: 15 * 60_000,
         now: () => clock.now(),
       },
       () => Promise.resolve(),

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Period } from '../../domain/period';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
-import { createEndEntry, type EndEntryDependencies } from './entries/end-entry';
+import { createEndEntry, createRemoveEnded, type EndEntryDependencies } from './entries/end-entry';
 import { toFamily } from './entries/families';
 import type { ProcessWaitlist } from './process-waitlist';
 import type { WaitlistStore } from './waitlist.store';
@@ -21,6 +21,7 @@ export function createLeaveWaitlist(
 ) {
   const { store } = deps;
   const endEntry = createEndEntry(deps);
+  const removeEnded = createRemoveEnded(deps);
 
   /** Makes one attempt. Returns null if the state of the entry has changed since it was read. */
   const tryLeave = async (entry: WaitlistEntry): Promise<'left' | null> => {
@@ -46,7 +47,7 @@ export function createLeaveWaitlist(
     await leave(entryId);
     const ended = await store.find(entryId);
     // One that ended without being removed, because a server died.
-    if (ended?.openCamperIds) await deps.classes.leaveWaitlist(ended.classId, entryId);
+    if (ended?.openCamperIds) await removeEnded(ended);
   };
 
   return {

@@ -7,6 +7,7 @@ import { changesBy } from '../../testing/database/database-snapshot';
 import { notificationsBy } from '../../testing/mail/notifications-by';
 import { createShopper } from '../../testing/purchases/shopper';
 import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
+import { setSold } from '../../testing/samples/classes/waitlist';
 import { classPath, type TestUser } from '../../testing/samples/builders';
 
 const api = useTestApi();
@@ -54,11 +55,6 @@ const auditEntries = async () => {
 const expectNoDifferences = async () => {
   const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
   expect(countDifferences(rows), toTable(rows)).toBe(0);
-};
-/** The only seat is held for an order that is not paid: it becomes free, without a sweep, after 16 minutes. */
-const holdSeat = async () => {
-  await shop.addToCart(buyer, [campClass]);
-  await shop.start(buyer, 64.5).expect(200);
 };
 
 describe('the list of a class', () => {
@@ -125,10 +121,10 @@ test('admins see how many wait for each class, the most wanted first', async () 
 
 describe('an offer by hand', () => {
   test('goes to the chosen family, out of order, and is in the audit log', async () => {
-    await holdSeat();
+    await setSold(api, campClass, 1);
     await join(parent).expect(200);
     await join(other).expect(200);
-    api.clock.passMinutes(16);
+    await setSold(api, campClass, 0);
     const sent = await notificationsBy(api, async () => {
       await offer(await idOf(other)).expect(200, { modifiedCount: 1 });
     });
@@ -191,7 +187,7 @@ describe('an offer by hand', () => {
   });
 
   test('is refused for families of other classes, who have left, or when nobody can enroll', async () => {
-    await holdSeat();
+    await setSold(api, campClass, 1);
     await join(parent).expect(200);
     await join(other).expect(200);
     const [first, second] = [await idOf(parent), await idOf(other)];
@@ -199,7 +195,7 @@ describe('an offer by hand', () => {
     expect(problemKindOf(await offer(second))).toBe('not-found');
     expect(problemKindOf(await offer('f'.repeat(24)))).toBe('not-found');
     expect((await offer(first, {}, coach)).status).toBe(403);
-    api.clock.passMinutes(16);
+    await setSold(api, campClass, 0);
     const close = (fields: object) =>
       api.db.collection('classes').updateOne({ _id: campClass._id }, { $set: fields });
     await close({ enrollmentClosesAt: new Date(api.clock.now().getTime() - 1000) });

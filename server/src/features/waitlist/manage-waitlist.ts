@@ -10,7 +10,7 @@ import type { Camper } from '../../domain/campers/camper';
 import { countFreeSeats, isOnSale, type CampClass } from '../../domain/classes/camp-class';
 import { toClassAge } from '../../domain/classes/class-age';
 import { toClassPhase } from '../../domain/classes/class-phase';
-import type { SeatOffer, WaitingFamily } from '../../domain/classes/waitlist';
+import { isOnGeneralSale, type SeatOffer, type WaitingFamily } from '../../domain/classes/waitlist';
 import { createEvent, type Actor, type DomainEvent } from '../../domain/domain-event';
 import type { User } from '../../domain/user';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
@@ -79,6 +79,7 @@ const createGetOfClass = (deps: ManageWaitlistDependencies) => {
       isClosed: campClass.isWaitlistClosed ?? false,
       seats: campClass.capacity,
       freeSeats: Math.max(0, countFreeSeats(campClass, at)),
+      ...(isOnGeneralSale(campClass) && { isOnGeneralSale: true }),
       families: entries.map(toFamily).sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),
     };
   };

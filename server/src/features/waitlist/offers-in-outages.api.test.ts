@@ -36,6 +36,10 @@ beforeEach(async () => {
   [buyer, parent, other] = [await api.aUser(), await api.aUser(), await api.aUser()];
   campClass = await api.aClass({ capacity: 1 });
   await shop.buy(buyer, [campClass]);
+  // Offers to families who have paid before last a day.
+  for (const family of [parent, other]) await shop.buy(family, [await api.aClass()]);
+  await api.services.notifier.dispatchEvents();
+  await api.db.collection('notices').deleteMany();
   for (const { token } of [parent, other]) {
     await api
       .as(token)

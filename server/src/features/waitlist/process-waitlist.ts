@@ -1,10 +1,18 @@
 import type { ObjectId } from 'mongodb';
 import { listAdultsWithAccess, type CamperAdults } from '../../domain/campers/camper';
 import type { CampClass } from '../../domain/classes/camp-class';
-import type { SeatOffer, WaitingFamily } from '../../domain/classes/waitlist';
+import {
+  isOnGeneralSale,
+  type Decline,
+  type SeatOffer,
+  type WaitingFamily,
+} from '../../domain/classes/waitlist';
+import type { DomainEvent } from '../../domain/domain-event';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import { createCompleteEntry } from './entries/complete-entry';
 import { toFamily } from './entries/families';
+import { createGeneralSaleEvent } from './entries/end-entry';
+import { createOfferFreeSeats } from './entries/offer-free-seats';
 import { createRecordOffer } from './entries/record-offer';
 import type { WaitlistStore } from './waitlist.store';
 
@@ -19,9 +27,17 @@ export interface ProcessWaitlistDependencies {
   classes: {
     find(classId: ObjectId): Promise<CampClass | null>;
     joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean>;
-    leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void>;
-    offerSeats(classId: ObjectId, times: { now: Date; until: Date }): Promise<SeatOffer | null>;
-    removeLapsedOffers(classId: ObjectId, now: Date, unrecordedIds: ObjectId[]): Promise<boolean>;
+    leaveWaitlist(classId: ObjectId, entryId: ObjectId, decline?: Decline): Promise<void>;
+    offerSeats(
+      classId: ObjectId,
+      entryId: ObjectId,
+      times: { now: Date; until: Date },
+    ): Promise<SeatOffer | null>;
+    resumeWaitlist(classId: ObjectId, now: Date): Promise<boolean>;
+    removeLapsedOffers(
+      classId: ObjectId,
+      context: { now: Date; unrecordedIds: ObjectId[]; event: DomainEvent },
+    ): Promise<boolean>;
     removeOversizedFamily(classId: ObjectId, entryId: ObjectId): Promise<number | null>;
     removeWaitingCampers(
       classId: ObjectId,
@@ -35,8 +51,12 @@ export interface ProcessWaitlistDependencies {
   findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
   /** Adds the class to the cart for the campers, unless it is there. Returns false if the cart is full. */
   addToCart(owner: string, campClass: CampClass, camperIds: ObjectId[]): Promise<boolean>;
+  /** Returns whether an account has ever paid for an order. */
+  hasPaid(owner: string): Promise<boolean>;
   /** How long an offer is open. */
   offerMs: number;
+  /** How long a checkout keeps its seats. */
+  holdMs: number;
   now: () => Date;
 }
 
@@ -46,19 +66,11 @@ export interface ProcessWaitlistDependencies {
  * interrupted call has begun.
  */
 export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
-  const { store, classes, listEnrolledPairs, findCamperAdults, offerMs, now } = deps;
+  const { store, classes, listEnrolledPairs, findCamperAdults, now } = deps;
   const recordOffer = createRecordOffer(deps);
   const complete = createCompleteEntry(deps, recordOffer);
 
-  const offerFreeSeats = async (campClass: CampClass) => {
-    for (;;) {
-      const at = now();
-      const until = new Date(at.getTime() + offerMs);
-      const offer = await classes.offerSeats(campClass._id, { now: at, until });
-      if (!offer) return;
-      await recordOffer(campClass, offer);
-    }
-  };
+  const offerFreeSeats = createOfferFreeSeats(deps, recordOffer);
 
   /** Returns a function that returns the campers of an entry who are enrolled, and those of others. */
   const readCampers = async (classId: ObjectId, entries: readonly WaitlistEntry[]) => {
@@ -91,13 +103,19 @@ export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
     const at = now();
     const waiting = earlier.filter(({ state }) => state === 'waiting');
     const unrecordedIds = waiting.map(({ _id }) => _id);
-    await classes.removeLapsedOffers(classId, at, unrecordedIds);
+    const event = createGeneralSaleEvent(at);
+    await classes.removeLapsedOffers(classId, { now: at, unrecordedIds, event });
     // The entries are read before the class: one that is missing in the class was not just added.
     const entries = await store.listOpenIn(classId);
     const campClass = await classes.find(classId);
     const toCampers = await readCampers(classId, entries);
-    for (const entry of entries) await complete(entry, { campClass, ...toCampers(entry), at });
-    if (campClass) await offerFreeSeats(campClass);
+    const pauses = await store.findPauses(entries.map(({ owner }) => owner));
+    for (const entry of entries) {
+      const pausedUntil = pauses.get(entry.owner) ?? null;
+      await complete(entry, { campClass, pausedUntil, ...toCampers(entry), at });
+    }
+    if (campClass && isOnGeneralSale(campClass)) await classes.resumeWaitlist(classId, now());
+    await offerFreeSeats(classId);
   };
 }
 export type ProcessWaitlist = ReturnType<typeof createProcessWaitlist>;

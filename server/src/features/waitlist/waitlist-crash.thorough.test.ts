@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
 import {
   testWaitCrashes,
@@ -6,6 +6,7 @@ import {
   type WaitScenario,
 } from '../../testing/crashes/waiting';
 import type { TestApi } from '../../testing/api/test-api';
+import { problemKindOf } from '../../testing/responses/problem-of';
 import { classPath, type TestUser } from '../../testing/samples/builders';
 
 const DAY_MINUTES = 24 * 60;
@@ -122,6 +123,51 @@ const lapses: WaitScenario[] = [
     },
   },
   {
+    name: 'an offer that lapses of a family that waits for another class',
+    async prepare(camp) {
+      const { healthy, shop, first } = camp;
+      const another = await healthy.aClass({ capacity: 1 });
+      await shop.buy(await healthy.aUser(), [another]);
+      await joinBoth(camp);
+      await healthy
+        .as(first.token)
+        .post('/waitlist')
+        .send({ classItemId: another._id.toHexString() })
+        .expect(200);
+      await camp.cancel(healthy);
+      camp.clock.passMinutes(DAY_MINUTES + 1);
+    },
+    run: sweep,
+    async check({ healthy, first, second, stateOf, join, shop, campClass, listTitles }) {
+      const open = { owner: first.uid, openCamperIds: { $exists: true } };
+      expect(await healthy.db.collection('waitlistEntries').countDocuments(open)).toBe(0);
+      expect(await stateOf(second)).toBe('offered');
+      expect(await shop.getClass(campClass)).toMatchObject({ unpaidOffers: 1 });
+      expect(problemKindOf(await join(healthy, first))).toBe('waitlist-paused');
+      const titles = await listTitles(first);
+      expect(titles.filter((title) => title.startsWith('Your offer has ended'))).toHaveLength(1);
+    },
+  },
+  {
+    name: 'the third unpaid offer in a row',
+    async prepare(camp) {
+      await joinBoth(camp);
+      await camp.cancel(camp.healthy);
+      await camp.setClass({ unpaidOffers: 2 });
+      camp.clock.passMinutes(DAY_MINUTES + 1);
+    },
+    run: sweep,
+    async check({ healthy, first, second, stateOf, shop, campClass, listTitles }) {
+      expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'waiting']);
+      expect(await shop.getClass(campClass)).toMatchObject({ unpaidOffers: 3, seatOffers: [] });
+      const title = `On sale to everyone: ${campClass.className}`;
+      expect((await listTitles(second)).filter((each) => each === title)).toHaveLength(1);
+      expect(await listTitles(first)).not.toContain(title);
+      await shop.buy(await healthy.aUser(), [campClass]);
+      expect(await shop.getClass(campClass)).not.toHaveProperty('unpaidOffers');
+    },
+  },
+  {
     name: 'an offer that lapses off sale',
     async prepare(camp) {
       await joinBoth(camp);
@@ -193,15 +239,14 @@ const management: WaitScenario[] = [
 const archive = (api: TestApi, { token }: TestUser, camperId: ObjectId) =>
   api.as(token).post(`/campers/${camperId.toHexString()}/archive`);
 
-/** Two siblings wait for a class of two seats; one of them is held for an order that is not paid. */
+/** Two siblings wait for a class of two seats, one of which is free. */
 const joinSiblings = async ({ healthy, setClass, shop, join, first, campClass }: WaitingCamp) => {
-  await setClass({ capacity: 2 });
-  const payer = await healthy.aUser();
-  await shop.addToCart(payer, [campClass]);
-  await shop.start(payer, campClass.priceCents / 100).expect(200);
+  const { soldLines } = await shop.getClass(campClass);
+  await setClass({ capacity: 2, soldCount: 2, soldLines: [...soldLines, new ObjectId()] });
   const campers = [await healthy.aChild(first), await healthy.aChild(first)];
   const ids = campers.map(({ _id }) => _id.toHexString());
   await join(healthy, first, ids).expect(200);
+  await setClass({ soldCount: 1, soldLines });
 };
 
 const sizes: WaitScenario[] = [
@@ -215,19 +260,17 @@ const sizes: WaitScenario[] = [
     async check({ healthy, first, entryOf, stateOf, shop, campClass }) {
       const entry = (await entryOf(first))!;
       if (entry.campers.length === 2) await archive(healthy, first, entry.campers[0]!._id);
-      expect(await stateOf(first)).toBe('waiting');
+      // The free seat is enough for the other one.
+      expect(await stateOf(first)).toBe('offered');
       expect((await entryOf(first))!.campers).toHaveLength(1);
-      const { waitlist = [] } = await shop.getClass(campClass);
-      const family = waitlist.find(({ owner }) => owner === first.uid);
+      const { seatOffers = [] } = await shop.getClass(campClass);
+      const family = seatOffers.find(({ owner }) => owner === first.uid);
       expect(family!.camperIds).toHaveLength(1);
     },
   },
   {
     name: 'lowering the capacity below the size of a family',
-    async prepare(camp) {
-      await joinSiblings(camp);
-      camp.clock.passMinutes(16);
-    },
+    prepare: joinSiblings,
     run: (api, { admin, campClass }) =>
       api
         .as(admin.token)

@@ -9,7 +9,7 @@ import type { User } from '../../domain/user';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import type { Viewer } from '../../http/caller';
 import { toEntryFields } from './entry-on-wire';
-import { refuseIfTooLarge, toJoinRefusal } from './join-refusal';
+import { refuseIfTooLarge, toJoinRefusal, toNotVerified, toPaused } from './join-refusal';
 import type { LeaveWaitlist } from './leave-waitlist';
 import { listFamilies, toFamily } from './entries/families';
 import type { ProcessWaitlist, ProcessWaitlistDependencies } from './process-waitlist';
@@ -45,7 +45,7 @@ const toEntryOnWire = (
 });
 
 const createJoin = (deps: WaitlistDependencies) => {
-  const { store, classes, findWaitingCampers, processWaitlist, now } = deps;
+  const { store, classes, findWaitingCampers, processWaitlist, timeZone, now } = deps;
 
   /** Puts an entry into the list of its class, or discards it and throws why it cannot wait. */
   const enterList = async (entry: WaitlistEntry) => {
@@ -58,10 +58,17 @@ const createJoin = (deps: WaitlistDependencies) => {
     // The sweep was faster.
     if (current && listFamilies(current).some(({ entryId }) => entryId.equals(entry._id))) return;
     await store.discard(entry._id);
-    throw toJoinRefusal(current, family.camperIds.length, now());
+    throw toJoinRefusal(current, family.camperIds.length, { now: now(), timeZone });
+  };
+
+  const assertNotPaused = async ({ uid }: Viewer) => {
+    const until = (await store.findPauses([uid])).get(uid);
+    if (until && until > now()) throw toPaused(until, timeZone);
   };
 
   return async (request: JoinWaitlistRequest, viewer: Viewer): Promise<EntryOnWire> => {
+    if (!viewer.emailVerified) throw toNotVerified();
+    await assertNotPaused(viewer);
     const { campClass, campers } = await findWaitingCampers(request, viewer);
     const { _id: classId, className } = campClass;
     refuseIfTooLarge(await classes.find(classId), campers.length);
@@ -78,11 +85,7 @@ const createJoin = (deps: WaitlistDependencies) => {
     await enterList({ ...entry, state: 'waiting' });
     await processWaitlist(classId);
     const [stored, current] = [await store.find(entry._id), await classes.find(classId)];
-    return toEntryOnWire(
-      stored ?? { ...entry, state: 'waiting' },
-      current ?? undefined,
-      deps.timeZone,
-    );
+    return toEntryOnWire(stored ?? { ...entry, state: 'waiting' }, current ?? undefined, timeZone);
   };
 };
 

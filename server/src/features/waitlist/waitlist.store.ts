@@ -4,7 +4,7 @@ import { createDataVersion, withVersionIncrement } from '../../database/data-ver
 import { nullIfConflict, pickFreeSlot } from '../../database/slots';
 import { appendEvents, type DomainEvent } from '../../domain/domain-event';
 import { within, type Period } from '../../domain/period';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import { toPauseEnd, type WaitlistEntry } from '../../domain/waitlist-entry';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took the slot, so this many cannot all fail. */
@@ -79,6 +79,28 @@ const createQueries = (entries: Collection<WaitlistEntry>) => ({
       .find({ classId, ...isOpen })
       .sort({ joinedAt: 1, _id: 1 })
       .toArray(),
+
+  /** Returns the accounts that wait for a class without an offer and have done so since then. */
+  listOwnersWithoutOffer: (classId: ObjectId, since: Date): Promise<string[]> =>
+    entries.distinct('owner', { classId, state: 'waiting', joinedAt: { $lte: since } }),
+
+  /** Returns whether an account was offered seats before, on a list that it has not left. */
+  async hasHadOffer(owner: string): Promise<boolean> {
+    return (await entries.findOne({ owner, offerExpiresAt: { $exists: true } })) !== null;
+  },
+
+  /** Returns until when each of the accounts is paused, because its last unpaid offer ended. */
+  async findPauses(owners: readonly string[]): Promise<Map<string, Date>> {
+    const unpaid = entries
+      .find({ owner: { $in: [...owners] }, state: 'expired', isPartlyBought: { $ne: true } })
+      .project<Pick<WaitlistEntry, 'owner' | 'endedAt'>>({ owner: 1, endedAt: 1 });
+    const pauses = new Map<string, Date>();
+    for await (const { owner, endedAt } of unpaid) {
+      const until = endedAt && toPauseEnd(endedAt);
+      if (until && until > (pauses.get(owner) ?? new Date(0))) pauses.set(owner, until);
+    }
+    return pauses;
+  },
 
   /** Returns the accounts that were on the list of a class at that time and have not left it. */
   listOwnersAt: (classId: ObjectId, at: Date): Promise<string[]> =>
@@ -158,11 +180,19 @@ export function createWaitlistStore(db: Db) {
       );
     },
 
-    /** Takes campers out of an entry that waits or has an offer. */
-    async removeCampers(_id: ObjectId, camperIds: ObjectId[]): Promise<void> {
+    /** Takes campers out of an entry that waits or has an offer; with `areEnrolled` some because they are enrolled. */
+    async removeCampers(
+      _id: ObjectId,
+      camperIds: ObjectId[],
+      { areEnrolled = false } = {},
+    ): Promise<void> {
       await entries.updateOne(
         { _id, state: { $in: ['waiting', 'offered'] } },
-        { $pull: { campers: { _id: { $in: camperIds } } }, $pullAll: { openCamperIds: camperIds } },
+        {
+          ...(areEnrolled && { $set: { isPartlyBought: true } }),
+          $pull: { campers: { _id: { $in: camperIds } } },
+          $pullAll: { openCamperIds: camperIds },
+        },
       );
     },
 

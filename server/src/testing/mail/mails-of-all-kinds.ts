@@ -4,7 +4,7 @@ import { createEvent, type EventPayload } from '../../domain/domain-event';
 import type { Notification } from '../../features/notifications/notification';
 import type { TestApi } from '../api/test-api';
 import { listPlaceExamples } from './place-examples';
-import { listWaitlistExamples } from './waitlist-examples';
+import { listWaitlistExamples, listWaitlistOfClassExamples } from './waitlist-examples';
 import { aPlace } from '../samples/classes/places';
 import { listTeachingExamples } from './teaching-examples';
 import { createShopper } from '../purchases/shopper';
@@ -86,6 +86,8 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
     ),
     admissionId: await aStoredAdmission(api, parent.uid, texts),
     waitlistEntryId: await aWaitlistEntry(api, parent.uid, texts),
+    // Hears of a general sale of the class.
+    waitingForClassId: await aWaitlistEntry(api, parent.uid, texts, campClass._id),
     textId: new ObjectId(await aConsentText(api, { title: texts.reason.slice(0, 60) })),
     subscriptionId: (await aSubscription(api))._id,
   };
@@ -133,8 +135,7 @@ const listClassExamples = ({ campClass, waiting }: Documents, { place, reason }:
     'proposal-rejected': [toExample({ kind: 'proposal-rejected', changes, reason })],
     'proposal-discarded': [toExample({ kind: 'proposal-discarded', changes })],
     'class-returned-to-sale': [toExample({ kind: 'class-returned-to-sale' })],
-    'waitlist-closed': [toExample({ kind: 'waitlist-closed' })],
-    'waitlist-reopened': [toExample({ kind: 'waitlist-reopened' })],
+    ...listWaitlistOfClassExamples(toExample),
     'class-cancelled': [toExample({ kind: 'class-cancelled', before: 'approved', reason })],
   };
 };

@@ -25,9 +25,17 @@ export function listWaitlistExamples({
     'offer-returned': [toExample({ kind: 'offer-returned' })],
     'waitlist-ended': [
       toExample({ kind: 'waitlist-ended', reason: 'expired' }),
+      toExample({ kind: 'waitlist-ended', reason: 'expired', pausedUntil: startsAt }),
       toExample({ kind: 'waitlist-ended', reason: 'closed' }),
       toExample({ kind: 'waitlist-ended', reason: 'list-closed' }),
       toExample({ kind: 'waitlist-ended', reason: 'too-few-seats', capacity: 1 }),
     ],
   };
 }
+
+/** Returns an event of each kind that a class has of its waiting list. */
+export const listWaitlistOfClassExamples = (toExample: (payload: EventPayload) => Example) => ({
+  'general-sale-started': [toExample({ kind: 'general-sale-started' })],
+  'waitlist-closed': [toExample({ kind: 'waitlist-closed' })],
+  'waitlist-reopened': [toExample({ kind: 'waitlist-reopened' })],
+});

@@ -14,7 +14,7 @@ import { listWeekdayBits } from '../../../domain/classes/schedule';
 import type { Viewer } from '../../../http/caller';
 import { notOverFilter, enrollmentOpenFilter } from '../store/phase-filters';
 import { reviewFilters } from '../store/review-filters';
-import { freeSeatFilter } from '../store/seats';
+import { freeSeatFilter } from '../store/seat-filters';
 
 type ClassFilter = Filter<CampClass>;
 

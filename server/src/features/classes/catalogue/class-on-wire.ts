@@ -8,6 +8,7 @@ import {
 } from '../../../domain/classes/camp-class';
 import { toCampTime, type CampClock } from '../../../domain/camp-time';
 import { toClassPhase } from '../../../domain/classes/class-phase';
+import { findHeldUntil } from '../../../domain/classes/waitlist';
 import { toDollars } from '../../../domain/money';
 import type { Session } from '../../../domain/classes/schedule';
 import type { PlaceLocation } from '../../../domain/places/place';
@@ -62,6 +63,13 @@ interface WireContext extends CampClock {
   contactEmail: string;
 }
 
+/** Returns when the next seat of a class on sale may open up, if checkouts keep the last ones and nobody can wait. */
+function toHeldUntil(campClass: CampClass, { now, timeZone }: CampClock): string | undefined {
+  if (!isOnSale(campClass) || toClassPhase(campClass, now) !== 'open') return undefined;
+  const until = findHeldUntil(campClass, now);
+  return until ? toCampTime(until, timeZone) : undefined;
+}
+
 /**
  * Returns a class in the wire's format. `withFeedback` adds
  * the reason for a denial or cancellation. `forManager` adds what only the class's instructor and admins may see: the
@@ -99,6 +107,7 @@ export function toCampClassOnWire(
     phase: toClassPhase(campClass, now),
     isOffSale: status === 'approved' && !isOnSale(campClass) ? true : undefined,
     isWaitlistClosed: campClass.isWaitlistClosed,
+    heldUntil: toHeldUntil(campClass, { now, timeZone }),
     revision,
     ...(withSessions && {
       sessions: toSessionsOnWire(campClass.sessions ?? [], timeZone),

@@ -11,7 +11,7 @@ import { optionalKeys, toScheduleKeys } from '../../../domain/classes/schedule';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch, matchesProposalRevision, matchesRevision } from './matches-revision';
 import { proposalFields } from './proposal-writes';
-import { fitsCapacityFilter, noEnrolmentsOrHoldsFilter } from './seats';
+import { fitsCapacityFilter, noEnrolmentsOrHoldsFilter } from './seat-filters';
 
 type Editable = Pick<CampClass, 'priceCents' | 'capacity' | 'location'> &
   Pick<CampClass, keyof Omit<UpdateClassRequest, 'price' | 'seats'>>;

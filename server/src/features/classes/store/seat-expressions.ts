@@ -1,5 +1,5 @@
 import type { Document, ObjectId } from 'mongodb';
-import type { Buyer, BuyingOrder } from '../../../domain/classes/waitlist';
+import { UNPAID_OFFERS_MAX, type Buyer, type BuyingOrder } from '../../../domain/classes/waitlist';
 
 /** The unexpired holds, without that of the order `except`. */
 export const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({
@@ -70,6 +70,22 @@ export const takenSeats = (now: Date, buyer?: BuyingOrder): Document => ({
   ],
 });
 
+/** Whether the class is sold out by sold and offered seats. Checkouts of others do not count: they may end unpaid. */
+export const isSoldOutCondition = (now: Date): Document => {
+  const seats = { $cond: [isOpenOffer(now), '$$offer.camperIds', paidCampers(now)] };
+  const committed = { $add: ['$soldCount', sum(offers, 'offer', { $size: seats })] };
+  return { $gte: [committed, '$capacity'] };
+};
+
+/** Matches while free seats are for everyone, even if families wait. */
+export const generalSaleFilter = { unpaidOffers: { $gte: UNPAID_OFFERS_MAX } };
+
+/** Matches if free seats are not reserved for the waiting list. */
+export const notReservedFilters: Document[] = [
+  { 'waitlist.0': { $exists: false } },
+  generalSaleFilter,
+];
+
 /** Whether so many seats are left, counting those that are kept for the buyer. */
 export const seatsLeftCondition = (seats: number, now: Date, buyer?: BuyingOrder): Document => ({
   $lte: [{ $add: [takenSeats(now, buyer), seats] }, '$capacity'],
@@ -89,15 +105,15 @@ function isOfferedCondition({ owner, camperIds }: Buyer, now: Date): Document {
 }
 
 /**
- * Matches if the buyer can buy free seats: while `isOpen` matches and nobody waits, or if open offers cover
- * all its campers. What an offer promises can be bought until it ends, or the first session begins, even if
+ * Matches if the buyer can buy free seats: while `isOpen` matches and they are not reserved for the waiting list,
+ * or if open offers cover all its campers. What an offer promises can be bought until it ends, or the first session begins, even if
  * the enrollment window has changed since.
  */
 export function mayBuyFilter(buyer: Buyer, now: Date, isOpen: Document): Document {
   const $expr = isOfferedCondition(buyer, now);
   return {
     $or: [
-      { $and: [isOpen, { $or: [{ 'waitlist.0': { $exists: false } }, { $expr }] }] },
+      { $and: [isOpen, { $or: [...notReservedFilters, { $expr }] }] },
       { 'sessions.0.startsAt': { $not: { $lte: now } }, $expr },
     ],
   };

@@ -12,9 +12,9 @@ import {
   mayBuyFilter,
   removeFromOffers,
   seatsLeftCondition,
-  takenSeats,
   unexpiredHolds,
 } from './seat-expressions';
+import { unpaidOffersAfterSale } from './waitlist/unpaid-offers';
 
 const removeId = (input: string, idPath: string, id: ObjectId): Document => ({
   $filter: { input, as: 'item', cond: { $ne: [idPath, id] } },
@@ -99,8 +99,8 @@ const heldFields = {
 } as const satisfies Record<'_id', 0> & Record<keyof HeldClass, 1>;
 
 /**
- * An order can take the seats that it holds or was offered. While enrollment is open and nobody waits, it can
- * take free seats.
+ * An order can take the seats that it holds or was offered. While enrollment is open, it can take free seats that
+ * are not reserved for the waiting list.
  */
 const takeableFilter = (seats: SeatsOfOrder, now: Date) => ({
   $or: [
@@ -188,7 +188,7 @@ export function createSeats(classes: Collection<CampClass>) {
           blockedUpTo: { $not: { $gte: subtractClockSkew(readAt) } },
           ...takeableFilter(seats, now),
         },
-        [{ $set: soldFields(seats, now) }],
+        [{ $set: soldFields(seats, now) }, { $set: { unpaidOffers: unpaidOffersAfterSale(now) } }],
       );
       if (matchedCount === 1) return 'taken';
       const projection = { soldLines: 1, blockedLines: 1, blockedUpTo: 1 };
@@ -224,20 +224,3 @@ export function createSeats(classes: Collection<CampClass>) {
   };
 }
 export type Seats = ReturnType<typeof createSeats>;
-
-/** Matches if all seats that are sold, held or offered fit the new capacity. */
-export const fitsCapacityFilter = (capacity: number, now: Date): Document => ({
-  $expr: { $lte: [takenSeats(now), capacity] },
-});
-
-/** Matches if anyone can buy a seat: one is free, and nobody waits. */
-export const freeSeatFilter = (now: Date): Document => ({
-  'waitlist.0': { $exists: false },
-  $expr: seatsLeftCondition(1, now),
-});
-
-/** Matches if nobody is enrolled, paying or offered a seat, which is required before a class can go off sale. */
-export function noEnrolmentsOrHoldsFilter(now: Date): Document {
-  const noneOpen = { $not: { $elemMatch: { expiresAt: { $gt: now } } } };
-  return { soldCount: 0, holds: noneOpen, seatOffers: noneOpen };
-}

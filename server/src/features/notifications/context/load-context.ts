@@ -44,6 +44,8 @@ export interface ContextDependencies
   findUserByEmail(email: string): Promise<User | null>;
   /** Returns the accounts that were on the waiting list of a class at that time. */
   listWaitingOwners(classId: ObjectId, at: Date): Promise<string[]>;
+  /** Returns the accounts that wait for a class without an offer and have done so since then. */
+  listOwnersWithoutOffer(classId: ObjectId, since: Date): Promise<string[]>;
   listAdmins(): Promise<User[]>;
   /** Returns the newest version of a consent text, which may be withdrawn. */
   findNewestText(kind: ConsentKind): Promise<ConsentText | null>;
@@ -129,6 +131,10 @@ export function createContextLoader(deps: ContextDependencies) {
         instructor: await getRecipient({ uid, name, email }),
         admins: notifiesAdmins(event) ? await listAdmins() : [],
         families: notifiesFamilies(event) ? await enrolments.listFamilies(_id, event.at) : [],
+        waiting:
+          event.kind === 'general-sale-started'
+            ? await findRecipients(await deps.listOwnersWithoutOffer(_id, event.at))
+            : [],
       };
     },
 

@@ -2,10 +2,11 @@ import type { ObjectId } from 'mongodb';
 import { isOnSale, type CampClass } from '../../../domain/classes/camp-class';
 import { toClassPhase } from '../../../domain/classes/class-phase';
 import { createEvent } from '../../../domain/domain-event';
-import type { WaitlistEntry } from '../../../domain/waitlist-entry';
+import { toPauseEnd, type WaitlistEntry } from '../../../domain/waitlist-entry';
 import type { ProcessWaitlistDependencies } from '../process-waitlist';
-import { createEndEntry } from './end-entry';
+import { createEndEntry, createRemoveEnded } from './end-entry';
 import { findPosition, isOf, listFamilies, toFamily, withoutIds } from './families';
+import { createFindOfferTerms } from './offer-terms';
 import type { RecordOffer } from './record-offer';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,8 @@ export interface CurrentState {
   enrolledCamperIds: ObjectId[];
   /** The campers whom the account can no longer enroll. */
   goneCamperIds: ObjectId[];
+  /** Until when the account cannot join a list, because its last offer ended unpaid; it may be over. */
+  pausedUntil: Date | null;
   at: Date;
 }
 
@@ -31,10 +34,12 @@ type Announce = (entry: WaitlistEntry, campClass: CampClass | null) => Promise<v
 
 /** Returns a function that tells a family once that it waits, if its class has it in its list. */
 const createAnnounce =
-  ({ store, offerMs, now }: ProcessWaitlistDependencies): Announce =>
+  (deps: ProcessWaitlistDependencies): Announce =>
   async (entry, campClass) => {
+    const { store, now } = deps;
     const position = campClass ? findPosition(entry, campClass) : 0;
     if (!entry.isUnannounced || position === 0) return;
+    const { offerMs } = await createFindOfferTerms(deps)(entry.owner, now());
     const payload = { kind: 'waitlist-joined' as const, position, offerHours: offerMs / HOUR_MS };
     await store.announce(entry._id, createEvent(payload, now(), null));
   };
@@ -69,7 +74,12 @@ function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: Reco
   const announce = createAnnounce(deps);
   const enterAgain = createEnterAgain(deps, announce);
 
-  const completeWaiting = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
+  const completeWaiting = async (
+    entry: WaitlistEntry,
+    campClass: CampClass,
+    { pausedUntil, at }: CurrentState,
+  ) => {
+    if (pausedUntil && entry.joinedAt < pausedUntil) return endEntry(entry, { to: 'left' });
     const offer = campClass.seatOffers?.find(isOf(entry));
     if (offer) return recordOffer(campClass, offer);
     if (!isWaitable(campClass, at)) return endEntry(entry, { to: 'closed' });
@@ -80,6 +90,16 @@ function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: Reco
       ? await classes.removeOversizedFamily(campClass._id, entry._id)
       : await enterAgain(entry, at);
     if (capacity !== null) await endEntry(entry, { to: 'too-few-seats', capacity });
+  };
+
+  /** Ends an entry whose offer has lapsed. Without a purchase, the account leaves its other lists. */
+  const expire = async (entry: WaitlistEntry) => {
+    if (entry.isPartlyBought) return endEntry(entry, { to: 'expired' });
+    const hasEnded = await endEntry(entry, { to: 'expired', pausedUntil: toPauseEnd(now()) });
+    for (const other of await store.listOpenBy(entry.owner)) {
+      if (other.state === 'waiting') await endEntry(other, { to: 'left' });
+    }
+    return hasEnded;
   };
 
   const completeOffered = async (entry: WaitlistEntry, campClass: CampClass, at: Date) => {
@@ -96,14 +116,15 @@ function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: Reco
         : store.setReturned(entry, createEvent({ kind: 'offer-returned' }, now(), null));
     }
     const hasLapsed = offerExpiresAt !== undefined && offerExpiresAt <= at;
-    return hasLapsed && endEntry(entry, { to: 'expired' });
+    return hasLapsed && expire(entry);
   };
 
-  return async (entry: WaitlistEntry, { campClass, at }: CurrentState) => {
+  return async (entry: WaitlistEntry, current: CurrentState) => {
+    const { campClass, at } = current;
     if (!keepsList(campClass)) return endEntry(entry, { to: 'closed' });
     return entry.state === 'offered'
       ? completeOffered(entry, campClass, at)
-      : completeWaiting(entry, campClass, at);
+      : completeWaiting(entry, campClass, current);
   };
 }
 
@@ -111,6 +132,7 @@ function createCompleteOpen(deps: ProcessWaitlistDependencies, recordOffer: Reco
 export function createCompleteEntry(deps: ProcessWaitlistDependencies, recordOffer: RecordOffer) {
   const { store, classes } = deps;
   const endEntry = createEndEntry(deps);
+  const removeEnded = createRemoveEnded(deps);
   const completeOpen = createCompleteOpen(deps, recordOffer);
 
   /**
@@ -121,12 +143,13 @@ export function createCompleteEntry(deps: ProcessWaitlistDependencies, recordOff
     entry: WaitlistEntry,
     campClass: CampClass | null,
     removedIds: ObjectId[],
+    areEnrolled: boolean,
   ) => {
     const { _id, classId } = entry;
     const family = campClass && listFamilies(campClass).find(isOf(entry));
     const unknownIds = family ? withoutIds(family.camperIds, toFamily(entry).camperIds) : [];
     if (removedIds.length + unknownIds.length === 0) return false;
-    await store.removeCampers(_id, removedIds);
+    await store.removeCampers(_id, removedIds, { areEnrolled });
     await classes.removeWaitingCampers(classId, _id, [...removedIds, ...unknownIds]);
     return true;
   };
@@ -135,7 +158,7 @@ export function createCompleteEntry(deps: ProcessWaitlistDependencies, recordOff
     const { _id, classId, state } = entry;
     const { campClass, enrolledCamperIds, goneCamperIds } = current;
     if (state !== 'waiting' && state !== 'offered') {
-      await classes.leaveWaitlist(classId, _id);
+      await removeEnded(entry);
       return store.finish(_id);
     }
     const remaining = withoutIds(toFamily(entry).camperIds, goneCamperIds);
@@ -144,7 +167,10 @@ export function createCompleteEntry(deps: ProcessWaitlistDependencies, recordOff
     if (wanting.length === 0) return endEntry(entry, { to: 'accepted' });
     // A camper who is enrolled needs no seat anymore; the siblings still do.
     const removed = withoutIds(toFamily(entry).camperIds, wanting);
-    if (!(await removeCampers(entry, campClass, removed))) return completeOpen(entry, current);
+    const areEnrolled = wanting.length < remaining.length;
+    if (!(await removeCampers(entry, campClass, removed, areEnrolled))) {
+      return completeOpen(entry, current);
+    }
     const [changed, latest] = [await store.find(_id), await classes.find(classId)];
     return changed && completeOpen(changed, { ...current, campClass: latest });
   };

@@ -85,7 +85,7 @@ describe('families without an entry in the list of a class', () => {
     });
     const { waitlist = [] } = await shop.getClass(campClass);
     const expiresAt = new Date(api.clock.now().getTime() + 3_600_000);
-    const seatOffers = [{ ...ghost(), expiresAt }];
+    const seatOffers = [{ ...ghost(), offeredAt: api.clock.now(), expiresAt }];
     await setClass({ capacity: 3, waitlist: [ghost(), ...waitlist], seatOffers });
     const empty = await api.aClass({ waitlist: [ghost()] });
     api.clock.passMinutes(61);

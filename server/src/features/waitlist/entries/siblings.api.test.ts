@@ -3,6 +3,7 @@ import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { openSoldClass, type SoldClass } from '../../../testing/families/sold-class';
 import { createShopper } from '../../../testing/purchases/shopper';
+import { setSold } from '../../../testing/samples/classes/waitlist';
 import { problemKindOf, problemOf } from '../../../testing/responses/problem-of';
 
 const api = useTestApi();
@@ -18,10 +19,23 @@ let list: SoldClass['list'];
 let setSeats: SoldClass['setSeats'];
 let stateOf: SoldClass['stateOf'];
 let cartOf: SoldClass['cartOf'];
+let setClass: SoldClass['setClass'];
 let sentTo: SoldClass['sentTo'];
 beforeEach(async () => {
-  ({ parent, other, campClass, maya, leo, join, list, setSeats, stateOf, cartOf, sentTo } =
-    await openSoldClass(api));
+  ({
+    parent,
+    other,
+    campClass,
+    maya,
+    leo,
+    join,
+    list,
+    setSeats,
+    stateOf,
+    cartOf,
+    setClass,
+    sentTo,
+  } = await openSoldClass(api));
 });
 
 const sweep = () => api.services.sweeper.sweep();
@@ -75,8 +89,7 @@ describe('joining with a large family', () => {
       free: 1,
     });
     expect(await list(parent)).toEqual([]);
-    await shop.addFor(other, campClass, [await api.aChild(other)]);
-    await shop.start(other, 64.5).expect(200);
+    await shop.buyFor(other, campClass, [await api.aChild(other)]);
     await join(parent, [maya, leo]).expect(200);
   });
 
@@ -93,13 +106,11 @@ describe('joining with a large family', () => {
 
   test('ends with a truthful text if the class becomes too small', async () => {
     await setSeats(3);
-    // The third seat is held for an order, which is not paid.
-    const buyer = await api.aUser();
-    await shop.addToCart(buyer, [campClass]);
-    await shop.start(buyer, 64.5).expect(200);
+    const { soldCount, soldLines } = await shop.getClass(campClass);
+    await setSold(api, campClass, 3);
     await join(parent, [maya, leo, await api.aChild(parent, { firstName: 'Nia' })]).expect(200);
     await join(other, [await api.aChild(other)]).expect(200);
-    api.clock.passMinutes(16);
+    await setClass({ soldCount, soldLines });
     const sent = await sentTo(parent, () => setSeats(2));
     expect(sent).toMatchObject([{ uid: parent.uid }]);
     expect(sent[0]!.text).toContain('now has only 2 seats in all');

@@ -14,15 +14,25 @@ export const aFullClass = (api: TestApi, capacity = 1, overrides: Partial<CampCl
     ...overrides,
   });
 
-/** Stores the entry of a family that waits for a class that does not exist, and returns its id. */
+/** Sells so many seats of a class, or of one without orders frees them, without the processing of its list. */
+export const setSold = (api: TestApi, { _id }: Pick<CampClass, '_id'>, soldCount: number) =>
+  api.db.collection<CampClass>('classes').updateOne(
+    { _id },
+    {
+      $set: { soldCount, soldLines: Array.from({ length: soldCount }, () => new ObjectId()) },
+    },
+  );
+
+/** Stores the entry of a family that waits for a class, by default one that does not exist, and returns its id. */
 export async function aWaitlistEntry(
   api: TestApi,
   owner: string,
   { className, firstName }: { className: string; firstName: string },
+  classId = new ObjectId(),
 ) {
   const camper = { _id: new ObjectId(), firstName };
   const entry: WaitlistEntry = {
-    ...{ _id: new ObjectId(), classId: new ObjectId(), className, owner, campers: [camper] },
+    ...{ _id: new ObjectId(), classId, className, owner, campers: [camper] },
     ...{ state: 'waiting', joinedAt: api.clock.now() },
   };
   await api.db.collection<WaitlistEntry>('waitlistEntries').insertOne(entry);

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
 import { countFreeSeats, type CampClass } from '../../../../domain/classes/camp-class';
+import { createEvent } from '../../../../domain/domain-event';
 import { useTestApi } from '../../../../testing/api/use-test-api';
 import { createClassesStore, type ClassesStore } from '../classes.store';
 
@@ -17,7 +18,10 @@ const find = async ({ _id }: Pick<CampClass, '_id'>) =>
 
 test('the camp moves a sibling to a class while the family pays for an offer: the offer stays with its order', async () => {
   const campClass = await api.aClass({ capacity: 2 });
-  const offered = { entryId: new ObjectId(), owner: 'payer', camperIds: [new ObjectId()] };
+  const offered = {
+    ...{ entryId: new ObjectId(), owner: 'payer', camperIds: [new ObjectId()] },
+    offeredAt: now(),
+  };
   const expiresAt = inMinutes(10);
   await api.db
     .collection<CampClass>('classes')
@@ -35,6 +39,7 @@ test('the camp moves a sibling to a class while the family pays for an offer: th
 
   expect(countFreeSeats(await find(campClass), now())).toBe(0);
   expect((await find(campClass)).seatOffers).toMatchObject([{ orderId }]);
-  await store.removeLapsedOffers(campClass._id, inMinutes(11), []);
+  const event = createEvent({ kind: 'general-sale-started' }, now(), null);
+  await store.removeLapsedOffers(campClass._id, { now: inMinutes(11), unrecordedIds: [], event });
   expect((await find(campClass)).seatOffers).toHaveLength(1);
 });

@@ -2,7 +2,9 @@ import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countFreeSeats, type CampClass } from '../../../../domain/classes/camp-class';
 import type { Buyer, WaitingFamily } from '../../../../domain/classes/waitlist';
+import { createEvent } from '../../../../domain/domain-event';
 import { useTestApi } from '../../../../testing/api/use-test-api';
+import { offerToNext } from '../../../../testing/families/offer-to-next';
 import { aBuyer } from '../../../../testing/samples/classes/a-buyer';
 import { createClassesStore, type ClassesStore } from '../classes.store';
 
@@ -46,7 +48,7 @@ const anOffer = async (size = 1, overrides: Partial<CampClass> = {}) => {
   await set(campClass, { soldCount: size + 1, soldLines: sold });
   expect(await join(campClass, family)).toBe(true);
   await set(campClass, { soldCount: 1, soldLines: sold.slice(0, 1) });
-  const offer = await store.offerSeats(campClass._id, { now: now(), until: inMinutes(60) });
+  const offer = await offerToNext(store, campClass._id, { now: now(), until: inMinutes(60) });
   expect(offer).toMatchObject(family);
   return { campClass, family };
 };
@@ -112,7 +114,11 @@ test('of parallel buyers of an offer after the close, one gets the seat', async 
 
 describe('a lapsed offer', () => {
   const lapse = ({ _id }: CampClass, unrecorded: ObjectId[] = []) =>
-    store.removeLapsedOffers(_id, now(), unrecorded);
+    store.removeLapsedOffers(_id, {
+      now: now(),
+      unrecordedIds: unrecorded,
+      event: createEvent({ kind: 'general-sale-started' }, now(), null),
+    });
 
   test.each([
     ['in review', { status: 'pending' as const }],
@@ -136,7 +142,7 @@ describe('a lapsed offer', () => {
     await set(campClass, { capacity: 3 });
     api.clock.passMinutes(1);
     expect(
-      await store.offerSeats(campClass._id, { now: now(), until: inMinutes(60) }),
+      await offerToNext(store, campClass._id, { now: now(), until: inMinutes(60) }),
     ).toMatchObject(second);
     await set(campClass, { status: 'pending' });
     api.clock.passMinutes(59);
@@ -188,7 +194,7 @@ describe('a family of four', () => {
   test('cannot join a class of three, however many wait', async () => {
     const campClass = await api.aClass({ capacity: 3 });
     expect(await join(campClass, aFamily(4))).toBe(false);
-    expect(await hold(campClass, { ...aFamily(3) })).not.toBeNull();
+    expect(await take(campClass, aFamily(3))).toBe('taken');
     expect(await join(campClass, aFamily(4))).toBe(false);
     expect(await join(campClass, aFamily(3))).toBe(true);
     expect(await join(campClass, aFamily(4))).toBe(false);
@@ -197,7 +203,7 @@ describe('a family of four', () => {
   test('leaves the list of a class that has become too small, unless it grows meanwhile', async () => {
     const campClass = await api.aClass({ capacity: 4 });
     const large = aFamily(4);
-    await hold(campClass, aFamily(4));
+    await take(campClass, aFamily(4));
     await join(campClass, large);
     const remove = () => store.removeOversizedFamily(campClass._id, large.entryId);
     expect(await remove()).toBeNull();

@@ -1,6 +1,9 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
 import type { CampClass } from '../../../../domain/classes/camp-class';
+import type { Decline } from '../../../../domain/classes/waitlist';
+import type { DomainEvent } from '../../../../domain/domain-event';
 import { filterOffers, keptOffers } from '../seat-expressions';
+import { lateDeclines, unpaidOfferFields } from './unpaid-offers';
 
 export const isInList = (entryId: ObjectId): Document => ({
   $or: [{ 'waitlist.entryId': entryId }, { 'seatOffers.entryId': entryId }],
@@ -32,14 +35,25 @@ function createRemoveCampers(classes: Collection<CampClass>) {
   };
 }
 
+interface LapseContext {
+  now: Date;
+  /** The entries of families who were not told of an offer. */
+  unrecordedIds: ObjectId[];
+  event: DomainEvent;
+}
+
 /**
  * Returns a function that ends the offers that have lapsed; not those whose seats an order is still paying
  * for. A family that could not use its offer returns to the front of the list in the same write, behind those
  * who returned before: one whose entry is among `unrecordedIds`, because it was not told of the offer, and
- * every family if the class is off sale. It returns false if no offer has lapsed.
+ * every family if the class is off sale. The others count as unpaid; the event is stored if seats go on general
+ * sale by it. It returns false if no offer has lapsed.
  */
 function createRemoveLapsedOffers(classes: Collection<CampClass>) {
-  return async (classId: ObjectId, now: Date, unrecordedIds: ObjectId[]): Promise<boolean> => {
+  return async (
+    classId: ObjectId,
+    { now, unrecordedIds, event }: LapseContext,
+  ): Promise<boolean> => {
     const kept = { $map: { input: keptOffers(now), as: 'kept', in: '$$kept.entryId' } };
     const hasLapsed = { $not: [{ $in: ['$$offer.entryId', kept] }] };
     const isUnused = { $or: [isOffSale, { $in: ['$$offer.entryId', unrecordedIds] }] };
@@ -59,16 +73,19 @@ function createRemoveLapsedOffers(classes: Collection<CampClass>) {
     const listed = (cond: Document) => ({
       $filter: { input: { $ifNull: ['$waitlist', []] }, as: 'family', cond },
     });
+    // Those who returned before were offered seats before.
+    const waitlist = {
+      $concatArrays: [listed(wasReturned), returned, listed({ $not: [wasReturned] })],
+    };
+    const unpaid = { $size: filterOffers({ $and: [hasLapsed, { $not: [isUnused] }] }) };
     const { modifiedCount } = await classes.updateOne(
       { _id: classId, 'seatOffers.expiresAt': { $lte: now } },
       [
         {
           $set: {
-            // Those who returned before were offered seats before.
-            waitlist: {
-              $concatArrays: [listed(wasReturned), returned, listed({ $not: [wasReturned] })],
-            },
+            waitlist,
             seatOffers: keptOffers(now),
+            ...unpaidOfferFields(unpaid, waitlist, event),
           },
         },
       ],
@@ -104,11 +121,17 @@ export function createRemovals(classes: Collection<CampClass>) {
     },
 
     /** Removes a family from the list, with its offer. A hold of its order is left. */
-    async leaveWaitlist(classId: ObjectId, entryId: ObjectId): Promise<void> {
-      await classes.updateOne(
-        { _id: classId, ...isInList(entryId) },
-        { $pull: { waitlist: { entryId }, seatOffers: { entryId } } },
-      );
+    async leaveWaitlist(classId: ObjectId, entryId: ObjectId, decline?: Decline): Promise<void> {
+      const isOther = { $ne: ['$$family.entryId', entryId] };
+      const others = (input: string) => ({
+        $filter: { input: { $ifNull: [input, []] }, as: 'family', cond: isOther },
+      });
+      const [waitlist, seatOffers] = [others('$waitlist'), others('$seatOffers')];
+      const unpaid =
+        decline && unpaidOfferFields(lateDeclines(entryId, decline), waitlist, decline.event);
+      await classes.updateOne({ _id: classId, ...isInList(entryId) }, [
+        { $set: { waitlist, seatOffers, ...unpaid } },
+      ]);
     },
   };
 }

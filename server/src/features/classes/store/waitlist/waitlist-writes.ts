@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/classes/waitlist';
 import { appendEvents, type Actor, type DomainEvent } from '../../../../domain/domain-event';
 import { enrollmentOpenFilter } from '../phase-filters';
-import { seatsLeftCondition, takenSeats } from '../seat-expressions';
+import { generalSaleFilter, isSoldOutCondition, takenSeats } from '../seat-expressions';
 import { createRemovals, isInList } from './removals';
 
 const waitlist = { $ifNull: ['$waitlist', []] };
@@ -35,9 +35,13 @@ interface OfferTimes {
 }
 
 /** Moves a family from the list to the offers. */
-function toOfferUpdate(family: Document, until: Date, details: Document = {}): Document {
+function toOfferUpdate(
+  family: Document,
+  { now, until }: OfferTimes,
+  details: Document = {},
+): Document {
   const expiresAt = { $min: [until, closesAt] };
-  const offer = { $mergeObjects: [family, { expiresAt }, details] };
+  const offer = { $mergeObjects: [family, { offeredAt: now, expiresAt }, details] };
   const isOther = { $ne: ['$$other.entryId', '$$offered.entryId'] };
   const others = { $filter: { input: '$waitlist', as: 'other', cond: isOther } };
   return {
@@ -53,21 +57,30 @@ const offerableFilter = (now: Date) => ({
   $and: [enrollmentOpenFilter(now)],
 });
 
+const notOnGeneralSale = { $nor: [generalSaleFilter] };
+
 /**
- * Returns a function that offers free seats to the first family that they are enough for, until `until` or
- * the close of enrollment. It returns the offer; null if there is no such family or enrollment is not open.
+ * Returns a function that offers free seats to a family, until `until` or the close of enrollment. It returns the
+ * offer; null unless the family is the first that the free seats are enough for, enrollment is open, and the seats
+ * are not on general sale.
  */
 function createOfferSeats(classes: Collection<CampClass>) {
-  return async (classId: ObjectId, { now, until }: OfferTimes): Promise<SeatOffer | null> => {
+  return async (
+    classId: ObjectId,
+    entryId: ObjectId,
+    { now, until }: OfferTimes,
+  ): Promise<SeatOffer | null> => {
     const first = { $arrayElemAt: [familiesThatFit(now), 0] };
+    const firstId = { $let: { vars: { first }, in: '$$first.entryId' } };
     const updated = await classes.findOneAndUpdate(
       {
         _id: classId,
         ...offerableFilter(now),
-        'waitlist.0': { $exists: true },
-        $expr: { $ne: [familiesThatFit(now), []] },
+        ...notOnGeneralSale,
+        'waitlist.entryId': entryId,
+        $expr: { $eq: [firstId, entryId] },
       },
-      [{ $set: toOfferUpdate(first, until) }],
+      [{ $set: toOfferUpdate(first, { now, until }) }],
       { returnDocument: 'after', projection: { seatOffers: 1 } },
     );
     return updated?.seatOffers?.at(-1) ?? null;
@@ -108,7 +121,7 @@ function createOfferByHand(classes: Collection<CampClass>) {
       [
         {
           $set: {
-            ...toOfferUpdate(family, until, { byHand }),
+            ...toOfferUpdate(family, { now, until }, { byHand }),
             ...(addSeats && {
               capacity: { $max: ['$capacity', needed] },
               revision: { $add: [{ $ifNull: ['$revision', 0] }, 1] },
@@ -144,8 +157,8 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
   return {
     /**
      * Adds a family at the end of the list, once. Returns false if enrollment is not open, the list is
-     * closed or full, the class can never have so many seats, or nobody waits and a seat is free: a large
-     * family must not take free seats off sale.
+     * closed or full, the class can never have so many seats, or the class is not sold out and free seats are not
+     * reserved for the list already: neither a large family nor unpaid checkouts must take seats off sale.
      */
     async joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean> {
       const { entryId, camperIds } = family;
@@ -160,13 +173,22 @@ export function createWaitlistWrites(classes: Collection<CampClass>) {
             { [`waitlist.${WAITLIST_LIMIT - 1}`]: { $exists: false } },
             {
               $or: [
-                { 'waitlist.0': { $exists: true } },
-                { $expr: { $not: [seatsLeftCondition(1, now)] } },
+                { 'waitlist.0': { $exists: true }, ...notOnGeneralSale },
+                { $expr: isSoldOutCondition(now) },
               ],
             },
           ],
         },
         { $push: { waitlist: family } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Ends a general sale if the class is sold out, so that the list works again. Returns false if not. */
+    async resumeWaitlist(classId: ObjectId, now: Date): Promise<boolean> {
+      const { matchedCount } = await classes.updateOne(
+        { _id: classId, ...generalSaleFilter, $expr: isSoldOutCondition(now) },
+        { $unset: { unpaidOffers: '' } },
       );
       return matchedCount === 1;
     },

@@ -22,6 +22,8 @@ export interface ClassContext extends ScheduleContext {
   admins: Recipient[];
   /** The families with campers who were enrolled when the event happened. */
   families: EnrolledFamily[];
+  /** Who waits without an offer; empty unless the event is told to the waiting list. */
+  waiting: Recipient[];
 }
 
 export const toClassSubject = ({ _id, className }: CampClass) => ({

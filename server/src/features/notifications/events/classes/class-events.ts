@@ -12,6 +12,7 @@ import {
   describeStatusChanged,
   describeWaitlistChange,
 } from './class-status-events';
+import { describeGeneralSale } from '../waitlist/general-sale-event';
 import { describeDiscarded, describeProposed, describeRejected } from './proposal-events';
 
 const describeEvent = (
@@ -40,6 +41,8 @@ const describeEvent = (
       return describeDiscarded(event, campClass, context);
     case 'class-returned-to-sale':
       return describeReturnedToSale(campClass);
+    case 'general-sale-started':
+      return describeGeneralSale(campClass, context);
     case 'waitlist-closed':
     case 'waitlist-reopened':
       return describeWaitlistChange(event.kind, campClass);

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import { WAITLIST_PAUSE_HOURS } from '../../../../contract';
 import { sitePaths, toClassPath } from '../../../../contract/site-paths';
 import { formatDeadline } from '../../../../domain/camp-time';
 import {
@@ -33,6 +34,9 @@ type EventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Ki
 
 const toSeats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
 
+/** Returns what follows an offer that is not paid for. */
+const PENALTY = `and you leave all your waiting lists and cannot join one for ${WAITLIST_PAUSE_HOURS} hours`;
+
 /** Returns what to do with an offer until when, and what happens otherwise. */
 function toSteps(seats: number, isCartFull: boolean): string[] {
   const [the, them] = seats > 1 ? ['the seats go', 'them'] : ['the seat goes', 'it'];
@@ -40,7 +44,7 @@ function toSteps(seats: number, isCartFull: boolean): string[] {
     isCartFull
       ? `Your cart is full. To enroll, remove a class from it, add ${them} from your waiting lists, and check out before then. You have not been charged.`
       : 'To enroll, check out before then. You have not been charged.',
-    `If you do nothing, ${the} to the next family and you leave the waiting list.`,
+    `If you do nothing, ${the} to the next family, ${PENALTY}. If you do not want ${them}, decline the offer under your waiting lists.`,
   ];
 }
 
@@ -77,6 +81,8 @@ const toOffer = (
 
 interface EndedTexts {
   classInTitle: string;
+  classId: string;
+  timeZone: string;
 }
 
 const closedTexts = {
@@ -86,10 +92,15 @@ const closedTexts = {
     'The camp closed the waiting list of this class, so you are no longer on it. You were not charged.',
 };
 
+const toExpiredText = (pausedUntil: Date | undefined, timeZone: string) =>
+  pausedUntil
+    ? `You did not check out in time, so the offer goes to the next family and you are no longer on any waiting list. You were not charged.\n\nYou can join waiting lists again from ${formatDeadline(pausedUntil, timeZone)}.`
+    : 'You did not check out in time, so the offer of the other seats goes to the next family and you are no longer on the waiting list. You were not charged for them.\n\nIf you still want them, join the waiting list again.';
+
 const toEnd = (
   to: Recipient,
   event: EventOf<'waitlist-ended'>,
-  { classInTitle, classId }: EndedTexts & { classId: string },
+  { classInTitle, classId, timeZone }: EndedTexts,
 ): NotificationDraft => {
   const link = toClassPath(classId);
   switch (event.reason) {
@@ -97,7 +108,7 @@ const toEnd = (
       return {
         to,
         title: `Your offer has ended: ${classInTitle}`,
-        text: 'You did not check out in time, so the offer goes to the next family and you are no longer on the waiting list. You were not charged.\n\nIf you still want to enroll, join the waiting list again.',
+        text: toExpiredText(event.pausedUntil, timeZone),
         link,
       };
     case 'too-few-seats':
@@ -136,7 +147,7 @@ const toJoined = (
     title: `You are on the waiting list: ${classInTitle}`,
     text: [
       `${isHidden ? hiddenWho : onOneLine(toCampersAre(campers))} number ${position} on the waiting list. You have not been charged, and waiting is free.`,
-      `You do not need to do anything now. When it is your turn and ${seat} up, we put ${it} in your cart and email you. You then have up to ${offerHours} hours to check out, or until enrollment closes if that is sooner. After that, the next family gets the offer.`,
+      `You do not need to do anything now. When it is your turn and ${seat} up, we put ${it} in your cart and email you. You then have up to ${offerHours} hours to check out, or until enrollment closes if that is sooner. After that, the next family gets the offer, ${PENALTY}.`,
       'If your plans change, leave the list under your waiting lists.',
     ].join('\n\n'),
     link: sitePaths.waitlist,
@@ -209,7 +220,7 @@ export function describeWaitlistEvent(
     }
     if (event.kind === 'offer-returned') return toReturn(family, classInTitle);
     if (event.kind === 'waitlist-ended') {
-      return toEnd(family, event, { classInTitle, classId: classId.toHexString() });
+      return toEnd(family, event, { classInTitle, classId: classId.toHexString(), timeZone });
     }
     const texts = { classInTitle, seats: campers.length, entryId: entry._id, event };
     const offer = toOffer(family, texts, formatDeadline(event.expiresAt, timeZone));

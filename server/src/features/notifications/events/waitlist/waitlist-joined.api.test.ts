@@ -29,7 +29,7 @@ test('siblings who join get one notification, with their position and how an off
   expect(await listNotifications(parent)).toMatchObject([
     {
       title: 'You are on the waiting list: Batting Basics (Maya and Leo)',
-      text: 'Maya and Leo are number 2 on the waiting list. You have not been charged, and waiting is free.\n\nYou do not need to do anything now. When it is your turn and 2 seats open up, we put them in your cart and email you. You then have up to 24 hours to check out, or until enrollment closes if that is sooner. After that, the next family gets the offer.\n\nIf your plans change, leave the list under your waiting lists.',
+      text: 'Maya and Leo are number 2 on the waiting list. You have not been charged, and waiting is free.\n\nYou do not need to do anything now. When it is your turn and 2 seats open up, we put them in your cart and email you. You then have up to 2 hours to check out, or until enrollment closes if that is sooner. After that, the next family gets the offer, and you leave all your waiting lists and cannot join one for 24 hours.\n\nIf your plans change, leave the list under your waiting lists.',
       link: '/dashboard/waitlist',
     },
   ]);
@@ -58,10 +58,10 @@ test('a refused request sends no notification', async () => {
 
 test('an email to an unverified address does not name the child', async () => {
   const { parent, maya, join } = soldClass;
+  await join(parent, [maya]).expect(200);
   await api.db
     .collection('users')
     .updateOne({ uid: parent.uid }, { $set: { emailVerified: false } });
-  await join(parent, [maya]).expect(200);
   const [notification] = await listNotifications(parent);
   expect(notification!.title).toContain('Maya');
   const stored = await api.db.collection<Notification>('notices').findOne({ owner: parent.uid });
