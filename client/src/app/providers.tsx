@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom';
 import { SessionProvider } from '../features/auth/session/session';
 import { startLiveUpdates } from '../lib/queries/live-updates/start-live-updates';
+import { startRefusalRefresh } from '../lib/queries/start-refusal-refresh';
 import { startTabSync } from '../lib/queries/tab-sync';
 import { paths } from '../lib/paths';
 import { createQueryClient } from '../lib/queries/query-client';
@@ -19,6 +20,7 @@ export function Providers({ router }: Pick<RouterProviderProps, 'router'>) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => startTabSync(queryClient), [queryClient]);
   useEffect(() => startLiveUpdates(queryClient), [queryClient]);
+  useEffect(() => startRefusalRefresh(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -34,7 +34,7 @@ export function useAddToCart() {
   return useMutation({
     mutationFn: ({ campClass, camperId }: { campClass: CampClass; camperId?: string }) =>
       add(campClass, camperId),
-    onSuccess: useRefreshCart(),
+    onSettled: useRefreshCart(),
   });
 }
 

@@ -25,13 +25,13 @@ const useRefresh = () => {
 export function useJoinWaitlist() {
   return useMutation({
     mutationFn: (body: JoinWaitlistRequest) => call(waitlistEndpoints.joinWaitlist, { body }),
-    onSuccess: useRefresh(),
+    onSettled: useRefresh(),
   });
 }
 
 export function useLeaveWaitlist() {
   return useMutation({
     mutationFn: (id: string) => call(waitlistEndpoints.leaveWaitlist, { params: { id } }),
-    onSuccess: useRefresh(),
+    onSettled: useRefresh(),
   });
 }

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { EndpointShape, ResponseOf, Schema } from '@camp/server/contract';
 import { readAccessToken } from './access-token';
-import { throwApiError } from './api-error';
+import { toApiError } from './api-error';
 import { apiUrl } from './api-url';
 import { sendPublic } from './public-transport';
+import { reportRefusal } from './refusals';
 import type { Transport, Upload } from './transport';
 
 export { findSuspension, isProblem, toMessage, toProblem } from './api-error';
@@ -57,7 +58,11 @@ const send = <E extends EndpointShape>(
         ? { field: endpoint.upload.field, upload: request.upload }
         : undefined,
     asBytes,
-  }).catch(throwApiError);
+  }).catch(async (cause: unknown) => {
+    const error = await toApiError(cause);
+    reportRefusal(endpoint, error);
+    throw error;
+  });
 
 /** Calls an endpoint. Throws an `ApiError` if the call fails, and if the response violates the contract. */
 export async function call<E extends EndpointShape>(

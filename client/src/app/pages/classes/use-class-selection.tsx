@@ -6,8 +6,10 @@ import type { CamperChoice } from '../../../features/cart/campers/camper-choices
 import { useCart } from '../../../features/cart/cart.queries';
 import { useShowAdded, useSelectClass } from '../../../features/cart/use-select-class';
 import { classQuery } from '../../../features/classes/classes.queries';
+import { isSoldOut } from '../../../features/classes/class.messages';
 import type { Selection } from '../../../features/classes/selection';
 import { familyQuery } from '../../../features/family/family-query';
+import { findJoinBlocker } from '../../../features/waitlist/waitlist.messages';
 import { CHUNK } from '../../../lib/queries/query-keys';
 import { ownClassesQuery } from '../../../lib/queries/own-classes';
 import { useSession } from '../../../lib/session/session';
@@ -77,11 +79,12 @@ interface Choice {
   campClass: CampClass;
   Dialog: typeof WhoIsComing;
   close: () => void;
+  joinWaitlist: (campClass: CampClass) => void;
 }
 
 type ChoiceDialogProps = Choice & Pick<FamilySelection, 'family'>;
 
-const ChoiceDialog = ({ campClass, Dialog, close, family }: ChoiceDialogProps) => {
+const ChoiceDialog = ({ campClass, Dialog, close, joinWaitlist, family }: ChoiceDialogProps) => {
   const { user } = useSession();
   const showAdded = useShowAdded();
   // Lists have no sessions, which show the classes at the same time.
@@ -90,11 +93,18 @@ const ChoiceDialog = ({ campClass, Dialog, close, family }: ChoiceDialogProps) =
     close();
     showAdded(campers, campClass);
   };
+  const current = { ...campClass, ...detail };
+  const join = () => {
+    close();
+    joinWaitlist(current);
+  };
+  const isJoinable = isSoldOut(current) && findJoinBlocker(current) === null;
   return (
     <Dialog
-      campClass={{ ...campClass, ...detail }}
+      campClass={current}
       family={family}
       onAdded={onAdded}
+      onJoinWaitlist={isJoinable ? join : undefined}
       onClose={close}
     />
   );
@@ -121,7 +131,7 @@ export function useClassSelection() {
     const only = createFamilySelection({ campers, items, enrolments }).findOnlyCamper(campClass);
     if (only) return only;
     const { WhoIsComing: Dialog } = await queryClient.ensureQueryData(dialogQuery);
-    await new Promise<void>((close) => setChoice({ campClass, Dialog, close }));
+    await new Promise<void>((close) => setChoice({ campClass, Dialog, close, joinWaitlist }));
     setChoice(null);
     return null;
   };

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
+import type { CampClass } from '@camp/server/contract';
+import type { Camper } from '@camp/server/contract/families/campers';
+import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
+import { AddDialog } from '../../../../features/cart/campers/add-dialog';
+import type { Family } from '../../../../features/cart/campers/camper-choices';
+import { useCart } from '../../../../features/cart/cart.queries';
+import { useShowAdded } from '../../../../features/cart/use-select-class';
+import { ChildForm } from '../../../../features/family/child-form';
 import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { classQuery } from '../../../../features/classes/classes.queries';
 import { familyQuery } from '../../../../features/family/family-query';
@@ -12,6 +20,9 @@ import { Button, ButtonLink } from '../../../../ui/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Modal } from '../../../../ui/modal';
 import { JoinDialog } from './join-dialog';
+
+const isOnSale = ({ status, isOffSale, phase }: CampClass) =>
+  status === 'approved' && !isOffSale && phase === 'open';
 
 interface JoinClassProps {
   classId: string;
@@ -42,6 +53,55 @@ const NotJoinable = ({
   </Modal>
 );
 
+/** Asks for a verified email first, because the server requires one. */
+const NotVerified = ({ onClose }: Pick<JoinClassProps, 'onClose'>) => {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Modal title="Verify your email first" isClosable onClose={onClose}>
+      <div className="p-5 sm:px-6">
+        <VerifyFirst
+          user={user}
+          reason="You need a verified email to join a waiting list, so we can tell you when it’s your turn."
+        />
+      </div>
+      <footer className="dialog-actions p-5 sm:px-6">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </footer>
+    </Modal>
+  );
+};
+
+/** Seats are free by now: the dialog adds the class to the cart in place of the waiting list. */
+const AddInstead = ({
+  campClass,
+  campers,
+  enrolments,
+  onClose,
+}: Pick<JoinClassProps, 'onClose'> & {
+  campClass: CampClass;
+  campers: readonly Camper[];
+  enrolments: Family['enrolments'];
+}) => {
+  const { items } = useCart();
+  const showAdded = useShowAdded();
+  return (
+    <AddDialog
+      campClass={campClass}
+      family={{ campers, items, enrolments }}
+      notice={`${campClass.availableSeats === 1 ? 'a seat is' : 'seats are'} free. Add it to your cart.`}
+      ChildForm={ChildForm}
+      onAdded={(added) => {
+        onClose();
+        showAdded(added, campClass);
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
 /** The dialog that joins the waiting list of the class in the address. */
 export function JoinClass({ classId, entries, onJoined, onClose }: JoinClassProps) {
   const { user } = useSession();
@@ -62,8 +122,19 @@ export function JoinClass({ classId, entries, onJoined, onClose }: JoinClassProp
     );
   }
   if (!campClass.data || !campers.data || !calendar.data) return null;
+  if (isOnSale(campClass.data) && campClass.data.availableSeats > 0) {
+    return (
+      <AddInstead
+        campClass={campClass.data}
+        campers={campers.data}
+        enrolments={calendar.data.entries}
+        onClose={onClose}
+      />
+    );
+  }
   const reason = findJoinBlocker(campClass.data);
   if (reason !== null) return <NotJoinable reason={reason} classId={classId} onClose={onClose} />;
+  if (user?.emailVerified === false) return <NotVerified onClose={onClose} />;
   const family = { campers: campers.data, items: [], enrolments: calendar.data.entries };
   const onList = entries
     .filter((entry) => entry.classId === classId && isOpen(entry))

@@ -135,11 +135,22 @@ test('shows and announces a new position and an offer while the page is open', a
   expect(screen.getByRole('link', { name: 'Go to cart' })).toBeVisible();
 });
 
-test('says how many seats are left instead of asking who waits', async () => {
+test('offers the cart instead of the waiting list if seats are free', async () => {
   mockEndpoint(endpoints.getClass, { ...full, availableSeats: 3 });
+  mockEndpoint(endpoints.listCartItems, []);
+  open(`?join=${full._id}`);
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    await within(dialog).findByText('Keeper School: seats are free. Add it to your cart.'),
+  ).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+});
+
+test('says when a seat may open up while checkouts hold the last ones', async () => {
+  mockEndpoint(endpoints.getClass, { ...full, heldUntil: '2031-07-28T15:15:00-04:00' });
   open(`?join=${full._id}`);
   const dialog = await screen.findByRole('dialog', { name: 'You can’t join this waiting list' });
-  expect(within(dialog).getByText(/3 seats are left in Keeper School/)).toBeVisible();
+  expect(within(dialog).getByText(/The next one may open up at 3:15 PM\./)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Open the class' })).toHaveAttribute(
     'href',
     toClassPath(full._id),
