@@ -90,7 +90,11 @@ export interface Settings {
   stopping: AbortSignal;
 }
 
-const createRouter = (services: Services, storage: StorageMonitor): Router => {
+const createRouter = (
+  services: Services,
+  storage: StorageMonitor,
+  { rateLimits: limitsSenders }: Settings,
+): Router => {
   const { db, now, publicConfig, siteUrl, apiUrl } = services.externalServices;
   const { router, route } = createRoutes(services.auth);
   registerHealth(route, async () => {
@@ -131,7 +135,7 @@ const createRouter = (services: Services, storage: StorageMonitor): Router => {
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);
   registerNewsletter(route, services.subscriptions, now);
-  registerContact(route, services.sendContactMessage);
+  registerContact(route, services.sendContactMessage, limitsSenders);
   registerNotifications(route, services.notifications, now);
   registerReminders(route, services.reminderSettings);
   registerOwnData(route, services.getOwnData);
@@ -182,7 +186,7 @@ export function createApp(services: Services, settings: Settings): Express {
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.use('/docs', createDocsPage());
-  app.use(createRouter(services, storage));
+  app.use(createRouter(services, storage, settings));
 
   // Last, because they handle what nothing above has responded to.
   app.use(unknownRoute(finder));

@@ -32,7 +32,8 @@ const TOO_MANY =
 /** Who sends a message: a user, or a visitor at an address of the internet. */
 interface Sender {
   viewer: Viewer | null;
-  address: string;
+  /** Null if rate limits are off. */
+  address: string | null;
 }
 
 /** The owner of messages to the camp. No user has this uid, so no user sees them on the site. */
@@ -55,6 +56,7 @@ export function createSendContactMessage(deps: Dependencies) {
     if (own >= REPLY_ADDRESS_LIMIT) refuse(TOO_MANY_OWN);
     const isVerified = viewer?.emailVerified === true;
     if (all >= (isVerified ? TOTAL_LIMIT : GUEST_LIMIT)) refuse(TOO_MANY);
+    if (address === null) return;
     // Anyone can sign up without a verified email, so such accounts count as visitors.
     const { count } = await countCalls(isVerified ? `account ${viewer.uid}` : address, HOUR_MS);
     if (count > SENDER_LIMIT) refuse(TOO_MANY_OWN);
