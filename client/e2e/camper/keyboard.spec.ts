@@ -18,6 +18,7 @@ test('a new parent picks a class, signs up, adds the child who comes and buys it
   await type(page, 'Email', email);
   await type(page, 'Password', password);
   await type(page, 'Confirm password', password);
+  await press(page, page.getByText('Picture and gender (optional)'));
   await press(page, page.getByRole('button', { name: 'Use my own picture' }));
   await expect(page.getByLabel('Photo URL')).toBeFocused();
   await type(page, 'Photo URL', '/pictures/people/default.svg');

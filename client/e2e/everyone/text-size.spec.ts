@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { doubleText } from '../stack/screen-checks';
+import { startSessionWithCart } from '../stack/full-cart';
+import { findBrokenWords } from '../stack/layout/broken-words';
+import { doubleRootText, doubleText, findOverflow } from '../stack/screen-checks';
+import { openScreen } from '../stack/screens';
 import { startSession } from '../stack/session';
 import { test } from '../stack/visitor';
 
@@ -85,4 +88,18 @@ test('the navigation bar shows its links from 769 px on with the normal text siz
   expect(await findLayoutProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(menu).toBeVisible();
+});
+
+test('cart and payment keep words whole and do not scroll sideways with text of double size on a phone', async ({
+  page,
+}) => {
+  await startSessionWithCart(page);
+  const problems: string[] = [];
+  for (const path of ['/dashboard/myCart', '/dashboard/payment']) {
+    await openScreen(page, path);
+    await doubleRootText(page);
+    const found = [...(await findOverflow(page, 375)), ...(await findBrokenWords(page, 375))];
+    problems.push(...found.map((problem) => `${path}: ${problem}`));
+  }
+  expect(problems).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { findBrokenWords } from '../stack/layout/broken-words';
 import { CLICK_WIDTHS, findCoveredControls } from '../stack/layout/covered-controls';
-import { ALL_WIDTHS, doubleText, findOverflow } from '../stack/screen-checks';
+import { ALL_WIDTHS, doubleRootText, doubleText, findOverflow } from '../stack/screen-checks';
 import { startSessionAs, listScreens, personas, openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 
@@ -44,6 +45,20 @@ for (const persona of personas) {
         const covered = await findCoveredControls(page, width);
         problems.push(...covered.map((problem) => `${path}: ${problem}`));
       }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test(`no screen of a ${persona} breaks words or scrolls sideways with text of double size on a phone`, async ({
+    page,
+  }) => {
+    await startSessionAs(page, persona);
+    const problems: string[] = [];
+    for (const path of await listScreens(page, persona)) {
+      await openScreen(page, path);
+      await doubleRootText(page);
+      const found = [...(await findOverflow(page, 375)), ...(await findBrokenWords(page, 375))];
+      problems.push(...found.map((problem) => `${path}: ${problem}`));
     }
     expect(problems).toEqual([]);
   });

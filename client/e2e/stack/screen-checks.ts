@@ -13,6 +13,12 @@ export async function doubleText(page: Page) {
   await session.detach();
 }
 
+/** Doubles the font size of the root alone, as a browser extension does: media queries do not follow. */
+export const doubleRootText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
 /** Returns a message if the page scrolls sideways at this width, otherwise an empty list. */
 export async function findOverflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });

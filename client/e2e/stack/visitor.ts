@@ -63,6 +63,7 @@ export async function signUp(page: Page, { name, email, password } = newAccount(
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByText('Picture and gender (optional)').click();
   await page.getByRole('button', { name: 'Use my own picture' }).click();
   await page.getByLabel('Photo URL').fill('/pictures/people/default.svg');
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -28,6 +28,9 @@ beforeEach(() => {
 test('asks a user with an unverified email to verify it, on every page', async () => {
   const { router } = renderApp('/about', { user: unverified });
   expect(await (await findBanner()).findByText(/camper/)).toBeVisible();
+  // Also on phones, where a typing error would be noticed nowhere else.
+  const address = (await findBanner()).getByText(/camper/);
+  expect(address.closest('.max-md\\:sr-only, .max-md\\:hidden')).toBeNull();
   await router.navigate('/allClass');
   await screen.findByRole('heading', { level: 1 });
   expect(await findBanner()).toBeTruthy();

@@ -4,6 +4,7 @@ import { changePassword } from '../../lib/session/account-auth';
 import { toConfirmMessage } from '../../lib/session/firebase-messages';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/forms/password-field';
+import { PasswordHint } from '../../ui/forms/password-hint';
 import { ConfirmIdentity } from './confirm-identity';
 import { SavedStatus } from './saved-status';
 
@@ -35,6 +36,7 @@ const PasswordForm = ({ onDone, onCancel }: Record<'onDone' | 'onCancel', () => 
         autoComplete="new-password"
         value={password}
         error={problem}
+        hint={problem === '' && <PasswordHint />}
         onChange={({ target }) => setPassword(target.value)}
       />
     </ConfirmIdentity>

@@ -84,27 +84,36 @@ const ChangeButton = ({ item, onChange }: Pick<CartLineProps, 'item' | 'onChange
   </Button>
 );
 
+/** In a narrow container, such as a phone with enlarged text, everything is below the other. */
+const LINE =
+  'grid gap-x-3 gap-y-2 py-4 @min-[16rem]:grid-cols-[4rem_minmax(0,1fr)_auto] @min-[32rem]:grid-cols-[8rem_minmax(0,1fr)_auto] @min-[32rem]:gap-x-4';
+const WHOLE_ROW = 'col-span-full @min-[32rem]:col-span-2 @min-[32rem]:col-start-2';
+
+const Title = ({ item, heading: Heading }: Pick<CartLineProps, 'item' | 'heading'>) => (
+  <Heading className="text-base sm:text-lg sm:leading-6">
+    {item.obstacle === 'class-deleted' ? (
+      item.className
+    ) : (
+      <Link to={toClassPath(item.classItemId)} className="hover:underline">
+        {item.className}
+      </Link>
+    )}
+  </Heading>
+);
+
 export function CartLine(props: CartLineProps) {
-  const { item, items, heading: Heading, isDeleting, onDelete, onChange } = props;
+  const { item, items, heading, isDeleting, onDelete, onChange } = props;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4">
+    <li className={LINE}>
       <Picture
         src={item.image}
         alt={item.imageAlt ?? ''}
         focus={item.imageFocus}
         sport={item.category}
-        className={`sm:row-span-2 ${item.obstacle ? 'opacity-60 grayscale' : ''}`}
+        className={`@min-[32rem]:row-span-2 @max-[16rem]:max-w-24 ${item.obstacle ? 'opacity-60 grayscale' : ''}`}
       />
       <div>
-        <Heading className="text-base sm:text-lg sm:leading-6">
-          {item.obstacle === 'class-deleted' ? (
-            item.className
-          ) : (
-            <Link to={toClassPath(item.classItemId)} className="hover:underline">
-              {item.className}
-            </Link>
-          )}
-        </Heading>
+        <Title item={item} heading={heading} />
         <p className="text-muted max-sm:text-sm">
           {item.category} with {item.InstructorName}
         </p>
@@ -115,24 +124,26 @@ export function CartLine(props: CartLineProps) {
       ) : (
         <PriceOrFree amount={item.price} className="font-bold sm:text-lg" />
       )}
-      <div className="col-span-full sm:col-span-2 sm:col-start-2">
+      <div className={WHOLE_ROW}>
         <CartTerms item={item} />
         <BlockerMessage text={toBlockerMessage(item, items)} />
         <SmallPriceNote item={item} />
         <WayOut item={item} />
       </div>
       {item.offerExpiresAt !== undefined && (
-        <p className="col-span-full flex items-start gap-2 rounded-field bg-base-200 px-3 py-2 font-medium sm:col-span-2 sm:col-start-2">
+        <p
+          className={`flex items-start gap-2 rounded-field bg-base-200 px-3 py-2 font-medium ${WHOLE_ROW}`}
+        >
           <Clock size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
           {keepDatesTogether(toOfferText(item.offerExpiresAt))}
         </p>
       )}
-      <div className="col-span-full flex items-center justify-between gap-2 sm:col-span-2 sm:col-start-2">
+      <div className={`flex flex-wrap items-center justify-between gap-2 ${WHOLE_ROW}`}>
         {canChangeCamper(item) && <ChangeButton item={item} onChange={onChange} />}
         <Button
           variant="ghost"
           size="sm"
-          className="-me-3 ms-auto px-3"
+          className="-me-3 ms-auto px-3 @max-[16rem]:me-0"
           busy={isDeleting}
           aria-label={`Delete ${toClassForCamper(item)}`}
           onClick={onDelete}

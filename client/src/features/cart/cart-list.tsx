@@ -16,7 +16,7 @@ type CartLinesProps = Omit<ReturnType<typeof useDeleteItem>, 'deleteItem'> & {
 };
 
 const CartLines = ({ items, cart, label, deletingId, onDelete, ...props }: CartLinesProps) => (
-  <ul aria-label={label} className="divide-y divide-base-300 border-y border-base-300">
+  <ul aria-label={label} className="@container divide-y divide-base-300 border-y border-base-300">
     {items.map((item) => (
       <CartLine
         {...props}
@@ -44,7 +44,7 @@ const CamperCart = ({ name, hasSubtotal, ...props }: CamperCartProps) => {
       </h2>
       <CartLines {...props} heading="h3" label={`Classes for ${name}`} />
       {hasSubtotal && (
-        <p className="mt-3 flex justify-between gap-4">
+        <p className="mt-3 flex flex-wrap justify-between gap-x-4">
           Subtotal for {name === 'You' ? 'you' : name}
           <PriceOrFree amount={toTotal(props.items)} className="font-semibold" />
         </p>

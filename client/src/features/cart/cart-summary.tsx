@@ -56,7 +56,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   return (
     <div ref={summary} className="sticky top-24">
       <Card>
-        <dl className="flex items-baseline justify-between gap-4">
+        <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-display text-lg font-bold">
             Total
             <span className="block font-sans text-sm font-normal text-muted">

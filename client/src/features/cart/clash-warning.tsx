@@ -1,5 +1,7 @@
 import type { CartItem } from '@camp/server/contract';
+import { Link } from 'react-router-dom';
 import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
+import { paths } from '../../lib/paths';
 import { toCartClashes } from './cart.messages';
 
 /** Names the classes that take place at the same time; nothing without any. */
@@ -19,6 +21,9 @@ export function ClashWarning({ items }: { items: readonly CartItem[] }) {
           <li key={text}>{keepDatesTogether(text)}</li>
         ))}
       </ul>
+      <Link to={paths.myCart} className="inline-flex min-h-11 items-center font-medium underline">
+        Change or remove one in your cart
+      </Link>
     </aside>
   );
 }

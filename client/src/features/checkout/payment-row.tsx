@@ -19,7 +19,7 @@ import { toDayAndTime, toStateBadge } from './payment.messages';
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div>
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="break-all tabular-nums">{value}</dd>
+    <dd className="wrap-anywhere tabular-nums">{value}</dd>
   </div>
 );
 
@@ -92,17 +92,16 @@ const Lines = ({ lines, carriedIn = 0 }: Pick<Payment, 'lines' | 'carriedIn'>) =
   </dl>
 );
 
-/** Returns e.g. `service pending until your classes start`; null if no enrollment is left. */
+/** Returns e.g. `Not started yet · service pending`; null if no enrollment is left. */
 const toServiceText = ({ status, lines }: Payment) => {
   const active = lines.filter(({ outcome }) => outcome === 'enrolled' || outcome === 'undecided');
   if (active.length === 0) return null;
   const areToCome = active.every(({ startsOn }) => startsOn !== undefined && startsOn > today());
-  return areToCome ? `${status} until your classes start` : status;
+  return areToCome ? `Not started yet · ${status}` : status;
 };
 
-/** Returns the id of the card payment, or how an order without one was paid. */
-const toTransaction = ({ transactionId, price, carriedIn = 0 }: Payment) => {
-  if (transactionId !== null) return transactionId;
+/** Returns how an order without a card payment was paid. */
+const toWayOfPayment = ({ price, carriedIn = 0 }: Payment) => {
   if (price > 0) return 'Not paid by card';
   return carriedIn > 0 ? 'Paid with an earlier class' : 'Free, no card used';
 };
@@ -119,8 +118,8 @@ const Title = ({ payment, isInStory, hasSums }: PaymentRowProps & { hasSums: boo
   const Heading = isInStory ? 'h3' : 'h2';
   const Amount = carriedIn > 0 ? Price : PriceOrFree;
   return (
-    <header className="flex items-baseline justify-between gap-4">
-      <div className="min-w-0">
+    <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="min-w-0 flex-1 basis-32">
         <Heading className="text-lg">
           {move ? toMoveTitle(move, price) : toLinesTitle(lines)}
         </Heading>
@@ -168,7 +167,11 @@ export function PaymentRow({ isInStory = false, ...props }: PaymentRowProps) {
         <Detail label={toDateLabel(payment)} value={toDayAndTime(date)} />
         {card && <Detail label="Paid with" value={formatCard(card)} />}
         <Detail label="Order" value={number} />
-        <Detail label="Transaction ID" value={toTransaction(payment)} />
+        {payment.transactionId === null ? (
+          <Detail label="Payment" value={toWayOfPayment(payment)} />
+        ) : (
+          <Detail label="Transaction ID" value={payment.transactionId} />
+        )}
       </dl>
       {hasReceipt(payment) && (
         <Link

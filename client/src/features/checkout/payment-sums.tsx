@@ -25,7 +25,7 @@ interface PaymentSumsProps extends Pick<PaymentStory, 'paid' | 'refunded'> {
 
 /** What was paid, what came back, and what is left. */
 export const PaymentSums = ({ paid, refunded, paidLabel }: PaymentSumsProps) => (
-  <dl className="mt-3 grid max-w-xs gap-1">
+  <dl className="mt-3 grid gap-1">
     <Sum name={paidLabel} amount={paid} />
     <Sum name="Refunded to you" amount={0 - refunded} />
     <Sum name="Net" amount={toNet({ paid, refunded })} isTotal />

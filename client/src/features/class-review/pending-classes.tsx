@@ -14,7 +14,7 @@ const SHOWN = 3;
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 
 const PendingClass = ({ campClass }: { campClass: CampClass }) => (
-  <li className="flex items-center gap-4 py-3">
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
     <Picture
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}
@@ -22,7 +22,7 @@ const PendingClass = ({ campClass }: { campClass: CampClass }) => (
       sport={campClass.category}
       className="w-20! shrink-0"
     />
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-32">
       <p className="font-semibold">
         <Name>{campClass.className}</Name>
       </p>

@@ -150,7 +150,7 @@ export function ReviewRow(row: RowProps) {
     <tbody className="review-row block border-b border-base-300 @4xl:table-row-group @4xl:border-0 @4xl:text-sm">
       <tr
         data-row
-        className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pe-12 @4xl:static @4xl:table-row @4xl:border-b ${ROW} border-b-0`}
+        className={`relative grid grid-cols-1 gap-x-3 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] py-2 pe-12 @4xl:static @4xl:table-row @4xl:border-b ${ROW} border-b-0`}
       >
         <SelectCell id={campClass._id} name={className} selection={selection} />
         <ClassCell campClass={campClass} isOpen={isShown} />

@@ -36,12 +36,14 @@ const Marks = ({
   </p>
 );
 
-/** On phones, the picture is beside the text, and the button beside the price. */
-/** On phones, the picture is beside the text, unless enlarged text leaves no room for words. */
+/**
+ * On phones, the picture is beside the text and the button beside the price, unless enlarged text
+ * leaves no room for words. A container query, because only its rem follows the text size of a page.
+ */
 const CARD =
-  'flex h-full flex-col gap-3 max-[15rem]:flex! phone:grid phone:grid-cols-[min(6.5rem,36%)_minmax(0,1fr)]';
+  'flex h-full flex-col gap-3 @max-[14rem]:flex! phone:grid phone:grid-cols-[min(6.5rem,36%)_minmax(0,1fr)]';
 const FOOT =
-  'mt-auto flex flex-col justify-between gap-2 phone:col-span-2 phone:flex-row phone:items-center';
+  'mt-auto flex flex-col justify-between gap-2 phone:col-span-2 phone:flex-row phone:items-center @max-[14rem]:flex-col! @max-[14rem]:items-stretch!';
 
 type CardPictureProps = Pick<ClassCardProps, 'campClass' | 'selection'> & {
   showsSport: boolean;
@@ -82,60 +84,64 @@ export function ClassCard({ campClass: loaded, selection, showsSport = false }: 
   const { current: campClass, now } = useCurrentClass(loaded);
   const inCart = toInCart(campClass, selection);
   return (
-    <article className={`relative ${CARD}`}>
-      <CardPicture
-        campClass={campClass}
-        selection={selection}
-        showsSport={showsSport}
-        isFull={isSoldOut(campClass) && inCart === null}
-      />
-      <div>
-        <h3 className="text-lg leading-6">
-          <Link
-            to={toClassPath(campClass._id)}
-            className="after:absolute after:inset-0 after:rounded-box hover:underline"
-          >
-            {campClass.className}
-          </Link>
-        </h3>
-        <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
-        <div className="text-sm">
-          <ClassContext
-            campClass={campClass}
-            days={formatSchedule(campClass)}
-            fit={selection.describeFit(campClass)}
-          />
+    <div className="@container h-full">
+      <article className={`relative ${CARD}`}>
+        <CardPicture
+          campClass={campClass}
+          selection={selection}
+          showsSport={showsSport}
+          isFull={isSoldOut(campClass) && inCart === null}
+        />
+        <div>
+          <h3 className="text-lg leading-6">
+            <Link
+              to={toClassPath(campClass._id)}
+              className="after:absolute after:inset-0 after:rounded-box hover:underline"
+            >
+              {campClass.className}
+            </Link>
+          </h3>
+          <p className="mb-2 text-muted">with {campClass.InstructorName}</p>
+          <div className="text-sm">
+            <ClassContext
+              campClass={campClass}
+              days={formatSchedule(campClass)}
+              fit={selection.describeFit(campClass)}
+            />
+          </div>
         </div>
-      </div>
-      <div className={FOOT}>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
-          <span
-            className={`text-sm ${hasFewSeats(campClass) && inCart === null ? 'font-bold text-warning' : 'text-muted'}`}
-          >
-            {inCart ?? toSeatsLeft(campClass, now)}
-          </span>
-        </p>
-        <div className="relative z-1 grid grid-cols-1 gap-2 phone:min-w-0 phone:max-w-1/2">
-          <CardAction campClass={campClass} selection={selection} />
+        <div className={FOOT}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <PriceOrFree amount={campClass.price} className="text-lg font-bold" />
+            <span
+              className={`text-sm ${hasFewSeats(campClass) && inCart === null ? 'font-bold text-warning' : 'text-muted'}`}
+            >
+              {inCart ?? toSeatsLeft(campClass, now)}
+            </span>
+          </p>
+          <div className="relative z-1 grid grid-cols-1 gap-2 phone:min-w-0 phone:max-w-1/2 @max-[14rem]:max-w-none!">
+            <CardAction campClass={campClass} selection={selection} />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </div>
   );
 }
 
 export function ClassCardSkeleton() {
   return (
-    <div className={CARD}>
-      <Skeleton className="aspect-4/3 w-full phone:aspect-square" />
-      <div>
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="mt-1 mb-2 h-5 w-1/2" />
-        <Skeleton className="h-17 w-2/3" />
-      </div>
-      <div className={FOOT}>
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-11 w-full" />
+    <div className="@container">
+      <div className={CARD}>
+        <Skeleton className="aspect-4/3 w-full phone:aspect-square" />
+        <div>
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="mt-1 mb-2 h-5 w-1/2" />
+          <Skeleton className="h-17 w-2/3" />
+        </div>
+        <div className={FOOT}>
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </div>
       </div>
     </div>
   );

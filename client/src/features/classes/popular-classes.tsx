@@ -27,7 +27,8 @@ import { popularClassesQuery } from './classes.queries';
 import { sports } from './sports';
 import { useCurrentClass } from './use-current-class';
 
-const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
 /** The seats left; or why a class cannot be booked now. */
 const Seats = ({ campClass }: { campClass: CampClass }) => {

@@ -52,6 +52,8 @@ export function Hero({ children }: { children?: ReactNode }) {
       aria-label="Sports"
       className="home-hero relative -mt-16 h-100 overflow-hidden bg-secondary md:h-[max(35.25rem,31.5vw)]"
     >
+      {/* Before the slides, so that the heading of the page comes before theirs. */}
+      {children}
       <div
         aria-live={isPlaying ? 'off' : 'polite'}
         onFocus={() => {
@@ -71,7 +73,6 @@ export function Hero({ children }: { children?: ReactNode }) {
           />
         ))}
       </div>
-      {children}
       {/* As wide as the page, so it must not cover the link of the slide beside the buttons. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-9 z-10 md:bottom-11">
         <div className="container flex items-center *:pointer-events-auto md:gap-1">

@@ -19,7 +19,7 @@ interface NextClassProps {
 }
 
 const NextClass = ({ campClass, day }: NextClassProps) => (
-  <li className="relative grid items-center gap-4 py-4 max-sm:grid-cols-[min(6rem,36%)_minmax(0,1fr)] max-sm:items-start sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6">
+  <li className="relative grid items-center gap-4 py-4 max-sm:@min-[16rem]:grid-cols-[min(6rem,36%)_minmax(0,1fr)] max-sm:items-start sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-6">
     <Picture
       src={campClass.image}
       alt={campClass.imageAlt ?? ''}
@@ -71,7 +71,7 @@ interface NextClassesProps {
 export function NextClasses({ classes, findDay }: NextClassesProps) {
   return (
     <OverviewSection title={classes.length === 1 ? 'Your next class' : 'Your next classes'}>
-      <ul className="divide-y divide-base-300 border-y border-base-300">
+      <ul className="@container divide-y divide-base-300 border-y border-base-300">
         {classes.slice(0, MAX_SHOWN).map((campClass) => (
           <NextClass key={campClass._id} campClass={campClass} day={findDay(campClass._id)} />
         ))}

@@ -26,7 +26,10 @@ const Group = ({
       <h2 id={id} className="mb-3 text-xl">
         {title} <span className="font-normal text-muted tabular-nums">{classes.length}</span>
       </h2>
-      <ul aria-labelledby={id} className="divide-y divide-base-300 border-y border-base-300">
+      <ul
+        aria-labelledby={id}
+        className="@container divide-y divide-base-300 border-y border-base-300"
+      >
         {classes.map((campClass) => (
           <OwnClassRow
             key={campClass._id}

@@ -19,7 +19,7 @@ import { SeatsSold } from './seats-sold';
 import { ScheduleText } from '../../ui/schedule-text';
 
 const ROW =
-  'own-class grid grid-cols-[min(6rem,36%)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-0 sm:py-6';
+  'own-class grid grid-cols-1 gap-x-4 gap-y-3 py-5 max-sm:@min-[16rem]:grid-cols-[min(6rem,36%)_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-0 sm:py-6';
 
 const ClassName = ({ campClass: { _id, className, status } }: { campClass: CampClass }) => (
   <h3 className="text-lg leading-6">
@@ -76,7 +76,7 @@ export function OwnClassRow(props: OwnClassActionsProps) {
   const cost = price === 0 ? 'Free' : toDollars(price);
   return (
     <li className={ROW}>
-      <div className="sm:row-span-2">
+      <div className="max-sm:max-w-32 sm:row-span-2">
         <Picture
           src={campClass.image}
           alt={campClass.imageAlt ?? ''}
@@ -99,7 +99,7 @@ export function OwnClassRow(props: OwnClassActionsProps) {
           )}
         </p>
       </div>
-      <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">
+      <div className="min-w-0 max-sm:col-span-full sm:col-start-2">
         <StatusNote campClass={campClass} />
         <OwnProposal campClass={campClass} />
         <div className="own-class-foot flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mt-3">

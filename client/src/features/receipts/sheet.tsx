@@ -36,7 +36,7 @@ interface FactProps {
 export function Fact({ name, isWide = false, children }: FactProps) {
   if (children === undefined || children === '') return null;
   return (
-    <div className={isWide ? 'max-sm:col-span-2' : undefined}>
+    <div className={isWide ? 'max-sm:col-span-full' : undefined}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
@@ -49,7 +49,7 @@ const toContact = ({ email, phone }: CampContact) =>
 /** The camp as tax authorities know it, then the facts of the sheet. */
 export function SheetFacts({ contact, children }: { contact: CampContact; children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-4 sm:grid-cols-2">
       <Fact name="Camp">{contact.legalName}</Fact>
       <Fact name="Address">{contact.address && keepZipTogether(contact.address)}</Fact>
       <Fact name="Tax ID">{contact.taxId}</Fact>

@@ -6,7 +6,8 @@ import { ROW } from './table-head';
 export const TABLE = 'block w-full @4xl:[display:table]';
 export const TABLE_BODY = 'block border-t border-base-300 @4xl:table-row-group @4xl:border-t-0';
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 @4xl:table-row';
+const GRID =
+  'grid grid-cols-1 gap-x-3 py-2 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @4xl:table-row';
 
 /** Two lines on narrow screens, a row of a table on wide ones. */
 export const COMPACT_ROW = `${ROW} ${GRID}`;
@@ -28,7 +29,7 @@ export const toDetailClass = (isOpen: boolean) =>
 
 /** A cell that stays at the end of a line on narrow screens. */
 export const CELL =
-  'text-end @4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle @4xl:text-start';
+  '@min-[16rem]:text-end @4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-middle @4xl:text-start';
 
 /** Whether the rest of a row is shown on narrow screens. */
 export function useRowToggle(startsOpen = false) {

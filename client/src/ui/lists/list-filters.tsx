@@ -64,9 +64,9 @@ export function ListFilters({ search, columns, active, ...dialog }: ListFiltersP
     );
   }
   return (
-    <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-      {search}
-      <FiltersButton active={active} className="mt-6" onClick={() => setIsOpen(true)} />
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow basis-36">{search}</div>
+      <FiltersButton active={active} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <FilterDialog {...dialog} onClose={() => setIsOpen(false)}>
           {dialog.children}

@@ -9,8 +9,8 @@ interface Stat {
 
 const GRID =
   'grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 sm:grid-cols-2 xl:flex';
-/** Pairs on phones. */
-const PAIRS = 'grid-cols-2';
+/** Pairs on phones, unless enlarged text leaves no room. */
+const PAIRS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]';
 const PAIRED_CELL = 'grow xl:basis-0 bg-base-100 px-4 py-3 sm:px-5 sm:py-5';
 const CELL =
   'flex flex-wrap grow xl:basis-0 items-baseline justify-between gap-x-4 bg-base-100 px-5 py-4 sm:block sm:py-5';

@@ -64,7 +64,7 @@ export function FooterContent() {
   return (
     <>
       <PitchMarkings />
-      <div className="container relative grid grid-cols-2 gap-x-4 gap-y-8 py-10 sm:grid-cols-3 sm:gap-10 sm:py-14 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
+      <div className="container relative grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-8 py-10 sm:grid-cols-3 sm:gap-10 sm:py-14 lg:grid-cols-[1fr_1fr_1fr_1.6fr]">
         {footerLinks.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <h2 className="text-lg">{heading}</h2>
@@ -82,7 +82,7 @@ export function FooterContent() {
             </ul>
           </nav>
         ))}
-        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+        <div className="col-span-full lg:col-span-1">
           <NewsletterForm />
         </div>
       </div>

@@ -44,7 +44,7 @@ export function ShareLinks() {
   return (
     <nav aria-label="Tell a friend" className="flex flex-wrap items-center gap-x-1">
       <h2 className="me-2 font-sans max-sm:w-full text-sm font-normal">Tell a friend</h2>
-      <ul className="grid grid-cols-2 sm:flex">
+      <ul className="flex flex-wrap max-sm:*:min-w-32">
         {services.map(({ label, Icon, to }) => (
           <li key={label}>
             <a

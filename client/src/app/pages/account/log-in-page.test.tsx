@@ -75,7 +75,8 @@ test.each([
     `Log in to add ${aCampClass().className}`,
   ],
   ['the instructors', paths.allInstructor, {}, 'Log in to see our instructors.'],
-  ['the dashboard', paths.myCart, {}, 'Log in to open your dashboard.'],
+  ['the cart', paths.myCart, {}, 'Log in to see your cart.'],
+  ['the dashboard', paths.userHome, {}, 'Log in to open your dashboard.'],
   ['no page', paths.home, {}, 'Log in to book classes and see your schedule.'],
 ])('says why a visitor of %s was sent here', async (_, pathname, state, lead) => {
   renderApp(returnEntry(pathname, state));

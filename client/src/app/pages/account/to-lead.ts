@@ -11,5 +11,9 @@ export function toLead(
   if (from.toLowerCase() === paths.allInstructor.toLowerCase()) {
     return `${action} to see our instructors.`;
   }
+  // The cart button leads to the index of the dashboard.
+  if ([paths.dashboard, paths.myCart].some((path) => path.toLowerCase() === from.toLowerCase())) {
+    return `${action} to see your cart.`;
+  }
   return from.startsWith(paths.dashboard) ? `${action} to open your dashboard.` : defaultLead;
 }

@@ -90,6 +90,9 @@ test('changes the password after the current one', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Change password…' }));
   const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    /^At least 6 characters, with one uppercase letter/,
+  );
   await user.type(screen.getByLabelText('New password'), 'short');
   await user.type(screen.getByLabelText('Current password'), 'wrong');
   await change();

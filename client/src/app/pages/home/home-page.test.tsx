@@ -43,6 +43,13 @@ const expectOtherSections = async (failingSection: Section) => {
 
 const findSection = async (name: Section) => within(await screen.findByRole('region', { name }));
 
+test('begins with the heading of the page, before those of the slides', async () => {
+  renderApp('/');
+  await sections.Sports();
+  const [first] = within(screen.getByRole('main')).getAllByRole('heading');
+  expect(first).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 test('requests no data for the sections below the first view until the user scrolls there', async () => {
   const handler = vi.fn(() => []);
   mockEndpoint(endpoints.listClasses, handler);

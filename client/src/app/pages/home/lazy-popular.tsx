@@ -16,7 +16,8 @@ const popularQuery = queryOptions({
 const SECTIONS = 'flex flex-col gap-14';
 /** About the height of the loaded sections, so that the footer does not move. */
 const PLACEHOLDER = 'min-h-[294rem] min-[22rem]:min-h-[194rem] md:min-h-[152rem] xl:min-h-[158rem]';
-const GRID = 'grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6';
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-8 sm:grid-cols-2 md:grid-cols-3 md:gap-x-6';
 
 const loading = (
   <LoadingList label="Loading popular classes and instructors" count={6} className={GRID}>

@@ -15,10 +15,10 @@ interface ContactCardProps {
 
 const ContactCard = ({ Icon, title, isWide, children }: ContactCardProps) => (
   <li
-    className={`rounded-box bg-base-200 p-5 wrap-anywhere flex gap-4 sm:block ${isWide ? 'contact-card-wide' : ''}`}
+    className={`rounded-box bg-base-200 p-5 wrap-anywhere flex flex-wrap gap-x-4 gap-y-2 sm:block ${isWide ? 'contact-card-wide' : ''}`}
   >
     <Icon size={24} aria-hidden="true" className="shrink-0 text-primary" />
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-40">
       <h3 className="font-sans text-base font-semibold sm:mt-3">{title}</h3>
       {children}
     </div>

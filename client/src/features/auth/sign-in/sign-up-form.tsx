@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,7 @@ import {
 } from '../../../lib/session/account-rules';
 import { AuthErrorMessage } from './auth-error-message';
 import { PasswordField } from '../../../ui/forms/password-field';
+import { PasswordHint } from '../../../ui/forms/password-hint';
 import { PortraitPicker } from '../../../ui/forms/portrait-picker';
 import { portraits } from '../../../ui/forms/portraits';
 import type { SignInFlow } from './use-sign-in-flow';
@@ -58,14 +60,7 @@ const PasswordFields = ({ form: { register, formState, getValues } }: Fields) =>
       required
       autoComplete="new-password"
       error={formState.errors.password?.message}
-      hint={
-        formState.errors.password === undefined && (
-          <>
-            At least 6 characters, with one uppercase letter and one of{' '}
-            <span className="whitespace-nowrap">! @ # $ & *</span>
-          </>
-        )
-      }
+      hint={formState.errors.password === undefined && <PasswordHint />}
       {...register('password', {
         validate: (password) => findPasswordProblem(password) ?? true,
         deps: 'confirmation',
@@ -94,7 +89,7 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
   return (
     <div className="grid gap-2 pb-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <p className="text-sm font-semibold">Your picture (optional)</p>
+        <p className="text-sm font-semibold">Your picture</p>
         {!hasOwnPicture && (
           <button
             type="button"
@@ -130,13 +125,35 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
 };
 
 const GenderField = ({ form: { register } }: Fields) => (
-  <SelectField label="Gender (optional)" {...register('gender')}>
+  <SelectField label="Gender" {...register('gender')}>
     <option value="">Prefer not to say</option>
     <option value="female">Female</option>
     <option value="male">Male</option>
     <option value="other">Other</option>
   </SelectField>
 );
+
+/** What nobody needs to fill in. An error, which only the picture can have, opens it. */
+const MoreFields = ({ form }: Fields) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasError = form.formState.errors.photoURL !== undefined;
+  return (
+    <details
+      className="group my-2 border-y border-base-300 py-1"
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        Picture and gender (optional)
+        <ChevronDown size={20} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-1 pb-3">
+        <PictureFields form={form} />
+        <GenderField form={form} />
+      </div>
+    </details>
+  );
+};
 
 /** Opens the texts in a new tab, because leaving the form would clear it. */
 const TextLink = ({ to, children }: { to: string; children: string }) => (
@@ -191,10 +208,7 @@ export function SignUpForm({ signInFlow, pendingClass }: SignUpFormProps) {
       </h2>
       <NameAndEmailFields form={form} />
       <PasswordFields form={form} />
-      <div className="my-2 grid gap-5 border-t border-base-300 pt-3">
-        <PictureFields form={form} />
-        <GenderField form={form} />
-      </div>
+      <MoreFields form={form} />
       <TermsLine />
       <Button type="submit" size="lg" wide busy={signInFlow.isBusy}>
         {signInFlow.isBusy ? busyLabel : 'Create account'}

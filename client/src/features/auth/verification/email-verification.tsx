@@ -19,16 +19,14 @@ const VerificationRequest = ({ user, onClose }: UserProps & { onClose: (() => vo
   return (
     <>
       <MailWarning size={20} aria-hidden="true" className="shrink-0 text-warning max-md:hidden" />
-      {/* One line on phones, where the buttons say the rest. Enlarged text stands above the buttons. */}
+      {/* Phones show only the address, in which a typing error is found; the buttons say the rest. */}
       <p className="min-w-0 grow basis-32">
         <strong>Verify your email.</strong>{' '}
         <span className="max-md:sr-only">
-          {wasSent ? (
-            <>We sent a link to {email}. Open it, then come back here.</>
-          ) : (
-            <>Press “Send link” to get a link at {email}.</>
-          )}
+          {wasSent ? 'We sent a link to ' : 'Press “Send link” to get a link at '}
         </span>
+        <span className="max-md:block">{email}</span>
+        <span className="max-md:sr-only">{wasSent ? '. Open it, then come back here.' : '.'}</span>
       </p>
       <SendLink user={user} isLink />
       {onClose && (

@@ -80,11 +80,11 @@ export function CardFields({ isDisabled, errors, onReady, onLoadError, onEdit }:
   });
   const options = { style, disabled: isDisabled };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FieldFrame label="Card number" {...frameProps('number')}>
         <CardNumberElement options={{ ...options, showIcon: true }} {...elementProps('number')} />
       </FieldFrame>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-start gap-4">
         <FieldFrame label="Expiration date" {...frameProps('expiry')}>
           <CardExpiryElement options={options} {...elementProps('expiry')} />
         </FieldFrame>

@@ -81,7 +81,7 @@ export function CardForm(props: CardFormProps) {
   };
 
   return (
-    <form noValidate aria-label="Card payment" className="grid gap-5" onSubmit={submit}>
+    <form noValidate aria-label="Card payment" className="grid grid-cols-1 gap-5" onSubmit={submit}>
       {isSandbox && <SandboxNote />}
       <CardFields
         isDisabled={isPaying}

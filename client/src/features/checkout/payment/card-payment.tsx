@@ -55,7 +55,7 @@ const CardPaymentForm = (props: CardPaymentProps) => {
   const isExpired = payment.isCanceled || (isHoldOver && !isOpen);
   const isHidden = payment.isLoading || isExpired;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {payment.isLoading && <Skeleton className="h-64 w-full" />}
       {!payment.isLoading && isExpired && (
         <HoldExpired

@@ -30,15 +30,17 @@ const Toggle = ({ total, isOpen, controls, onToggle }: ToggleProps) => (
     type="button"
     aria-expanded={isOpen}
     aria-controls={controls}
-    className="flex min-h-11 w-full cursor-pointer items-center gap-2 text-start font-semibold lg:hidden"
+    className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-2 text-start font-semibold lg:hidden"
     onClick={onToggle}
   >
-    {isOpen ? 'Hide order summary' : 'Show order summary'}
-    <ChevronDown
-      size={20}
-      aria-hidden="true"
-      className={`shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-    />
+    <span>
+      {isOpen ? 'Hide order summary' : 'Show order summary'}
+      <ChevronDown
+        size={20}
+        aria-hidden="true"
+        className={`ms-2 inline transition-transform ${isOpen ? 'rotate-180' : ''}`}
+      />
+    </span>
     <span className="sr-only">, total </span>
     <Price amount={total} className="ms-auto font-display text-lg font-bold" />
   </button>
@@ -58,23 +60,31 @@ export function OrderSummary({ items, total, renderTerms }: OrderSummaryProps) {
         onToggle={() => setIsOpen((current) => !current)}
       />
       <div id={id} className={isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}>
-        <ul className="mt-4 grid gap-4">
+        <ul className="@container mt-4 grid gap-4">
           {groupByClass(sortByCamper(items)).map(({ line: item, campers, total: price }) => (
-            <li key={item._id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
-              <Picture src={item.image} alt="" sport={item.category} />
+            <li
+              key={item._id}
+              className="grid gap-x-3 gap-y-1 @min-[14rem]:grid-cols-[4rem_minmax(0,1fr)_auto]"
+            >
+              <Picture
+                src={item.image}
+                alt=""
+                sport={item.category}
+                className="@max-[14rem]:max-w-24"
+              />
               <div>
                 <p className="leading-5 font-semibold">{item.className}</p>
                 <p>For {listFirstNames(campers)}</p>
               </div>
               <GroupPrice price={item.price} count={campers.length} total={price} />
-              <div className="col-span-2 col-start-2">
+              <div className="@min-[14rem]:col-span-2 @min-[14rem]:col-start-2">
                 <p className="text-sm text-muted">with {item.InstructorName}</p>
                 {renderTerms(item)}
               </div>
             </li>
           ))}
         </ul>
-        <dl className="mt-4 flex items-baseline justify-between border-t border-base-300 pt-4 max-lg:hidden">
+        <dl className="mt-4 flex flex-wrap items-baseline justify-between border-t border-base-300 pt-4 max-lg:hidden">
           <dt className="font-display text-lg font-bold">Total</dt>
           <dd>
             <Price amount={total} className="font-display text-xl font-bold" />

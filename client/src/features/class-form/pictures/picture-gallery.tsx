@@ -78,7 +78,7 @@ export function PictureGallery({ category, chosen, used, onChoose }: PictureGall
       {pictures.length === 0 && (
         <p className="mt-1 text-muted">Choose a category above to see its illustrations.</p>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {unused.map(toThumbnail)}
         {inUse.length > 0 && (
           <p className="col-span-full text-sm text-muted">

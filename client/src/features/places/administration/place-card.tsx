@@ -146,7 +146,7 @@ export function PlaceCard({ place, onEdit }: PlaceCardProps) {
   const [label, change] =
     archivedAt === undefined ? ['Archive', actions.archive] : ['Restore', actions.restore];
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-5 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_auto] lg:gap-x-6">
+    <li className="grid items-start gap-x-4 gap-y-3 py-5 max-sm:@min-[16rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_auto] lg:gap-x-6">
       <Thumbnail place={place} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -155,7 +155,7 @@ export function PlaceCard({ place, onEdit }: PlaceCardProps) {
         </div>
         <Facts place={place} />
       </div>
-      <div className="col-start-2 flex flex-wrap gap-1 lg:col-start-3">
+      <div className="flex flex-wrap gap-1 max-lg:@min-[16rem]:col-start-2 lg:col-start-3">
         <Button variant="quiet" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
           <Pencil size={16} aria-hidden="true" />
           Edit

@@ -53,6 +53,15 @@ test('an email has the legal name, the postal address, the phone number and the 
   );
 });
 
+test('an email says a legal name that begins with the name of the site only once', async () => {
+  const legalName = 'Play & Inspire Summer Camps LLC';
+  const api = await startApi({ contact: { ...contact, legalName } });
+  await aRoleNotification(api, await api.aUser());
+  const { text } = await readMail(api);
+  expect(text).toContain(`\n\n${legalName}\n1 <Camp> Road`);
+  expect(text).not.toContain('Play & Inspire\nPlay & Inspire');
+});
+
 test('a newsletter email has the postal address', async () => {
   const api = await startApi({ contact });
   await api.visitor.post('/newsletter').send({ email: 'reader@people.test' }).expect(200);

@@ -61,10 +61,11 @@ const LOGO_PATH = '/pictures/logo.png';
 export const TO_DO_HEADING = 'Next, before the first session';
 
 /** Commercial emails must name the sender and the sender's postal address (CAN-SPAM, 15 U.S.C. 7704). */
-const listSender = ({ legalName, address, phone, email }: CampContact) =>
-  [BRAND, legalName === BRAND ? undefined : legalName, address, phone, email].filter(
-    (line) => line !== undefined,
-  );
+const listSender = ({ legalName = BRAND, address, phone, email }: CampContact) => {
+  // A legal name such as "Play & Inspire Camps LLC" says the brand.
+  const names = legalName.startsWith(BRAND) ? [legalName] : [BRAND, legalName];
+  return [...names, address, phone, email].filter((line) => line !== undefined);
+};
 
 /** Why somebody without an account gets an email, by the first part of the notification's owner. */
 const reasonsWithoutAccount: Record<string, string> = {

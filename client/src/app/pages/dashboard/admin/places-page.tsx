@@ -43,7 +43,7 @@ export function PlacesPage() {
     }
     if (data) {
       return (
-        <ul className="divide-y divide-base-300 border-y border-base-300">
+        <ul className="@container divide-y divide-base-300 border-y border-base-300">
           {data.map((place) => (
             <PlaceCard key={place._id} place={place} onEdit={() => setEdited(place)} />
           ))}

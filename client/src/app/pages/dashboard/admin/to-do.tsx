@@ -131,7 +131,7 @@ export function ToDo() {
           )}
         </p>
       </div>
-      <ul className="to-do-tiles grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="to-do-tiles grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3">
         {tasks.map((task) => (
           <TaskBox key={task.label} {...task} />
         ))}

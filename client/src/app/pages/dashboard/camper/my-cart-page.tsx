@@ -49,7 +49,7 @@ export function MyCartPage() {
         empty={<EmptyCart />}
       >
         {(items) => (
-          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <CartList items={items} onChange={changeCamper} />
             <CartSummary items={items} />
           </div>

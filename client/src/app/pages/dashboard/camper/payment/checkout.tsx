@@ -119,7 +119,7 @@ export function Checkout(props: CheckoutProps) {
         empty={<NothingToPay />}
       >
         {(items) => (
-          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="lg:order-last">
               <OrderSummary
                 items={items}

@@ -75,3 +75,12 @@ test('names the child of the only class in the title, and counts several', async
   expect(await screen.findByRole('heading', { name: 'First Touch for Maya' })).toBeVisible();
   expect(screen.getByRole('heading', { name: '2 classes for Maya and you' })).toBeVisible();
 });
+
+test('says how a payment without a card was paid, and no empty transaction id', async () => {
+  mockEndpoint(endpoints.listPayments, [
+    aPayment({ transactionId: null, price: 0, carriedIn: 64.5 }),
+  ]);
+  renderApp(paths.paymentHistory, { user: aSignedInUser() });
+  expect(await screen.findByText('Paid with an earlier class', { selector: 'dd' })).toBeVisible();
+  expect(screen.queryByText('Transaction ID')).toBeNull();
+});

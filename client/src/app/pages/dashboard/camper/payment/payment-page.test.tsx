@@ -66,6 +66,10 @@ test('shows times, place and refund of each class, and warns of a clash with bot
   expect(warning.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'First Touch overlaps Bat Lab on Monday, July\u00A028,\u00A02031, 9:00\u00A0AM.',
   ]);
+  expect(warning.getByRole('link', { name: 'Change or remove one in your cart' })).toHaveAttribute(
+    'href',
+    paths.myCart,
+  );
   for (const text of [SCHEDULE, 'Meadow Pitch', 'Full refund until July 14, 2031']) {
     expect(screen.getByText(text)).toBeVisible();
   }

@@ -53,7 +53,7 @@ test('says until when a service is pending, unless no enrollment is left', async
   const payments = [aPayment({ lines }), aPayment({ lines: [refunded] })];
   mockEndpoint(endpoints.listPayments, payments);
   renderApp(paths.paymentHistory, viewer);
-  expect(await screen.findByText('service pending until your classes start')).toBeVisible();
+  expect(await screen.findByText('Not started yet · service pending')).toBeVisible();
   expect(screen.getAllByText(/service pending/)).toHaveLength(1);
 });
 
