@@ -1,7 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import { listAdultsWithAccess, type CamperAdults } from '../../../domain/campers/camper';
 import { createEvent } from '../../../domain/domain-event';
-import { findDueReminder, REMINDERS_START_MS, type ReminderKind } from '../../../domain/reminder';
+import {
+  findDueReminder,
+  REMINDERS_START_MS,
+  toReminderDue,
+  type ReminderKind,
+} from '../../../domain/reminder';
 import { wantsReminders, type User } from '../../../domain/user';
 import type { RemindableEnrolment, RemindersStore } from './reminders.store';
 
@@ -40,8 +45,8 @@ const listReminded = (
 /**
  * Returns a sweep that adds the due reminders of all adults to the outbox: of the owner and the guardians
  * of each enrolled camper, no matter who paid. A reminder is due once for an adult, an enrollment and a
- * start of its class: siblings who are due together share one, a child who enrolls later gets another,
- * and a class that is moved is reminded of again. Several servers can run the sweep at the same time:
+ * start of its class: siblings who are due together share one, and a class
+ * that is moved is reminded of again. Several servers can run the sweep at the same time:
  * they all write an adult's reminder to the oldest enrollment that it names.
  */
 export function createReminderSweep({ store, findUsers, findCamperAdults, now }: Dependencies) {
@@ -55,16 +60,22 @@ export function createReminderSweep({ store, findUsers, findCamperAdults, now }:
     };
   };
 
-  /** Returns the active enrollments of which an adult has not been reminded, by adult and oldest first. */
+  /**
+   * Returns the active enrollments of which an adult has not been reminded, by adult and oldest first. Who enrolled
+   * after the reminder was due has just read everything that it says.
+   */
   const listUnreminded = async (
     enrolments: readonly RemindableEnrolment[],
     campClass: StartingClass,
   ): Promise<Map<string, RemindableEnrolment[]>> => {
     const reminded = listReminded(enrolments, campClass);
-    const active = enrolments.filter(({ status }) => status === 'active');
-    const adultsOf = await readAdults(active);
+    const dueAt = toReminderDue(campClass.reminder, campClass.startsAt);
+    const due = enrolments.filter(
+      ({ status, enrolledAt }) => status === 'active' && enrolledAt <= dueAt,
+    );
+    const adultsOf = await readAdults(due);
     const families = new Map<string, RemindableEnrolment[]>();
-    for (const enrolment of active) {
+    for (const enrolment of due) {
       for (const adult of adultsOf(enrolment)) {
         if (reminded.has(toKey(adult, enrolment._id))) continue;
         const family = families.get(adult);

@@ -11,6 +11,7 @@ import type { TestUser } from '../../../testing/samples/builders';
 const HOUR_MS = 3_600_000;
 const HOURS = 60;
 const DAYS = 24 * HOURS;
+const EARLY_DAYS = 10;
 
 const api = useTestApi();
 const shop = createShopper(api);
@@ -30,6 +31,14 @@ const aSession = (startsAt: Date, id = 'first') => ({
 });
 const aClassIn = (days: number, overrides: Partial<CampClass> = {}) =>
   api.aClass({ sessions: [aSession(inDays(days))], ...overrides });
+/** Returns classes that start in some days, once the user has enrolled in them before any reminder was due. */
+const buyEarly = async (users: TestUser[], days: number, count = 1) => {
+  const classes: CampClass[] = [];
+  for (let i = 0; i < count; i += 1) classes.push(await aClassIn(days + EARLY_DAYS));
+  for (const user of users) await shop.buy(user, classes);
+  api.clock.passMinutes(EARLY_DAYS * DAYS);
+  return classes;
+};
 const isReminder = ({ title }: { title: string }) => title.startsWith('Reminder: ');
 /** Returns the reminders that one sweep causes. */
 const sweep = async (server: Pick<typeof api, 'services'> = api) =>
@@ -75,15 +84,18 @@ test('reminds a family of place, times and what to bring 7 days and 1 day before
   expect(await sweep()).toEqual([]);
 });
 
-test('sends a family that enrolls late only the reminder that is still due', async () => {
-  const campClass = await aClassIn(0.5);
-  await shop.buy(camper, [campClass]);
-  const other = await api.aUser();
-  expect(await recipientsOf(sweep())).toEqual([camper.uid]);
-  await shop.buy(other, [campClass]);
-  expect(await recipientsOf(sweep())).toEqual([other.uid]);
-  api.clock.passMinutes(12 * HOURS);
-  await shop.listOrders(other);
+test('sends a family that enrolls late no reminder whose time had passed', async () => {
+  const early = camper;
+  const campClass = await aClassIn(8);
+  await shop.buy(early, [campClass]);
+  api.clock.passMinutes(5 * DAYS);
+  const late = await api.aUser();
+  await shop.buy(late, [campClass]);
+  expect(await recipientsOf(sweep())).toEqual([early.uid]);
+  api.clock.passMinutes(2.5 * DAYS);
+  const last = await api.aUser();
+  await shop.buy(last, [campClass]);
+  expect(await recipientsOf(sweep())).toEqual([early.uid, late.uid].sort());
   expect(await sweep()).toEqual([]);
 });
 
@@ -107,8 +119,7 @@ test('sends nothing once a session has started, and nothing for canceled enrollm
 });
 
 test('discards a reminder if the enrollment or the class is canceled before the dispatch', async () => {
-  const [left, canceled] = [await aClassIn(3), await aClassIn(3)];
-  await shop.buy(camper, [left, canceled]);
+  const [left, canceled] = (await buyEarly([camper], 3, 2)) as [CampClass, CampClass];
   await api.services.sweeper.sweep();
   await api.db
     .collection('enrolments')
@@ -123,8 +134,7 @@ test('discards a reminder if the enrollment or the class is canceled before the 
 });
 
 test('reminds again of a class that was moved, and discards the reminder of its old time', async () => {
-  const campClass = await aClassIn(3);
-  await shop.buy(camper, [campClass]);
+  const [campClass] = (await buyEarly([camper], 3)) as [CampClass];
   expect(await sweep()).toHaveLength(1);
   const move = (days: number) => api.setSessions(campClass, [aSession(inDays(days))]);
   await move(5);
@@ -140,10 +150,9 @@ test('reminds again of a class that was moved, and discards the reminder of its 
 test('sends each reminder once with several servers sweeping at the same time, and leaves others alone', async () => {
   const second = await createTestApi({ databaseName: api.db.databaseName, clock: api.clock });
   try {
-    const [soon, later] = [await aClassIn(3), await aClassIn(30)];
     const others = [await api.aUser(), await api.aUser()];
-    for (const user of [camper, ...others]) await shop.buy(user, [soon]);
-    await shop.buy(await api.aUser(), [later]);
+    await shop.buy(await api.aUser(), [await aClassIn(40)]);
+    await buyEarly([camper, ...others], 3);
     const run = async ({ services }: Pick<typeof api, 'services'>) => {
       await services.sweeper.sweep();
       await services.notifier.dispatchEvents();
@@ -165,9 +174,8 @@ test('sends each reminder once with several servers sweeping at the same time, a
 
 describe('a user who turned off reminders', () => {
   test('gets none, but is notified of changes and payments; others still get theirs', async () => {
-    const campClass = await aClassIn(3);
     const other = await api.aUser();
-    for (const user of [camper, other]) await shop.buy(user, [campClass]);
+    const [campClass] = (await buyEarly([camper, other], 3)) as [CampClass];
     await setWants(camper, false).expect(200, { wantsReminders: false });
     expect(await recipientsOf(sweep())).toEqual([other.uid]);
     const admin = await api.aUser('admin');
@@ -184,7 +192,7 @@ describe('a user who turned off reminders', () => {
   });
 
   test('gets none that was added to the outbox before', async () => {
-    await shop.buy(camper, [await aClassIn(3)]);
+    await buyEarly([camper], 3);
     await api.services.sweeper.sweep();
     const sent = await storedNotificationsBy(api, () => setWants(camper, false).expect(200));
     expect(sent.filter(isReminder)).toEqual([]);

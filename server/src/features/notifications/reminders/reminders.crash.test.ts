@@ -36,7 +36,7 @@ const run = async ({ services }: TestApi) => {
 let family: TestUser;
 let neighbor: TestUser;
 let campClass: CampClass;
-/** Two siblings and a neighbor, a guardian of one of them, are enrolled in a class that starts in 3 days. */
+/** Two siblings and a neighbor, a guardian of one of them, enrolled long before in a class that starts in 3 days. */
 beforeEach(async () => {
   const names = ['users', 'classes', 'orders', 'enrolments', 'notices'];
   await Promise.all(names.map((name) => healthy.db.collection(name).deleteMany({})));
@@ -49,6 +49,7 @@ beforeEach(async () => {
   ];
   await createShopper(healthy).buyFor(family, campClass, children);
   await createShopper(healthy).buy(neighbor, [campClass]);
+  await healthy.db.collection('enrolments').updateMany({}, { $set: { enrolledAt: new Date(0) } });
   await healthy.services.notifier.dispatchEvents();
   await healthy.services.notifier.sendMails(neverAborted);
   await healthy.db.collection('notices').deleteMany({});

@@ -6,7 +6,7 @@ import type { Enrolment, RemindedAdult } from '../../../domain/orders/enrolment'
 /** What the sweep reads of an enrollment. */
 export type RemindableEnrolment = Pick<
   Enrolment,
-  '_id' | 'classId' | 'camperId' | 'owner' | 'status' | 'remindedAdults'
+  '_id' | 'classId' | 'camperId' | 'owner' | 'status' | 'enrolledAt' | 'remindedAdults'
 >;
 
 const literal = (value: object | string) => ({ $literal: value });
@@ -52,7 +52,7 @@ export function createRemindersStore(db: Db) {
       enrolments
         .find({ classId })
         .project<RemindableEnrolment>({
-          ...{ classId: 1, camperId: 1, owner: 1, status: 1, remindedAdults: 1 },
+          ...{ classId: 1, camperId: 1, owner: 1, status: 1, enrolledAt: 1, remindedAdults: 1 },
         })
         .sort({ _id: 1 })
         .toArray(),

@@ -10,13 +10,14 @@ import type { TestUser } from '../../../testing/samples/builders';
 
 const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 24 * 60;
+const EARLY_DAYS = 10;
 
 const api = useTestApi();
 const shop = createShopper(api);
 let [ann, ben, cleo]: TestUser[] = [];
 let maya: Camper;
 let campClass: CampClass;
-/** Ann owns Maya, Ben and Cleo are guardians; Ben enrolls her in a class that starts in 3 days. */
+/** Ann owns Maya, Ben and Cleo are guardians; Ben enrolled her 10 days ago in a class that starts in 3 days. */
 beforeEach(async () => {
   for (const name of ['classes', 'enrolments', 'notices']) {
     await api.db.collection(name).deleteMany({});
@@ -25,11 +26,17 @@ beforeEach(async () => {
     ['Ann Field', 'Ben Reed', 'Cleo Park'].map((name) => api.aUser(undefined, { name })),
   );
   maya = await api.aChild(ann!, { firstName: 'Maya', guardians: [ben!.uid, cleo!.uid] });
-  const startsAt = new Date(api.clock.now().getTime() + 72 * HOUR_MS);
+  const startsAt = new Date(api.clock.now().getTime() + (EARLY_DAYS + 3) * 24 * HOUR_MS);
   const endsAt = new Date(startsAt.getTime() + HOUR_MS);
   campClass = await api.aClass({ sessions: [{ id: 'first', startsAt, endsAt }] });
   await shop.buyFor(ben!, campClass, [maya]);
+  api.clock.passMinutes(EARLY_DAYS * DAY_MINUTES);
 });
+/** Enrollments that were added just now count as added before the reminder was due. */
+const enrolledEarly = () =>
+  api.db
+    .collection<Enrolment>('enrolments')
+    .updateMany({ classId: campClass._id }, { $set: { enrolledAt: new Date(0) } });
 
 const isReminder = ({ title }: { title: string }) => title.startsWith('Reminder: ');
 const nameOf = (uid: string) =>
@@ -96,6 +103,7 @@ describe('reminders of a shared child', () => {
     const leo = await api.aChild(ann!, { firstName: 'Leo' });
     await shop.buyFor(ann!, campClass, [leo]);
     await shop.buy(cleo!, [campClass]);
+    await enrolledEarly();
     expect(await sweep()).toEqual([
       'Ann Field: Reminder: Maya and Leo: First Touch Football',
       'Ben Reed: Reminder: Maya: First Touch Football',

@@ -1,3 +1,4 @@
+import { addDays, toDay } from '../../../../domain/day';
 import { expect, test } from 'vitest';
 import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
 import { createShopper } from '../../../../testing/purchases/shopper';
@@ -95,10 +96,26 @@ test('says that a class moved between the order and the payment, and nothing of 
   const [receipt, ...rest] = await notificationsBy(api, () => shop.record(user, id).expect(200));
   expect(rest).toEqual([]);
   expect(receipt!.text).toMatch(
-    /^We received \$129\.00\. You are enrolled in First Touch Football and Spin Bowling\. First Touch Football changed before your payment arrived\. The schedule is now Tuesday, July 29, 2031, 9:00 AM–12:00 PM \(previously Monday, July 28, 2031, 9:00 AM–12:00 PM\)\. The location is now Hall \(previously South field\)\. You can cancel it for a full refund at least until [^.]+\.$/,
+    /^We received \$129\.00\. You are enrolled in First Touch Football and Spin Bowling\. First Touch Football changed before your payment arrived\. The schedule is now Tuesday, July 29, 2031, 9:00 AM–12:00 PM \(previously Monday, July 28, 2031, 9:00 AM–12:00 PM\)\. The location is now Hall \(previously South field\)\.$/,
   );
+  // The terms refund everything for longer than the week after the move.
+  expect(receipt!.text).not.toContain('full refund');
   const [unmoved] = await notificationsBy(api, () => shop.buy(latecomer, [moved]));
   expect(unmoved!.text).toBe('We received $64.50. You are enrolled in First Touch Football.');
+});
+
+test('says until when a class that moved before the payment is refunded in full, if its terms refund less', async () => {
+  const [user, admin] = [await api.aUser(), await api.aUser('admin')];
+  const inDays = (days: number) => addDays(toDay(api.clock.now(), 'UTC'), days);
+  const moved = await api.aClass({ startsOn: inDays(9) });
+  const id = await shop.charge(user, [moved]);
+  await api
+    .as(admin.token)
+    .patch(classPath(moved))
+    .send({ startsOn: inDays(10) })
+    .expect(200);
+  const [receipt] = await notificationsBy(api, () => shop.record(user, id).expect(200));
+  expect(receipt!.text).toMatch(/You can cancel it for a full refund at least until [^.]+\.$/);
 });
 
 test('says that the payment was refunded if every class sold out', async () => {

@@ -3,12 +3,13 @@ import { compareCampers } from '../../../../contract/fields/camper-order';
 import { toMoney } from '../../../../domain/money';
 import { sumCents, type Order, type OrderLine } from '../../../../domain/orders/order';
 import { sumCarriedIn, sumChargedCents } from '../../../../domain/orders/transfer';
+import { findMoveRefundEnd } from '../../../../domain/orders/refund-policy/refund-policy';
 import { listRefundSteps } from '../../../../domain/orders/refund-policy/refund-steps';
 import type { MailReceipt } from '../../mail/mail-receipt';
 import { onOneLine } from '../../safe-text';
 import { listWhenAndWhere } from '../schedule';
 import type { OrderContext, ScheduledLine } from './order-context';
-import { toRefundTerms } from './refund-terms.messages';
+import { toRefundTerms, toRefundTermsAfter } from './refund-terms.messages';
 import { capitalize, toShownName } from './shown-name';
 
 const listFormat = new Intl.ListFormat('en-US');
@@ -19,14 +20,34 @@ const countCampers = (lines: readonly OrderLine[]) =>
 const toRefusedDetail = (refundedCents: number) =>
   refundedCents > 0 ? `Not enrolled. We refunded ${toMoney(refundedCents)}.` : 'Not enrolled.';
 
-/** Returns what canceling the line refunds until when; none for a free class. */
-export function listRefundTerms(order: Order, line: OrderLine, context: OrderContext): string[] {
+/** Returns what decides about the refund of a line; null for a free class. */
+const toRefundBasis = (order: Order, line: OrderLine, context: OrderContext) => {
   const { priceCents, terms } = line;
   const schedule = context.scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  if (priceCents === 0 || !terms || !schedule) return [];
-  const sold = { ...line, soldAt: order.createdAt };
-  const { refundTiers } = terms;
-  return [toRefundTerms(listRefundSteps(sold, schedule, { ...context, refundTiers }))];
+  if (priceCents === 0 || !terms || !schedule) return null;
+  const time = { ...context, refundTiers: terms.refundTiers };
+  return { sold: { ...line, soldAt: order.createdAt }, schedule, time };
+};
+
+/** Returns until when canceling the line is refunded in full although its terms refund less; null if they do not. */
+export function findSpecialRefundEnd(
+  order: Order,
+  line: OrderLine,
+  context: OrderContext,
+): Date | null {
+  const basis = toRefundBasis(order, line, context);
+  return basis && findMoveRefundEnd(basis.sold, basis.schedule, basis.time);
+}
+
+/** Returns what canceling the line refunds until when; none for a free class. */
+export function listRefundTerms(order: Order, line: OrderLine, context: OrderContext): string[] {
+  const basis = toRefundBasis(order, line, context);
+  if (!basis) return [];
+  const steps = listRefundSteps(basis.sold, basis.schedule, basis.time);
+  const specialEnd = findSpecialRefundEnd(order, line, context);
+  return [
+    specialEnd ? toRefundTermsAfter(specialEnd, steps, context.timeZone) : toRefundTerms(steps),
+  ];
 }
 
 /** Returns when and where the class of a line takes place, with whom, and what to bring. */

@@ -11,7 +11,7 @@ import { asSentence, onOneLine } from '../../safe-text';
 import { withCalendar } from '../schedule';
 import { toMoveSentences } from './moves/moved-line';
 import type { OrderContext } from './order-context';
-import { toReceiptTable } from './receipt-table';
+import { findSpecialRefundEnd, toReceiptTable } from './receipt-table';
 import { toReceiptToDo } from './receipt-to-do';
 import { toRefundedSentence } from './refunded-card';
 
@@ -100,13 +100,20 @@ const toRefusedSentences = (order: Order, refused: readonly Line[]): string[] =>
 };
 
 /** Returns where campers came from, and until when they can leave if the camp decided that. */
-const toTransferSentences = (enrolled: readonly Line[], timeZone: string): string[] =>
-  enrolled.flatMap(({ transferredFrom: from }) => {
+const toTransferSentences = (
+  order: Order,
+  enrolled: readonly Line[],
+  context: OrderContext,
+): string[] =>
+  enrolled.flatMap((line) => {
+    const { transferredFrom: from } = line;
     if (!from) return [];
-    const until = from.fullRefundUntil && formatDeadline(from.fullRefundUntil, timeZone);
+    const until = from.fullRefundUntil && findSpecialRefundEnd(order, line, context);
     return [
       `This replaces ${onOneLine(from.className)}.`,
-      ...(until ? [`You can cancel for a full refund until ${until}.`] : []),
+      ...(until
+        ? [`You can cancel for a full refund until ${formatDeadline(until, context.timeZone)}.`]
+        : []),
     ];
   });
 
@@ -115,7 +122,7 @@ const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderC
   return [
     totalCents === 0 ? 'No payment was required.' : `We received ${toMoney(totalCents)}.`,
     ...toEnrolledSentences(enrolled),
-    ...toTransferSentences(enrolled, context.timeZone),
+    ...toTransferSentences(order, enrolled, context),
     ...toRefusedSentences(order, refused),
     // The lines of a class were sold together, so it changed for all of them.
     ...groupByClass(enrolled).flatMap(([line]) => toMoveSentences(order, line, context)),

@@ -1,4 +1,6 @@
+import { formatDeadline } from '../../../../domain/camp-time';
 import { toDaysText } from '../../../../domain/classes/schedule-text';
+import { toDay } from '../../../../domain/day';
 import { toMoney } from '../../../../domain/money';
 import type { RefundStep } from '../../../../domain/orders/refund-policy/refund-steps';
 
@@ -13,6 +15,9 @@ const toShare = ({ percent, cents }: RefundStep) => {
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+const toPart = (step: RefundStep, suffix = '') =>
+  `${toShare(step)}${suffix} until ${toDaysText(step.until, step.until)}`;
+
 /**
  * Returns until when a cancellation is refunded, such as `Full refund until July 14, 2031; half until
  * July 21, 2031`. Null steps are those of a class whose dates are to be announced.
@@ -21,7 +26,16 @@ export function toRefundTerms(steps: readonly RefundStep[] | null): string {
   if (!steps) return 'Full refund until 7 days after the dates are announced';
   const [first, ...rest] = steps;
   if (!first) return 'No refund if you cancel';
-  const toPart = (step: RefundStep, suffix = '') =>
-    `${toShare(step)}${suffix} until ${toDaysText(step.until, step.until)}`;
   return [capitalize(toPart(first, ' refund')), ...rest.map((step) => toPart(step))].join('; ');
 }
+
+/** Returns the same if the refund is full until `end`, whatever the terms say, and what they refund after that. */
+export const toRefundTermsAfter = (
+  end: Date,
+  steps: readonly RefundStep[] | null,
+  timeZone: string,
+): string => {
+  const later = (steps ?? []).filter(({ until }) => until > toDay(end, timeZone));
+  const first = `Full refund until ${formatDeadline(end, timeZone)}`;
+  return [first, ...later.map((step) => toPart(step))].join('; ');
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampClass } from '../../../../../domain/classes/camp-class';
+import { addDays, toDay } from '../../../../../domain/day';
 import { storedNotificationsBy } from '../../../../../testing/mail/notifications-by';
 import { createMover } from '../../../../../testing/purchases/mover';
 import { createShopper } from '../../../../../testing/purchases/shopper';
@@ -139,20 +140,37 @@ test('an email to an unverified address names neither the child nor its calendar
   );
 });
 
-test('a move by the camp is one email, which says what it means for a refund', async () => {
+/** Returns the email to a family whose child the camp moves to a class that starts on a day. */
+const moveByCampTo = async (startsOn: string) => {
   const [user, admin] = [await api.aUser(), await api.aUser('admin')];
-  const [one, two] = [await api.aClass(batting), await api.aClass(fielding)];
+  const [one, two] = [await api.aClass(batting), await api.aClass({ ...fielding, startsOn })];
   await buyFor(user, 'Leo', one);
   const ids = await mover.listEnrolmentIds(one);
   const sent = await storedNotificationsBy(api, () =>
     mover.moveByCamp(admin, ids, [one, two]).expect(200),
   );
-  const [own, ...rest] = sent.filter(({ owner }) => owner === user.uid);
-  expect(rest).toEqual([]);
-  expect(own!.title).toBe('Leo is now in Fielding and Catching instead of Batting Basics');
-  expect(own!.text).toMatch(
+  const own = sent.filter(({ owner }) => owner === user.uid);
+  expect(own.map(({ title }) => title)).toEqual([
+    'Leo is now in Fielding and Catching instead of Batting Basics',
+  ]);
+  return own[0]!;
+};
+
+test('a move by the camp to a class that starts soon gives a full refund, and says nothing less', async () => {
+  const sent = await moveByCampTo(addDays(toDay(api.clock.now(), 'UTC'), 4));
+  expect(sent.text).toMatch(
     /^The camp made this change\. There is nothing to pay\. You can cancel for a full refund until \w+day, \w+ \d+, \d{4}, [\d:]+ [AP]M\.$/,
   );
+  const { text } = renderMail(sent, context);
+  expect(text).toMatch(/\n {2}Full refund until \w+day, \w+ \d+, \d{4}, [\d:]+ [AP]M\n/);
+  expect(text).not.toContain('No refund');
+});
+
+test('a move by the camp says until when the terms refund everything if that is longer', async () => {
+  const sent = await moveByCampTo('2031-07-28');
+  expect(sent.text).toBe('The camp made this change. There is nothing to pay.');
+  const terms = 'Full refund until July 14, 2031; half until July 21, 2031';
+  expect(renderMail(sent, context).text).toContain(`\n  ${terms}\n`);
 });
 
 test('a move that the camp makes for a family says so', async () => {

@@ -13,7 +13,7 @@ import { withCalendarRemoval, withMovedCalendar } from '../../schedule';
 import { toMoveSentences } from './moved-line';
 import { toMovedTitle } from './moved-title';
 import { isMove, lineOf, type Arrival, type OrderContext } from '../order-context';
-import { toReceiptTable } from '../receipt-table';
+import { findSpecialRefundEnd, toReceiptTable } from '../receipt-table';
 import { toReceiptToDo } from '../receipt-to-do';
 import { toRefundedSentence } from '../refunded-card';
 import { capitalize, toShownName } from '../shown-name';
@@ -48,23 +48,27 @@ const listDecision = ({ transferredFrom: from }: OrderLine): string[] => {
 };
 
 /** Returns until when the camper can leave if the camp decided the move. */
-const listRefundEnd = ({ transferredFrom: from }: OrderLine, { timeZone }: OrderContext) =>
-  from?.fullRefundUntil
-    ? [`You can cancel for a full refund until ${formatDeadline(from.fullRefundUntil, timeZone)}.`]
-    : [];
+const listRefundEnd = ({ order, line }: Arrival, context: OrderContext) => {
+  const end = line.transferredFrom?.fullRefundUntil && findSpecialRefundEnd(order, line, context);
+  if (!end) return [];
+  return [`You can cancel for a full refund until ${formatDeadline(end, context.timeZone)}.`];
+};
 
 const withArrival = (context: OrderContext, { scheduled }: Arrival): OrderContext => ({
   ...context,
   scheduledLines: scheduled ? [scheduled] : [],
 });
 
-const toText = (move: Move, context: OrderContext) =>
-  [
-    ...listDecision(move.arrival.line),
+const toText = (move: Move, context: OrderContext) => {
+  const { arrival } = move;
+  const atArrival = withArrival(context, arrival);
+  return [
+    ...listDecision(arrival.line),
     ...toMoneySentences(move),
-    ...listRefundEnd(move.arrival.line, context),
-    ...toMoveSentences(move.arrival.order, move.arrival.line, withArrival(context, move.arrival)),
+    ...listRefundEnd(arrival, atArrival),
+    ...toMoveSentences(arrival.order, arrival.line, atArrival),
   ].join(' ');
+};
 
 /** Returns the class that the camper attends now, and what was paid for both classes. */
 const toTable = ({ order, line, refundedCents, arrival }: Move, context: OrderContext) => {

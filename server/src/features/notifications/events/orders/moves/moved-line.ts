@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange } from '../../../../../domain/domain-event';
 import type { Order, OrderLine } from '../../../../../domain/orders/order';
-import {
-  fullRefundUntil,
-  wasSoldBefore,
-} from '../../../../../domain/orders/refund-policy/refund-policy';
+import { wasSoldBefore } from '../../../../../domain/orders/refund-policy/refund-policy';
 import { isMoved, toPlaceText, type HasPlace } from '../../../../../domain/places/place';
 import { onOneLine } from '../../../safe-text';
 import { toRefundEndText, toScheduleChangeTexts } from '../../classes/schedule-change.messages';
 import type { OrderContext, ScheduledLine } from '../order-context';
+import { findSpecialRefundEnd } from '../receipt-table';
 
 /** Returns where the class of a line met when it was sold. */
 const toSoldPlace = ({ place, placeId, address }: OrderLine): HasPlace => ({
@@ -39,18 +37,16 @@ const toChanges = (line: OrderLine, campClass: ScheduledLine): FieldChange[] => 
  * Returns sentences about a class that the camp moved after the order was placed and before it was paid;
  * none if it did not. The notification of the move went only to families who were enrolled by then.
  */
-export function toMoveSentences(
-  { createdAt, paidAt = createdAt }: Order,
-  line: OrderLine,
-  { scheduledLines, timeZone, now }: OrderContext,
-): string[] {
+export function toMoveSentences(order: Order, line: OrderLine, context: OrderContext): string[] {
+  const { createdAt, paidAt = createdAt } = order;
+  const { scheduledLines, timeZone } = context;
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
   const sold = { ...line, soldAt: createdAt };
   if (!campClass?.moved || campClass.moved.at > paidAt) return [];
   if (!wasSoldBefore(sold, campClass.moved)) return [];
   const texts = toScheduleChangeTexts(toChanges(line, campClass), { campClass, timeZone });
   if (texts.length === 0) return [];
-  const refundEnd = fullRefundUntil(sold, campClass, now);
+  const refundEnd = findSpecialRefundEnd(order, line, context);
   return [
     `${onOneLine(line.className)} changed before your payment arrived.`,
     ...texts.map(({ sentence }) => sentence),
