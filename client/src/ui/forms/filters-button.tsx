@@ -7,7 +7,7 @@ interface FiltersButtonProps {
   isLoading?: boolean;
   /** Whether the button has only its icon on phones. */
   isCompact?: boolean;
-  className: string;
+  className?: string;
   onClick: () => void;
 }
 

@@ -200,7 +200,7 @@ test('sets the email that families see, and goes back to the camp’s', async ()
   const requests: unknown[] = [];
   mockEndpoint(endpoints.setPublicEmail, ({ body }) => {
     requests.push(body);
-    return body;
+    return body as { publicEmail: string | null };
   });
   const { user } = openPage(profile);
   const field = await screen.findByRole('textbox', { name: 'Email for questions (optional)' });
