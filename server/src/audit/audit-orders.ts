@@ -17,6 +17,7 @@ import { checkOrderCents } from './rules/money/cents';
 import { checkLines, checkTotal } from './rules/money/lines';
 import { checkPayment, type StripeIntents } from './rules/money/payments';
 import { checkSoldPrices } from './rules/money/prices';
+import { checkClosedDisputes } from './rules/money/disputes';
 import { checkRefunds } from './rules/money/refunds';
 import { checkTerms } from './rules/money/terms';
 import { checkWindows } from './rules/windows';
@@ -47,6 +48,7 @@ const checkOrder = (order: Order, classRecords: ClassRecords, deps: Dependencies
   report.add(checkWindows(order, { classRecords, timeZone }));
   report.add(checkLineConsents(order, consentTexts));
   report.add(checkTerms(order, { classRecords, timeZone }));
+  report.add(checkClosedDisputes(order));
   report.add(checkSoldPrices(order, classRecords, listPriceChanges));
   if (isFlagged) return;
   report.add(checkPayment(order, stripeIntents));

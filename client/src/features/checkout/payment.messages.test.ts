@@ -92,6 +92,12 @@ test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
     [aRefund(64.5, 'pending')],
     false,
   ],
+  [
+    'Rain. Your refund of $64.50 waits for the dispute of this payment. We’ll send it to your card once your bank has closed the dispute.',
+    canceledForRain,
+    [{ ...aRefund(64.5, 'pending'), waitsForDispute: true }],
+    false,
+  ],
   ['Rain. We refunded $64.50 to your card.', canceledForRain, [aRefund(64.5, 'done')], false],
   [
     'Rain. We refunded $40.00 to your card. We’re refunding $24.50 to your card. Refunds take 5–10 business days to reach the card.',

@@ -31,9 +31,14 @@ export const toRefundStatus = (
 
 const noRefunds: RefundStatus = { refunds: [], isUnderReview: false };
 
-const toSum = (refunds: readonly Refund[], state: Refund['state']) =>
+type ShownState = Refund['state'] | 'waiting';
+
+const toShownState = ({ state, waitsForDispute }: Refund): ShownState =>
+  waitsForDispute ? 'waiting' : state;
+
+const toSum = (refunds: readonly Refund[], state: ShownState) =>
   refunds
-    .filter((refund) => refund.state === state)
+    .filter((refund) => toShownState(refund) === state)
     .reduce((total, { amount }) => total + amount, 0);
 
 const toPendingText = (amount: number, card: RefundStatus['card']) =>
@@ -42,11 +47,14 @@ const toPendingText = (amount: number, card: RefundStatus['card']) =>
 const describeRefunds = ({ refunds, isUnderReview, card }: RefundStatus) => {
   const done = toSum(refunds, 'done');
   const pending = toSum(refunds, 'pending');
+  const waiting = toSum(refunds, 'waiting');
   const failed = toSum(refunds, 'failed');
   const ending = isUnderReview ? ' We’re looking into it.' : '';
   return [
     done > 0 && `We refunded ${toDollars(done)} to ${toYourCard(card)}.`,
     pending > 0 && toPendingText(pending, card),
+    waiting > 0 &&
+      `Your refund of ${toDollars(waiting)} waits for the dispute of this payment. We’ll send it to ${toYourCard(card)} once your bank has closed the dispute.`,
     failed > 0 && `We couldn’t refund ${toDollars(failed)} to ${toYourCard(card)}.${ending}`,
   ]
     .filter(Boolean)

@@ -12,6 +12,7 @@ export interface Dispute {
     | 'under_review'
     | 'won'
     | 'lost'
+    | 'prevented'
     | 'warning_needs_response'
     | 'warning_under_review'
     | 'warning_closed';
@@ -54,4 +55,4 @@ export function newDispute(
 export const isInquiry = ({ status }: Dispute) => status.startsWith('warning_');
 
 export const isClosed = ({ status }: Dispute) =>
-  status === 'won' || status === 'lost' || status === 'warning_closed';
+  status === 'won' || status === 'lost' || status === 'prevented' || status === 'warning_closed';

@@ -26,14 +26,21 @@ function getOpen({ dispute }: Intent): Dispute {
 }
 
 const closeWith = (intent: Intent, dispute: Dispute): Outcome => {
-  const names: EventName[] = dispute.status === 'won' ? ['closed', 'funds_reinstated'] : ['closed'];
+  const names: EventName[] =
+    dispute.status === 'won' || dispute.status === 'prevented'
+      ? ['closed', 'funds_reinstated']
+      : ['closed'];
   return toOutcome({ ...intent, dispute }, dispute, ...names);
 };
 
-/** Stripe's two test texts that decide a dispute: https://docs.stripe.com/testing#disputes. */
-const verdicts: Record<string, 'won' | 'lost'> = {
+/**
+ * Stripe's two test texts that decide a dispute: https://docs.stripe.com/testing#disputes. Stripe has no test text for
+ * a dispute that a card network prevented, so that one is the sandbox's own.
+ */
+const verdicts: Record<string, 'won' | 'lost' | 'prevented'> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
+  preventing_evidence: 'prevented',
 };
 
 /** Stores the evidence, and submits it to the bank if requested. */

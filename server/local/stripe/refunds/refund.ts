@@ -23,7 +23,8 @@ function assertRefundable(chargeId: string, amount: number, unrefunded: number) 
 
 /** A charged back payment cannot be refunded, because the cardholder already got the money back. */
 function assertNotChargedBack(chargeId: string, dispute: Dispute | undefined) {
-  if (!dispute || isInquiry(dispute) || dispute.status === 'won') return;
+  if (!dispute || isInquiry(dispute)) return;
+  if (dispute.status === 'won' || dispute.status === 'prevented') return;
   throw invalidRequest(`Charge ${chargeId} has been charged back; cannot issue a refund.`, {
     code: 'charge_disputed',
   });

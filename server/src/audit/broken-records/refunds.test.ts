@@ -53,6 +53,19 @@ const refunds: Corruption[] = [
     ],
   ],
   [
+    'a closed dispute that still asks for a response',
+    async (camp) => {
+      const reviewSentence = 'The cardholder disputes $30.00 (fraudulent).';
+      const paymentIntentId = camp.leeOrder.paymentIntentId!;
+      const dispute = { id: 'du_1', paymentIntentId, status: 'won', isOpen: false, reviewSentence };
+      await camp.setOrder(camp.leeOrder, {
+        disputes: [dispute] as never,
+        reviewReason: `${reviewSentence} Respond in Stripe.`,
+      });
+    },
+    leeFinding('dispute du_1 is closed, but the order asks for a response to it'),
+  ],
+  [
     'a refund that was never sent',
     async (camp) => {
       await camp.setOrder(camp.leeOrder, { state: 'paid', 'refunds.0.state': 'pending' });

@@ -117,6 +117,7 @@ const corruptions: Corruption[] = [
       await moveAsh(camp);
       const dispute = {
         id: 'du_1',
+        paymentIntentId: camp.ashOrder.paymentIntentId!,
         amountCents: 3000,
         reason: 'fraudulent',
         status: 'under_review',

@@ -77,6 +77,8 @@ export const refund = z.object({
   reason: z.string(),
   at: z.string(),
   state: z.enum(['pending', 'done', 'failed']),
+  /** Set while a dispute of the payment at the cardholder's bank keeps the refund from being sent. */
+  waitsForDispute: z.optional(z.literal(true)),
 });
 export type Refund = z.infer<typeof refund>;
 

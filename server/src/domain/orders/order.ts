@@ -97,6 +97,8 @@ export interface Refund {
   paymentIntentId?: string;
   /** The uid of the admin who decided on it; absent if the refund policy did. */
   decidedBy?: string;
+  /** How often Stripe refused it because the payment is disputed; part of the idempotency key. */
+  disputeRefusals?: number;
   /** Set if it was not made by this site: in Stripe's dashboard, or by a lost dispute. */
   origin?: 'stripe' | 'dispute';
   /** Stripe's id of the dispute. */

@@ -120,7 +120,7 @@ const createSteps = (deps: Dependencies) => {
   const finishTransfers = createFinishTransfers({ ...deps, finalise, transferLine });
   const forwardRefunds = createForwardRefunds({ ...deps, finishTransfers });
   const syncing = { ...deps, finalise, finishTransfers, forwardRefunds, reconcileRefunds };
-  const recordDispute = createRecordDispute(syncing);
+  const recordDispute = createRecordDispute({ ...syncing, sendPendingRefunds });
   const close = createCloseOrder({ ...deps, finalise });
   const stripeSync = createSyncFromStripe({ ...syncing, recordDispute });
   const open = createOpenOrder({ ...deps, close });

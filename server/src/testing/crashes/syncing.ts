@@ -81,6 +81,42 @@ const lostDispute: Scenario = {
   },
 };
 
+const wonDispute: Scenario = {
+  name: 'a won dispute that had stopped a refund',
+  steps: [
+    'webhookEvents: set eventId, type, receivedAt, state received',
+    'orders: set disputes, state, timeline, resolvedAt, events; unset reviewReason',
+    'Stripe: POST /refunds',
+    'orders: set refunds, state, timeline',
+    'webhookEvents: set state processed, processedAt',
+  ],
+  async prepare(api) {
+    const { shop, user, campClass, dispute } = await buyDisputed(api);
+    await shop.sendEvent('charge.dispute.created', dispute, `evt_crash_${(eventCount += 1)}`);
+    const [{ _id } = { _id: '' }] = await shop.listOrders(user);
+    await api
+      .as(user.token)
+      .post(`/payments/${_id.toString()}/cancel`)
+      .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
+      .expect(200);
+    await api.stripe.disputes.update(dispute.id, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    });
+    return {
+      run: (server) =>
+        createShopper(server)
+          .sendEvent('charge.dispute.closed', dispute, `evt_crash_${(eventCount += 1)}`)
+          .expect(200),
+      async expectDone() {
+        const [order] = await shop.listOrders(user);
+        expect(order).toMatchObject({ state: 'refunded', disputes: [{ status: 'won' }] });
+        expect(order!.refunds).toMatchObject([{ amountCents: 6450, state: 'done' }]);
+        expect(order!.reviewReason).toBeUndefined();
+      },
+    };
+  },
+};
+
 /** The camper has moved twice since the payment. */
 const moveTwice = async (api: TestApi, user: TestUser) => {
   const { move } = createMover(api);
@@ -160,4 +196,4 @@ const carriedDispute: Scenario = {
   },
 };
 
-export const syncing = [externalRefund, lostDispute, carriedRefund, carriedDispute];
+export const syncing = [externalRefund, lostDispute, wonDispute, carriedRefund, carriedDispute];

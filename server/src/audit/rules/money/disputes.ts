@@ -70,3 +70,16 @@ export function checkDisputes(
   ];
   return reasons.map((detail) => ({ kind: 2, subject: toOrderSubject(order), detail }));
 }
+
+/** Returns a difference for each dispute that is closed while the order still asks for a response to it. */
+export function checkClosedDisputes(order: Order): Difference[] {
+  const asked = (order.disputes ?? []).filter(
+    ({ isOpen, reviewSentence }) =>
+      !isOpen && reviewSentence !== undefined && order.reviewReason?.includes(reviewSentence),
+  );
+  return asked.map(({ id }) => ({
+    kind: 2,
+    subject: toOrderSubject(order),
+    detail: `dispute ${id} is closed, but the order asks for a response to it`,
+  }));
+}

@@ -1,3 +1,4 @@
+import { waitsForDispute } from '../../../domain/orders/waiting-refund';
 import {
   findLine,
   isPaid,
@@ -48,7 +49,7 @@ const checkRefund = (order: Order, refund: Refund, timing: AuditTiming): string 
   }
   if (state === 'failed' && !order.resolvedAt)
     return `the refund of ${amount} for ${className} failed, but the order was not flagged for review`;
-  if (state === 'pending' && !hasRecentChange(order, timing)) {
+  if (state === 'pending' && !waitsForDispute(order, refund) && !hasRecentChange(order, timing)) {
     return `the refund of ${amount} for ${className} has been pending for too long`;
   }
   return null;

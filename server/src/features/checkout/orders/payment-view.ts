@@ -17,6 +17,7 @@ import {
   type Refund,
 } from '../../../domain/orders/order';
 import { carriedCents, sumCarriedIn, sumCarriedOut } from '../../../domain/orders/transfer';
+import { waitsForDispute } from '../../../domain/orders/waiting-refund';
 import type { RefundStep } from '../../../domain/orders/refund-policy/refund-steps';
 import type { ClassSchedule, ScheduleKeys } from '../../../domain/classes/schedule';
 import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
@@ -148,13 +149,14 @@ const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): Pay
   };
 };
 
-const toRefund = ({ lineId, classId, amountCents, reason, at, state }: Refund): RefundOnWire => ({
-  lineId: lineId.toHexString(),
-  classItemId: classId.toHexString(),
-  amount: toDollars(amountCents),
-  reason,
-  at: at.toISOString(),
-  state,
+const toRefund = (order: Order, refund: Refund): RefundOnWire => ({
+  lineId: refund.lineId.toHexString(),
+  classItemId: refund.classId.toHexString(),
+  amount: toDollars(refund.amountCents),
+  reason: refund.reason,
+  at: refund.at.toISOString(),
+  state: refund.state,
+  ...(waitsForDispute(order, refund) && { waitsForDispute: true as const }),
 });
 
 const toCarried = (order: Order): Pick<Payment, 'carriedIn' | 'carriedOut'> => {
@@ -194,7 +196,7 @@ export const toPayment = (
   menuItems: order.lines.map(({ classId }) => classId.toHexString()),
   itemNames: order.lines.map(({ className }) => className),
   lines: order.lines.map((line) => toPaymentLine(order, line, contextOf(line))),
-  refunds: order.refunds.map(toRefund),
+  refunds: order.refunds.map((refund) => toRefund(order, refund)),
   status: SERVICE_PENDING,
   state: toWireState(order.state),
   review: reviewOf(order),

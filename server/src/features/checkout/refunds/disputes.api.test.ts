@@ -174,17 +174,3 @@ describe('a dispute', () => {
     expect(await api.db.collection('orders').countDocuments({ paymentIntentId: id })).toBe(0);
   });
 });
-
-test('flags a refund of a charged-back payment for review', async () => {
-  const { camper, classes, dispute, getOrder } = await buyDisputed();
-  await sendEvent('charge.dispute.created', dispute);
-  const { _id } = await getOrder();
-  await api
-    .as(camper.token)
-    .post(`/payments/${_id.toHexString()}/cancel`)
-    .send({ classItemId: classes[0]!._id.toHexString(), refund: 64.5 })
-    .expect(200);
-  const order = await getOrder();
-  expect(order.refunds).toMatchObject([{ state: 'failed' }]);
-  expect(order.reviewReason).toMatch(/disputes \$64\.50.*A refund of \$64\.50 failed/);
-});

@@ -1,4 +1,5 @@
 import type { Db, Document } from 'mongodb';
+import { createEvent } from '../../../domain/domain-event';
 import type { Dispute } from '../../../domain/orders/dispute';
 import type { RefundRecord } from '../../../domain/orders/forwarded-refund';
 import { paidStates, type Order } from '../../../domain/orders/order';
@@ -22,6 +23,8 @@ export interface DisputeChange {
   next: Dispute;
   /** The refunds to add if the dispute was just lost, one for each class. */
   losses: RefundRecord;
+  /** What is left of the reason of the review when the dispute is closed, maybe empty; undefined to keep it. */
+  reasonLeft: string | undefined;
   /** Whether the money of a lost dispute came back, for example after an appeal. */
   isReversed: boolean;
   /** The timeline entry to add. */
@@ -35,12 +38,29 @@ const toKnown = (known: Dispute | null, { id }: Dispute): Document =>
     ? { $not: { $elemMatch: { id } } }
     : { $elemMatch: { id, status: known.status, amountCents: known.amountCents } };
 
+/**
+ * The stages that remove a closed dispute from the reason of the order's review, and resolve a review that has no
+ * other one.
+ */
+const setReasonLeft = (
+  { reviewReason: reason = '' }: Order,
+  { reasonLeft, note, review }: Pick<DisputeChange, 'note' | 'review'> & { reasonLeft: string },
+  at: Date,
+): Document[] => {
+  if (reasonLeft !== '') return [{ $set: { reviewReason: { $literal: reasonLeft } } }];
+  const resolved = createEvent({ kind: 'order-resolved', reason, note: note ?? '' }, at, null);
+  return [
+    { $unset: 'reviewReason' },
+    ...(review === null ? [{ $set: { resolvedAt: at } }, append('events', [resolved])] : []),
+  ];
+};
+
 export function createDisputesStore(db: Db) {
   const orders = db.collection<Order>('orders');
   return {
     /** Returns false if the order, its transfers or the dispute in it have changed since it was read. */
     async apply(order: Order, change: DisputeChange, at: Date): Promise<boolean> {
-      const { known, next, losses, isReversed, note, review } = change;
+      const { known, next, losses, reasonLeft, isReversed, note, review } = change;
       const isIt = { $eq: ['$$each.id', next.id] };
       const isOther = { $ne: ['$$each.disputeId', next.id] };
       const { matchedCount } = await orders.updateOne(
@@ -49,6 +69,7 @@ export function createDisputesStore(db: Db) {
           state: { $in: paidStates },
           ...isAsRead(order),
           disputes: toKnown(known, next),
+          ...(reasonLeft !== undefined && { reviewReason: order.reviewReason! }),
         },
         [
           known ? replaceEach('disputes', isIt, next) : append('disputes', [next]),
@@ -58,6 +79,9 @@ export function createDisputesStore(db: Db) {
           ...(isReversed && order.forwarded ? [keepOnly('forwarded', isOther)] : []),
           setStateFromRefunds,
           ...(note === null ? [] : [noteInTimeline(note, at)]),
+          ...(reasonLeft === undefined
+            ? []
+            : setReasonLeft(order, { reasonLeft, note, review }, at)),
           ...(review === null ? [] : appendReviewReason(review, at)),
         ],
       );

@@ -2,9 +2,10 @@ import type { ObjectId } from 'mongodb';
 import { toMoney } from '../../../domain/money';
 import type { DisputeChange, DisputesStore } from './disputes.store';
 import type { Dispute } from '../../../domain/orders/dispute';
-import type { RefundRecord } from '../../../domain/orders/forwarded-refund';
+import { withoutPending, type RefundRecord } from '../../../domain/orders/forwarded-refund';
 import { isPaid, type Order } from '../../../domain/orders/order';
 import { heldCents, isLeaving } from '../../../domain/orders/transfer';
+import type { SendPendingRefunds } from './send-pending-refunds';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
@@ -20,6 +21,7 @@ interface Dependencies {
   gateway: PaymentGateway;
   finishTransfers(order: Order): Promise<void>;
   forwardRefunds: ForwardRefunds;
+  sendPendingRefunds: SendPendingRefunds;
   timeZone: string;
   now: () => Date;
 }
@@ -27,12 +29,17 @@ interface Dependencies {
 const closedStates = ['won', 'lost', 'warning_closed', 'prevented'];
 const BY_BANK = 'The bank returned this payment after a dispute.';
 
-const toDispute = (stripeDispute: StripeDispute, checkedAt: Date): Dispute => ({
+const toDispute = (
+  stripeDispute: StripeDispute,
+  paymentIntentId: string,
+  checkedAt: Date,
+): Dispute => ({
   id: stripeDispute.id,
+  paymentIntentId,
   amountCents: stripeDispute.amountCents,
   reason: stripeDispute.reason,
   status: stripeDispute.status,
-  dueBy: stripeDispute.dueBy,
+  dueBy: closedStates.includes(stripeDispute.status) ? null : stripeDispute.dueBy,
   openedAt: stripeDispute.createdAt,
   isOpen: !closedStates.includes(stripeDispute.status),
   checkedAt,
@@ -58,7 +65,8 @@ const isCounted = ({ refunds, forwarded = [] }: Order, id: string) =>
  */
 export const isAffected = (order: Order, paymentIntentId: string, disputeId: string): boolean =>
   isCounted(order, disputeId) ||
-  order.lines.some((line) => heldCents(order, line, paymentIntentId) > 0);
+  // A pending refund may have to wait for the dispute.
+  order.lines.some((line) => heldCents(withoutPending(order), line, paymentIntentId) > 0);
 
 const toSentences = (next: Dispute, timeZone: string) => {
   const sum = toMoney(next.amountCents);
@@ -76,6 +84,17 @@ const toSentences = (next: Dispute, timeZone: string) => {
   );
 };
 
+/**
+ * Returns what is left of the reason of an order's review once a dispute needs no response anymore; undefined if the
+ * reason does not name it, for example because an admin has resolved the review.
+ */
+const toReasonLeft = ({ reviewReason }: Order, known: Dispute | null): string | undefined => {
+  const sentence = known?.reviewSentence;
+  if (sentence === undefined || !reviewReason?.includes(sentence)) return undefined;
+  const parts = reviewReason.split(sentence).map((part) => part.trim());
+  return parts.filter((part) => part !== '').join(' ');
+};
+
 /** Returns the change of an order by a dispute. `losses` are those that it decides on, if it is lost. */
 const toChange = (
   order: Order,
@@ -89,9 +108,11 @@ const toChange = (
   // An order that carries the payment is flagged for the loss when it records it.
   const needsReview = hasChanged && (next.isOpen || (isLost && isOwn));
   const sentence = toSentences(next, timeZone);
+  const opening = hasChanged && next.isOpen ? sentence : known?.reviewSentence;
   return {
     known,
-    next,
+    next: { ...next, ...(opening !== undefined && { reviewSentence: opening }) },
+    reasonLeft: next.isOpen ? undefined : toReasonLeft(order, known),
     losses,
     isReversed: !isLost && isCounted(order, next.id),
     note: hasChanged ? sentence : null,
@@ -101,7 +122,7 @@ const toChange = (
 
 /** Updates orders from Stripe's disputes of their payments. */
 export function createRecordDispute(deps: Dependencies) {
-  const { orders, disputes, gateway, finishTransfers, forwardRefunds, timeZone, now } = deps;
+  const { orders, disputes, gateway, finishTransfers, timeZone, now } = deps;
 
   /** Returns null if the order has changed since it was read. */
   const tryRecord = async (
@@ -122,7 +143,7 @@ export function createRecordDispute(deps: Dependencies) {
     const isKnown = order.disputes?.some(({ id }) => id === disputeId);
     if (!isOwn && !isKnown && !isAffected(order, paymentIntentId, disputeId)) return true;
     const at = now();
-    const next = toDispute(stripeDispute, at);
+    const next = toDispute(stripeDispute, paymentIntentId, at);
     const isNewLoss = isOwn && next.status === 'lost' && !isCounted(order, disputeId);
     const paid = { paymentIntentId, order, carriers: await listCarriers(orders, order) };
     const losses = isNewLoss ? toLosses(paid, next, at) : noLosses;
@@ -144,12 +165,17 @@ export function createRecordDispute(deps: Dependencies) {
 
   /**
    * Records a dispute of a paid order and its later changes, each once, also in the orders that carry the
-   * payment since campers were transferred to them.
+   * payment since campers were transferred to them. Sends the refunds that waited for it once it is closed.
    */
   return async ({ _id, paymentIntentId }: Order, disputeId: string): Promise<void> => {
     if (paymentIntentId === undefined) return;
     await record(_id, disputeId, paymentIntentId);
-    await forwardRefunds(_id);
+    await deps.forwardRefunds(_id);
+    // The dispute may be closed: refunds that waited for it are sent.
+    const order = await orders.get(_id);
+    for (const each of [order, ...(await listCarriers(orders, order))]) {
+      await deps.sendPendingRefunds(each);
+    }
   };
 }
 export type RecordDispute = ReturnType<typeof createRecordDispute>;

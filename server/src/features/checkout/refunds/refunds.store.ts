@@ -40,6 +40,22 @@ export function createRefundsStore(db: Db) {
       ]);
     },
 
+    /** Notes that a refund waits for a dispute, which the order may not know yet. It stays pending. */
+    async noteDisputed(order: Order, refund: Refund, at: Date) {
+      const { disputeRefusals = 0 } = refund;
+      const isIt = {
+        $and: [
+          matchesId(refund),
+          { $eq: [{ $ifNull: ['$$each.disputeRefusals', 0] }, disputeRefusals] },
+        ],
+      };
+      const note = `A refund of ${toMoney(refund.amountCents)} waits until the dispute of the payment is closed.`;
+      await orders.updateOne(matchesState(order, refund), [
+        replaceEach('refunds', isIt, { disputeRefusals: disputeRefusals + 1 }),
+        ...(disputeRefusals === 0 ? [noteInTimeline(note, at)] : []),
+      ]);
+    },
+
     /** Reduces a pending refund because a part of the money was returned outside of this site. */
     async reduce(order: Order, refund: Refund, amountCents: number, at: Date) {
       const note = `A refund of ${toMoney(refund.amountCents)} was reduced to ${toMoney(amountCents)}: the rest had been returned outside of this site already.`;

@@ -7,6 +7,8 @@ import {
   type Order,
   type Refund,
 } from '../../../domain/orders/order';
+import { stopsRefunds } from '../../../domain/orders/dispute';
+import { listDisputesOf } from '../../../domain/orders/waiting-refund';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { ReconcileRefunds } from './external/reconcile-refunds';
 import type { RefundsStore } from './refunds.store';
@@ -23,6 +25,10 @@ interface Dependencies {
 /** Returns the payment that a refund comes from; undefined if the order was free. */
 const intentOf = (order: Order, { paymentIntentId = order.paymentIntentId }: Refund) =>
   paymentIntentId;
+
+/** A dispute keeps the payment from being refunded. The refund is sent when it is closed. */
+const isStopped = (order: Order, refund: Refund) =>
+  listDisputesOf(order, refund).some(stopsRefunds);
 
 const RETURNED_OUTSIDE = 'the price had been returned outside of this site already.';
 
@@ -43,7 +49,7 @@ const toSendableCents = (order: Order, refund: Refund): number => {
 
 /**
  * Sends an order's pending refunds to Stripe. Those that Stripe cannot process now stay pending for
- * the sweep.
+ * the sweep, and those of a disputed payment until the dispute is closed.
  */
 export function createSendPendingRefunds({
   refunds,
@@ -64,7 +70,15 @@ export function createSendPendingRefunds({
       amountCents,
       refundId: _id.toHexString(),
       orderId: order._id.toHexString(),
+      disputeRefusals: refund.disputeRefusals ?? 0,
     });
+    if (result.kind === 'disputed') {
+      // A dispute that is closed stopped it for good. One that the order does not know yet is recorded soon.
+      const isOver = listDisputesOf(order, refund).some(({ isOpen }) => !isOpen);
+      return isOver
+        ? fail(order, refund, result.message)
+        : refunds.noteDisputed(order, refund, now());
+    }
     if (result.kind === 'refused') return fail(order, refund, result.message);
     if (result.kind === 'exhausted') {
       return refunds.drop(order, refund, 'the whole payment had been refunded already.', now());
@@ -88,13 +102,18 @@ export function createSendPendingRefunds({
     const stripeRefunds = await gateway.listRefundsOf(paymentIntentId);
     const current = await reconcileRefunds(order._id, stripeRefunds);
     for (const refund of current.refunds) {
-      const isDue = refund.state === 'pending' && intentOf(current, refund) === paymentIntentId;
+      const isDue =
+        refund.state === 'pending' &&
+        intentOf(current, refund) === paymentIntentId &&
+        !isStopped(current, refund);
       if (isDue) await sendRest(current, paymentIntentId, refund);
     }
   };
 
   return async (order: Order): Promise<void> => {
-    const pending = order.refunds.filter(({ state }) => state === 'pending');
+    const pending = order.refunds.filter(
+      (refund) => refund.state === 'pending' && !isStopped(order, refund),
+    );
     const intents = new Set(pending.flatMap((refund) => intentOf(order, refund) ?? []));
     try {
       for (const paymentIntentId of intents) await sendAll(order, paymentIntentId);

@@ -31,12 +31,15 @@ interface RefundRequest {
   amountCents: number;
   refundId: string;
   orderId: string;
+  /** Stripe repeats a refusal for its idempotency key, so each of them needs a new one. */
+  disputeRefusals: number;
 }
 
-/** `exhausted`: the payment has been refunded completely. */
+/** `exhausted`: the payment has been refunded completely. `disputed`: a dispute prevents the refund. */
 type RefundResult =
   | { kind: 'sent'; refund: StripeRefund }
   | { kind: 'refused'; message: string }
+  | { kind: 'disputed'; message: string }
   | { kind: 'exhausted' };
 
 /** Which page of a list to read. Stripe's lists are newest first. */
@@ -80,6 +83,9 @@ const toStripeDispute = (dispute: Stripe.Dispute): StripeDispute => ({
   createdAt: toDate(dispute.created),
 });
 
+const toRefundKey = (refundId: string, disputeRefusals: number) =>
+  disputeRefusals === 0 ? `refund-${refundId}` : `refund-${refundId}-${disputeRefusals}`;
+
 const toListParameters = ({ since, after }: PageRequest) => ({
   limit: PAGE_SIZE,
   created: { gte: since },
@@ -105,7 +111,7 @@ export function createStripeRecords(stripe: Stripe) {
 
     /** Refunds a payment, once for each of our refund ids. */
     async sendRefund(request: RefundRequest): Promise<RefundResult> {
-      const { paymentIntentId, amountCents, refundId, orderId } = request;
+      const { paymentIntentId, amountCents, refundId, orderId, disputeRefusals } = request;
       try {
         const refund = await callStripe(
           stripe.refunds.create(
@@ -114,7 +120,7 @@ export function createStripeRecords(stripe: Stripe) {
               amount: amountCents,
               metadata: { refundId, orderId },
             },
-            { idempotencyKey: `refund-${refundId}` },
+            { idempotencyKey: toRefundKey(refundId, disputeRefusals) },
           ),
         );
         return { kind: 'sent', refund: toStripeRefund(refund) };
@@ -122,6 +128,7 @@ export function createStripeRecords(stripe: Stripe) {
         if (hasCode(error, 'charge_already_refunded')) return { kind: 'exhausted' };
         if (hasCode(error, 'resource_missing')) throw toUnavailable(error);
         if (!isRefusal(error)) throw error;
+        if (hasCode(error, 'charge_disputed')) return { kind: 'disputed', message: error.message };
         return { kind: 'refused', message: error.message };
       }
     },

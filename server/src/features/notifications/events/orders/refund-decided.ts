@@ -80,7 +80,7 @@ const toTitles = (
   }
   const names = decided.length > NAMES_MAX ? `${decided.length} classes` : toClassNames(decided);
   return {
-    title: `We refunded ${toMoney(cents)} for order ${order.number}: ${names}`,
+    title: `${toMoney(cents)} refund for order ${order.number}: ${names}`,
     subject: `${toMoney(cents)} refund for ${inSubject}`,
   };
 };

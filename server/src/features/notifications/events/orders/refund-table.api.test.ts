@@ -149,7 +149,7 @@ test('sends one email for the refund of a whole order, with all classes and one 
   const number = await numberOf(user);
   expect(notification).toMatchObject({
     owner: user.uid,
-    title: `We refunded $84.49 for order ${number}: First Touch Football and Family Relay`,
+    title: `$84.49 refund for order ${number}: First Touch Football and Family Relay`,
     text: 'We refunded $84.49 to your Visa ••••\u00A04242. The enrollments in First Touch Football and Family Relay are canceled. Refunds take 5–10 business days to reach the card.\n\nFrom the camp: “The camp is flooded”',
   });
   expect(toMailText(notification!)).toContain(

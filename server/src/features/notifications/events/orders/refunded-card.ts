@@ -1,6 +1,7 @@
 import { toYourCard } from '../../../../contract/sales/card-name';
 import { toMoney } from '../../../../domain/money';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { waitsForDispute } from '../../../../domain/orders/waiting-refund';
 
 /** Returns the card that a line's refund goes to; a line of a move may be refunded to the card of an earlier order. */
 const toRefundedCard = (
@@ -14,9 +15,21 @@ export const toNoRefundSentence = (lines: readonly Pick<OrderLine, 'priceCents'>
     ? 'The class was free, so there is nothing to refund.'
     : 'This cancellation does not include a refund.';
 
-/** Returns e.g. `We refunded $64.50 to your Visa •••• 4242.` */
-export const toRefundedSentence = (
-  order: Pick<Order, 'card'>,
-  lines: readonly Pick<OrderLine, 'transferredFrom'>[],
+/** Returns whether a refund of the lines is sent only after a dispute of the payment is closed. */
+const waits = (order: Order, lines: readonly OrderLine[]) =>
+  order.refunds.some(
+    (refund) =>
+      waitsForDispute(order, refund) && lines.some(({ lineId }) => lineId.equals(refund.lineId)),
+  );
+
+/** Returns e.g. `We refunded $64.50 to your Visa •••• 4242.`, or what a refund of a disputed payment waits for. */
+export function toRefundedSentence(
+  order: Order,
+  lines: readonly OrderLine[],
   cents: number,
-): string => `We refunded ${toMoney(cents)} to ${toRefundedCard(order, lines)}.`;
+): string {
+  const [sum, card] = [toMoney(cents), toRefundedCard(order, lines)];
+  return waits(order, lines)
+    ? `We’ll refund ${sum} to ${card} once your bank has closed the dispute of this payment.`
+    : `We refunded ${sum} to ${card}.`;
+}
