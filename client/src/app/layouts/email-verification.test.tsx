@@ -38,6 +38,7 @@ test('asks a user with an unverified email to verify it, on every page', async (
 
 test('does not ask on the payment page', async () => {
   mockEndpoint(endpoints.listCartItems, []);
+  mockEndpoint(endpoints.listPayments, []);
   const { router } = renderApp('/about', { user: unverified });
   await findBanner();
   await router.navigate('/dashboard/payment');

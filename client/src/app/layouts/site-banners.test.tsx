@@ -1,18 +1,10 @@
-import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass } from '../../testing/data/builders';
 import { mockEndpoint, mockNetworkError } from '../../testing/api/mock-api';
+import { goOffline, goOnline } from '../../testing/browser/connection';
 import { renderApp } from '../../testing/pages/render-app';
-
-const goOffline = () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-};
-const goOnline = () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-};
 
 test('shows one banner while the device is offline, also on pages without header and footer', async () => {
   renderApp('/login');

@@ -36,6 +36,7 @@ export function mockCheckout(items: CartItem[] = [aCartItem()]) {
   mockConfig();
   mockEndpoint(endpoints.listCartItems, () => cart);
   mockEndpoint(endpoints.listConsents, []);
+  mockEndpoint(endpoints.listPayments, []);
   mockEndpoint(endpoints.createPaymentIntent, ({ body }) => {
     const { price } = body as { price: number };
     calls.started.push(price);

@@ -6,8 +6,10 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { FormMessage } from '../../../ui/forms/form';
+import { useOnline } from '../../../ui/hooks/use-online';
 import { toDollars } from '../../../ui/price';
 import { CardFields, useFocusCardField, type CardErrors } from './card-fields';
+import { OfflineNote } from './offline-note';
 import type { CardField, PaymentOutcome } from './pay-with-card';
 
 interface CardFormProps {
@@ -16,7 +18,9 @@ interface CardFormProps {
   email: string;
   isSandbox: boolean;
   isPaying: boolean;
-  /** Disables payment, for example while the result of the last attempt is unknown. */
+  /** The result of the last attempt is unknown, which the page says above. */
+  isUnknown: boolean;
+  /** Disables payment, for example while the seats are being held. */
   isBlocked: boolean;
   /** Why the last attempt was refused. */
   refusal: Extract<PaymentOutcome, { kind: 'refused' }> | null;
@@ -25,6 +29,8 @@ interface CardFormProps {
 }
 
 const NOT_LOADED = 'We couldn’t load the card form. You weren’t charged. Please reload this page.';
+const NOT_LOADED_OFFLINE =
+  'Your device lost its connection before the card form was loaded. You weren’t charged. Reload this page once you’re back online.';
 
 const SandboxNote = () => (
   <p className="rounded-box bg-secondary px-4 py-3 text-sm text-secondary-content">
@@ -65,19 +71,22 @@ const useCardErrors = (refusal: CardFormProps['refusal']) => {
 
 /** The card fields and the Pay button; nothing else reads Stripe's fields. */
 export function CardForm(props: CardFormProps) {
-  const { total, email, isSandbox, isPaying, isBlocked, refusal, onPay, onEdit } = props;
+  const { total, email, isSandbox, isPaying, isUnknown, refusal, onPay, onEdit } = props;
+  const isBlocked = props.isBlocked || isUnknown;
   const elements = useElements();
+  const isOnline = useOnline();
   const { errors, setError } = useCardErrors(refusal);
   const [readyFields, setReadyFields] = useState<ReadonlySet<CardField>>(new Set());
   const [hasFailed, setHasFailed] = useState(false);
   const isReady = readyFields.size === 3;
+  const notLoaded = isOnline ? NOT_LOADED : NOT_LOADED_OFFLINE;
   const isAboutField = refusal?.field && refusal.fieldMessage === undefined;
   const message = refusal && !isAboutField ? refusal.message : null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const card = elements?.getElement(CardNumberElement);
-    if (card && isReady && !isPaying && !isBlocked) onPay(card);
+    if (card && isReady && isOnline && !isPaying && !isBlocked) onPay(card);
   };
 
   return (
@@ -93,10 +102,14 @@ export function CardForm(props: CardFormProps) {
           onEdit();
         }}
       />
-      <FormMessage>{hasFailed ? NOT_LOADED : message}</FormMessage>
-      <Button type="submit" size="lg" wide busy={isPaying} disabled={!isReady || isBlocked}>
-        {isPaying ? 'Paying…' : `Pay ${toDollars(total)}`}
-      </Button>
+      <FormMessage>{hasFailed ? notLoaded : message}</FormMessage>
+      {isOnline || isPaying ? (
+        <Button type="submit" size="lg" wide busy={isPaying} disabled={!isReady || isBlocked}>
+          {isPaying ? 'Paying…' : `Pay ${toDollars(total)}`}
+        </Button>
+      ) : (
+        !isUnknown && <OfflineNote />
+      )}
       <p className="-mt-2 flex items-center justify-center gap-1.5 text-sm text-muted">
         <Lock size={14} aria-hidden="true" />
         Secured by Stripe. We never see your card number.

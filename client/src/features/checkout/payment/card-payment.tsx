@@ -77,7 +77,8 @@ const CardPaymentForm = (props: CardPaymentProps) => {
             email={payer.email}
             isSandbox={isSandbox}
             isPaying={payment.isPaying}
-            isBlocked={payment.isUnknown || isHolding || isHidden}
+            isUnknown={payment.isUnknown}
+            isBlocked={isHolding || isHidden}
             refusal={payment.refusal}
             onPay={(card) => void payment.pay(card)}
             onEdit={payment.clearRefusal}

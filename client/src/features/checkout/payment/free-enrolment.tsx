@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Payment } from '@camp/server/contract';
 import { Button } from '../../../ui/button';
+import { useOnline } from '../../../ui/hooks/use-online';
 import type { CheckoutInput } from '../checkout.queries';
 import { CheckoutProblem } from './checkout-problem';
+import { OfflineNote } from './offline-note';
 import { useCheckout } from './use-checkout';
 
 type FreeEnrolmentProps = CheckoutInput & {
@@ -18,6 +20,8 @@ export function FreeEnrolment({ onAccept, ...checkoutInput }: FreeEnrolmentProps
     ...checkoutInput,
     isEnabled: isConfirmed,
   });
+  const isOnline = useOnline();
+  const isBusy = isFetching || data !== undefined;
   if (error) {
     return (
       <CheckoutProblem
@@ -31,14 +35,13 @@ export function FreeEnrolment({ onAccept, ...checkoutInput }: FreeEnrolmentProps
   return (
     <div className="grid gap-4">
       <p className="text-lg">These classes are free, so you don’t need a card.</p>
-      <Button
-        size="lg"
-        wide
-        busy={isFetching || data !== undefined}
-        onClick={() => setIsConfirmed(true)}
-      >
-        Enroll for free
-      </Button>
+      {isOnline || isBusy ? (
+        <Button size="lg" wide busy={isBusy} onClick={() => setIsConfirmed(true)}>
+          Enroll for free
+        </Button>
+      ) : (
+        <OfflineNote />
+      )}
     </div>
   );
 }

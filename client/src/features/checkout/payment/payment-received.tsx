@@ -4,6 +4,7 @@ import type { Payment } from '@camp/server/contract';
 import { isProblem, toMessage } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/button';
+import { useOnline } from '../../../ui/hooks/use-online';
 import { recordQuery } from '../checkout.queries';
 import type { Charge } from './payment-record';
 import { PaymentResult, TransactionLine } from '../receipt';
@@ -18,19 +19,26 @@ interface PaymentReceivedProps {
 /** Failed attempts before the message changes. */
 const SLOW_AFTER_FAILURES = 4;
 
-const Confirming = ({ id, failures }: { id: string; failures: number }) => (
-  <PaymentResult
-    title="Payment received, confirming"
-    icon={<span className="loading loading-spinner loading-md" aria-hidden="true" />}
-  >
-    <p role="status">
-      {failures < SLOW_AFTER_FAILURES
-        ? 'We received your payment and are confirming your enrollment. This takes a few seconds.'
-        : 'This is taking longer than usual. You don’t need to wait here: your payment is safe, and we’ll confirm your enrollment as soon as we can.'}
-    </p>
-    <TransactionLine id={id} />
-  </PaymentResult>
-);
+const CONFIRMING =
+  'We received your payment and are confirming your enrollment. This takes a few seconds.';
+const SLOW =
+  'This is taking longer than usual. You don’t need to wait here: your payment is safe, and we’ll confirm your enrollment as soon as we can.';
+const OFFLINE =
+  'Your device lost its connection. Your payment is safe, and we’ll check your enrollment as soon as it’s back.';
+
+const Confirming = ({ id, failures }: { id: string; failures: number }) => {
+  const isOnline = useOnline();
+  const text = failures < SLOW_AFTER_FAILURES ? CONFIRMING : SLOW;
+  return (
+    <PaymentResult
+      title="Payment received, confirming"
+      icon={<span className="loading loading-spinner loading-md" aria-hidden="true" />}
+    >
+      <p role="status">{isOnline ? text : OFFLINE}</p>
+      <TransactionLine id={id} />
+    </PaymentResult>
+  );
+};
 
 const NotRecorded = ({ id, error }: { id: string; error: unknown }) => (
   <PaymentResult

@@ -36,6 +36,7 @@ const useIntentState = (stripe: Stripe, clientSecret: string, isHoldOver: boolea
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => state.status === 'error' && POLL_MS,
   });
 

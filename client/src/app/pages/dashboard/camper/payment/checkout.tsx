@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CartItem, Payment } from '@camp/server/contract';
 import { useCart } from '../../../../../features/cart/cart.queries';
 import { CartTerms } from '../../../../../features/cart/cart-terms';
@@ -15,6 +15,7 @@ import {
   toPaymentRecord,
   type PaymentRecord,
 } from '../../../../../features/checkout/payment/payment-record';
+import { recentPaymentQuery } from '../../../../../features/checkout/payment/recent-payment-query';
 import { toMessage } from '../../../../../lib/api/client';
 import { paths } from '../../../../../lib/paths';
 import { CONSENTS } from '../../../../../lib/queries/query-keys';
@@ -32,7 +33,7 @@ interface CheckoutProps {
   onPaid: (payment: Payment) => void;
 }
 
-const NothingToPay = () => (
+const EmptyCart = () => (
   <EmptyState
     picture="/pictures/empty/cart.svg"
     title="There is nothing to pay"
@@ -47,6 +48,22 @@ const NothingToPay = () => (
     }
   />
 );
+
+/** An empty cart, unless it was just paid: then the page shows that payment. */
+const NothingToPay = ({ owner, onPaid }: Pick<CheckoutProps, 'onPaid'> & { owner: string }) => {
+  const { data: recent, isPending } = useQuery(recentPaymentQuery(owner));
+  const notifyPaid = useEffectEvent(onPaid);
+  useEffect(() => {
+    if (recent) notifyPaid(recent);
+  }, [recent]);
+  if (!isPending && !recent) return <EmptyCart />;
+  return (
+    <div role="status">
+      <span className="sr-only">Looking for your last payment</span>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+};
 
 const CheckoutBlocked = ({ reason }: { reason: string }) => (
   <div className="grid justify-items-start gap-4">
@@ -106,6 +123,7 @@ const PaymentStep = ({ items, cart, onCharged, onPaid }: PaymentStepProps) => {
 
 /** The order summary and the payment form. */
 export function Checkout(props: CheckoutProps) {
+  const { user } = useSession();
   const cart = useCheckoutCart();
   return (
     <>
@@ -116,7 +134,7 @@ export function Checkout(props: CheckoutProps) {
         errorTitle="We couldn’t load your cart"
         toErrorText={toMessage}
         loading={<Skeleton className="h-64 w-full" />}
-        empty={<NothingToPay />}
+        empty={user && <NothingToPay owner={user.uid} onPaid={props.onPaid} />}
       >
         {(items) => (
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
