@@ -55,6 +55,13 @@ export type EventPayload =
       /** The further lines of the same decision. */
       others?: LineRefund[];
     })
+  | {
+      /** Only of a refund that had to wait until a dispute was closed. */
+      kind: 'disputed-refund-sent';
+      lineId: ObjectId;
+      classId: ObjectId;
+      amountCents: number;
+    }
   | { kind: 'order-flagged'; reason: string }
   | { kind: 'order-resolved'; reason: string; note: string }
   | { kind: 'class-added' }

@@ -93,7 +93,7 @@ test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
     false,
   ],
   [
-    'Rain. Your refund of $64.50 waits for the dispute of this payment. We’ll send it to your card once your bank has closed the dispute.',
+    'Rain. Your refund of $64.50 waits for the dispute of this payment. We’ll send it to your card once your bank has closed the dispute, unless the bank returns the money.',
     canceledForRain,
     [{ ...aRefund(64.5, 'pending'), waitsForDispute: true }],
     false,

@@ -54,7 +54,7 @@ const describeRefunds = ({ refunds, isUnderReview, card }: RefundStatus) => {
     done > 0 && `We refunded ${toDollars(done)} to ${toYourCard(card)}.`,
     pending > 0 && toPendingText(pending, card),
     waiting > 0 &&
-      `Your refund of ${toDollars(waiting)} waits for the dispute of this payment. We’ll send it to ${toYourCard(card)} once your bank has closed the dispute.`,
+      `Your refund of ${toDollars(waiting)} waits for the dispute of this payment. We’ll send it to ${toYourCard(card)} once your bank has closed the dispute, unless the bank returns the money.`,
     failed > 0 && `We couldn’t refund ${toDollars(failed)} to ${toYourCard(card)}.${ending}`,
   ]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { Name } from '../../ui/name';
 import { Price } from '../../ui/price';
 import { findPaidIn } from './moved-orders';
 import { OrderLink } from './order-state';
-import { refundLabels, toReason } from './order.messages';
+import { toRefundLabel, toReason } from './order.messages';
 import { toTimelineSteps } from './timeline-steps';
 
 interface SectionProps {
@@ -56,8 +56,11 @@ export function OrderRefunds({ order }: { order: Order }) {
             <Price amount={refund.amount} className="font-semibold" />
             <span>for {findName(order, refund.lineId)}</span>
             <PaidIn order={order} refund={refund} />
-            <Badge tone={refundLabels[refund.state].tone}>{refundLabels[refund.state].label}</Badge>
+            <Badge tone={toRefundLabel(refund).tone}>{toRefundLabel(refund).label}</Badge>
           </div>
+          {refund.waitsForDispute && (
+            <p>Sent when the dispute is won, without another decision. Not sent if it is lost.</p>
+          )}
           <p className="wrap-anywhere">{toReason(refund.reason)}</p>
           <p className="text-sm text-muted">{toDateTime(refund.at)}</p>
         </li>

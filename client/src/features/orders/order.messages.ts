@@ -11,6 +11,7 @@ import {
   isCanceledByPayer,
   replacePayersReason,
 } from '@camp/server/contract/sales/cancellation-reasons';
+import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import type { Tone } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
 
@@ -76,14 +77,27 @@ export function toOutcome({ outcome, reason }: PaymentLine) {
     : `${outcomes[outcome]}: ${reason}`;
 }
 
-export const refundLabels: Record<
-  Order['refunds'][number]['state'],
-  { label: string; tone: Tone }
-> = {
+type RefundState = Order['refunds'][number]['state'];
+
+const refundLabels: Record<RefundState, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warn' },
   done: { label: 'Refunded', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 };
+
+export const toRefundLabel = ({ state, waitsForDispute }: Order['refunds'][number]) =>
+  waitsForDispute ? { label: 'Waits for the dispute', tone: 'warn' as const } : refundLabels[state];
+
+/** Returns what became of a refund of these lines, e.g. `We refunded $10.00 for First Touch to Visa •••• 4242 of …`. */
+export function toRefundResult(order: Order, lineIds: readonly string[], what: string) {
+  const waits = order.refunds.some(
+    ({ lineId, waitsForDispute }) => waitsForDispute && lineIds.includes(lineId),
+  );
+  const to = `${what} to ${toRefundTarget(order)} of ${order.email}`;
+  return waits
+    ? `We’ll refund ${to} once the dispute is won.`
+    : `We refunded ${to}. ${REFUND_TIME_NOTE}`;
+}
 
 export const isPaid = ({ state }: Order) =>
   ['paid', 'paid-late', 'partly-refunded', 'refunded'].includes(state);

@@ -7,7 +7,7 @@ import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
 import { toDollars } from '../../ui/price';
-import { isPaid, toRefundable, toRefundTarget } from './order.messages';
+import { isPaid, toRefundable, toRefundResult, toRefundTarget } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 import { validateReason } from './refund-fields';
 import { toSeatNote } from './seat-note';
@@ -40,6 +40,8 @@ const toRequest = (
 
 const listCanceled = (lines: readonly OpenLine[]) =>
   lines.map(({ line }) => line).filter(({ outcome }) => outcome === 'enrolled');
+
+const toIds = (lines: readonly OpenLine[]) => lines.map(({ line }) => line.lineId);
 
 /** Whether a part of the order was refunded, or went to another class with a camper. */
 const isPartGone = ({ refunded, carriedOut = 0 }: Order) => refunded > 0 || carriedOut > 0;
@@ -82,10 +84,10 @@ export function RefundOrder({ order }: { order: Order }) {
       run: (text) => mutateAsync(toRequest(lines, text.trim())),
       toMessage,
       isFinal: (error) => isProblem(error, 'refund-changed', 'refund-too-large', 'not-found'),
-      onDone: () =>
+      onDone: ({ order: refunded }) =>
         showToast(
           'Refunded and canceled',
-          `We refunded ${sum} to ${toRefundTarget(order)} of ${order.email}. ${REFUND_TIME_NOTE} ${toSeatNote(listCanceled(lines))}`.trim(),
+          `${toRefundResult(refunded, toIds(lines), sum)} ${toSeatNote(listCanceled(lines))}`.trim(),
         ),
       onFinalError: (error) =>
         showError('The order has changed', `${toMessage(error)} Check what is left to refund.`),

@@ -1,9 +1,8 @@
 import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contract';
-import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toLineName } from '../../lib/format/people/camper-name';
 import { dismissErrors, showToast } from '../../ui/feedback/toast';
 import { toDollars } from '../../ui/price';
-import { toRefundTarget } from './order.messages';
+import { toRefundResult } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 import { toSeatNote } from './seat-note';
 
@@ -17,7 +16,7 @@ const showResult = (order: Order, line: PaymentLine, { amount, endsPlace }: Refu
     );
   return showToast(
     endsPlace ? 'Refunded and canceled' : 'Refunded',
-    `We refunded ${toDollars(amount)} for ${name} to ${toRefundTarget(order)} of ${order.email}. ${REFUND_TIME_NOTE}${endsPlace ? ` ${seatNote}` : ''}`,
+    `${toRefundResult(order, [line.lineId], `${toDollars(amount)} for ${name}`)}${endsPlace ? ` ${seatNote}` : ''}`,
   );
 };
 
@@ -26,7 +25,7 @@ export function useRefundLine(order: Order, line: PaymentLine) {
   const { mutateAsync } = useRefundOrder(order._id);
   return async (request: RefundOrderRequest) => {
     void dismissErrors();
-    await mutateAsync(request);
-    showResult(order, line, request);
+    const { order: refunded } = await mutateAsync(request);
+    showResult(refunded, line, request);
   };
 }

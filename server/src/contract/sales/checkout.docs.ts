@@ -41,7 +41,7 @@ export const checkoutDocs: DocsFor<typeof checkoutEndpoints> = {
     tag: 'Cart and payment',
     summary: 'Cancel an enrollment',
     description:
-      'The refund is the larger of two amounts: by the first day and refund policy at the time of purchase, and by the current ones. A class bought without dates is refunded in full until 7 days after its dates are announced; a canceled class is always refunded in full. `refund` is the amount that the caller was shown; a different amount fails with `refund-changed`, which contains the current one. A repeated request returns the payment unchanged. If several campers of the order are in the class, `lineId` names the line; without it, the request fails with `line-ambiguous`, which contains the `lineIds`.',
+      'The refund is the larger of two amounts: by the first day and refund policy at the time of purchase, and by the current ones. A class bought without dates is refunded in full until 7 days after its dates are announced; a canceled class is always refunded in full. `refund` is the amount that the caller was shown; a different amount fails with `refund-changed`, which contains the current one. A repeated request returns the payment unchanged. If several campers of the order are in the class, `lineId` names the line; without it, the request fails with `line-ambiguous`, which contains the `lineIds`. While the payment is disputed at the cardholder’s bank, the refund is `pending` and has `waitsForDispute`; it is sent when the dispute is won or prevented.',
     body: { classItemId: campClass._id, refund: 64.5 },
     response: {
       payment: {

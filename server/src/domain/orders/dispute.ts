@@ -12,6 +12,8 @@ export interface Dispute {
   dueBy: Date | null;
   openedAt: Date;
   isOpen: boolean;
+  /** When the site learned that it is closed. */
+  closedAt?: Date;
   /** When it was last read from Stripe. */
   checkedAt: Date;
   /** What it added to the reason of the order's review when it was opened. Removed from there when it is closed. */

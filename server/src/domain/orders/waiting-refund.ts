@@ -22,3 +22,14 @@ export function waitsForDispute(
     refund.disputeRefusals !== undefined && disputes.every(({ isOpen }) => isOpen);
   return isRefusedFirst || disputes.some(stopsRefunds);
 }
+
+/** Returns whether a refund was held back by a dispute of its payment, which may be closed now. An inquiry holds none back. */
+export const hasWaited = (
+  order: Pick<Order, 'paymentIntentId' | 'disputes'>,
+  refund: Pick<Refund, 'at' | 'paymentIntentId' | 'disputeRefusals'>,
+): boolean =>
+  refund.disputeRefusals !== undefined ||
+  listDisputesOf(order, refund).some(
+    ({ status, closedAt }) =>
+      closedAt !== undefined && status !== 'warning_closed' && refund.at < closedAt,
+  );

@@ -85,9 +85,9 @@ const wonDispute: Scenario = {
   name: 'a won dispute that had stopped a refund',
   steps: [
     'webhookEvents: set eventId, type, receivedAt, state received',
-    'orders: set disputes, state, timeline, resolvedAt, events; unset reviewReason',
+    'orders: set disputes, state, timeline, reviewReason, resolvedAt, events',
     'Stripe: POST /refunds',
-    'orders: set refunds, state, timeline',
+    'orders: set refunds, state, timeline, events',
     'webhookEvents: set state processed, processedAt',
   ],
   async prepare(api) {

@@ -111,6 +111,9 @@ const listOrderExamples = ({ order, campClass }: Documents, { reason }: UserText
       toExample({ ...refund, amountCents: 1000, enrolment: 'kept' }),
       toExample({ ...refund, amountCents: 0, enrolment: 'cancelled' }),
     ],
+    'disputed-refund-sent': [
+      toExample({ kind: 'disputed-refund-sent', lineId, classId, amountCents: 6450 }),
+    ],
     'order-flagged': [toExample({ kind: 'order-flagged', reason })],
     'order-resolved': [toExample({ kind: 'order-resolved', reason, note: reason })],
   };

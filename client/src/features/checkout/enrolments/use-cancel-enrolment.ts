@@ -42,8 +42,11 @@ const showResult = (
   { lineId, camper, className, refundStatus }: PaidEnrolment,
 ) => {
   const line = payment.lines.find((item) => item.lineId === lineId);
-  // Without its refunds, which may be done before the note about them is read.
-  const money = line ? ` ${toRefundNote(line, { ...refundStatus, refunds: [] })}` : '';
+  // Without refunds that may be done before the note about them is read.
+  const refunds = payment.refunds.filter(
+    (refund) => refund.waitsForDispute && refund.lineId === lineId,
+  );
+  const money = line ? ` ${toRefundNote(line, { ...refundStatus, refunds })}` : '';
   const who = camper.isAccountHolder ? 'You are' : `${camper.firstName} is`;
   showToast('Enrollment canceled', `${who} no longer enrolled in ${className}.${money}`);
 };

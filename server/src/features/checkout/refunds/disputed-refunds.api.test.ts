@@ -121,7 +121,7 @@ describe('a refund of a disputed payment', () => {
     await sendEvent('charge.dispute.created', dispute);
     const told = await notificationsBy(api, cancel);
     expect(told.find(({ uid }) => uid === camper.uid)?.text).toContain(
-      'We’ll refund $64.50 to your Visa ••••\u00A00259 once your bank has closed the dispute of this payment.',
+      'We’ll refund $64.50 to your Visa ••••\u00A00259 once your bank has closed the dispute of this payment, unless the bank returns the money.',
     );
     await api.services.checkout.sweep();
     expect(await getOrder()).toMatchObject({ state: 'paid', refunds: [{ state: 'pending' }] });
@@ -131,11 +131,16 @@ describe('a refund of a disputed payment', () => {
     expect(await listAtStripe()).toHaveLength(0);
 
     const closed = await respond(dispute.id, 'winning_evidence');
-    await Promise.all([
-      sendEvent('charge.dispute.closed', closed),
-      sendEvent('charge.dispute.funds_reinstated', closed),
-      second.services.checkout.sweep(),
-      api.services.checkout.sweep(),
+    const toldLater = await notificationsBy(api, () =>
+      Promise.all([
+        sendEvent('charge.dispute.closed', closed),
+        sendEvent('charge.dispute.funds_reinstated', closed),
+        second.services.checkout.sweep(),
+        api.services.checkout.sweep(),
+      ]),
+    );
+    expect(toldLater.filter(({ uid }) => uid === camper.uid).map(({ text }) => text)).toEqual([
+      'Your bank has closed the dispute of this payment. We refunded $64.50 to your Visa ••••\u00A00259. Refunds take 5–10 business days to reach the card.',
     ]);
     const order = await getOrder();
     expect(order).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] });
@@ -154,6 +159,18 @@ describe('a refund of a disputed payment', () => {
     await respond(dispute.id, 'winning_evidence');
     api.clock.passMinutes(61);
     await api.services.checkout.sweep();
+    expect(await getOrder()).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] });
+    expect(await listAtStripe()).toHaveLength(1);
+  });
+
+  test('is sent after the dispute is won, although the refusal before was never stored', async () => {
+    const { dispute, getOrder, cancel, listAtStripe } = await buyDisputed();
+    await cancel();
+    const { _id } = await getOrder();
+    await api.db
+      .collection('orders')
+      .updateOne({ _id }, { $unset: { 'refunds.0.disputeRefusals': 1 } });
+    await sendEvent('charge.dispute.closed', await respond(dispute.id, 'winning_evidence'));
     expect(await getOrder()).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] });
     expect(await listAtStripe()).toHaveLength(1);
   });

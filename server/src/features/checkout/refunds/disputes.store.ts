@@ -50,7 +50,7 @@ const setReasonLeft = (
   if (reasonLeft !== '') return [{ $set: { reviewReason: { $literal: reasonLeft } } }];
   const resolved = createEvent({ kind: 'order-resolved', reason, note: note ?? '' }, at, null);
   return [
-    { $unset: 'reviewReason' },
+    { $set: { reviewReason: '$$REMOVE' } },
     ...(review === null ? [{ $set: { resolvedAt: at } }, append('events', [resolved])] : []),
   ];
 };

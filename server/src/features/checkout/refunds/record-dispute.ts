@@ -111,7 +111,11 @@ const toChange = (
   const opening = hasChanged && next.isOpen ? sentence : known?.reviewSentence;
   return {
     known,
-    next: { ...next, ...(opening !== undefined && { reviewSentence: opening }) },
+    next: {
+      ...next,
+      ...(!next.isOpen && { closedAt: known?.closedAt ?? next.checkedAt }),
+      ...(opening !== undefined && { reviewSentence: opening }),
+    },
     reasonLeft: next.isOpen ? undefined : toReasonLeft(order, known),
     losses,
     isReversed: !isLost && isCounted(order, next.id),

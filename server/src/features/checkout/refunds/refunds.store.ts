@@ -1,6 +1,9 @@
 import type { Db } from 'mongodb';
+import { createEvent } from '../../../domain/domain-event';
 import { toMoney } from '../../../domain/money';
+import { hasWaited } from '../../../domain/orders/waiting-refund';
 import {
+  append,
   appendReviewReason,
   keepOnly,
   noteInTimeline,
@@ -20,12 +23,16 @@ export function createRefundsStore(db: Db) {
   });
 
   return {
-    /** Marks a refund as done and updates the order's state, in one write. */
+    /** Marks a refund as done and updates the order's state, in one write. The family hears of one that had to wait. */
     async complete(order: Order, refund: Refund, stripeRefundId: string, at: Date) {
+      const { lineId, classId, amountCents } = refund;
+      const payload = { kind: 'disputed-refund-sent', lineId, classId, amountCents } as const;
+      const events = hasWaited(order, refund) ? [createEvent(payload, at, null)] : [];
       await orders.updateOne(matchesState(order, refund), [
         replaceEach('refunds', matchesId(refund), { state: 'done', doneAt: at, stripeRefundId }),
         setStateFromRefunds,
-        noteInTimeline(`${toMoney(refund.amountCents)} refunded.`, at),
+        noteInTimeline(`${toMoney(amountCents)} refunded.`, at),
+        ...(events.length > 0 ? [append('events', events)] : []),
       ]);
     },
 

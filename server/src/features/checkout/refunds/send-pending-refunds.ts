@@ -63,22 +63,31 @@ export function createSendPendingRefunds({
     return refunds.fail(order, refund, failure, now());
   };
 
-  const send = async (order: Order, paymentIntentId: string, refund: Refund) => {
-    const { _id, amountCents } = refund;
-    const result = await gateway.sendRefund({
+  const request = (
+    order: Order,
+    paymentIntentId: string,
+    refund: Refund,
+    disputeRefusals: number,
+  ) =>
+    gateway.sendRefund({
       paymentIntentId,
-      amountCents,
-      refundId: _id.toHexString(),
+      amountCents: refund.amountCents,
+      refundId: refund._id.toHexString(),
       orderId: order._id.toHexString(),
-      disputeRefusals: refund.disputeRefusals ?? 0,
+      disputeRefusals,
     });
+
+  const send = async (order: Order, paymentIntentId: string, refund: Refund) => {
+    const { disputeRefusals = 0 } = refund;
+    let result = await request(order, paymentIntentId, refund, disputeRefusals);
     if (result.kind === 'disputed') {
-      // A dispute that is closed stopped it for good. One that the order does not know yet is recorded soon.
-      const isOver = listDisputesOf(order, refund).some(({ isOpen }) => !isOpen);
-      return isOver
-        ? fail(order, refund, result.message)
-        : refunds.noteDisputed(order, refund, now());
+      const isClosed = listDisputesOf(order, refund).some(({ isOpen }) => !isOpen);
+      // The order does not know the dispute yet.
+      if (!isClosed) return refunds.noteDisputed(order, refund, now());
+      // Stripe may have repeated a refusal of the time before that was not stored.
+      result = await request(order, paymentIntentId, refund, disputeRefusals + 1);
     }
+    if (result.kind === 'disputed') return fail(order, refund, result.message);
     if (result.kind === 'refused') return fail(order, refund, result.message);
     if (result.kind === 'exhausted') {
       return refunds.drop(order, refund, 'the whole payment had been refunded already.', now());

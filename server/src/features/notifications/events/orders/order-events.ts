@@ -2,7 +2,8 @@ import { sortByCamper } from '../../../../contract/fields/camper-order';
 import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
 import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
 import type { DomainEvent } from '../../../../domain/domain-event';
-import { tellLinesApart } from '../../../../domain/orders/line-names';
+import { toMoney } from '../../../../domain/money';
+import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import {
   emptyDescription,
@@ -10,7 +11,8 @@ import {
   type NotificationDraft,
   type Recipient,
 } from '../../notification-draft';
-import { asSentence } from '../../safe-text';
+import { toClassInSubject } from '../../mail/class-in-subject';
+import { asSentence, onOneLine } from '../../safe-text';
 import { markUserText } from '../../unverified-mail';
 import { withCalendarRemoval } from '../schedule';
 import { toCanceledTitle, toClassCanceledTitle } from './canceled-title';
@@ -63,6 +65,23 @@ const draftCancelled = (
   };
 };
 
+const draftRefundSent = (
+  event: EventOf<'disputed-refund-sent'>,
+  order: Order,
+  context: OrderContext,
+): NotificationDraft => {
+  const { amountCents } = event;
+  const line = lineOf(order, event);
+  const sum = toMoney(amountCents);
+  return {
+    to: context.owner,
+    title: `${sum} refund for ${onOneLine(toLineName(line))} is on its way`,
+    subject: `${sum} refund for ${toClassInSubject([line.camper], line.className)} is on its way`,
+    text: `Your bank has closed the dispute of this payment. ${toRefundedSentence(order, [line], amountCents)} ${REFUND_TIME_NOTE}`,
+    link: sitePaths.paymentHistory,
+  };
+};
+
 const draftFlagged = (
   reason: string,
   { _id, number }: Order,
@@ -108,6 +127,11 @@ const describeEvent = (
       };
     case 'refund-decided':
       return describeRefundDecided(event, order, context);
+    case 'disputed-refund-sent':
+      return {
+        ...emptyDescription,
+        drafts: [draftForOwner(order, context, (...args) => draftRefundSent(event, ...args))],
+      };
     case 'order-flagged':
       return { ...emptyDescription, drafts: draftFlagged(event.reason, order, context.admins) };
     case 'order-resolved': {

@@ -30,6 +30,6 @@ export function toRefundedSentence(
 ): string {
   const [sum, card] = [toMoney(cents), toRefundedCard(order, lines)];
   return waits(order, lines)
-    ? `We’ll refund ${sum} to ${card} once your bank has closed the dispute of this payment.`
+    ? `We’ll refund ${sum} to ${card} once your bank has closed the dispute of this payment, unless the bank returns the money.`
     : `We refunded ${sum} to ${card}.`;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { anOrder, aSignedInUser } from '../../../../../testing/data/builders';
+import { anId, anOrder, aSignedInUser } from '../../../../../testing/data/builders';
 import { mockEndpoint } from '../../../../../testing/api/mock-api';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
@@ -45,4 +45,28 @@ test('shows no disputes if there are none', async () => {
   openOrder({});
   expect(await screen.findByRole('region', { name: 'Refunds' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Disputes' })).toBeNull();
+});
+
+test('says that a refund waits for the dispute', async () => {
+  const refund = {
+    lineId: anId(),
+    classItemId: anId(),
+    amount: 64.5,
+    reason: 'Rain',
+    at: '2031-06-01T12:00:00.000Z',
+    state: 'pending' as const,
+  };
+  openOrder({
+    disputes: [openDispute],
+    refunds: [
+      { ...refund, waitsForDispute: true },
+      { ...refund, amount: 10 },
+    ],
+  });
+  const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
+  const [waiting, other] = refunds.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(waiting).getByText('Waits for the dispute')).toBeVisible();
+  expect(within(waiting).getByText(/^Sent when the dispute is won/)).toBeVisible();
+  expect(within(other).getByText('Pending')).toBeVisible();
+  expect(within(other).queryByText(/dispute/)).toBeNull();
 });

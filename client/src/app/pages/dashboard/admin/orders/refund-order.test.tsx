@@ -134,3 +134,21 @@ test('asks about the whole order if nothing was refunded', async () => {
   const dialog = await findDialog();
   expect(dialog.getByRole('heading')).toHaveTextContent('Refund the whole order: $64.50?');
 });
+
+const aWaitingRefund = (lineId: string) => ({
+  ...{ lineId, classItemId: touch.classItemId, amount: 64.5, reason: 'Rain.' },
+  ...{ at: '2031-06-01T12:00:00.000Z', state: 'pending' as const, waitsForDispute: true as const },
+});
+
+test('says that the refund of a disputed payment is sent once the dispute is won', async () => {
+  const refunds = [aWaitingRefund(touch.lineId)];
+  const { user } = await openForm(order);
+  mockEndpoint(endpoints.refundOrder, { order: { ...order, refunds } });
+  await user.type(screen.getByLabelText('Reason'), 'Rain.');
+  await user.click(screen.getByRole('button', { name: 'Refund $64.50 and cancel' }));
+  expect(
+    await screen.findByText(
+      /^We’ll refund \$64\.50 for First Touch to .* once the dispute is won\./,
+    ),
+  ).toBeInTheDocument();
+});

@@ -72,6 +72,34 @@ test('confirms with the exact refund, and does nothing if the user cancels the d
   expect(requests).toEqual([]);
 });
 
+test('says that the refund of a disputed payment waits', async () => {
+  const { payment } = mockEnrolments(bat);
+  const app = openPage();
+  await cancel(app, 'Bat Lab');
+  const { lineId, classItemId } = bat;
+  mockEndpoint(endpoints.cancelEnrolment, {
+    payment: {
+      ...payment,
+      lines: [{ ...bat, outcome: 'cancelled', refunded: 32.25, cancellation: null }],
+      refunds: [
+        {
+          lineId,
+          classItemId,
+          amount: 32.25,
+          reason: 'You canceled.',
+          at: '2031-06-01T12:00:00.000Z',
+          state: 'pending',
+          waitsForDispute: true,
+        },
+      ],
+    },
+  });
+  await press(app, 'Cancel enrollment');
+  expect(
+    await screen.findByText(/Bat Lab\. Your refund of \$32\.25 waits for the dispute/),
+  ).toBeInTheDocument();
+});
+
 test('cancels the enrollment once, shows the refund, and leaves the others alone', async () => {
   const { requests, payment } = mockEnrolments(bat, slam);
   const app = openPage();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { mockCheckout, renderPayment } from '../../../../../testing/api/mock-checkout';
 import { mockEndpoint, mockNetworkError } from '../../../../../testing/api/mock-api';
 import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { aCamper, aPayment, aPaymentLine } from '../../../../../testing/data/builders';
+import { anId, aPayment, aPaymentLine } from '../../../../../testing/data/builders';
 
 vi.mock(
   '../../../../../lib/browser/stripe',
@@ -41,26 +41,16 @@ test('shows a recent payment whose class sold out, because its refund is news', 
   expect(await screen.findByRole('heading', { name: 'Your payment was refunded' })).toBeVisible();
 });
 
-test.each<[string, Payment]>([
-  ['older payment', aPaymentAgo(31)],
-  [
-    'payment that the family canceled',
-    aPaymentAgo(5, { lines: [aPaymentLine({ outcome: 'cancelled' })] }),
-  ],
-  ['payment under review', aPaymentAgo(5, { state: 'needs-attention' })],
-  [
-    'move to another class',
-    aPaymentAgo(5, {
-      lines: [
-        aPaymentLine({
-          camper: aCamper(),
-          movedFrom: { paymentId: 'a'.repeat(24), className: 'Spin Bowling', paid: 64.5 } as never,
-        }),
-      ],
-    }),
-  ],
-])('shows the empty cart after an %s', async (_, payment) => {
-  openWith([payment]);
+const moved = aPaymentLine({
+  movedFrom: { paymentId: anId(), className: 'Spin Bowling', paid: 64.5 },
+});
+test.each<[string, Partial<Payment> & { minutes?: number }]>([
+  ['a payment of 31 minutes ago', { minutes: 31 }],
+  ['a payment that the family canceled', { lines: [aPaymentLine({ outcome: 'cancelled' })] }],
+  ['a payment of a wrong amount', { state: 'needs-attention' }],
+  ['a move to another class', { lines: [moved] }],
+])('shows the empty cart after %s', async (_, { minutes = 5, ...payment }) => {
+  openWith([aPaymentAgo(minutes, payment)]);
   expect(await screen.findByText(NOTHING)).toBeVisible();
 });
 
