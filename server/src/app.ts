@@ -125,7 +125,7 @@ const createRouter = (
   registerSavedClasses(route, services.savedClasses);
   registerWaitlist(route, services.waitlist, services.manageWaitlist);
   registerCart(route, services.cart);
-  registerCampers(route, services.campers);
+  registerCampers(route, services.campers, services.readSafetyChanges);
   registerAdmissions(route, services.admissions);
   registerCamperSharing(route, services);
   registerConsents(route, services.consents.texts, services.consents);

@@ -86,12 +86,18 @@ test('a coach sees allergies, checks a child in and out, and the family hears wh
   await page.reload();
   await expect(card.getByText('Here since')).toBeVisible();
   await button(page, 'All 1').click();
-  await checkOut(page, 'Ava Reed');
-  await expect(card).toContainText('with Ava Reed');
+  await checkOut(page, `${parent.name} (parent or guardian)`);
+  await expect(card).toContainText(`with ${parent.name}`);
   await openCard(page);
   await button(page, `Undo check-out ${CHILD}`).click();
 
   const dialog = await openCheckOut(page);
+  // The family entered the pick-up list today.
+  await dialog.getByRole('radio', { name: 'Ava Reed' }).check();
+  await expect(dialog.getByText('This person came onto the list today')).toBeVisible();
+  await expect(dialog.getByLabel('Why may they pick up?')).toBeVisible();
+  expect(await findViolations(page, 320)).toEqual([]);
+  await page.setViewportSize(PHONE);
   await dialog.getByRole('radio', { name: 'Someone else' }).check();
   const person = dialog.getByLabel('Name of the person');
   const reason = dialog.getByLabel('Why may they pick up?');

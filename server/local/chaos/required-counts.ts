@@ -11,6 +11,7 @@ const minimumCounts = {
   'campers moved by the camp': 1,
   'checkouts with siblings in a class': 3,
   'children archived and restored': 1,
+  'safety data changed concurrently': 1,
   'holds without intent to pay': 2,
   'refused: checkout-paused': 1,
   'classes rescheduled': 1,

@@ -1,5 +1,6 @@
 import { NONE } from '../../src/contract/fields/health-answer';
 import { toCamperSearchWords, type Camper } from '../../src/domain/campers/camper';
+import { toFirstSafetyChange } from '../../src/domain/campers/safety-change';
 import { seedId } from './seed-id';
 import { seedUsers, type SeedUser } from './seed-users';
 
@@ -106,6 +107,15 @@ const toCamper = (
 ): Camper => {
   const lastName = parent.name.split(' ').at(-1)!;
   const contact = { name: `Alex ${lastName}`, relation: 'Grandparent', phone: toPhone(position) };
+  const createdAt = new Date(now.getTime() - ADDED_DAYS_AGO * DAY_MS);
+  const safetyData = {
+    allergies: allergies ?? NONE,
+    medicalNotes: NONE,
+    emergencyContacts: hasContact ? [contact] : [],
+    pickUpPeople: hasContact ? [contact.name] : [],
+    photoConsent,
+  };
+  const { safetyChanges = [] } = toFirstSafetyChange(safetyData, { at: createdAt, by: parent.uid });
   return {
     _id: seedId('camper', parent.uid, firstName),
     owner: parent.uid,
@@ -115,14 +125,14 @@ const toCamper = (
     lastName,
     searchWords: toCamperSearchWords({ firstName, lastName }),
     birthDate: `${now.getUTCFullYear() - age}-${now.toISOString().slice(5, 7)}-01`,
-    allergies: allergies ?? NONE,
-    medicalNotes: NONE,
-    emergencyContacts: hasContact ? [contact] : [],
-    pickUpPeople: hasContact ? [contact.name] : [],
-    photoConsent,
+    ...safetyData,
+    safetyChanges: safetyChanges.map((change) => ({
+      ...change,
+      _id: seedId('safety-change', parent.uid, firstName),
+    })),
     confirmedAt: now,
     revision: 0,
-    createdAt: new Date(now.getTime() - ADDED_DAYS_AGO * DAY_MS),
+    createdAt,
   };
 };
 

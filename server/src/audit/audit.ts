@@ -19,6 +19,7 @@ import { auditProposals } from './rules/proposals';
 import { countDifferences, createReport, keepConfirmed, type AuditRow } from './report/report';
 import { auditClashes, auditSchedules } from './rules/schedules';
 import { auditReminders } from './rules/people/reminders';
+import { auditSafetyChanges } from './rules/people/safety-changes';
 import { auditSeats } from './rules/seats';
 import { auditCarriedPayments } from './rules/money/carried-payments';
 import { auditTransfers } from './rules/money/transfers';
@@ -75,6 +76,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditHolds(db, report);
   await auditCampers(db, report);
   await auditConsents(db, report);
+  await auditSafetyChanges(db, report);
   await auditAcknowledged(db, acknowledged, report);
   return report.toRows();
 };

@@ -175,6 +175,7 @@ export const createRoster = (
     store: createRosterStore(db),
     addAuditEntry: (entry) => auditLog.add([entry]),
     formatPhone: (e164) => formatPhone(e164, country),
+    findClasses: classesStore.findMany,
     listClassIdsByInstructor: classesStore.listIdsByInstructor,
     sumRevenue: sales.sumRevenueByClass,
     timeZone,

@@ -77,6 +77,7 @@ export function createConsents(externalServices: ExternalServices, stores: Store
     updateCamper: campersStore.update,
     listActiveCampers: async (uid) =>
       (await Promise.all([campersStore.list(uid, false), campersStore.listShared(uid)])).flat(),
+    timeZone,
     now,
   });
   return {

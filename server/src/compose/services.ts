@@ -21,6 +21,7 @@ import {
   createApplications,
   createCampers,
   createCamperSharing,
+  createSafetyChanges,
   createSafetyDataSweep,
   createUsers,
 } from './users';
@@ -191,6 +192,7 @@ export function createServices(externalServices: ExternalServices) {
     addReminders: notifications.addReminders,
     metrics: createCampMetrics(externalServices),
     deleteOldSafetyData,
+    readSafetyChanges: createSafetyChanges(externalServices, stores, notifications),
     notifier: notifications.notifier,
     notifications: notifications.store,
     sendContactMessage: createContact(externalServices, notifications.store),

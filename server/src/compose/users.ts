@@ -9,6 +9,7 @@ import { createFormatCell } from '../domain/camp-time';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
 import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
+import { createReadSafetyChanges } from '../features/campers/safety-data/read-safety-changes';
 import { createReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import { createSharingService } from '../features/campers/sharing/sharing.service';
 import { createApplicationsService } from '../features/applications/applications.service';
@@ -110,6 +111,19 @@ export function createSafetyDataSweep(
     log,
   });
 }
+
+export const createSafetyChanges = (
+  { timeZone, now }: ExternalServices,
+  { campersStore, usersStore }: Stores,
+  { auditLog }: Pick<ReturnType<typeof createNotifications>, 'auditLog'>,
+) =>
+  createReadSafetyChanges({
+    findCamper: campersStore.findById,
+    findUsers: usersStore.findManyByUid,
+    addAuditEntry: (entry) => auditLog.add([entry]),
+    timeZone,
+    now,
+  });
 
 export function createCamperSharing(
   { now }: ExternalServices,

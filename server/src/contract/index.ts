@@ -32,7 +32,9 @@ import { orderEndpoints } from './sales/orders';
 import { ownDataEndpoints } from './accounts/own-data';
 import { placeEndpoints } from './classes/places';
 import { receiptEndpoints } from './sales/receipts';
+import { pickUpEndpoints } from './classes/teaching/pick-ups';
 import { rosterEndpoints } from './classes/teaching/roster';
+import { safetyChangeEndpoints } from './families/safety-changes';
 import { savedClassEndpoints } from './classes/saved-classes';
 import { waitlistAdministrationEndpoints } from './classes/administration/waitlists';
 import { transferEndpoints } from './sales/transfers';
@@ -83,7 +85,9 @@ export * from './accounts/own-data';
 export * from './classes/places';
 export * from './problem';
 export * from './sales/receipts';
+export * from './classes/teaching/pick-ups';
 export * from './classes/teaching/roster';
+export * from './families/safety-changes';
 export * from './classes/saved-classes';
 export * from './classes/waitlist';
 export * from './sales/transfers';
@@ -114,7 +118,9 @@ export const endpoints = {
   ...configEndpoints,
   ...orderEndpoints,
   ...receiptEndpoints,
+  ...pickUpEndpoints,
   ...rosterEndpoints,
+  ...safetyChangeEndpoints,
   ...calendarEndpoints,
   ...admissionEndpoints,
   ...applicationEndpoints,

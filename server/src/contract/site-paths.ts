@@ -43,6 +43,9 @@ export const WAITING_CLASSES_PATH = `${sitePaths.manageClass}?status=pending`;
 /** The classes with proposed changes to review. */
 export const PROPOSED_CHANGES_PATH = `${sitePaths.manageClass}?needs=proposal-review`;
 
+/** The pick-ups with a reason that no admin has checked. */
+export const PICK_UPS_PATH = `${sitePaths.adminHome}#pick-ups`;
+
 /** Enrolled, with the dialog that cancels the enrollment in a class. */
 export const toCancelPath = (classId: string) => `${sitePaths.enrolled}?cancel=${classId}`;
 /** Returns the path of a camper's form; `new` adds a camper. */

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { ApplicationStatus, Attendance, ClassStatus, Role } from '../contract';
+import type { ApplicationStatus, Attendance, ClassStatus, Role, SafetyField } from '../contract';
+import type { ReasonNeeded } from '../contract/classes/teaching/pick-up-rule';
 import type { LineRefund } from './orders/line-refund';
 import type { ReminderKind } from './reminder';
 
@@ -139,7 +140,7 @@ export type EventPayload =
       after: Attendance | null;
     }
   | {
-      /** Somebody who is not on the pick-up list collected a camper. */
+      /** Somebody collected a camper who is not on the pick-up list, came onto it too late or is suspended. */
       kind: 'unlisted-pick-up';
       camper: CamperInEvent;
       className: string;
@@ -147,9 +148,13 @@ export type EventPayload =
       sessionStart: string;
       collectedBy: string;
       reason: string;
+      /** Why somebody who is on the list needs a reason; absent for somebody who is not. */
+      because?: ReasonNeeded;
       /** Set if the check-out was undone. */
       isUndone?: true;
     }
+  /** An admin checked such a pick-up. */
+  | { kind: 'pick-up-checked'; camper: CamperInEvent; className: string; sessionStart: string }
   | {
       kind: 'class-reminder';
       reminder: ReminderKind;
@@ -172,6 +177,11 @@ export type EventPayload =
       guardian: string;
     }
   | { kind: 'guardian-left' }
+  | {
+      /** An adult changed the safety data or the photo consent. The texts are in the camper's `safetyChanges`. */
+      kind: 'safety-data-changed';
+      fields: SafetyField[];
+    }
   | {
       kind: 'consent-text-published';
       /** The version that it replaces; null if families were not asked before. */

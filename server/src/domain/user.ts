@@ -44,7 +44,7 @@ export interface User extends HasEvents, HasSearchTexts, HasSortName {
   /** What everyone sees as the instructor's address; absent for the camp's. Not verified. */
   publicEmail?: string;
   photoURL?: string;
-  /** In E.164 format; only admins and the user see it. */
+  /** In E.164 format; only admins, the user and, with the safety data, coaches of the campers see it. */
   phone?: string;
   /** When the user last changed the name; absent if never. */
   renamedAt?: Date;

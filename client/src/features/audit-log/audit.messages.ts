@@ -57,9 +57,12 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   // The subject is a camper, who has no page and can have another name than the account.
   'attendance-corrected': { label: 'Corrected attendance', toPath: noLink },
   'unlisted-pick-up': {
-    label: 'Checked a camper out to someone not on the list',
+    label: 'Checked a camper out to someone who needed a reason',
     toPath: noLink,
   },
+  'pick-up-checked': { label: 'Checked a pick-up', toPath: noLink },
+  'safety-data-changed': { label: 'Changed safety data', toPath: noLink },
+  'safety-changes-read': { label: 'Viewed earlier safety data', toPath: noLink },
   'safety-data-read': { label: 'Viewed safety data', toPath: linkToClass },
 };
 

@@ -7,7 +7,7 @@ import { toCamperPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { CamperToDo } from './camper-to-do';
-import { describeOnFile, toAge, toBirthDate } from './family.messages';
+import { describeOnFile, toAge, toBirthDate, toLastChange } from './family.messages';
 import { useLeave } from './sharing/use-sharing-actions';
 import { useArchive } from './use-camper-actions';
 
@@ -22,6 +22,11 @@ const withWholeNumbers = (text: string) =>
       </span>
     ),
   );
+
+const LastChange = ({ camper }: { camper: Camper }) => {
+  const text = toLastChange(camper);
+  return text === null ? null : <p className="mt-3 text-sm wrap-anywhere text-muted">{text}</p>;
+};
 
 const OnFile = ({ camper }: { camper: Camper }) => (
   <dl className="mt-4 grid gap-3 border-t border-base-300 pt-4">
@@ -107,6 +112,7 @@ export function CamperCard({ children, ...toDo }: CamperCardProps) {
       <CamperToDo {...toDo} />
       {children}
       <OnFile camper={camper} />
+      <LastChange camper={camper} />
       <Actions camper={camper} />
     </article>
   );

@@ -4,7 +4,9 @@ import {
   type EmergencyContactRequest,
 } from '@camp/server/contract/families/campers';
 import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
+import { toFieldList } from '@camp/server/contract/families/safety-fields.messages';
 import { toHealthAnswer } from '@camp/server/contract/fields/health-answer';
+import { formatDateTime } from '../../lib/format/class-schedule';
 import { toMonthDay } from '../../lib/format/dates/month-names';
 import { toDate } from '../../lib/format/schedule';
 import type { CamperFields } from './camper-fields';
@@ -109,6 +111,22 @@ export const describeCamper = (camper: Camper): Detail[] => [
 /** Returns what the family has given; the list of things to do has the rest. */
 export const describeOnFile = (camper: Camper): Detail[] =>
   describeCamper(camper).filter(({ values }) => !values.includes(NOT_GIVEN));
+
+/**
+ * Returns who last changed what, such as `Greg Reed last changed the allergies on July 8, 9:00 AM`; null if
+ * nothing was entered.
+ */
+export function toLastChange({ lastChanges }: Pick<Camper, 'lastChanges'>): string | null {
+  const changes = lastChanges.filter(({ name }) => name === undefined);
+  const [last] = changes.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+  if (!last) return null;
+  const fields = changes
+    .filter(
+      ({ changedAt, changedBy }) => changedAt === last.changedAt && changedBy === last.changedBy,
+    )
+    .map(({ field }) => field);
+  return `${last.changedBy} last changed the ${toFieldList(fields)} on ${formatDateTime(last.changedAt)}`;
+}
 
 /** Returns how much must be done for a camper before the first session. */
 export const countTasks = (camper: Camper, missingConsents: readonly unknown[]) =>

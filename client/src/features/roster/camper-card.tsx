@@ -1,7 +1,18 @@
-import { CameraOff, ChevronDown, CircleAlert, Phone, PhoneOff, TriangleAlert } from 'lucide-react';
+import {
+  CameraOff,
+  ChevronDown,
+  CircleAlert,
+  History,
+  Phone,
+  PhoneOff,
+  TriangleAlert,
+} from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
-import { toMissingText } from '@camp/server/contract/classes/teaching/roster.messages';
+import {
+  toChangeText,
+  toMissingText,
+} from '@camp/server/contract/classes/teaching/roster.messages';
 import { toDate } from '../../lib/format/schedule';
 import { Badge } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
@@ -10,23 +21,42 @@ import { useOpenCard } from './open-cards';
 import type { Camper } from './visits/attendance';
 import { SafetyDetails } from './safety-data/safety-details';
 import { SafetyNotes } from './safety-data/safety-notes';
-import { toEndedText } from './visits/visits';
+import { toEndedText, toTimeOfDay } from './visits/visits';
 
 const toAgeText = (age: number | null) => {
   if (age === null) return 'Age not given';
   return age === 1 ? '1 year old' : `${age} years old`;
 };
 
-const hasMarks = ({ photoConsent, missing, enrollmentEnded }: Camper) =>
-  enrollmentEnded || photoConsent !== 'yes' || missing.includes('emergency-contact');
+const hasMarks = ({ photoConsent, missing, enrollmentEnded, changesToday }: Camper) =>
+  enrollmentEnded ||
+  photoConsent !== 'yes' ||
+  missing.includes('emergency-contact') ||
+  changesToday.length > 0;
 
 interface MarksProps {
   camper: Camper;
   children: ReactNode;
 }
 
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Says who changed the safety data today. The open card says what. */
+const ChangedToday = ({ changes }: { changes: Camper['changesToday'] }) =>
+  changes.length > 0 && (
+    <Badge tone="warn">
+      <History size={16} aria-hidden="true" className="shrink-0" />
+      <span className="whitespace-normal">
+        Changed today by{' '}
+        <bdi className="wrap-anywhere">
+          {listFormat.format(new Set(changes.map(({ changedBy }) => changedBy)))}
+        </bdi>
+      </span>
+    </Badge>
+  );
+
 const Marks = ({ camper, children }: MarksProps) => {
-  const { photoConsent, missing } = camper;
+  const { photoConsent, missing, changesToday } = camper;
   const endedText = toEndedText(camper);
   return (
     <p className="flex flex-wrap gap-1">
@@ -37,6 +67,7 @@ const Marks = ({ camper, children }: MarksProps) => {
           {endedText}
         </Badge>
       )}
+      <ChangedToday changes={changesToday} />
       {photoConsent !== 'yes' && (
         <Badge tone="warn">
           <CameraOff size={16} aria-hidden="true" />
@@ -54,9 +85,14 @@ const Marks = ({ camper, children }: MarksProps) => {
 };
 
 const Facts = ({ camper }: { camper: Camper }) => {
-  const { name, missing, accountName, email, enrolledAt } = camper;
+  const { name, missing, accountName, email, enrolledAt, changesToday } = camper;
   return (
     <div className="grid content-start gap-1">
+      {changesToday.map((change) => (
+        <p key={change.changedAt} className="font-medium wrap-anywhere">
+          <bdi>{toChangeText(change)}</bdi> at {toTimeOfDay(change.changedAt)}.
+        </p>
+      ))}
       {missing.length > 0 && (
         <p className="flex gap-2 text-muted">
           <CircleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -137,6 +173,8 @@ interface CamperCardProps {
   record?: ReactNode;
   /** Why a change was not saved. */
   error?: ReactNode;
+  /** The time at the camp; absent for a class without sessions. */
+  now?: string;
 }
 
 /**
@@ -144,7 +182,7 @@ interface CamperCardProps {
  * collect, and what else can be recorded.
  */
 export function CamperCard(props: CamperCardProps) {
-  const { camper, details, state, mark, action, record, error } = props;
+  const { camper, details, state, mark, action, record, error, now } = props;
   const { isOpen, toggle } = useOpenCard(camper.enrolmentId);
   const id = useId();
   return (
@@ -184,7 +222,7 @@ export function CamperCard(props: CamperCardProps) {
         hidden={!isOpen}
         className="grid gap-4 pt-2 pb-3 @2xl:grid-cols-2 @4xl:grid-cols-3"
       >
-        {details && <SafetyDetails details={details} />}
+        {details && <SafetyDetails details={details} now={now} />}
         <Facts camper={camper} />
         {record}
       </div>

@@ -116,7 +116,7 @@ export function SessionAttendance(props: SessionProps) {
             safetyData={safetyData}
             disabledBy={reason === null ? undefined : reasonId}
             isOpening={openingId === camper.enrolmentId}
-            onCheckOut={() => void open(camper, session.id)}
+            onCheckOut={() => void open(camper, session)}
           />
         )}
       </CamperList>

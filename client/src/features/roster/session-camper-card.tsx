@@ -41,13 +41,14 @@ export function SessionCamperCard(props: SessionCamperCardProps) {
   const state = toCamperState(camper, session.id);
   const shared = { name, state, disabledBy };
   const visit = { camper, session, details };
-  const isOffList = state === 'left' && findOffList(details, session.id) !== null;
+  const offList = state === 'left' ? findOffList(details, session.id) : null;
   return (
     <CamperCard
       camper={camper}
       details={details}
       state={isBegun ? <CamperStateText {...visit} now={now} /> : undefined}
-      mark={isOffList && <OffListBadge />}
+      mark={offList && <OffListBadge because={offList.because} />}
+      now={now}
       action={
         isBegun && (
           <VisitButton

@@ -91,6 +91,7 @@ export const aCamper = (over: Partial<Camper> = {}): Camper => ({
     },
   ],
   pickUpPeople: [],
+  lastChanges: [],
   photoConsent: 'yes',
   confirmedAt: '2031-05-04T10:00:00.000Z',
   missing: [],

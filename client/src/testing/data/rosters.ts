@@ -24,6 +24,7 @@ export function aCamper(over: Partial<Camper> = {}): Camper {
     enrolledAt: '2026-06-01T12:00:00.000Z',
     attendance: {},
     visits: {},
+    changesToday: [],
     ...over,
   };
 }
@@ -77,6 +78,14 @@ export const aSafetyData = ({ classItemId, className, campers }: Roster): Safety
       { name: 'Jordan Field', kind: 'emergency-contact', relation: 'Aunt' },
       { name: 'Ava Reed', kind: 'pick-up-person' },
     ],
+    callFirst: [
+      { name: accountName, phone: '+12125550111', formattedPhone: '(212) 555-0111' },
+      {
+        ...{ name: 'Jordan Field', relation: 'Aunt' },
+        ...{ phone: '+12125550142', formattedPhone: '(212) 555-0142' },
+      },
+    ],
+    lastChanges: [],
     isRecordDeleted: false,
     collections: {},
   })),

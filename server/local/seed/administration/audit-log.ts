@@ -183,7 +183,7 @@ const listUnlistedPickUps = (logging: Logging): LoggedAction[] => {
       const details = { camper, className, sessionStart, collectedBy, reason };
       const by = { uid, name, email };
       const event = { _id: enrolment._id, at, by, kind: 'unlisted-pick-up', ...details } as const;
-      const context = { family: [], instructors: [], timeZone };
+      const context = { family: [], admins: [], instructors: [], timeZone };
       return [{ at, by, records: describePickUp(event, enrolment, context).records }];
     }),
   );

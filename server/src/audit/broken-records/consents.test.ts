@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { Camper } from '../../domain/campers/camper';
 import type { Consent, ConsentText } from '../../domain/campers/consent';
+import { toFirstSafetyChange } from '../../domain/campers/safety-change';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 
@@ -33,7 +34,13 @@ const addConsent = async (
   photos: Partial<Camper> = {},
 ) => {
   const camper = { _id: camperId, owner: 'kim', emergencyContacts: [], createdAt: new Date() };
-  await db.collection('campers').insertOne({ ...camper, ...photos });
+  const safetyData = {
+    emergencyContacts: [],
+    pickUpPeople: [],
+    photoConsent: 'not-asked' as const,
+  };
+  const first = toFirstSafetyChange({ ...safetyData, ...photos }, { at: noon, by: 'kim' });
+  await db.collection('campers').insertOne({ ...camper, ...first, ...photos });
   await db.collection<Consent>('consents').insertOne({
     _id: consentId,
     camperId,

@@ -41,7 +41,10 @@ export const auditAction = z.enum(
     'place-restored',
     'place-deleted',
     'safety-data-read',
+    'safety-data-changed',
+    'safety-changes-read',
     'unlisted-pick-up',
+    'pick-up-checked',
   ],
   'must be an action of the audit log',
 );

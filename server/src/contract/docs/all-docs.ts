@@ -34,7 +34,9 @@ import { orderDocs } from '../sales/orders.docs';
 import { ownDataDocs } from '../accounts/own-data.docs';
 import { placeDocs } from '../classes/places.docs';
 import { receiptDocs } from '../sales/receipts.docs';
+import { pickUpDocs } from '../classes/teaching/pick-ups.docs';
 import { rosterDocs } from '../classes/teaching/roster.docs';
+import { safetyChangeDocs } from '../families/safety-changes.docs';
 import { savedClassDocs } from '../classes/saved-classes.docs';
 import { waitlistAdministrationDocs } from '../classes/administration/waitlists.docs';
 import { waitlistDocs } from '../classes/waitlist.docs';
@@ -80,7 +82,9 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...ownDataDocs,
   ...placeDocs,
   ...receiptDocs,
+  ...pickUpDocs,
   ...rosterDocs,
+  ...safetyChangeDocs,
   ...savedClassDocs,
   ...waitlistDocs,
   ...waitlistAdministrationDocs,

@@ -108,6 +108,9 @@ const camper: Camper = {
   photoConsentAt: '2031-03-04T17:20:00.000Z',
   confirmedAt: '2031-05-04T10:03:21.000Z',
   missing: [],
+  lastChanges: [
+    { field: 'allergies', changedAt: '2031-05-04T06:01:00-04:00', changedBy: 'Casey Camper' },
+  ],
   revision: 2,
   createdAt: '2031-05-04T10:01:00.000Z',
 };

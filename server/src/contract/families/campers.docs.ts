@@ -12,7 +12,7 @@ export const camperDocs: DocsFor<typeof camperEndpoints> = {
     tag: 'Campers',
     summary: 'List the caller’s campers',
     description:
-      'The account holder comes first, then the others in the order in which they were added, then the campers that other accounts share with the caller: `isShared` is true and `ownerName` names the account. Archived campers are listed only with `archived=true`. `missing` lists what a camper’s record needs before the first session: `birth-date`, `emergency-contact`, `photo-consent` (not asked yet) and `confirmation` (not confirmed in this calendar year).',
+      'The account holder comes first, then the others in the order in which they were added, then the campers that other accounts share with the caller: `isShared` is true and `ownerName` names the account. Archived campers are listed only with `archived=true`. `missing` lists what a camper’s record needs before the first session: `birth-date`, `emergency-contact`, `photo-consent` (not asked yet) and `confirmation` (not confirmed in this calendar year). `lastChanges` says who last changed each part of the safety data, and who entered which contact and pick-up person.',
     response: [camper],
   },
   addCamper: {
@@ -42,7 +42,7 @@ export const camperDocs: DocsFor<typeof camperEndpoints> = {
     tag: 'Campers',
     summary: 'Change a camper',
     description:
-      'An omitted field stays unchanged, null removes an optional field, and a list replaces the stored one. Only the account holder’s birth date can be removed. A new birth date of any other camper must be that of a child, 18 or younger today at the camp. If the changed record lacks no required detail, it counts as confirmed for this season. If the camper was changed after `revision`, the request fails with `changed-meanwhile`.',
+      'Changes of allergies, medical notes, contacts, pick-up people and photo consent are told to the camper’s other adults and, on a day with a session of the camper, to the instructor; an account can make 30 of them a day for a camper. An omitted field stays unchanged, null removes an optional field, and a list replaces the stored one. Only the account holder’s birth date can be removed. A new birth date of any other camper must be that of a child, 18 or younger today at the camp. If the changed record lacks no required detail, it counts as confirmed for this season. If the camper was changed after `revision`, the request fails with `changed-meanwhile`.',
     body: { revision: 2, allergies, medicalNotes: null },
     response: { ...camper, revision: 3 },
   },

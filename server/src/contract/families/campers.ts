@@ -19,6 +19,16 @@ const birthDate = z.iso
 export const photoConsent = z.enum(['yes', 'no', 'not-asked'], 'must be yes, no or not-asked');
 export type PhotoConsent = z.infer<typeof photoConsent>;
 
+/** What others need to look after a camper. Every change is told to the camper's other adults. */
+export const safetyField = z.enum([
+  'allergies',
+  'medicalNotes',
+  'emergencyContacts',
+  'pickUpPeople',
+  'photoConsent',
+]);
+export type SafetyField = z.infer<typeof safetyField>;
+
 /** What a camper's record still needs before the first session. */
 export const missingDetail = z.enum([
   'birth-date',
@@ -103,6 +113,18 @@ export const emergencyContact = z.object({
 });
 export type EmergencyContact = z.infer<typeof emergencyContact>;
 
+/** Who last changed a field, or entered one of its contacts or names. */
+export const lastChange = z.object({
+  field: safetyField,
+  /** The contact or the pick-up person; absent for the whole field. */
+  name: z.optional(z.string()),
+  /** In the camp's time. */
+  changedAt: z.string(),
+  /** The name of the account. */
+  changedBy: z.string(),
+});
+export type LastChange = z.infer<typeof lastChange>;
+
 /** A camper as the owner and the guardians see it. */
 export const camper = z.object({
   _id: z.string(),
@@ -134,6 +156,8 @@ export const camper = z.object({
   admittedTo: z.optional(z.array(z.string())),
   /** What is missing before the first session; empty for an archived camper. */
   missing: z.array(missingDetail),
+  /** The last changes of the safety data and of the photo consent. */
+  lastChanges: z.array(lastChange),
   /** The number of edits. */
   revision: z.int(),
   createdAt: z.string(),

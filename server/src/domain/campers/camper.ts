@@ -4,6 +4,7 @@ import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
 import { CAMPER_LIMIT, type PhotoConsent } from '../../contract';
 import type { HasEvents } from '../domain-event';
 import { toSearchWords } from '../text/search-keys';
+import type { SafetyChange } from './safety-change';
 
 // The site shows the same ages and names.
 export { toAge } from '../../contract/fields/age';
@@ -56,6 +57,8 @@ export interface Camper extends HasEvents, CamperSafetyData {
    * for the account holder.
    */
   guardians?: string[];
+  /** Since when the guardians share the camper. Absent for those of the seed. */
+  sharedSince?: { uid: string; at: Date }[];
   /** The invitations to share the camper that can still be accepted. */
   invitations?: ObjectId[];
   firstName: string;
@@ -70,6 +73,8 @@ export interface Camper extends HasEvents, CamperSafetyData {
    * statement. Absent until the first one, and on campers of older releases.
    */
   photoConsentAt?: Date;
+  /** The changes of the safety data and of the photo consent, oldest first; deleted with the safety data. */
+  safetyChanges?: SafetyChange[];
   /** When the owner or a guardian last confirmed the record; absent after its safety data was deleted. */
   confirmedAt?: Date;
   archivedAt?: Date;

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Attendance } from '../../contract';
+import type { ReasonNeeded } from '../../contract/classes/teaching/pick-up-rule';
 import type { HasEvents } from '../domain-event';
 import type { ReminderKind } from '../reminder';
 
@@ -21,8 +22,10 @@ export interface Visit {
    * the camper's.
    */
   collectedBy?: string;
-  /** Why somebody who was not on the pick-up list collected the camper; set for those only, and deleted with the name. */
+  /** Why somebody could collect the camper who needed a reason; set for those only, and deleted with the name. */
   reason?: string;
+  /** Why that person needed one, if they were on the pick-up list; deleted with the name. */
+  because?: ReasonNeeded;
 }
 
 /** A reminder that was added to the outbox for an adult of the camper. */
@@ -34,6 +37,12 @@ export interface RemindedAdult {
   startsAt: Date;
   /** The enrollments of siblings that it names too: they have no entry of their own for this adult. */
   siblings: ObjectId[];
+}
+
+/** A check-out that waits for an admin. Who collected the camper is in the visit. */
+export interface PickUpToReview {
+  _id: ObjectId;
+  sessionId: string;
 }
 
 export interface Enrolment extends HasEvents {
@@ -54,6 +63,8 @@ export interface Enrolment extends HasEvents {
   attendance?: Record<string, Attendance>;
   /** By session id. A camper who was checked in is present. */
   visits?: Record<string, Visit>;
+  /** The check-outs to somebody who needed a reason, until an admin has checked them. */
+  pickUpsToReview?: PickUpToReview[];
   /** The last reminder of each kind that was added for each adult. Earlier releases reminded the payer only. */
   remindedAdults?: RemindedAdult[];
   /** Set with attendance by session; earlier releases stored it by day. */

@@ -49,6 +49,7 @@ describe('a change', () => {
         photoConsent: 'yes',
         photoConsentAt: clock.now().toISOString(),
         missing: ['health', 'emergency-contact'],
+        lastChanges: expect.any(Array) as unknown[],
         revision: 1,
       },
       sibling,

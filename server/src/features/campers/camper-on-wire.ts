@@ -1,6 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { Camper as CamperOnWire } from '../../contract';
 import { toAge, type Camper } from '../../domain/campers/camper';
+import { toCampTime } from '../../domain/camp-time';
+import { listLastChanges } from '../../domain/campers/safety-change';
 import { listMissingDetails } from '../../domain/campers/missing-details';
 import { toDay } from '../../domain/day';
 
@@ -16,12 +18,14 @@ interface Seen {
   ownerName: string | null;
   /** The classes to which an admin has admitted the camper. */
   admittedTo: readonly ObjectId[];
+  /** Returns the name of an account that changed the safety data. */
+  nameOf(uid: string): string;
 }
 
 export function toCamperOnWire(
   camper: Camper,
   { formatPhone, timeZone, now }: WireContext,
-  { ownerName, admittedTo }: Seen,
+  { ownerName, admittedTo, nameOf }: Seen,
 ): CamperOnWire {
   return {
     _id: camper._id.toHexString(),
@@ -47,6 +51,10 @@ export function toCamperOnWire(
     archivedAt: camper.archivedAt?.toISOString(),
     ...(admittedTo.length > 0 && { admittedTo: admittedTo.map((id) => id.toHexString()) }),
     missing: listMissingDetails(camper, now(), timeZone),
+    lastChanges: listLastChanges(camper).map(({ at, by, ...entry }) => ({
+      ...entry,
+      ...{ changedAt: toCampTime(at, timeZone), changedBy: nameOf(by) },
+    })),
     revision: camper.revision,
     createdAt: camper.createdAt.toISOString(),
   };

@@ -48,6 +48,7 @@ describe('a camper', () => {
       age: 12,
       confirmedAt: now.toISOString(),
       missing: [],
+      lastChanges: expect.any(Array) as unknown[],
       revision: 0,
       createdAt: now.toISOString(),
     });

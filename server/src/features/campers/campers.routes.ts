@@ -1,8 +1,13 @@
 import { endpoints } from '../../contract';
 import type { Route } from '../../http/route';
 import type { CampersService } from './campers.service';
+import type { ReadSafetyChanges } from './safety-data/read-safety-changes';
 
-export function registerCampers(route: Route, campers: CampersService) {
+export function registerCampers(
+  route: Route,
+  campers: CampersService,
+  readSafetyChanges: ReadSafetyChanges,
+) {
   route(endpoints.listCampers, ({ query, viewer }) =>
     campers.list(query.archived === 'true', viewer),
   );
@@ -18,4 +23,5 @@ export function registerCampers(route: Route, campers: CampersService) {
   route(endpoints.confirmCamper, ({ params, body, viewer }) =>
     campers.confirm(params.id, body.revision, viewer),
   );
+  route(endpoints.getSafetyChanges, ({ params, viewer }) => readSafetyChanges(params.id, viewer));
 }

@@ -16,13 +16,20 @@ import {
   type Camper,
 } from '../../domain/campers/camper';
 import { confirmIfComplete } from '../../domain/campers/missing-details';
+import { toFirstSafetyChange } from '../../domain/campers/safety-change';
+import { FORMER_NAME } from '../../domain/deletion';
 import { createNotInFamilyError } from '../../domain/not-in-family';
 import type { User } from '../../domain/user';
 import { createFieldError } from '../../http/create-field-error';
 import type { Viewer } from '../../http/caller';
 import { toCamperOnWire, type WireContext } from './camper-on-wire';
 import { checkDetails, type DetailRules } from './check-details';
-import type { CamperChanges, CampersStore, NewCamper } from './campers.store';
+import {
+  applyChanges,
+  type CamperChanges,
+  type CampersStore,
+  type NewCamper,
+} from './campers.store';
 
 interface Dependencies extends DetailRules, WireContext {
   store: CampersStore;
@@ -67,7 +74,7 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
 
   return {
     /** Throws `too-many-campers`, or `invalid-input` for a birth date or phone number. */
-    async add(request: AddCamperRequest, { uid: owner }: Viewer): Promise<CamperOnWire> {
+    async add(request: AddCamperRequest, { uid: owner, name }: Viewer): Promise<CamperOnWire> {
       const emergencyContacts = checkDetails(request, deps) ?? [];
       const { pickUpPeople = [], photoConsent = 'not-asked', ...details } = request;
       const photos =
@@ -76,9 +83,10 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
           : toPhotoStatement({}, photoConsent, deps.now());
       const entered = { ...details, ...photos, emergencyContacts, pickUpPeople };
       const confirmation = confirmIfComplete(entered, deps.now(), deps.timeZone);
-      const fields = { ...entered, ...confirmation, owner };
+      const first = toFirstSafetyChange(entered, { at: deps.now(), by: owner });
+      const fields = { ...entered, ...confirmation, ...first, owner };
       const added = unwrap(await store.add(create(fields)));
-      return toCamperOnWire(added, deps, { ownerName: null, admittedTo: [] });
+      return toCamperOnWire(added, deps, { ownerName: null, admittedTo: [], nameOf: () => name });
     },
 
     /** Returns the account holder's camper. Creates it on first use and restores an archived one. */
@@ -88,12 +96,6 @@ const createAddCampers = ({ store, ...deps }: Dependencies) => {
       return stored.archivedAt ? unwrap(await store.restore(stored._id, owner)) : stored;
     },
   };
-};
-
-/** Returns the camper with the changes; a field that they set to null is absent. */
-const applyChanges = (camper: Camper, changes: CamperChanges): Camper => {
-  const fields = Object.entries({ ...camper, ...changes }).filter(([, value]) => value !== null);
-  return Object.fromEntries(fields) as unknown as Camper;
 };
 
 type ChangedFields = Omit<UpdateCamperRequest, 'revision'>;
@@ -115,14 +117,20 @@ const toChanges = (camper: Camper, request: ChangedFields, deps: Dependencies): 
 /** Returns campers as a viewer sees them: those of other accounts with the name of their owner. */
 const createToWire =
   (deps: Dependencies) =>
-  async (campers: Camper[], { uid }: Viewer): Promise<CamperOnWire[]> => {
-    const others = campers.map(({ owner }) => owner).filter((owner) => owner !== uid);
-    const owners = others.length > 0 ? await deps.findUsers(others) : [];
+  async (campers: Camper[], { uid, name }: Viewer): Promise<CamperOnWire[]> => {
+    const named = campers.flatMap(({ owner, safetyChanges = [] }) => [
+      owner,
+      ...safetyChanges.map(({ by }) => by),
+    ]);
+    const others = [...new Set(named)].filter((other) => other !== uid);
+    const users = others.length > 0 ? await deps.findUsers(others) : [];
     const admissions = await deps.listAdmissionsOf(campers.map(({ _id }) => _id));
-    const nameOf = (owner: string) => owners.find((user) => user.uid === owner)?.name ?? '';
+    const findName = (of: string) =>
+      of === uid ? name : users.find((user) => user.uid === of)?.name;
     return campers.map((camper) =>
       toCamperOnWire(camper, deps, {
-        ownerName: camper.owner === uid ? null : nameOf(camper.owner),
+        ownerName: camper.owner === uid ? null : (findName(camper.owner) ?? ''),
+        nameOf: (author) => findName(author) ?? FORMER_NAME,
         admittedTo: admissions
           .filter(({ camperId }) => camperId.equals(camper._id))
           .map(({ classId }) => classId),
@@ -157,7 +165,7 @@ export function createCampersService(deps: Dependencies) {
       return toWires([...own, ...shared], viewer);
     },
 
-    /** Throws `not-found`, `changed-meanwhile`, or `invalid-input` for a birth date or phone number. */
+    /** Throws `not-found`, `changed-meanwhile`, `too-many-requests`, or `invalid-input` for a birth date or phone number. */
     async update(
       id: string,
       { revision, ...request }: UpdateCamperRequest,
@@ -169,7 +177,9 @@ export function createCampersService(deps: Dependencies) {
         throw createFieldError('birthDate', 'must not be removed');
       }
       const changes = toChanges(camper, request, deps);
-      const updated = await store.update(_id, viewer.uid, revision, changes);
+      const context = { at: now(), by: viewer, timeZone: deps.timeZone };
+      const isRead = camper.revision === revision;
+      const updated = isRead && (await store.update(camper, changes, context));
       return updated ? toWire(updated, viewer) : throwStale(_id, viewer);
     },
 

@@ -13,6 +13,7 @@ import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import { ABSENT } from '../../lib/absent';
+import { toSafetyDataPush, type ChangeContext } from './change-safety-data';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * CAMPER_LIMIT;
@@ -22,6 +23,12 @@ export type NewCamper = Omit<Camper, 'slot' | 'number' | 'archivedAt'>;
 /** The changed fields; null removes a field. */
 export type CamperChanges = {
   [Field in keyof Omit<Camper, '_id' | 'owner'>]?: Camper[Field] | null;
+};
+
+/** Returns the camper with the changes; a field that they set to null is absent. */
+export const applyChanges = (camper: Camper, changes: CamperChanges): Camper => {
+  const fields = Object.entries({ ...camper, ...changes }).filter(([, value]) => value !== null);
+  return Object.fromEntries(fields) as unknown as Camper;
 };
 
 const toUpdate = (changes: CamperChanges) => {
@@ -203,9 +210,18 @@ export function createCampersStore(db: Db) {
       );
     },
 
-    /** Returns the changed camper; null if the account has no access to it, or it was changed after `revision`. */
-    update: (_id: ObjectId, uid: string, revision: number, changes: CamperChanges) =>
-      update({ _id, ...accessibleTo(uid), revision }, toUpdate(changes)),
+    /**
+     * Returns the changed camper; null if the account has no access to it, or it was changed after it was
+     * read. Remembers a change of safety data, and tells of it, in the same write.
+     */
+    update: (camper: Camper, changes: CamperChanges, context: ChangeContext) => {
+      const { _id, revision } = camper;
+      const $push = toSafetyDataPush(camper, applyChanges(camper, changes), context);
+      return update(
+        { _id, ...accessibleTo(context.by.uid), revision },
+        { ...toUpdate(changes), ...($push && { $push }) },
+      );
+    },
 
     /** Returns the confirmed camper; null if the account has no access to it, or it was changed after `revision`. */
     confirm: (_id: ObjectId, uid: string, revision: number, confirmedAt: Date) =>

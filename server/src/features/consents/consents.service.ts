@@ -136,7 +136,7 @@ export function createConsentsService(deps: Dependencies) {
         const answer = { camperId, owner: viewer.uid, textId, kind, version, agreed };
         const result =
           kind === 'photo'
-            ? await statePhotos(answer, { revision, getCamper })
+            ? await statePhotos(answer, { revision, by: viewer, getCamper })
             : await consents.add({ ...answer, at: now() });
         if (result === 'too-many-answers') {
           throw new AppError('too-many-requests', {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Camper } from '../../contract';
+import { toCampTime } from '../../domain/camp-time';
 import type { Consent } from '../../domain/campers/consent';
 import { createConsentCalls } from '../../testing/api/consent-calls';
 import { createStoppedClock } from '../../testing/api/test-api';
@@ -77,6 +78,9 @@ describe('an answer to the photo text', () => {
       photoConsent,
       photoConsentAt: at.toISOString(),
       missing: ['health', 'emergency-contact', 'confirmation'],
+      lastChanges: [
+        { field: 'photoConsent', changedAt: toCampTime(at, 'UTC'), changedBy: owner.name },
+      ],
       revision: 1,
     });
     expect(await stateOf()).toBe(photoConsent === 'yes' ? 'agreed' : 'declined');

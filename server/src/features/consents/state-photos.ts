@@ -2,21 +2,29 @@ import { AppError } from '../../app-error';
 import { toPhotoStatement, type Camper } from '../../domain/campers/camper';
 import type { Consent } from '../../domain/campers/consent';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
+import type { Actor } from '../../domain/domain-event';
 import type { ConsentsStore, NewConsent } from './consents.store';
 
 export interface StatePhotosDependencies {
   consents: ConsentsStore;
-  /** Returns null if the account has no access to the camper, or it was changed after `revision`. */
+  /** Returns null if the account has no access to the camper, or it was changed after it was read. */
   updateCamper(
-    id: Camper['_id'],
-    uid: string,
-    revision: number,
+    camper: Camper,
     changes: Pick<Camper, 'photoConsent' | 'photoConsentAt'>,
+    context: { at: Date; by: Actor; timeZone: string },
   ): Promise<Camper | null>;
+  timeZone: string;
   now: () => Date;
 }
 
 type Answer = Omit<NewConsent, 'at'>;
+
+interface Statement {
+  /** The revision of the camper that the adult saw. */
+  revision: number | undefined;
+  by: Actor;
+  getCamper: () => Promise<Camper>;
+}
 
 const toPhotoConsent = ({ agreed }: Pick<Consent, 'agreed'>) => (agreed ? 'yes' : 'no');
 
@@ -33,12 +41,17 @@ export const isInEffect = (
  * not stored, so the text is asked again and no order names it. The function returns `too-many-answers`
  * without a write at the limit of a day.
  */
-export function createStatePhotos({ consents, updateCamper, now }: StatePhotosDependencies) {
+export function createStatePhotos({
+  consents,
+  updateCamper,
+  timeZone,
+  now,
+}: StatePhotosDependencies) {
   return async (
     answer: Answer,
-    { revision, getCamper }: { revision: number | undefined; getCamper: () => Promise<Camper> },
+    { revision, by, getCamper }: Statement,
   ): Promise<Consent | 'too-many-answers'> => {
-    const { camperId, textId, owner } = answer;
+    const { camperId, textId } = answer;
     return retryOnConflict<Consent | 'too-many-answers'>(async () => {
       const camper = await getCamper();
       const last = (await consents.list([camperId], [textId])).at(-1);
@@ -49,7 +62,7 @@ export function createStatePhotos({ consents, updateCamper, now }: StatePhotosDe
       const consent = { ...answer, at: statement.photoConsentAt };
       if (await consents.isLimited(consent, last ? last.revision + 1 : 0))
         return 'too-many-answers';
-      const updated = await updateCamper(camperId, owner, camper.revision, statement);
+      const updated = await updateCamper(camper, statement, { at: now(), by, timeZone });
       return updated && consents.add(consent);
     });
   };

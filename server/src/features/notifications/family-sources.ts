@@ -17,6 +17,7 @@ import type { EventSource } from './dispatch-events';
 import { describeAdmissionEvent } from './events/admission-events';
 import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
 import { describeConsentTextEvent } from './events/consent-text-events';
+import { describeSafetyChange } from './events/safety-data-changed';
 import { describeEnrolmentEvent } from './events/enrolment-events';
 import { describeWaitlistEvent } from './events/waitlist/waitlist-events';
 import type { createContextLoader } from './context/load-context';
@@ -57,7 +58,9 @@ export function createFamilySources(outboxes: Outboxes, context: Context) {
   const campers: EventSource<Camper> = {
     outbox: outboxes.campers,
     describe: async (event, camper) =>
-      describeCamperEvent(event, camper, await loadCamperContext(event, camper)),
+      event.kind === 'safety-data-changed'
+        ? describeSafetyChange(event, camper, await context.loadSafetyChangeContext(event, camper))
+        : describeCamperEvent(event, camper, await loadCamperContext(event, camper)),
   };
   const camperInvitations: EventSource<CamperInvitation> = {
     outbox: outboxes.camperInvitations,

@@ -1,11 +1,13 @@
 import { ObjectId } from 'mongodb';
 import type { SafetyData, SafetyDetails } from '../../contract';
 import type { CampClass } from '../../domain/classes/camp-class';
+import { toCampTime, type CampClock } from '../../domain/camp-time';
 import { toCamperName } from '../../domain/campers/camper';
+import { listLastChanges } from '../../domain/campers/safety-change';
 import type { Actor } from '../../domain/domain-event';
 import type { Viewer } from '../../http/caller';
-import { toPickUpList } from './visits/pick-up-list';
 import { listEntries } from './open-session';
+import { listCallFirst, toPickUpList } from './visits/pick-up-list';
 import type { RosterEntry, RosterStore } from './roster.store';
 import { assertSafetyDataReadable } from './safety-data-window';
 import { toCollections } from './visits/visits-on-wire';
@@ -37,10 +39,16 @@ export interface SafetyDataDependencies {
 const byName = (one: SafetyDetails, other: SafetyDetails) =>
   one.name.localeCompare(other.name) || one.enrolmentId.localeCompare(other.enrolmentId);
 
-const toSafetyDataCamper = (
-  entry: RosterEntry,
-  formatPhone: SafetyDataDependencies['formatPhone'],
-): SafetyDetails => {
+type DetailsContext = CampClock & Pick<SafetyDataDependencies, 'formatPhone'>;
+
+const toLastChanges = ({ camper, nameOf }: RosterEntry, timeZone: string) =>
+  listLastChanges(camper).map(({ at, by, ...entry }) => ({
+    ...entry,
+    ...{ changedAt: toCampTime(at, timeZone), changedBy: nameOf(by) },
+  }));
+
+const toSafetyDataCamper = (entry: RosterEntry, context: DetailsContext): SafetyDetails => {
+  const { formatPhone, timeZone } = context;
   const { camper, hasRecord } = entry;
   return {
     enrolmentId: entry._id.toHexString(),
@@ -52,7 +60,9 @@ const toSafetyDataCamper = (
       formattedPhone: formatPhone(contact.phone),
     })),
     pickUpPeople: camper.pickUpPeople,
-    mayCollect: toPickUpList(entry),
+    mayCollect: toPickUpList(entry, timeZone),
+    callFirst: listCallFirst(entry, context),
+    lastChanges: toLastChanges(entry, timeZone),
     isRecordDeleted:
       !hasRecord || (camper.safetyDataDeletedFor !== undefined && !camper.confirmedAt),
     collections: toCollections(entry),
@@ -87,7 +97,9 @@ export function createReadSafetyData(deps: SafetyDataDependencies) {
     const at = now();
     assertSafetyDataReadable(campClass, viewer, { now: at, timeZone });
     const entries = await listEntries(deps, campClass);
-    const campers = entries.map((entry) => toSafetyDataCamper(entry, formatPhone)).sort(byName);
+    const campers = entries
+      .map((entry) => toSafetyDataCamper(entry, { formatPhone, now: at, timeZone }))
+      .sort(byName);
     const count = campers.length === 1 ? '1 camper' : `${campers.length} campers`;
     // Integrity rule 18: if the entry cannot be stored, this throws and nothing is returned.
     await addAuditEntry(toReadEntry(campClass, viewer, at, `${count}, ${medium}`));

@@ -1,9 +1,10 @@
 import type { Roster } from '../../contract';
-import type { CampClock } from '../../domain/camp-time';
+import { toCampTime, type CampClock } from '../../domain/camp-time';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { toCamperName } from '../../domain/campers/camper';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { listMissingDetails } from '../../domain/campers/missing-details';
+import { listChangesOfDay } from '../../domain/campers/safety-change';
 import { toClassAge } from '../../domain/classes/class-age';
 import type { RosterEntry } from './roster.store';
 import { toVisitsOnWire } from './visits/visits-on-wire';
@@ -14,6 +15,15 @@ const byName = (one: RosterCamper, other: RosterCamper) =>
   one.name.localeCompare(other.name) ||
   one.email.localeCompare(other.email) ||
   one.enrolmentId.localeCompare(other.enrolmentId);
+
+/** Returns who changed which safety data today, without the data. */
+const toChangesToday = (
+  { camper, nameOf }: RosterEntry,
+  { now, timeZone }: CampClock,
+): RosterCamper['changesToday'] =>
+  listChangesOfDay(camper, now, timeZone).map(({ at, by, fields }) => ({
+    ...{ changedAt: toCampTime(at, timeZone), changedBy: nameOf(by), fields },
+  }));
 
 const toRosterCamper = (
   entry: RosterEntry,
@@ -34,6 +44,7 @@ const toRosterCamper = (
     enrolledAt: entry.enrolledAt.toISOString(),
     attendance: entry.attendance ?? {},
     visits: toVisitsOnWire(entry, clock.timeZone),
+    changesToday: toChangesToday(entry, clock),
   };
 };
 

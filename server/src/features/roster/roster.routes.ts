@@ -32,5 +32,9 @@ export function registerRoster(route: Route, roster: RosterService) {
   route(endpoints.undoCheckOut, async ({ params, body, viewer }) => ({
     modifiedCount: await roster.undoCheckOut(params.id, body, viewer),
   }));
+  route(endpoints.listPickUps, () => roster.listPickUps());
+  route(endpoints.checkPickUp, async ({ params, viewer }) => ({
+    modifiedCount: await roster.checkPickUp(params.id, viewer),
+  }));
   route(endpoints.getTeachingStats, ({ viewer }) => roster.getStats(viewer));
 }

@@ -6,6 +6,7 @@ import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
 import { listEntries, type SessionDependencies } from './open-session';
 import { createRecordAttendance } from './attendance/record-attendance';
+import { createPickUps, type PickUpDependencies } from './visits/pick-ups';
 import { createRecordVisits } from './visits/record-visits';
 import { toRosterCampers } from './roster-campers';
 import type { RosterEntry } from './roster.store';
@@ -13,7 +14,7 @@ import { createReadSafetyData, type SafetyDataDependencies } from './read-safety
 import { findLastDay } from './safety-data-window';
 import { toRosterSessions } from './roster-sessions';
 
-interface Dependencies extends SessionDependencies, SafetyDataDependencies {
+interface Dependencies extends SessionDependencies, SafetyDataDependencies, PickUpDependencies {
   listClassIdsByInstructor(uid: string): Promise<ObjectId[]>;
   /** Returns revenue minus refunds in cents, by class id. */
   sumRevenue(classIds: ObjectId[]): Promise<Map<string, number>>;
@@ -66,6 +67,7 @@ export function createRosterService(deps: Dependencies) {
 
     recordAttendance: createRecordAttendance(deps),
     ...createRecordVisits(deps),
+    ...createPickUps(deps),
 
     /** Returns the revenue of the viewer's own classes, newest class first. */
     async getStats({ uid }: Viewer) {

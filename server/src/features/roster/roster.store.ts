@@ -6,18 +6,30 @@ import {
   type CamperRef,
   type CamperSafetyData,
 } from '../../domain/campers/camper';
-import type { CamperInEvent } from '../../domain/domain-event';
+import { FORMER_NAME } from '../../domain/deletion';
+import { appendEvents, type CamperInEvent, type DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/orders/enrolment';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
 import { createAttendanceWrites, type EnrolmentKey } from './attendance/attendance-writes';
+import { latest } from '../../lib/latest';
 import { createVisitWrites } from './visits/visit-writes';
 
 /** A camper's record, or what is known of a camper without one. */
 type KnownCamper = CamperRef &
   CamperSafetyData &
   Pick<Camper, 'photoConsent' | 'birthDate'> &
-  Pick<Camper, 'confirmedAt' | 'archivedAt' | 'safetyDataDeletedFor'>;
+  Pick<Camper, 'confirmedAt' | 'archivedAt' | 'safetyDataDeletedFor' | 'safetyChanges'>;
+
+/** An account that owns or shares a camper. */
+export interface RosterAdult {
+  name: string;
+  /** In E.164 format. */
+  phone?: string;
+  isSuspended: boolean;
+  /** Since when the account shares the camper under this name; absent if that was always so. */
+  since?: Date;
+}
 
 /** An enrollment on a roster with its camper, the camper's adults and its payer. */
 export interface RosterEntry extends Enrolment {
@@ -27,8 +39,10 @@ export interface RosterEntry extends Enrolment {
   hasRecord: boolean;
   /** The uid of the account whose camper it is; without a record, of the account that enrolled the camper. */
   camperOwner: string;
-  /** The names of the camper's owner and guardians; nobody without a record. */
-  adults: string[];
+  /** The camper's owner and guardians; nobody without a record. */
+  adults: RosterAdult[];
+  /** Returns the name of an account that changed the camper's safety data. */
+  nameOf(uid: string): string;
   /** The account that enrolled the camper; without an account, both are the email of the order. */
   payer: { name: string; email: string };
 }
@@ -40,7 +54,9 @@ export const toCamperInEvent = ({ camper, camperOwner, payer }: RosterEntry): Ca
   owner: camperOwner,
 });
 
-type Account = Pick<User, 'name' | 'email'> & { uid: string };
+type Account = Pick<User, 'name' | 'email' | 'phone' | 'suspendedAt' | 'renamedAt'> & {
+  uid: string;
+};
 type OrderOfCamper = Pick<Order, '_id' | 'ownerEmail'> & {
   lines: Pick<OrderLine, 'lineId' | 'camper'>[];
 };
@@ -54,6 +70,27 @@ interface Records {
 }
 
 const adultUids = ({ owner, guardians = [] }: Camper) => [owner, ...guardians];
+const authorUids = ({ safetyChanges = [] }: Camper) => safetyChanges.map(({ by }) => by);
+
+const toAdult = (
+  { uid, name, phone, suspendedAt, renamedAt }: Account,
+  { sharedSince = [] }: Camper,
+): RosterAdult => {
+  const shared = sharedSince.findLast((share) => share.uid === uid)?.at;
+  const since = shared && renamedAt ? latest(shared, renamedAt) : (shared ?? renamedAt);
+  return {
+    name,
+    ...(phone !== undefined && { phone }),
+    isSuspended: suspendedAt !== undefined,
+    ...(since && { since }),
+  };
+};
+
+const toAdults = (camper: Camper, accounts: Records['accounts']) =>
+  adultUids(camper).flatMap((uid) => {
+    const account = accounts.get(uid);
+    return account ? [toAdult(account, camper)] : [];
+  });
 
 const toRosterEntry = (enrolment: Enrolment, { campers, accounts, orders }: Records) => {
   const camper = campers.get(enrolment.camperId.toHexString());
@@ -67,7 +104,8 @@ const toRosterEntry = (enrolment: Enrolment, { campers, accounts, orders }: Reco
     camper: camper ?? { ...named, ...noSafetyData, photoConsent: 'not-asked' },
     hasRecord: camper !== undefined,
     camperOwner: camper?.owner ?? enrolment.owner,
-    adults: camper ? adultUids(camper).flatMap((uid) => accounts.get(uid)?.name ?? []) : [],
+    adults: camper ? toAdults(camper, accounts) : [],
+    nameOf: (uid) => accounts.get(uid)?.name ?? FORMER_NAME,
     payer: { name: account?.name ?? email, email },
   } satisfies RosterEntry;
 };
@@ -85,8 +123,12 @@ const enrolmentFields = {
   enrolledAt: 1,
   attendance: 1,
   visits: 1,
+  pickUpsToReview: 1,
 };
-const accountFields = { _id: 0, uid: 1, name: 1, email: 1 };
+const accountFields = {
+  ...{ _id: 0, uid: 1, name: 1, email: 1 },
+  ...{ phone: 1, suspendedAt: 1, renamedAt: 1 },
+};
 const orderFields = { ownerEmail: 1, 'lines.lineId': 1, 'lines.camper': 1 };
 
 const byId = <T extends { _id: ObjectId }>(documents: T[]) =>
@@ -130,7 +172,11 @@ function createReadRecords(db: Db) {
     );
     const [others, orders] = await Promise.all([
       // Most campers have only the adult who pays.
-      findAccounts(camperRecords.flatMap(adultUids).filter((uid) => !payers.has(uid))),
+      findAccounts(
+        camperRecords
+          .flatMap((camper) => [...adultUids(camper), ...authorUids(camper)])
+          .filter((uid) => !payers.has(uid)),
+      ),
       findOrders(withoutRecord.map(({ orderId }) => orderId)),
     ]);
     return { campers, accounts: byUid([...payerAccounts, ...others]), orders: byId(orders) };
@@ -142,20 +188,24 @@ export function createRosterStore(db: Db) {
   const enrolments = db.collection<Enrolment>('enrolments');
   const readRecords = createReadRecords(db);
 
-  const read = async (
+  const readAny = async (
     filter: Filter<Enrolment>,
-    isListed: (ended: Enrolment) => boolean,
+    isListed: (found: Enrolment) => boolean,
   ): Promise<RosterEntry[]> => {
-    const withVisits = { $or: [{ status: 'active' as const }, { visits: { $exists: true } }] };
     const found = await enrolments
-      .find({ ...filter, ...withVisits }, { projection: enrolmentFields, batchSize: BATCH_SIZE })
+      .find(filter, { projection: enrolmentFields, batchSize: BATCH_SIZE })
       .toArray();
-    const listed = found.filter(
-      (enrolment) => enrolment.status === 'active' || isListed(enrolment),
-    );
+    const listed = found.filter(isListed);
     if (listed.length === 0) return [];
     const records = await readRecords(listed);
     return listed.map((enrolment) => toRosterEntry(enrolment, records));
+  };
+  const read = (filter: Filter<Enrolment>, isListed: (ended: Enrolment) => boolean) => {
+    const withVisits = { $or: [{ status: 'active' as const }, { visits: { $exists: true } }] };
+    return readAny(
+      { ...filter, ...withVisits },
+      (enrolment) => enrolment.status === 'active' || isListed(enrolment),
+    );
   };
 
   return {
@@ -171,6 +221,18 @@ export function createRosterStore(db: Db) {
       { _id, classId }: EnrolmentKey,
       isListed: (ended: Enrolment) => boolean,
     ): Promise<RosterEntry | null> => (await read({ _id, classId }, isListed))[0] ?? null,
+
+    /** Lists the enrollments with check-outs that wait for an admin, whether or not they are active. */
+    listToReview: () => readAny({ 'pickUpsToReview._id': { $exists: true } }, () => true),
+
+    /** Returns false if the check-out does not wait for an admin. */
+    async removeToReview(pickUpId: ObjectId, event: DomainEvent): Promise<boolean> {
+      const { matchedCount } = await enrolments.updateOne(
+        { 'pickUpsToReview._id': pickUpId },
+        { $pull: { pickUpsToReview: { _id: pickUpId } }, $push: appendEvents(event) },
+      );
+      return matchedCount === 1;
+    },
 
     ...createAttendanceWrites(enrolments),
     ...createVisitWrites(enrolments),

@@ -75,12 +75,17 @@ describe('safety data', () => {
       { name: 'Planted person', kind: 'pick-up-person' },
       { name: 'Ava Planted', kind: 'pick-up-person' },
     ];
-    expect(campers).toEqual([
+    const [contact] = wire.emergencyContacts;
+    const { phone, formattedPhone } = contact!;
+    expect(campers).toMatchObject([
       {
         enrolmentId,
         name: 'Maya Lopez',
         ...wire,
         mayCollect,
+        callFirst: [
+          { name: 'Planted contact', relation: 'Planted relation', phone, formattedPhone },
+        ],
         isRecordDeleted: false,
         collections: {},
       },

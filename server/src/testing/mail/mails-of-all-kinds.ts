@@ -165,7 +165,13 @@ const listEnrolmentExamples = ({ enrolmentId, startsAt }: Documents, texts: User
         after: null,
       }),
     ],
-    'unlisted-pick-up': [toExample(pickUp), toExample({ ...pickUp, isUndone: true })],
+    'unlisted-pick-up': [
+      toExample(pickUp),
+      toExample({ ...pickUp, because: 'added-late' }),
+      toExample({ ...pickUp, because: 'account-suspended', isUndone: true }),
+      toExample({ ...pickUp, isUndone: true }),
+    ],
+    'pick-up-checked': [toExample({ kind: 'pick-up-checked', camper, ...session })],
     'class-reminder': [toExample({ kind: 'class-reminder', reminder: 'week', startsAt })],
   };
 };
@@ -184,6 +190,9 @@ const listFamilyExamples = (documents: Documents, { firstName }: UserTexts) => {
     ),
     'guardian-removed': [toExample({ kind: 'guardian-removed', guardian: guardian.uid })],
     'guardian-left': [toExample({ kind: 'guardian-left' })],
+    'safety-data-changed': [
+      toExample({ kind: 'safety-data-changed', fields: ['allergies', 'pickUpPeople'] }),
+    ],
     'camper-admitted': [
       ['admissions', documents.admissionId, { kind: 'camper-admitted' }] satisfies Example,
     ],

@@ -11,6 +11,7 @@ import {
 import type { Role } from '../../contract';
 import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
 import { ACCOUNT_HOLDER_SLOT, toAccountHolder, type Camper } from '../../domain/campers/camper';
+import { toFirstSafetyChange } from '../../domain/campers/safety-change';
 import { toDatesAnnounced } from '../../domain/classes/camp-class';
 import { toClassKeys, type CampClass } from '../../domain/classes/camp-class';
 import type { Viewer } from '../../http/caller';
@@ -23,6 +24,8 @@ export interface TestUser {
   /** An access token of this API. */
   token: string;
 }
+
+const A_WEEK_MS = 7 * 86_400_000;
 
 /** Returns the viewer that services receive for a user. */
 export const toViewer = ({ uid, email, name }: Omit<TestUser, 'token'>): Viewer => ({
@@ -160,8 +163,11 @@ export function createBuilders(db: Db, now: () => Date, secret: string, timeZone
         createdAt: now(),
         ...overrides,
       };
-      await campers.insertOne(child);
-      return child;
+      // Long enough ago that nobody on the pick-up list is new.
+      const added = { at: new Date(now().getTime() - A_WEEK_MS), by: uid };
+      const withChanges: Camper = { ...toFirstSafetyChange(child, added), ...child };
+      await campers.insertOne(withChanges);
+      return withChanges;
     },
 
     /** Returns the id of the user's record, which the API uses in paths. */

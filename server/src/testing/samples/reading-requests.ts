@@ -76,6 +76,8 @@ export async function createReadingRequests(
     getPayment: ofOrder,
     getStatement: { params: { year: '2031' } },
     listOtherClasses: ofClass,
+    listPickUps: {},
+    getSafetyChanges: { params: { id: camperId } },
     getRoster: ofClass,
     getRosterTable: ofClass,
     getSafetyData: ofClass,

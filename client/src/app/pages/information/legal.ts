@@ -81,7 +81,7 @@ export const privacy: Information = {
     {
       heading: 'Who sees what',
       paragraphs: [
-        'Instructors’ names are public on their pages, with an email address for questions. Only admins see the email an instructor logs in with. Your name and email are visible only to the camp’s admins and to the instructors of the classes you are enrolled in. Only admins see your phone number.',
+        'Instructors’ names are public on their pages, with an email address for questions. Only admins see the email an instructor logs in with. Your name and email are visible only to the camp’s admins and to the instructors of the classes you are enrolled in. Only admins see your phone number, and the instructors of your campers’ classes, who may have to call you.',
         'If you share a camper with another adult, you see each other’s names, and that adult sees and edits everything on file about the camper.',
       ],
     },

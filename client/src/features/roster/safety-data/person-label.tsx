@@ -1,12 +1,19 @@
 import type { PickUpPerson } from '@camp/server/contract/classes/teaching/roster';
-import { toPersonNote } from '@camp/server/contract/classes/teaching/roster.messages';
+import { toAddedToday, toPersonNote } from '@camp/server/contract/classes/teaching/roster.messages';
+
+interface PersonLabelProps {
+  person: PickUpPerson;
+  /** The time at the camp, which tells who was added today; undefined where that is not shown. */
+  now?: string | undefined;
+}
 
 /**
- * Somebody on the pick-up list, with what they are to the camper if it is known. Each part is isolated,
- * because a name from right to left would reorder its neighbors.
+ * Somebody on the pick-up list, with what they are to the camper if it is known, and who added them today. Each part is
+ * isolated, because a name from right to left would reorder its neighbors.
  */
-export function PersonLabel({ person }: { person: PickUpPerson }) {
+export function PersonLabel({ person, now }: PersonLabelProps) {
   const note = toPersonNote(person);
+  const added = now === undefined ? undefined : toAddedToday(person, now);
   return (
     <>
       <bdi>{person.name}</bdi>
@@ -14,6 +21,14 @@ export function PersonLabel({ person }: { person: PickUpPerson }) {
         <>
           {' ('}
           <bdi>{note}</bdi>)
+        </>
+      )}
+      {added !== undefined && (
+        <>
+          {', '}
+          <strong>
+            <bdi>{added}</bdi>
+          </strong>
         </>
       )}
     </>

@@ -51,19 +51,28 @@ export function useSafetyData(roster: Roster, isNeeded: boolean) {
     isShown: data !== undefined && !isHidden,
     /** Returns null if nothing is loaded or shown. */
     findDetails: (enrolmentId: string) => (isHidden ? null : find(enrolmentId)),
-    /** Returns who may pick up a camper, even while safety data is hidden: check-out needs it. */
-    findPeople: (enrolmentId: string) => find(enrolmentId)?.mayCollect ?? null,
+    /** Returns the safety data of a camper even while it is hidden: check-out needs the pick-up list. */
+    findForCheckOut: find,
     load: async (): Promise<SafetyData | null> => (await refetch()).data ?? null,
   };
 }
 export type SafetyDataState = ReturnType<typeof useSafetyData>;
 
-const toCollections = (details: SafetyDetails, { kind, body }: RosterChange) => {
-  const { [body.sessionId]: _previous, ...others } = details.collections;
-  if (kind === 'undo-check-out') return others;
-  if (kind !== 'check-out') return details.collections;
+const toCollections = (details: SafetyDetails, change: RosterChange) => {
+  const { sessionId } = change.body;
+  const { [sessionId]: _previous, ...others } = details.collections;
+  if (change.kind === 'undo-check-out') return others;
+  if (change.kind !== 'check-out') return details.collections;
+  const { body, because } = change;
   const { collectedBy, reason } = body;
-  return { ...others, [body.sessionId]: { collectedBy, ...(reason !== undefined && { reason }) } };
+  return {
+    ...others,
+    [sessionId]: {
+      collectedBy,
+      ...(reason !== undefined && { reason }),
+      ...(because && { because }),
+    },
+  };
 };
 
 /** Stores who collected a camper in safety data that is loaded. */

@@ -23,7 +23,13 @@ const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (
   </ul>
 );
 
-const Collectors = ({ people }: { people: Details['mayCollect'] }) => (
+const Collectors = ({
+  people,
+  now,
+}: {
+  people: Details['mayCollect'];
+  now: string | undefined;
+}) => (
   <div className="flex gap-2 wrap-anywhere">
     <UserCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
     <div>
@@ -31,7 +37,7 @@ const Collectors = ({ people }: { people: Details['mayCollect'] }) => (
       <ul aria-label="May pick up">
         {people.map((person) => (
           <li key={`${person.kind} ${person.name}`}>
-            <PersonLabel person={person} />
+            <PersonLabel person={person} now={now} />
           </li>
         ))}
       </ul>
@@ -39,8 +45,14 @@ const Collectors = ({ people }: { people: Details['mayCollect'] }) => (
   </div>
 );
 
+interface SafetyDetailsProps {
+  details: Details;
+  /** The time at the camp; absent for a class without sessions. */
+  now?: string | undefined;
+}
+
 /** Whom to call and who may pick up a camper. */
-export function SafetyDetails({ details }: { details: Details }) {
+export function SafetyDetails({ details, now }: SafetyDetailsProps) {
   const { emergencyContacts, mayCollect, isRecordDeleted } = details;
   return (
     <div className="grid content-start gap-2">
@@ -48,7 +60,7 @@ export function SafetyDetails({ details }: { details: Details }) {
       {!isRecordDeleted && emergencyContacts.length === 0 && (
         <p className="text-muted">No emergency contact</p>
       )}
-      {mayCollect.length > 0 && <Collectors people={mayCollect} />}
+      {mayCollect.length > 0 && <Collectors people={mayCollect} now={now} />}
     </div>
   );
 }

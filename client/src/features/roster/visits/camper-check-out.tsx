@@ -1,4 +1,5 @@
 import { CheckOutDialog } from './check-out-dialog';
+import { toChoices } from './check-out-fields';
 import { useRosterChange } from '../roster.queries';
 import type { CheckOut } from './use-check-out-dialog';
 
@@ -10,15 +11,20 @@ interface CamperCheckOutProps {
 
 /** The dialog that checks a camper out of a session, and saves it. */
 export function CamperCheckOut({ classId, checkOut, onClose }: CamperCheckOutProps) {
-  const { camper, sessionId, people } = checkOut;
+  const { camper, session, details } = checkOut;
   const { enrolmentId, name } = camper;
   const { mutateAsync } = useRosterChange(classId, enrolmentId);
   return (
     <CheckOutDialog
       name={name}
-      people={people}
-      save={(person) =>
-        mutateAsync({ kind: 'check-out', body: { enrolmentId, sessionId, ...person } })
+      choices={details && toChoices(details.mayCollect, camper, session)}
+      callFirst={details?.callFirst ?? []}
+      save={({ because, ...person }) =>
+        mutateAsync({
+          kind: 'check-out',
+          body: { enrolmentId, sessionId: session.id, ...person },
+          because,
+        })
       }
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
+import { pickUpLabels } from '@camp/server/contract/classes/teaching/roster.messages';
 import { toCamperState } from '../camper-state';
 import type { Camper } from './attendance';
 import { findOffList, findVisit, toTimeOfDay } from './visits';
@@ -37,6 +38,7 @@ export function Out({ camper, session, details }: OutProps) {
   const { checkedOutAt } = findVisit(camper, session.id) ?? {};
   if (checkedOutAt === undefined) return <Line />;
   const collectedBy = details?.collections[session.id]?.collectedBy;
+  const offList = findOffList(details, session.id);
   return (
     <>
       {toTimeOfDay(checkedOutAt)}
@@ -46,9 +48,9 @@ export function Out({ camper, session, details }: OutProps) {
           <bdi>{collectedBy}</bdi>
         </>
       )}
-      {findOffList(details, session.id) && (
+      {offList && (
         <div>
-          <strong className="roster-alert">Not on the list</strong>
+          <strong className="roster-alert">{pickUpLabels[offList.because ?? 'not-listed']}</strong>
         </div>
       )}
     </>

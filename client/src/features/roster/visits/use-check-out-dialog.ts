@@ -1,27 +1,28 @@
 import { useState } from 'react';
-import type { PickUpPerson } from '@camp/server/contract/classes/teaching/roster';
+import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
 import type { Camper } from './attendance';
 import type { SafetyDataState } from '../safety-data/safety-data.queries';
 
+export type PickUpDetails = Pick<SafetyDetails, 'mayCollect' | 'callFirst'>;
+
 /** Returns the pick-up list, which it loads if the page has not; null if that fails. */
-const findPeople = async (
+const findDetails = async (
   enrolmentId: string,
   safetyData: SafetyDataState,
-): Promise<readonly PickUpPerson[] | null> => {
+): Promise<PickUpDetails | null> => {
   if (safetyData.isLoaded || !safetyData.canRead) {
-    return safetyData.findPeople(enrolmentId);
+    return safetyData.findForCheckOut(enrolmentId);
   }
   const loaded = await safetyData.load();
-  const details = loaded?.campers.find((camper) => camper.enrolmentId === enrolmentId);
-  return details?.mayCollect ?? null;
+  return loaded?.campers.find((camper) => camper.enrolmentId === enrolmentId) ?? null;
 };
 
 /** A camper who is being checked out of a session. */
 export interface CheckOut {
   camper: Camper;
-  sessionId: string;
-  /** The pick-up list; null if it could not be loaded. */
-  people: readonly PickUpPerson[] | null;
+  session: RosterSession;
+  /** The pick-up list, and whom to call; null if it could not be loaded. */
+  details: PickUpDetails | null;
 }
 
 /** Returns functions that open and close the check-out dialog, and what it is about while it is open. */
@@ -29,12 +30,12 @@ export function useCheckOutDialog(safetyData: SafetyDataState) {
   /** The enrollment whose pick-up list is being loaded. */
   const [openingId, setOpeningId] = useState<string | null>(null);
   const [checkOut, setCheckOut] = useState<CheckOut | null>(null);
-  const open = async (camper: Camper, sessionId: string) => {
+  const open = async (camper: Camper, session: RosterSession) => {
     if (openingId !== null) return;
     setOpeningId(camper.enrolmentId);
-    const people = await findPeople(camper.enrolmentId, safetyData);
+    const details = await findDetails(camper.enrolmentId, safetyData);
     setOpeningId(null);
-    setCheckOut({ camper, sessionId, people });
+    setCheckOut({ camper, session, details });
   };
   return { openingId, checkOut, open, close: () => setCheckOut(null) };
 }

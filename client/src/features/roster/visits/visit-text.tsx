@@ -1,10 +1,13 @@
 import { UserX } from 'lucide-react';
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
+import { pickUpLabels } from '@camp/server/contract/classes/teaching/roster.messages';
 import { formatDateTime } from '../../../lib/format/class-schedule';
 import { filterLabels, toCamperState } from '../camper-state';
 import { isOfEarlierDay, type Camper } from './attendance';
 import { Badge } from '../../../ui/badge';
 import { findOffList, findVisit, toTimeOfVisit } from './visits';
+
+type Because = keyof typeof pickUpLabels;
 
 interface VisitProps {
   camper: Camper;
@@ -42,11 +45,11 @@ export function CamperStateText({ camper, session, details, now }: VisitProps & 
   );
 }
 
-/** For a camper collected by somebody who is not on the pick-up list; the name is in the text beside it. */
-export const OffListBadge = () => (
+/** For a camper collected by somebody who needed a reason; the name is in the text beside it. */
+export const OffListBadge = ({ because = 'not-listed' }: { because: Because | undefined }) => (
   <Badge tone="bad">
     <UserX size={16} aria-hidden="true" />
-    Not on the list
+    {pickUpLabels[because]}
   </Badge>
 );
 

@@ -1,5 +1,6 @@
 import type {
   CheckOutRequest,
+  ReasonNeeded,
   Roster,
   RosterSession,
   SafetyDetails,
@@ -17,7 +18,12 @@ import { applyAttendance, type Camper } from './attendance';
 export type RosterChange =
   | { kind: 'attendance'; body: SetAttendanceRequest }
   | { kind: 'check-in' | 'undo-check-in' | 'undo-check-out'; body: VisitRequest }
-  | { kind: 'check-out'; body: CheckOutRequest };
+  | {
+      kind: 'check-out';
+      body: CheckOutRequest;
+      /** Why somebody on the pick-up list needed the reason. */
+      because?: ReasonNeeded | undefined;
+    };
 
 const SECOND_LENGTH = 19;
 
@@ -42,12 +48,14 @@ export const findVisit = (camper: Camper, sessionId: string): Visit | null =>
   camper.visits[sessionId] ?? null;
 
 /**
- * Returns who collected the camper without being on the pick-up list, and the reason; null if nobody did and
- * while safety data is not loaded.
+ * Returns who collected the camper with a reason, and why it was needed; null if nobody did and while safety
+ * data is not loaded.
  */
 export function findOffList(details: SafetyDetails | null, sessionId: string) {
-  const { collectedBy, reason } = details?.collections[sessionId] ?? {};
-  return collectedBy === undefined || reason === undefined ? null : { collectedBy, reason };
+  const { collectedBy, reason, because } = details?.collections[sessionId] ?? {};
+  return collectedBy === undefined || reason === undefined
+    ? null
+    : { collectedBy, reason, because };
 }
 
 const omit = <T>(record: Record<string, T>, key: string): Record<string, T> =>

@@ -2,6 +2,7 @@ import type { UserCamper, UserDetails } from '@camp/server/contract/accounts/use
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { Badge } from '../../../ui/badge';
 import { Name } from '../../../ui/name';
+import { CamperChanges } from './camper-changes';
 import { UserSection } from './user-section';
 
 const toAgeText = ({ age }: UserCamper) => {
@@ -23,10 +24,11 @@ const Camper = ({ camper, classes }: { camper: UserCamper; classes: number }) =>
     <p className="w-20 text-end text-muted tabular-nums">
       {classes === 1 ? '1 class' : `${classes} classes`}
     </p>
+    <CamperChanges camperId={camper._id} name={toCamperName(camper)} />
   </li>
 );
 
-/** The campers of a user, with age and number of classes. Nothing of their safety data is here. */
+/** The campers of a user, with age and number of classes. Their safety data is shown on request only. */
 export function UserFamily({ user: { campers, enrollments } }: { user: UserDetails }) {
   const countClasses = (id: string) =>
     enrollments.filter(({ camper, isCanceled }) => camper?._id === id && !isCanceled).length;

@@ -11,7 +11,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     tag: 'Teaching',
     summary: 'List the campers in a class by name',
     description:
-      'For the instructor of the class and admins; other callers get `not-found`. `name` is the camper’s name; `accountName` and `email` are those of the account that enrolled the camper. Contains no safety data. If an enrollment ends after the check-in, the camper stays listed with `enrollmentEnded` until the check-out, at the latest until the end of that day at the camp. `sessions` are the sessions of the class, at most 60: the first ones or, in a longer class, the last ones up to today. All times are at the camp, with their offset.',
+      'For the instructor of the class and admins; other callers get `not-found`. `name` is the camper’s name; `accountName` and `email` are those of the account that enrolled the camper. Contains no safety data; `changesToday` says who changed which part of it today. If an enrollment ends after the check-in, the camper stays listed with `enrollmentEnded` until the check-out, at the latest until the end of that day at the camp. `sessions` are the sessions of the class, at most 60: the first ones or, in a longer class, the last ones up to today. All times are at the camp, with their offset.',
     response: {
       classItemId: campClass._id,
       className: campClass.className,
@@ -52,6 +52,13 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
               checkedOutBy: campClass.InstructorName,
             },
           },
+          changesToday: [
+            {
+              fields: ['allergies'],
+              changedAt: '2031-07-07T07:52:10-04:00',
+              changedBy: user.name,
+            },
+          ],
         },
       ],
     },
@@ -80,7 +87,17 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
           mayCollect: [
             { name: user.name, kind: 'adult' },
             { name: 'Jordan Camper', kind: 'emergency-contact', relation: 'Grandfather' },
-            { name: 'Ava Reed', kind: 'pick-up-person' },
+            {
+              ...{ name: 'Ava Reed', kind: 'pick-up-person' },
+              ...{ addedAt: '2031-07-01T18:20:00-04:00', addedBy: user.name },
+            },
+          ],
+          callFirst: [{ name: user.name, phone: '+12125550142', formattedPhone: '(212) 555-0142' }],
+          lastChanges: [
+            {
+              ...{ field: 'pickUpPeople', changedBy: user.name },
+              changedAt: '2031-07-01T18:20:00-04:00',
+            },
           ],
           isRecordDeleted: false,
           collections: { '5b2f8c1d9e40': { collectedBy: 'Ava Reed' } },

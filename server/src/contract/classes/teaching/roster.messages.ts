@@ -1,5 +1,8 @@
 import type { MissingDetail, PhotoConsent } from '../../families/campers';
+import { toDayPart } from '../../fields/time-parts';
+import { toFieldList } from '../../families/safety-fields.messages';
 import { NONE, toHealthAnswer } from '../../fields/health-answer';
+import type { ReasonNeeded } from './pick-up-rule';
 import type { Attendance, PickUpPerson, Roster, SafetyDetails } from './roster';
 
 /** Shown where a deleted record would look like one without allergies. */
@@ -67,7 +70,8 @@ export const toMissingText = ({ missing }: Pick<Roster['campers'][number], 'miss
   missing.map((detail) => missingLabels[detail]).join(', ');
 
 /** Returns what somebody on the pick-up list is to the camper; undefined if that is not known. */
-export function toPersonNote({ kind, relation }: PickUpPerson): string | undefined {
+export function toPersonNote({ kind, relation, isSuspended }: PickUpPerson): string | undefined {
+  if (isSuspended) return 'account suspended: ask the office';
   if (kind === 'camper') return 'leaves on their own';
   return kind === 'adult' ? 'parent or guardian' : relation;
 }
@@ -77,3 +81,25 @@ export function toPersonLabel(person: PickUpPerson): string {
   const note = toPersonNote(person);
   return note === undefined ? person.name : `${person.name} (${note})`;
 }
+
+/** Returns who added somebody to the pick-up list today, at the time `now` at the camp; undefined otherwise. */
+export function toAddedToday(
+  { addedAt, addedBy }: Pick<PickUpPerson, 'addedAt' | 'addedBy'>,
+  now: string,
+): string | undefined {
+  if (addedAt === undefined || toDayPart(addedAt) < toDayPart(now)) return undefined;
+  return `added today by ${addedBy ?? 'somebody'}`;
+}
+
+/** What a roster says of a check-out to somebody who needed a reason. */
+export const pickUpLabels: Record<ReasonNeeded | 'not-listed', string> = {
+  'not-listed': 'Not on the list',
+  'added-late': 'New on the list',
+  'account-suspended': 'Account suspended',
+};
+
+type ChangeOfDay = Roster['campers'][number]['changesToday'][number];
+
+/** Returns a change of today, such as `Greg Reed changed the allergies and pick-up people`. */
+export const toChangeText = ({ changedBy, fields }: ChangeOfDay): string =>
+  `${changedBy} changed the ${toFieldList(fields)}`;

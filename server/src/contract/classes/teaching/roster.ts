@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { emergencyContact, missingDetail, photoConsent } from '../../families/campers';
+import {
+  emergencyContact,
+  lastChange,
+  missingDetail,
+  photoConsent,
+  safetyField,
+} from '../../families/campers';
 import { endpoint } from '../../endpoint';
 import { camperRef } from '../../fields/camper-ref';
 import { modified, params } from '../../fields/fields';
 import { session } from '../../fields/session';
+import { reasonNeeded } from './pick-up-rule';
 import { attendance, checkOutRequest, setAttendanceRequest, visitRequest } from './visits';
 
+export * from './pick-up-rule';
 export * from './visits';
 
 /** How long before a session starts its attendance can be taken. */
@@ -60,6 +68,10 @@ const rosterCamper = z.object({
   attendance: z.record(z.string(), attendance),
   /** By session id. */
   visits: z.record(z.string(), visit),
+  /** Who changed which part of the safety data today, at which time at the camp; the oldest first. */
+  changesToday: z.array(
+    z.object({ fields: z.array(safetyField), changedAt: z.string(), changedBy: z.string() }),
+  ),
 });
 
 /** The campers enrolled in a class and those who are still here, by name. */
@@ -90,8 +102,25 @@ const pickUpPerson = z.object({
   kind: z.enum(['camper', 'adult', 'emergency-contact', 'pick-up-person']),
   /** Only of an emergency contact, such as Aunt. */
   relation: z.optional(z.string()),
+  /** Set if the camp suspended the account of this name. */
+  isSuspended: z.optional(z.literal(true)),
+  /** Since when the person is on the list, in the camp's time; absent if that was always so. */
+  addedAt: z.optional(z.string()),
+  /** The name of the account that added the person. */
+  addedBy: z.optional(z.string()),
 });
 export type PickUpPerson = z.infer<typeof pickUpPerson>;
+
+/** Somebody to call before a person collects the camper who needs a reason. */
+export const callFirst = z.object({
+  name: z.string(),
+  /** Only of an emergency contact. */
+  relation: z.optional(z.string()),
+  /** In E.164 format. */
+  phone: z.string(),
+  formattedPhone: z.string(),
+});
+export type CallFirst = z.infer<typeof callFirst>;
 
 /** What those who look after the campers of a class must know. Each read is recorded. */
 export const safetyData = z.object({
@@ -107,8 +136,11 @@ export const safetyData = z.object({
       emergencyContacts: z.array(emergencyContact),
       /** Who may pick up the camper, besides the adults of the family and the emergency contacts. */
       pickUpPeople: z.array(z.string()),
-      /** The pick-up list: everyone who may pick up the camper without a reason, each name once. */
+      /** The pick-up list, each name once. Some people on it need a reason: see `findReasonNeeded`. */
       mayCollect: z.array(pickUpPerson),
+      /** The adults of the camper, then the emergency contacts, whose numbers are not of today. */
+      callFirst: z.array(callFirst),
+      lastChanges: z.array(lastChange),
       /**
        * Whether the record or its safety data was deleted and the family has not confirmed it since. What
        * is absent is then unknown.
@@ -119,8 +151,10 @@ export const safetyData = z.object({
         z.string(),
         z.object({
           collectedBy: z.string(),
-          /** Only for somebody who was not on the pick-up list. */
+          /** Only for somebody who needed a reason. */
           reason: z.optional(z.string()),
+          /** Why, if that person was on the pick-up list. */
+          because: z.optional(reasonNeeded),
         }),
       ),
     }),

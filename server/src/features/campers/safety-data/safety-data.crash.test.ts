@@ -51,7 +51,7 @@ beforeEach(async () => {
 const steps = [
   'enrolments: set visits.s.collectedBy, visits.s.reason',
   'enrolments: set visits.s.collectedBy, visits.s.reason',
-  'campers: set emergencyContacts, pickUpPeople, safetyDataDeletedFor, allergies, medicalNotes, confirmedAt, revision',
+  'campers: set emergencyContacts, pickUpPeople, safetyDataDeletedFor, allergies, medicalNotes, safetyChanges, confirmedAt, revision',
 ];
 
 test('a deletion deletes who collected the camper first', async () => {
@@ -77,5 +77,6 @@ test.each(points)('is completed after a crash $when step $step', async (point) =
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ revision: 1, pickUpPeople: [], safetyDataDeletedFor: lastEnd });
   expect(stored).not.toHaveProperty('allergies');
+  expect(stored).not.toHaveProperty('safetyChanges');
   expect(await changesBy(healthy.db, () => healthy.services.deleteOldSafetyData())).toEqual([]);
 });

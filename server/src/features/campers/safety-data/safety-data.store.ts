@@ -15,8 +15,12 @@ const toCollectorFields = (
   Object.fromEntries(
     Object.entries(visits)
       .filter(([, visit]) => isOld(visit))
-      .flatMap(([sessionId, { collectedBy, reason }]) => {
-        const fields: Pick<Visit, 'collectedBy' | 'reason'> = { collectedBy, reason };
+      .flatMap(([sessionId, { collectedBy, reason, because }]) => {
+        const fields: Pick<Visit, 'collectedBy' | 'reason' | 'because'> = {
+          collectedBy,
+          reason,
+          because,
+        };
         return Object.entries(fields)
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => [`visits.${sessionId}.${name}`, value] as const);
@@ -74,8 +78,8 @@ export function createSafetyDataStore(db: Db) {
         { _id, revision, safetyDataDeletedFor: { $not: { $gte: endedAt } } },
         {
           $set: { ...EMPTIED, safetyDataDeletedFor: endedAt },
-          // What was confirmed is no longer what is stored.
-          $unset: { ...REMOVED, confirmedAt: '' },
+          // What was confirmed is no longer what is stored; the earlier texts go, too.
+          $unset: { ...REMOVED, safetyChanges: '', confirmedAt: '' },
           $inc: { revision: 1 },
         },
       );

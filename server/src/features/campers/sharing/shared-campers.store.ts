@@ -8,6 +8,8 @@ import { ABSENT } from '../../../lib/absent';
 
 const hasRoomForGuardian = { [`guardians.${GUARDIAN_LIMIT - 1}`]: ABSENT };
 
+const withoutGuardian = (uid: string) => ({ guardians: uid, sharedSince: { uid } });
+
 type Invitation = Pick<CamperInvitation, '_id' | 'camperId'>;
 
 /** Writes of who shares a camper. None of them is an edit, so none raises the revision. */
@@ -54,7 +56,13 @@ export function createSharedCampersStore(db: Db) {
           archivedAt: ABSENT,
           ...hasRoomForGuardian,
         },
-        { $pull: { invitations: _id }, $push: { guardians: uid, ...appendEvents(event) } },
+        {
+          $pull: { invitations: _id },
+          $push: {
+            ...{ guardians: uid, sharedSince: { uid, at: event.at } },
+            ...appendEvents(event),
+          },
+        },
         { returnDocument: 'after' },
       ),
 
@@ -62,16 +70,16 @@ export function createSharedCampersStore(db: Db) {
     removeGuardian: (_id: ObjectId, owner: string, uid: string, event: DomainEvent) =>
       change(
         { _id, owner, guardians: uid },
-        { $pull: { guardians: uid }, $push: appendEvents(event) },
+        { $pull: withoutGuardian(uid), $push: appendEvents(event) },
       ),
 
     /** Returns false if the account is not a guardian of the camper. */
     leave: (_id: ObjectId, uid: string, event: DomainEvent) =>
-      change({ _id, guardians: uid }, { $pull: { guardians: uid }, $push: appendEvents(event) }),
+      change({ _id, guardians: uid }, { $pull: withoutGuardian(uid), $push: appendEvents(event) }),
 
     /** Removes the account from all campers that others share with it. */
     async leaveAll(uid: string): Promise<void> {
-      await campers.updateMany({ guardians: uid }, { $pull: { guardians: uid } });
+      await campers.updateMany({ guardians: uid }, { $pull: withoutGuardian(uid) });
     },
   };
 }

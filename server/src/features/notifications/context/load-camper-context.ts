@@ -5,6 +5,7 @@ import type { FamilyMember } from '../../../domain/campers/calendar-names';
 import { listOwnerAndGuardians, type Camper } from '../../../domain/campers/camper';
 import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import type { CampClass } from '../../../domain/classes/camp-class';
+import { toDay } from '../../../domain/day';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { User } from '../../../domain/user';
@@ -12,6 +13,7 @@ import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import type { AdmissionContext } from '../events/admission-events';
 import type { CamperContext, InvitationContext } from '../events/camper-events';
 import type { FamilyContext } from '../events/pick-up';
+import type { SafetyChangeContext } from '../events/safety-data-changed';
 import { listWhenAndWhere } from '../events/schedule';
 import type { WaitlistContext } from '../events/waitlist/waitlist-events';
 import { toRecipients, type Recipient } from '../notification-draft';
@@ -21,23 +23,61 @@ interface CamperContextDependencies {
   findUserByEmail(email: string): Promise<User | null>;
   findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
+  /** Returns all enrollments of campers, canceled ones too. */
+  listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
+  listAdmins(): Promise<Recipient[]>;
   contact: Pick<CampContact, 'phone'>;
   timeZone: string;
 }
 
+/** Returns a function that loads who hears of a change of safety data. */
+function createSafetyChangeLoader(deps: CamperContextDependencies) {
+  const { findRecipients, findClasses, listEnrolmentsOf, contact, timeZone } = deps;
+
+  /** Returns the classes of the camper with a session on the day. */
+  const listClassesOf = async (camperId: ObjectId, day: string): Promise<CampClass[]> => {
+    const enrolments = await listEnrolmentsOf([camperId]);
+    // Whoever is here stays on the roster after the enrollment ended.
+    const active = enrolments.filter(
+      ({ status, visits = {} }) =>
+        status === 'active' || Object.values(visits).some(({ checkedOutAt }) => !checkedOutAt),
+    );
+    const classes = await findClasses(active.map(({ classId }) => classId));
+    return classes.filter(({ sessions = [] }) =>
+      sessions.some(({ startsAt }) => toDay(startsAt, timeZone) === day),
+    );
+  };
+
+  return async ({ at, by }: DomainEvent, camper: Camper): Promise<SafetyChangeContext> => {
+    const adults = listOwnerAndGuardians(camper);
+    const classes = await listClassesOf(camper._id, toDay(at, timeZone));
+    const coaches = classes
+      .map(({ instructor }) => instructor.uid)
+      .filter((uid) => !adults.includes(uid) && uid !== by?.uid);
+    const recipients = await findRecipients([...new Set([...adults, ...coaches])]);
+    return {
+      adults: recipients.filter(({ uid }) => adults.includes(uid) && uid !== by?.uid),
+      coaches: recipients.flatMap((to) => {
+        const campClass = classes.find(({ instructor }) => instructor.uid === to.uid);
+        return campClass && coaches.includes(to.uid) ? { to, campClass } : [];
+      }),
+      ...(contact.phone !== undefined && { phone: contact.phone }),
+      timeZone,
+    };
+  };
+}
+
 /** Returns functions that load what the descriptions of campers' events need. */
-export function createCamperContextLoader({
-  findRecipients,
-  findUserByEmail,
-  findMembers,
-  findClasses,
-  contact: { phone },
-  timeZone,
-}: CamperContextDependencies) {
+export function createCamperContextLoader(deps: CamperContextDependencies) {
+  const { findRecipients, findUserByEmail, findMembers, findClasses, listAdmins } = deps;
+  const { phone } = deps.contact;
+  const { timeZone } = deps;
   const listInstructors = async (classId: ObjectId) =>
     (await findClasses([classId])).map(({ instructor }) => instructor.uid);
 
   return {
+    loadSafetyChangeContext: createSafetyChangeLoader(deps),
+
     async loadCamperContext(event: DomainEvent, { owner }: Camper): Promise<CamperContext> {
       const removed = event.kind === 'guardian-removed' ? [event.guardian] : [];
       const recipients = await findRecipients([owner, ...removed]);
@@ -56,12 +96,13 @@ export function createCamperContextLoader({
       camperId,
       classId,
     }: Pick<Enrolment, 'owner' | 'camperId' | 'classId'>): Promise<FamilyContext> {
-      const [instructors, [camper]] = await Promise.all([
+      const [instructors, [camper], admins] = await Promise.all([
         listInstructors(classId),
         findMembers([camperId]),
+        listAdmins(),
       ]);
       const family = await findRecipients(camper ? listOwnerAndGuardians(camper) : [owner]);
-      return { family, instructors, timeZone, ...(phone !== undefined && { phone }) };
+      return { family, admins, instructors, timeZone, ...(phone !== undefined && { phone }) };
     },
 
     async loadAdmissionContext({ owner, classId }: Admission): Promise<AdmissionContext> {

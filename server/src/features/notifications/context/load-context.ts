@@ -150,7 +150,7 @@ export function createContextLoader(deps: ContextDependencies) {
 
     ...createConsentTextContextLoader(deps),
     loadConsentReminderContext: createConsentReminderLoader({ ...deps, ...loaders }),
-    ...createCamperContextLoader({ ...deps, ...loaders }),
+    ...createCamperContextLoader({ ...deps, ...loaders, listAdmins }),
 
     listFamilies: enrolments.listFamilies,
     ...createTeachingContextLoader({

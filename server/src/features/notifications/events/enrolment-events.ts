@@ -23,6 +23,18 @@ const toCorrectionRecord = (
   };
 };
 
+type PickUpChecked = Extract<DomainEvent, { kind: 'pick-up-checked' }>;
+
+const toCheckedRecord = (
+  { camper, className, sessionStart }: PickUpChecked,
+  enrolment: Enrolment,
+): AuditRecord => ({
+  action: 'pick-up-checked',
+  ...toCamperSubject(camper, enrolment),
+  before: null,
+  after: `${onOneLine(className)}, ${formatLocalTime(sessionStart)}`,
+});
+
 type Reminder = Extract<DomainEvent, { kind: 'class-reminder' }>;
 
 const describeReminderEvent = async (
@@ -56,6 +68,8 @@ export async function describeEnrolmentEvent(
       return { drafts: [], records: [toCorrectionRecord(event, enrolment)] };
     case 'unlisted-pick-up':
       return describePickUp(event, enrolment, await loadFamilyContext(enrolment));
+    case 'pick-up-checked':
+      return { drafts: [], records: [toCheckedRecord(event, enrolment)] };
     case 'class-reminder':
       return describeReminderEvent(event, enrolment, loadReminderContext);
     default:

@@ -1,4 +1,5 @@
-import { sitePaths } from '../../../contract/site-paths';
+import type { ReasonNeeded } from '../../../contract/classes/teaching/pick-up-rule';
+import { PICK_UPS_PATH, sitePaths } from '../../../contract/site-paths';
 import { formatTime } from '../../../domain/camp-time';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/orders/enrolment';
@@ -16,6 +17,7 @@ import { formatLocalTime } from './schedule';
 export interface FamilyContext {
   /** The adults who are notified about the camper. */
   family: Recipient[];
+  admins: Recipient[];
   /** The uid of the instructor of the class; empty if the class is gone. */
   instructors: string[];
   /** The camp's phone number, if it is configured. */
@@ -49,24 +51,47 @@ const toSession = ({ className, sessionStart }: PickUp) =>
 
 type TextContext = Pick<FamilyContext, 'phone' | 'timeZone'>;
 
+type Objection = ReasonNeeded | 'not-listed';
+
+/** Who collected the camper, as titles and sentences say it. */
+const collectors: Record<Objection, { title: string; clause: string }> = {
+  'not-listed': {
+    title: 'Someone who is not on your list',
+    clause: 'who is not on your pick-up list',
+  },
+  'added-late': {
+    title: 'Someone new on your list',
+    clause: 'who was added to your pick-up list on the day of the session or later',
+  },
+  'account-suspended': {
+    title: 'Someone with a suspended account',
+    clause: 'whose account is suspended',
+  },
+};
+
+const toCollector = ({ because }: PickUp) => collectors[because ?? 'not-listed'];
+
+const toWhat = (event: PickUp, { camper, coach, collector }: Names, timeZone: string) => [
+  `${coach} checked ${camper} out of ${toSession(event)} with ${collector}, ${toCollector(event).clause}.`,
+  `The check-out was on ${formatTime(event.at, timeZone)}.`,
+];
+
 const toText = (event: PickUp, names: Names, { phone, timeZone }: TextContext) => {
-  const { camper, coach, collector } = names;
   const call = phone === undefined ? 'contact the camp right away' : `call the camp now: ${phone}`;
-  return [
-    `${coach} checked ${camper} out of ${toSession(event)} with ${collector}, who is not on your pick-up list.`,
-    `The check-out was on ${formatTime(event.at, timeZone)}.`,
-    `If you did not expect this, ${call}.`,
-  ].join(' ');
+  const what = toWhat(event, names, timeZone);
+  return [...what, `If you did not expect this, ${call}.`].join(' ');
 };
 
 const toUndoneText = (event: PickUp, { camper }: Names, { phone }: TextContext) =>
   [
-    `The camp had recorded that someone who is not on your pick-up list picked up ${camper} from ${toSession(event)}.`,
+    `The camp had recorded that someone ${toCollector(event).clause} picked up ${camper} from ${toSession(event)}.`,
     'It has undone that check-out.',
     phone === undefined
       ? 'If you have questions, contact the camp.'
       : `If you have questions, call the camp: ${phone}.`,
   ].join(' ');
+
+const toUndoneTitle = ({ camper }: Names) => `Correction: the check-out of ${camper} was undone`;
 
 const toDraft = (
   event: PickUp,
@@ -78,22 +103,49 @@ const toDraft = (
   if (event.isUndone) {
     return {
       ...shared,
-      title: `Correction: the check-out of ${names.camper} was undone`,
+      title: toUndoneTitle(names),
       text: toUndoneText(event, names, context),
     };
   }
   return {
     ...shared,
-    title: `Someone who is not on your list picked up ${names.camper}`,
+    title: `${toCollector(event).title} picked up ${names.camper}`,
     text: toText(event, names, context),
     action: 'Review the pick-up list',
   };
 };
 
+const forAdmins = (text: string) => text.replaceAll('your pick-up list', 'the pick-up list');
+
+const toAdminDraft = (
+  event: PickUp,
+  to: Recipient,
+  names: Names,
+  { timeZone }: TextContext,
+): NotificationDraft => {
+  const shared = { to, link: PICK_UPS_PATH, action: 'Open the pick-ups' };
+  if (event.isUndone) {
+    const text = `A check-out from ${toSession(event)} by someone ${toCollector(event).clause} was undone.`;
+    return { ...shared, title: toUndoneTitle(names), text: forAdmins(text) };
+  }
+  const what = toWhat(event, names, timeZone).join(' ');
+  return {
+    ...shared,
+    title: `Check a pick-up: ${names.camper}`,
+    text: `${forAdmins(what)} Ask the family whether that was right.`,
+  };
+};
+
+const recordNotes: Record<ReasonNeeded, string> = {
+  'added-late': 'on the list only since that day',
+  'account-suspended': 'account suspended',
+};
+
 const toRecord = (event: PickUp, enrolment: Enrolment): AuditRecord => {
-  const { camper, className, sessionStart, collectedBy, reason, isUndone } = event;
+  const { camper, className, sessionStart, collectedBy, reason, because, isUndone } = event;
   const session = `${onOneLine(className)}, ${formatLocalTime(sessionStart)}`;
-  const pickUp = `collected by ${onOneLine(collectedBy)} (${session}): ${asSentence(reason)}`;
+  const note = because ? `, ${recordNotes[because]}` : '';
+  const pickUp = `collected by ${onOneLine(collectedBy)}${note} (${session}): ${asSentence(reason)}`;
   return {
     action: 'unlisted-pick-up',
     ...toCamperSubject(camper, enrolment, { names: [collectedBy], texts: [asSentence(reason)] }),
@@ -103,19 +155,23 @@ const toRecord = (event: PickUp, enrolment: Enrolment): AuditRecord => {
 };
 
 /**
- * Returns the notifications of the family, and the audit record, that somebody who is not on the pick-up
- * list collected a camper, or that this check-out was undone.
+ * Returns the notifications of the family and the admins, and the audit record, that somebody who needed a
+ * reason collected a camper, or that this check-out was undone.
  */
 export function describePickUp(
   event: PickUp,
   enrolment: Enrolment,
-  { family, instructors, ...context }: FamilyContext,
+  { family, admins, instructors, ...context }: FamilyContext,
 ): EventDescription {
-  const drafts = family.map((adult) =>
-    withNamelessMail(toDraft(event, adult, toNames(event), context), () =>
-      toDraft(event, adult, NAMELESS, context),
-    ),
-  );
+  const toNamed = (to: Recipient, describe: typeof toDraft) =>
+    withNamelessMail(describe(event, to, toNames(event), context), () =>
+      describe(event, to, NAMELESS, context),
+    );
+  const others = admins.filter(({ uid }) => !family.some((adult) => adult.uid === uid));
+  const drafts = [
+    ...family.map((adult) => toNamed(adult, toDraft)),
+    ...others.map((admin) => toNamed(admin, toAdminDraft)),
+  ];
   return {
     drafts: drafts.map((draft) => markUserText(draft, instructors)),
     records: [toRecord(event, enrolment)],

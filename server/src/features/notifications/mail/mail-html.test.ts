@@ -17,6 +17,7 @@ const kindsWithoutMail = [
   'class-returned-to-sale',
   'consent-text-withdrawn',
   'order-resolved',
+  'pick-up-checked',
   'place-added',
   'place-archived',
   'place-edited',

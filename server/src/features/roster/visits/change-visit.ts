@@ -33,17 +33,21 @@ export function toCorrections(
   return toCorrectionEvents(entry, change, { viewer, now: at, timeZone });
 }
 
-/** Returns the event that notifies the family; none if the person is on the pick-up list. */
+/** Returns the event that notifies the family; none if the person needed no reason. */
 export function toPickUpEvents(
   { entry, campClass: { className }, session, viewer, at, timeZone }: VisitContext,
-  { collectedBy = '', reason }: Pick<Visit, 'collectedBy' | 'reason'>,
+  { collectedBy = '', reason, because }: Pick<Visit, 'collectedBy' | 'reason' | 'because'>,
   isUndone: boolean,
 ): DomainEvent[] {
   if (reason === undefined) return [];
   const camper = toCamperInEvent(entry);
   const sessionStart = toLocalTime(session.startsAt, timeZone);
   const details = { camper, className, sessionStart, collectedBy, reason };
-  const payload = { kind: 'unlisted-pick-up', ...details, ...(isUndone && { isUndone }) } as const;
+  const payload = {
+    ...{ kind: 'unlisted-pick-up' as const, ...details },
+    ...(because && { because }),
+    ...(isUndone && { isUndone }),
+  };
   return [createEvent(payload, at, viewer)];
 }
 

@@ -1,6 +1,13 @@
 import { AppError } from '../../../app-error';
 import type { CheckOutRequest, VisitRequest } from '../../../contract';
+import {
+  findReasonNeeded,
+  type ReasonNeeded,
+} from '../../../contract/classes/teaching/pick-up-rule';
+import { isSameName } from '../../../domain/campers/safety-change';
+import { toCampTime } from '../../../domain/camp-time';
 import type { Viewer } from '../../../http/caller';
+import { latest } from '../../../lib/latest';
 import {
   createChangeVisit,
   toCorrections,
@@ -8,17 +15,38 @@ import {
   type VisitContext,
 } from './change-visit';
 import type { SessionDependencies } from '../open-session';
-import { isSameName, toPickUpList } from './pick-up-list';
+import { toPickUpList } from './pick-up-list';
 
 const toRecorder = ({ uid, name }: Viewer) => ({ uid, name });
 
-const latest = (one: Date, other: Date) => (one > other ? one : other);
-
 const toChangedMeanwhile = (detail: string) => new AppError('changed-meanwhile', { detail });
 
-const assertReason = (isListed: boolean, reason: string | undefined) => {
-  if (isListed || reason !== undefined) return;
-  const detail = 'must say why, because this person is not on the pick-up list';
+/** Why a person needs a reason; null if the person needs none. */
+type Objection = ReasonNeeded | 'not-listed' | null;
+
+const objections: Record<NonNullable<Objection>, string> = {
+  'not-listed': 'this person is not on the pick-up list',
+  'account-suspended': 'the account of this person is suspended. Ask the office first',
+  'added-late':
+    'this person came onto the pick-up list after the check-in, or on the day of the session or later',
+};
+
+const findObjection = (
+  { entry, session, visit, timeZone }: VisitContext,
+  collectedBy: string,
+): Objection => {
+  const people = toPickUpList(entry, timeZone);
+  const person = people.find(({ name }) => isSameName(name, collectedBy));
+  if (!person) return 'not-listed';
+  return findReasonNeeded(person, {
+    startsAt: toCampTime(session.startsAt, timeZone),
+    ...(visit && { checkedInAt: toCampTime(visit.checkedInAt, timeZone) }),
+  });
+};
+
+const assertReason = (objection: Objection, reason: string | undefined) => {
+  if (objection === null || reason !== undefined) return;
+  const detail = `must say why, because ${objections[objection]}`;
   throw new AppError('invalid-input', {
     detail: `reason ${detail}`,
     errors: [{ in: 'body', pointer: '/reason', detail }],
@@ -39,14 +67,15 @@ const createCheckOut =
       if (isSameName(visit.collectedBy ?? '', collectedBy)) return 0;
       throw toChangedMeanwhile('This camper has already been checked out, with another name.');
     }
-    const isListed = toPickUpList(entry).some(({ name }) => isSameName(name, collectedBy));
-    assertReason(isListed, reason);
+    const objection = findObjection(context, collectedBy);
+    assertReason(objection, reason);
     const checkOut = {
       // The clock of the server that checked the camper in may have been ahead.
       checkedOutAt: latest(at, visit.checkedInAt),
       checkedOutBy: toRecorder(viewer),
       collectedBy,
-      ...(!isListed && reason !== undefined && { reason }),
+      ...(objection !== null && reason !== undefined && { reason }),
+      ...(objection !== null && objection !== 'not-listed' && { because: objection }),
     };
     const events = toPickUpEvents(context, checkOut, false);
     return toCount(await store.addCheckOut(entry, session.id, { visit, checkOut }, events));
@@ -84,7 +113,7 @@ export function createRecordVisits(deps: SessionDependencies) {
 
     /**
      * Checks a camper out. Throws `invalid-input` without a reason for a person who is not on the pick-up
-     * list, `not-checked-in`, and `changed-meanwhile` if somebody else collected the camper.
+     * list, came onto it too late or is suspended, `not-checked-in`, and `changed-meanwhile` if somebody else collected the camper.
      */
     checkOut: (id: string, { collectedBy, reason, ...request }: CheckOutRequest, by: Viewer) =>
       change(id, request, by, (context) => checkOut(context, { collectedBy, reason })),

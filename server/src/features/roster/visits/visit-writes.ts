@@ -1,13 +1,13 @@
-import type { Collection } from 'mongodb';
+import { ObjectId, type Collection } from 'mongodb';
 import type { Attendance } from '../../../contract';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
+import type { Enrolment, PickUpToReview, Visit } from '../../../domain/orders/enrolment';
 import type { EnrolmentKey } from '../attendance/attendance-writes';
 import { ABSENT } from '../../../lib/absent';
 
 export type CheckIn = Pick<Visit, 'checkedInAt' | 'checkedInBy'>;
 export type CheckOut = Required<Pick<Visit, 'checkedOutAt' | 'checkedOutBy' | 'collectedBy'>> &
-  Pick<Visit, 'reason'>;
+  Pick<Visit, 'reason' | 'because'>;
 
 /** Returns the paths of fields of a visit, with their values. */
 const toFields = <T>(sessionId: string, fields: Record<string, T>): Record<string, T> =>
@@ -19,16 +19,27 @@ const toFields = <T>(sessionId: string, fields: Record<string, T>): Record<strin
 const isHere = (sessionId: string, { checkedInAt }: Pick<Visit, 'checkedInAt'>) =>
   toFields(sessionId, { checkedInAt, checkedOutAt: ABSENT });
 
+interface Change {
+  $set?: object;
+  $unset?: Record<string, ''>;
+  $pull?: { pickUpsToReview: Pick<PickUpToReview, 'sessionId'> };
+  toReview?: PickUpToReview;
+  events: DomainEvent[];
+}
+
 const createUpdate =
   (enrolments: Collection<Enrolment>) =>
   async (
     { _id, classId }: EnrolmentKey,
     condition: Record<string, unknown>,
-    { events, ...change }: { $set?: object; $unset?: Record<string, ''>; events: DomainEvent[] },
+    { events, toReview, ...change }: Change,
   ): Promise<boolean> => {
     const filter = { _id, classId, ...condition };
-    const $push = appendEvents(...events);
-    const update = { ...change, ...(events.length > 0 && { $push }) };
+    const $push = {
+      ...(events.length > 0 && appendEvents(...events)),
+      ...(toReview && { pickUpsToReview: toReview }),
+    };
+    const update = { ...change, ...(Object.keys($push).length > 0 && { $push }) };
     return (await enrolments.updateOne(filter, update)).matchedCount === 1;
   };
 
@@ -62,25 +73,32 @@ const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
  * `createVisitWrites`.
  */
 const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({
-  /** Ends this visit, unless it has ended. */
+  /** Ends this visit, unless it has ended. An admin has to check one with a reason. */
   addCheckOut: (
     key: EnrolmentKey,
     sessionId: string,
     { visit, checkOut }: { visit: CheckIn; checkOut: CheckOut },
     events: DomainEvent[],
   ) =>
-    update(key, isHere(sessionId, visit), { $set: toFields(sessionId, { ...checkOut }), events }),
+    update(key, isHere(sessionId, visit), {
+      $set: toFields(sessionId, { ...checkOut }),
+      ...(checkOut.reason !== undefined && { toReview: { _id: new ObjectId(), sessionId } }),
+      events,
+    }),
 
-  /** Removes this check-out. */
+  /** Removes this check-out, which nobody has to check anymore. */
   removeCheckOut: (
     key: EnrolmentKey,
     sessionId: string,
     { checkedOutAt }: Pick<CheckOut, 'checkedOutAt'>,
     events: DomainEvent[],
   ) => {
-    const fields = { checkedOutAt: '', checkedOutBy: '', collectedBy: '', reason: '' } as const;
-    const $unset = toFields<''>(sessionId, fields);
-    return update(key, toFields(sessionId, { checkedOutAt }), { $unset, events });
+    const $unset = toFields<''>(sessionId, {
+      ...{ checkedOutAt: '', checkedOutBy: '' },
+      ...{ collectedBy: '', reason: '', because: '' },
+    });
+    const $pull = { pickUpsToReview: { sessionId } };
+    return update(key, toFields(sessionId, { checkedOutAt }), { $unset, $pull, events });
   },
 });
 

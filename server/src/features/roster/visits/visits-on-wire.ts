@@ -26,9 +26,18 @@ export const toVisitsOnWire = (
 /** Returns who collected the camper, by session id. */
 export const toCollections = (enrolment: Enrolment): SafetyData['campers'][number]['collections'] =>
   Object.fromEntries(
-    listVisits(enrolment).flatMap(([sessionId, { collectedBy, reason }]) =>
+    listVisits(enrolment).flatMap(([sessionId, { collectedBy, reason, because }]) =>
       collectedBy === undefined
         ? []
-        : [[sessionId, { collectedBy, ...(reason !== undefined && { reason }) }]],
+        : [
+            [
+              sessionId,
+              {
+                collectedBy,
+                ...(reason !== undefined && { reason }),
+                ...(because && { because }),
+              },
+            ],
+          ],
     ),
   );

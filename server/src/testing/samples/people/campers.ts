@@ -29,6 +29,9 @@ const aPathToCamper = async (api: TestApi, user: TestUser) => ({
 });
 
 export const camperRequests = {
+  getSafetyChanges: async (api: TestApi, user: TestUser) => ({
+    params: { id: (await aCamper(api, user, wholeCamper))._id },
+  }),
   listCampers: () => ({ query: { archived: 'true' } }),
   addCamper: () => ({ body: wholeCamper }),
   ensureOwnCamper: () => ({}),

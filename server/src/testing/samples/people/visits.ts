@@ -24,6 +24,29 @@ const checkedIn = (api: TestApi): Visit => ({
   checkedInBy: { uid: 'uid-of-coach', name: 'Sam Coach' },
 });
 
+/** A check-out with a reason that no admin has checked. */
+async function aPickUpToReview(api: TestApi, user: TestUser) {
+  const { body } = await aVisit(api, user, {
+    ...checkedIn(api),
+    checkedOutAt: api.clock.now(),
+    checkedOutBy: { uid: 'uid-of-coach', name: 'Sam Coach' },
+    ...{ collectedBy: 'Ava Reed', reason: 'The aunt called.' },
+  });
+  const toReview = { _id: new ObjectId(), sessionId: body.sessionId };
+  await api.db
+    .collection('enrolments')
+    .updateOne({ _id: new ObjectId(body.enrolmentId) }, { $set: { pickUpsToReview: [toReview] } });
+  return { params: { id: toReview._id.toHexString() } };
+}
+
+export const pickUpRequests = {
+  listPickUps: async (api: TestApi, user: TestUser) => {
+    await aPickUpToReview(api, user);
+    return {};
+  },
+  checkPickUp: aPickUpToReview,
+};
+
 export const visitRequests = {
   checkIn: (api: TestApi, user: TestUser) => aVisit(api, user, null),
   undoCheckIn: (api: TestApi, user: TestUser) => aVisit(api, user, checkedIn(api)),

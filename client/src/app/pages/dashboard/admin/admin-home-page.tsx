@@ -1,5 +1,6 @@
 import { CampToday } from '../../../../features/camp-today/camp-today';
 import { AdminCharts } from '../../../../features/charts/admin-charts';
+import { PickUpsToCheck } from '../../../../features/pick-ups/pick-ups-to-check';
 import { NeedsReview } from '../../../../features/orders/needs-review';
 import { StatTiles } from '../../../../features/charts/stat-tiles';
 import { PendingClasses } from '../../../../features/class-review/pending-classes';
@@ -17,6 +18,9 @@ export function AdminHomePage() {
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <ToDo />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <PickUpsToCheck />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <StatTiles />

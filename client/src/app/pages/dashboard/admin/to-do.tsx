@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { pendingApplicationsQuery } from '../../../../features/applications/applications.queries';
 import { classCountsQuery } from '../../../../features/class-review/class-counts-query';
 import { ordersToReviewQuery } from '../../../../features/orders/orders-to-review-query';
+import { pickUpsQuery } from '../../../../features/pick-ups/pick-ups.queries';
 import { waitingProfilesQuery } from '../../../../features/profiles/profile.queries';
 import { waitlistDemandQuery } from '../../../../features/waitlist/class-waitlist.queries';
 import { serverNow } from '../../../../lib/api/server-time';
@@ -26,6 +27,7 @@ const useTasks = (): Task[] => {
   const orders = useQuery(ordersToReviewQuery()).data;
   const applications = useQuery(pendingApplicationsQuery()).data;
   const profiles = useQuery(waitingProfilesQuery()).data;
+  const { data: pickUps } = useQuery(pickUpsQuery());
   const { data: demand } = useQuery(waitlistDemandQuery());
   const needs = classes?.needs;
   const tasks: Task[] = [
@@ -61,6 +63,12 @@ const useTasks = (): Task[] => {
     },
   ];
   const rare: Task[] = [
+    {
+      label: 'Pick-ups to check',
+      count: pickUps?.length,
+      oldestAt: pickUps?.[0]?.at,
+      to: '#pick-ups',
+    },
     {
       label: 'Changes to review',
       count: needs?.['proposal-review'],

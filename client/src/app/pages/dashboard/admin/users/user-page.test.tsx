@@ -54,8 +54,10 @@ test('shows who a user is and how to reach them', async () => {
 test('shows the family with ages and the classes of each', async () => {
   openPage();
   const [first, second] = (await section(/^Family/)).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Maya Fischer 9 years old1 class');
-  expect(second).toHaveTextContent('Tom Fischer Shared with them Age not given0 classes');
+  expect(first).toHaveTextContent('Maya Fischer 9 years old1 classSafety data changes');
+  expect(second).toHaveTextContent(
+    'Tom Fischer Shared with them Age not given0 classesSafety data changes',
+  );
 });
 
 test('links each enrollment to its roster and its order, and each order to its page', async () => {

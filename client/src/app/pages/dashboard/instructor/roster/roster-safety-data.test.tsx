@@ -135,7 +135,14 @@ test('says on the page and on paper that a record was deleted', async () => {
   const roster = { ...touch, campers: [ana] };
   const [{ enrolmentId, name, collections } = { ...ana, collections: {} }] =
     aSafetyData(roster).campers;
-  const nothing = { emergencyContacts: [], pickUpPeople: [], mayCollect: [], collections };
+  const nothing = {
+    emergencyContacts: [],
+    pickUpPeople: [],
+    mayCollect: [],
+    callFirst: [],
+    lastChanges: [],
+    collections,
+  };
   const deleted = { enrolmentId, name, ...nothing, isRecordDeleted: true };
   mockRoster(roster, { ...aSafetyData(roster), campers: [deleted] });
   const { user } = openPage();
