@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { Camper } from '../../domain/campers/camper';
+import type { SafetyChange } from '../../domain/campers/safety-change';
 import type { Order } from '../../domain/orders/order';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
@@ -195,7 +196,11 @@ const limits: Corruption[] = [
     (camp) => {
       const phones = ['+12125550142', '(212) 555-0142', '+15550142'];
       const emergencyContacts = phones.map((phone) => ({ name: 'Li', relation: 'Aunt', phone }));
-      return addCampers(camp, 1, { emergencyContacts });
+      const after = { emergencyContacts };
+      const fields: SafetyChange['fields'] = ['emergencyContacts'];
+      const entered = { by: 'kim', isNew: true as const, fields, before: {}, after };
+      const safetyChanges = [{ _id: new ObjectId(), at: new Date(), ...entered }];
+      return addCampers(camp, 1, { emergencyContacts, safetyChanges });
     },
     () => [`5 camper ${camperId(0)}: it has 2 emergency contacts without a valid phone number`],
   ],

@@ -41,7 +41,10 @@ const read = async () => {
   return [await photoConsent(), camper!.consents[0]!.state];
 };
 
-const steps = ['campers: set photoConsent, photoConsentAt, revision', 'consents: insert'];
+const steps = [
+  'campers: set photoConsent, photoConsentAt, revision, safetyChanges, events',
+  'consents: insert',
+];
 
 test('an answer changes the camper first', async () => {
   faults.begin(null);

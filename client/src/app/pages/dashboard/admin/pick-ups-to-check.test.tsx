@@ -36,7 +36,7 @@ test('lists each pick-up with a reason, with whom to call, until it is marked as
   mockEndpoint(endpoints.listPickUps, () => waiting);
   const checked: string[] = [];
   mockEndpoint(endpoints.checkPickUp, ({ params }) => {
-    checked.push(params.id);
+    checked.push(params.id as string);
     waiting = waiting.filter(({ _id }) => _id !== params.id);
     return { modifiedCount: 1 };
   });

@@ -30,12 +30,13 @@ test('shows what stood in the safety data of a camper before, on request only', 
       changes: [
         {
           ...{ _id: 's2', changedAt: '2031-07-07T09:05:00-04:00', changedBy: 'Greg Reed' },
-          fields: ['allergies', 'pickUpPeople'],
+          fields: ['allergies' as const, 'pickUpPeople' as const],
           ...{ before: { allergies: 'Peanuts.', pickUpPeople: ['Ava Reed'] }, after: {} },
         },
         {
           ...{ _id: 's1', changedAt: '2031-05-04T10:00:00-04:00', changedBy: 'Leo Fischer' },
-          ...{ isNew: true, fields: ['allergies'], before: {}, after: { allergies: 'Peanuts.' } },
+          ...{ isNew: true as const, fields: ['allergies' as const] },
+          ...{ before: {}, after: { allergies: 'Peanuts.' } },
         },
       ],
     };
