@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { withPortraitHosts, type ImageHosts } from '../server/src/contract/fields/image-hosts.ts';
 
 export interface PolicyOptions {
   apiUrl: string;
@@ -9,12 +10,25 @@ export interface PolicyOptions {
   allowsSandbox: boolean;
   /** The URL that pictures are uploaded to; null for the API. */
   uploadUrl: string | null;
+  /** The hosts whose pictures the API allows. */
+  imageHosts: ImageHosts;
 }
 
 const originOf = (url: string) => new URL(url).origin;
 
+const toImageSources = (imageHosts: ImageHosts) => {
+  const hosts = withPortraitHosts(imageHosts);
+  return hosts === 'any' ? ['https:'] : hosts.map((host) => `https://${host}`);
+};
+
 /** Returns the allowed sources by directive. The hosts of Firebase and Stripe are from their guides. */
-const directivesOf = ({ apiUrl, authDomain, allowsSandbox, uploadUrl }: PolicyOptions) => {
+const directivesOf = ({
+  apiUrl,
+  authDomain,
+  allowsSandbox,
+  uploadUrl,
+  imageHosts,
+}: PolicyOptions) => {
   const api = originOf(apiUrl);
   const firebaseCalls = [
     'https://identitytoolkit.googleapis.com',
@@ -30,8 +44,8 @@ const directivesOf = ({ apiUrl, authDomain, allowsSandbox, uploadUrl }: PolicyOp
     ],
     // Dialogs and carousels add inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Pictures of users and classes may come from any HTTPS host.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', api],
+    // The API refuses pictures of other hosts. A chosen file is shown before its upload as a blob.
+    'img-src': ["'self'", 'data:', 'blob:', api, ...toImageSources(imageHosts)],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

@@ -9,6 +9,11 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './chunks.ts';
 import { crawlers } from './crawlers.ts';
+import {
+  isImageHost,
+  toImageHosts,
+  type ImageHosts,
+} from '../server/src/contract/fields/image-hosts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { firstView } from './first-view.ts';
 import { trimBundle } from './trim-bundle.ts';
@@ -28,6 +33,15 @@ const usesAuthEmulator = (env: Record<string, string>) => {
     throw new Error(`Firebase is only partly configured. Missing: ${missing.join(', ')}`);
   }
   return missing.length > 0;
+};
+
+/** Returns the hosts whose pictures the site shows. Throws if a part of IMAGE_HOSTS is no host. */
+const readHosts = (text: string | undefined, isPublic: boolean): ImageHosts => {
+  const hosts = toImageHosts(text, isPublic);
+  if (hosts !== 'any' && !hosts.every(isImageHost)) {
+    throw new Error('IMAGE_HOSTS must be host names separated by commas');
+  }
+  return hosts;
 };
 
 /** Returns the first of the site's origins without a trailing slash; empty if there is none. */
@@ -107,6 +121,8 @@ export default defineConfig(({ mode, command }) => {
   const emulatorUrl = usesAuthEmulator(env)
     ? `http://127.0.0.1:${env.AUTH_EMULATOR_PORT || 9099}`
     : null;
+  // Builds for the public use a Firebase project.
+  const imageHosts = readHosts(env.IMAGE_HOSTS, command === 'build' && emulatorUrl === null);
   const server = serverOptions(port, emulatorUrl);
   return {
     plugins: [
@@ -125,6 +141,7 @@ export default defineConfig(({ mode, command }) => {
         authDomain: emulatorUrl ? null : env.FIREBASE_AUTH_DOMAIN!,
         allowsSandbox: !env.STRIPE_PUBLISHABLE_KEY,
         uploadUrl: env.VITE_IMAGE_UPLOAD_URL || null,
+        imageHosts,
       }),
       compression({
         // A static host sends these files without compressing them on each request. Smaller files fit into one packet.
@@ -155,6 +172,8 @@ export default defineConfig(({ mode, command }) => {
     envPrefix: ['VITE_', ...firebaseNames],
     define: {
       'import.meta.env.VITE_API_URL': JSON.stringify(apiUrl),
+      // `*` is not a host.
+      'import.meta.env.IMAGE_HOSTS': JSON.stringify(imageHosts === 'any' ? '*' : imageHosts.join()),
       // For index.html, because social previews require the absolute URL of the picture.
       'import.meta.env.VITE_SITE_URL': JSON.stringify(toSiteUrl(env.SITE_URL)),
     },

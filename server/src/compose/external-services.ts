@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from '../contract';
+import type { ImageHosts } from '../contract/fields/image-hosts';
 import type { PhoneCountry } from '../lib/phone';
 import type { ErasedAccount } from '../domain/deletion';
 import type { Mailer } from '../domain/mailer';
@@ -19,8 +20,8 @@ export interface ExternalServices {
   publicConfig: ResponseOf<typeof endpoints.getConfig>;
   /** The API's URL for browsers, without a trailing slash. */
   apiUrl: string;
-  /** Hosts other than the API whose pictures classes and places can have as photos. */
-  imageHosts: readonly string[];
+  /** Hosts other than the API whose pictures are allowed. */
+  imageHosts: ImageHosts;
   /** The site's URL for links in notifications and calendars, without a trailing slash. */
   siteUrl: string;
   /** The camp's time zone, which defines its calendar days. */

@@ -25,6 +25,7 @@ import {
   createSafetyDataSweep,
   createUsers,
 } from './users';
+import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createAuthService } from '../features/auth/auth.service';
 import { readDataVersions } from '../database/data-version';
 import { createImagesService } from '../features/images/images.service';
@@ -147,7 +148,7 @@ const createSales = (
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(externalServices: ExternalServices) {
-  const { verifyIdToken, accessTokenSecret, apiUrl, now } = externalServices;
+  const { verifyIdToken, accessTokenSecret: secret, imageHosts, apiUrl, now } = externalServices;
   const stores = createStores(externalServices);
   const notifications = createNotifications(externalServices, stores);
   const consents = createConsents(externalServices, stores);
@@ -157,7 +158,10 @@ export function createServices(externalServices: ExternalServices) {
   const users = createUsers(externalServices, stores, {
     ...{ notifications, checkout, waitlists, images },
   });
-  const auth = createAuthService({ verifyIdToken, secret: accessTokenSecret, users });
+  const auth = createAuthService({
+    ...{ verifyIdToken, secret, users },
+    portraitHosts: withPortraitHosts(imageHosts),
+  });
   const classes = createClasses(externalServices, stores, notifications, { checkout, waitlists });
   const places = createPlaces(externalServices, stores, notifications, classes);
   const classMessages = createClassMessages(externalServices, stores, classes, notifications);

@@ -6,6 +6,7 @@ import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import type { Waitlists } from './waitlist';
 import { createFormatCell } from '../domain/camp-time';
+import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createAdmissionsService } from '../features/admissions/admissions.service';
 import { createCampersService } from '../features/campers/campers.service';
 import { createDeleteOldSafetyData } from '../features/campers/safety-data/delete-old-safety-data';
@@ -18,6 +19,7 @@ import type { ImagesService } from '../features/images/images.service';
 import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
+import { createAssertPictures } from '../http/assert-pictures';
 import { formatPhone, toE164 } from '../lib/phone';
 
 export const createUsers = (
@@ -44,6 +46,11 @@ export const createUsers = (
     closeOpenOrder,
     deleteWaitlistEntries: waitlists.deleteByOwner,
     portraits,
+    assertPortrait: createAssertPictures({
+      apiUrl: externalServices.apiUrl,
+      imageHosts: withPortraitHosts(externalServices.imageHosts),
+      listImageIds: stores.images.listIds,
+    }),
     async setInstructorSuspension(uid, change) {
       // An offer that lapsed while the classes were off sale is not lost (product.md 20.4).
       if (!change.isSuspended) await waitlists.processAll();

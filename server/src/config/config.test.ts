@@ -30,7 +30,7 @@ test('needs no variables for local development, where stand-ins replace every se
     timeZone: 'UTC',
     country: 'US',
     safetyDataMonths: 6,
-    imageHosts: [],
+    imageHosts: 'any',
     trustProxy: 0,
     logLevel: 'info',
     metricsToken: null,
@@ -40,6 +40,13 @@ test('needs no variables for local development, where stand-ins replace every se
     smtp: null,
     stripe: null,
   });
+});
+
+test('allows pictures of no other host in production unless IMAGE_HOSTS names it', () => {
+  expect(loadConfig(productionVariables).imageHosts).toEqual([]);
+  expect(loadConfig({ NODE_ENV: 'development', IMAGE_HOSTS: 'a.test' }).imageHosts).toEqual([
+    'a.test',
+  ]);
 });
 
 test('reads every variable', () => {

@@ -1,7 +1,8 @@
 import type { PhoneCountry } from '../lib/phone';
 import { readContact } from './camp-contact';
 import type { CampContact, RefundTier } from '../contract';
-import { environment, readImageHosts, type Environment } from './environment';
+import { toImageHosts, type ImageHosts } from '../contract/fields/image-hosts';
+import { environment, type Environment } from './environment';
 import { readRefundPolicy } from './refund-policy-setting';
 import { usesRealServices } from './stand-ins-allowed';
 
@@ -22,8 +23,8 @@ export interface Config {
   /** Null means that the embedded store listens on any free port. */
   embeddedMongodbPort: number | null;
   siteOrigins: string[];
-  /** Hosts other than the API whose pictures classes can have as photos. */
-  imageHosts: string[];
+  /** Hosts other than the API whose pictures are allowed. */
+  imageHosts: ImageHosts;
   dataDir: string;
   /** The folder of all backups, where erased accounts are listed; null if there is none. */
   backupFolder: string | null;
@@ -167,7 +168,7 @@ const toServiceConfig = (env: Environment): Omit<Config, 'contact'> => ({
   siteOrigins: env.SITE_URL
     ? toSiteOrigins(env.SITE_URL)
     : [`http://localhost:${env.CLIENT_PORT}`, `http://127.0.0.1:${env.CLIENT_PORT}`],
-  imageHosts: readImageHosts(env.IMAGE_HOSTS),
+  imageHosts: toImageHosts(env.IMAGE_HOSTS, env.NODE_ENV === 'production'),
   dataDir: env.DATA_DIR,
   backupFolder: env.BACKUP_FOLDER ?? null,
   rateLimits: env.RATE_LIMITS === 'on',

@@ -33,6 +33,8 @@ test.each([
   ['SAFETY_DATA_MONTHS', '0', 'must be at least 1'],
   ['SAFETY_DATA_MONTHS', '61', 'must be at most 60'],
   ['IMAGE_HOSTS', 'https://images.test', 'must be host names separated by commas'],
+  ['IMAGE_HOSTS', '*', 'must be host names separated by commas'],
+  ['IMAGE_HOSTS', 'images.test;', 'must be host names separated by commas'],
   ['IMAGE_HOSTS', 'images.test,', 'must be host names separated by commas'],
   ['TRUST_PROXY', 'all', 'must be a number of proxies'],
   ['TRUST_PROXY', '-1', 'must not be negative'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readSocialPages } from './camp-contact';
+import { isImageHost, readImageHosts } from '../contract/fields/image-hosts';
 import { isPhoneCountry } from '../lib/phone';
 import { SERVER_FOLDER } from '../server-folder';
 import { readRefundPolicy } from './refund-policy-setting';
@@ -32,13 +33,6 @@ const isTimeZone = (name: string) => {
     return false;
   }
 };
-
-const isHost = (host: string) =>
-  URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
-
-/** Returns the hosts of a comma-separated list. */
-export const readImageHosts = (text = '') =>
-  text === '' ? [] : text.split(',').map((host) => host.trim());
 
 const isMailServer = (address: string) => {
   if (!URL.canParse(address)) return false;
@@ -95,7 +89,7 @@ export const environment = z.object({
       .string()
       .check(
         z.refine(
-          (text) => readImageHosts(text).every(isHost),
+          (text) => readImageHosts(text).every(isImageHost),
           'must be host names separated by commas, such as images.camp.example',
         ),
       ),

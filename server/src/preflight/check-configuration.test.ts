@@ -67,6 +67,17 @@ test.each([
     'failed: ACCESS_TOKEN_SECRET can be guessed. Create one with: openssl rand -base64 48',
   ],
   [
+    { VITE_IMAGE_UPLOAD_URL: 'https://upload.images.test/?key=1' },
+    'warning: IMAGE_HOSTS does not have upload.images.test of VITE_IMAGE_UPLOAD_URL: the API refuses pictures of other hosts than these.',
+  ],
+  [
+    {
+      VITE_IMAGE_UPLOAD_URL: 'https://upload.images.test/?key=1',
+      IMAGE_HOSTS: 'images.test, cdn.images.test',
+    },
+    'warning: IMAGE_HOSTS does not have upload.images.test of VITE_IMAGE_UPLOAD_URL: the API refuses pictures of other hosts than these.',
+  ],
+  [
     { CAMP_LEGALNAME: 'Camp' },
     'warning: CAMP_LEGALNAME is not a variable of the server. Is it misspelled?',
   ],

@@ -38,6 +38,18 @@ const findGuessableSecret = ({ accessTokenSecret }: Config) =>
     ? [failed('ACCESS_TOKEN_SECRET can be guessed. Create one with: openssl rand -base64 48')]
     : [];
 
+/** The host of the pictures can be another than that of the upload, so this is no failure. */
+const findImageHostGap = ({ imageHosts }: Config, { VITE_IMAGE_UPLOAD_URL = '' }: Variables) => {
+  if (imageHosts === 'any' || !URL.canParse(VITE_IMAGE_UPLOAD_URL)) return [];
+  const { host } = new URL(VITE_IMAGE_UPLOAD_URL);
+  if (imageHosts.includes(host)) return [];
+  return [
+    warning(
+      `IMAGE_HOSTS does not have ${host} of VITE_IMAGE_UPLOAD_URL: the API refuses pictures of other hosts than these.`,
+    ),
+  ];
+};
+
 const findGaps = (config: Config, variables: Variables) => {
   const contact = missingContactVariables(config.contact);
   return [
@@ -48,6 +60,7 @@ const findGaps = (config: Config, variables: Variables) => {
             'SMTP_URL and MAIL_FROM are missing: families get no email, only notifications on the site.',
           ),
         ]),
+    ...findImageHostGap(config, variables),
     ...(contact.length > 0
       ? [
           warning(

@@ -1,5 +1,18 @@
 import { addUserRequest } from '@camp/server/contract/accounts/users';
 import { NAME_MAX_LENGTH } from '@camp/server/contract/fields/fields';
+import {
+  isOnHost,
+  readImageHosts,
+  withPortraitHosts,
+  type ImageHosts,
+} from '@camp/server/contract/fields/image-hosts';
+
+declare global {
+  interface ImportMetaEnv {
+    /** The hosts whose pictures the API allows, separated by commas; `*` for all. */
+    readonly IMAGE_HOSTS: string;
+  }
+}
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/pictures\/people\/[\w.-]+)$/;
@@ -21,9 +34,30 @@ export const nameRule = {
   },
 };
 
+const readHosts = (): ImageHosts => {
+  const text = import.meta.env.IMAGE_HOSTS;
+  if (text === '*') return 'any';
+  return text === '' ? [] : readImageHosts(text);
+};
+
+/** Returns which links the photo URL can be. */
+export function describePhotoUrls(): string {
+  const hosts = readHosts();
+  if (hosts === 'any') return 'A link to your picture, starting with https://';
+  const others = hosts.length === 0 ? '' : `a picture on ${hosts.join(' or ')}, or to `;
+  return `A link to ${others}your Google or GitHub picture. You can upload a picture after you sign up.`;
+}
+
 export const photoRule = {
   required: 'Choose a picture or enter a link to one.',
-  validate: (url: string) => PICTURE.test(url.trim()) || 'Enter a link that starts with https://.',
+  validate: (input: string) => {
+    const url = input.trim();
+    if (!PICTURE.test(url) || !URL.canParse(url, 'https://camp.invalid')) {
+      return 'Enter a link that starts with https://.';
+    }
+    if (url.startsWith('/') || isOnHost(url, withPortraitHosts(readHosts()))) return true;
+    return `Pictures on ${new URL(url).host} can’t be used here. Choose one of ours, and upload your own after you sign up.`;
+  },
 };
 
 interface PasswordRule {

@@ -19,7 +19,7 @@ export const accountDocs: DocsFor<typeof accountEndpoints> = {
     tag: 'Users',
     summary: 'Change name, picture or phone number of the caller’s account',
     description:
-      'The new name is also that of the account holder as a camper, if they had the same name, and of the instructor in the caller’s classes. Names in orders stay as they were sold. Only admins see the phone number and, with the safety data of its campers, the instructors of their classes. It must be a valid number without an extension; `null` removes it.',
+      'The new name is also that of the account holder as a camper, if they had the same name, and of the instructor in the caller’s classes. Names in orders stay as they were sold. Only admins see the phone number and, with the safety data of its campers, the instructors of their classes. It must be a valid number without an extension; `null` removes it. A picture can be one of the camp’s, an upload, that of a Google or GitHub account, or on a host that the camp allows.',
     body: {
       name: user.name,
       image: '/pictures/people/camp-camper-2.svg',

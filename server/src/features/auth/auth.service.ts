@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '../../app-error';
+import { isOnHost, type ImageHosts } from '../../contract/fields/image-hosts';
 import type { Authenticator } from '../../http/authenticate';
 import type { Identity, Viewer } from '../../http/caller';
 import {
@@ -11,6 +12,8 @@ import {
 interface Dependencies {
   verifyIdToken(token: string): Promise<Identity>;
   secret: string;
+  /** Hosts other than the site whose pictures portraits can be. */
+  portraitHosts: ImageHosts;
   users: {
     /** Creates or updates the identity's record. Throws `unauthenticated` or `email-taken`. */
     signIn(identity: Identity): Promise<{ name: string }>;
@@ -23,12 +26,24 @@ export interface AuthService extends Authenticator {
   createToken(identity: Identity, email: string): Promise<string>;
 }
 
-export function createAuthService({ verifyIdToken, secret, users }: Dependencies): AuthService {
+/** Returns the identity without a portrait that browsers would not show. Users can set that of their sign-in. */
+const withoutForeignPortrait = (identity: Identity, hosts: ImageHosts): Identity => {
+  const { photoURL, ...others } = identity;
+  const isAllowed = photoURL?.startsWith('/pictures/') || isOnHost(photoURL ?? '', hosts);
+  return isAllowed ? identity : others;
+};
+
+export function createAuthService({
+  verifyIdToken,
+  secret,
+  portraitHosts,
+  users,
+}: Dependencies): AuthService {
   const key = toSigningKey(secret);
   return {
     async findIdentityByToken(idToken) {
       try {
-        return await verifyIdToken(idToken);
+        return withoutForeignPortrait(await verifyIdToken(idToken), portraitHosts);
       } catch (error) {
         if (isAppError(error)) throw error;
         return null;

@@ -6,6 +6,7 @@ import type { CampClass } from '../../domain/classes/camp-class';
 import { changesBy, deletionAuditChange } from '../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/responses/problem-of';
 import type { TestUser } from '../../testing/samples/builders';
+import { aStoredImage } from '../../testing/samples/classes/images';
 import { useTestApi } from '../../testing/api/use-test-api';
 
 const api = useTestApi();
@@ -159,10 +160,23 @@ describe('POST /topClass', () => {
     }
   });
 
-  test('accepts an image served by the API itself, and one with https', async () => {
-    for (const image of [`${api.url}/images/0123456789abcdef01234567`, 'https://pic.test/a.png']) {
+  test('accepts an uploaded image, one of the site, and one on an allowed host', async () => {
+    const uploaded = `${api.url}/images/${await aStoredImage(api)}`;
+    for (const image of [uploaded, '/pictures/a.svg', 'https://images.camp.test/a.png']) {
       expect((await added({ ...form, image })).image).toBe(image);
     }
+  });
+
+  test.each(['https://pic.test/a.png', 'https://images.camp.test.evil.test/a.png'])(
+    'rejects the image %s of another host',
+    async (image) => {
+      expect(invalidFieldsOf(await add({ ...form, image }))).toEqual(['body/image']);
+    },
+  );
+
+  test('rejects an image of the API that nobody uploaded', async () => {
+    const image = `${api.url}/images/0123456789abcdef01234567`;
+    expect(invalidFieldsOf(await add({ ...form, image }))).toEqual(['body/image']);
   });
 
   test('rejects a last day before the first, and a oldest age below the lowest', async () => {

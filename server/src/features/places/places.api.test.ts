@@ -68,6 +68,7 @@ describe('adding a place', () => {
     [{ latitude: 91, longitude: -181 }, ['body/latitude', 'body/longitude']],
     [{ longitude: undefined }, ['body/longitude']],
     [{ image: 'http://elsewhere.test/a.png' }, ['body/image']],
+    [{ image: 'https://elsewhere.test/a.png' }, ['body/image']],
     [{ image: 'http://elsewhere.test/images/0123456789abcdef01234567' }, ['body/image']],
     [{ photos: [aPhoto('net'), aPhoto('net')] }, ['body/photos']],
     [{ photos: Array.from({ length: 7 }, (_, n) => aPhoto(`${n}`)) }, ['body/photos']],

@@ -92,7 +92,7 @@ export function createUpdatePlace(deps: UpdatePlaceDependencies) {
       by: Viewer,
     ): Promise<number> {
       const place = await getPlace(id);
-      await assertPictures(values, place.photos);
+      await assertPictures(values, place);
       if (place.revision !== revision) throw new AppError('changed-meanwhile');
       const fields = toFieldChanges(place, values);
       if (fields.length === 0) return 0;

@@ -26,7 +26,7 @@ const aPreCreatedRecord = async (email: string) => {
 
 describe('POST /users', () => {
   test('creates one record without a role and changes no other', async () => {
-    const identity = { ...anIdentity(), picture: 'https://pictures.test/robin.png' };
+    const identity = { ...anIdentity(), picture: 'https://lh3.googleusercontent.com/a/robin' };
     const changes = await changesBy(api.db, () => signUp(identity).expect(200));
     const record = await users().findOne({ uid: identity.sub });
     expect(changes).toEqual([`+ users/${record!._id.toHexString()}`]);
@@ -36,7 +36,7 @@ describe('POST /users', () => {
       email: identity.email,
       emailVerified: true,
       name: 'Robin Field',
-      photoURL: 'https://pictures.test/robin.png',
+      photoURL: 'https://lh3.googleusercontent.com/a/robin',
       createdAt: expect.any(Date) as Date,
       emailAsOf: expect.any(Date) as Date,
       searchTexts: expect.arrayContaining(['robin field', 'field', 'ield']) as string[],
@@ -49,6 +49,12 @@ describe('POST /users', () => {
     const identity = { ...anIdentity(), picture };
     await signUp(identity).expect(200);
     expect(await users().findOne({ uid: identity.sub })).toMatchObject({ photoURL: picture });
+  });
+
+  test('stores no portrait of a host that the site does not show', async () => {
+    const identity = { ...anIdentity(), picture: 'https://pictures.test/robin.png' };
+    await signUp(identity).expect(200);
+    expect(await users().findOne({ uid: identity.sub })).not.toHaveProperty('photoURL');
   });
 
   test('returns the id of the record', async () => {

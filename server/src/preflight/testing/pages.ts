@@ -9,8 +9,8 @@ export const siteHeaders = {
 };
 
 /** Returns the page of a site that was built for an API and a Firebase project. */
-export const aPage = (apiOrigin: string, authDomain = 'camp.firebaseapp.test') =>
-  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${apiOrigin}; frame-src 'self' https://${authDomain}" /><div id="root"></div>`;
+export const aPage = (apiOrigin: string, authDomain = 'camp.firebaseapp.test', images = '') =>
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self' ${apiOrigin}; img-src 'self' ${images}; frame-src 'self' https://${authDomain}" /><div id="root"></div>`;
 
 /** Answers every path with the page, as the web server does. */
 export function servePage(

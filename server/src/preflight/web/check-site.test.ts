@@ -63,6 +63,20 @@ test.each([
   expect(await check()).toEqual([`${line} Build the site again with this configuration.`]);
 });
 
+test('a site that was built for other image hosts has failed', async () => {
+  const config = aConfig({ imageHosts: ['images.camp.test', 'cdn.test:8443'] });
+  const checkHosts = async (sources: string) => {
+    page = aPage('https://api.camp.test', undefined, sources);
+    return toLines(await checkSite(server.url, config, signal));
+  };
+  expect(await checkHosts('https://images.camp.test')).toEqual([
+    'failed: The site was built for other IMAGE_HOSTS, so it does not show their pictures. Build the site again with this configuration.',
+  ]);
+  expect(await checkHosts('https://images.camp.test https://cdn.test:8443')).toEqual([
+    expect.stringMatching(/^ok: /),
+  ]);
+});
+
 test('a page of something else has failed', async () => {
   page = '<h1>Welcome to nginx!</h1>';
   expect(await check()).toEqual([

@@ -43,7 +43,7 @@ const findHeaderProblems = (headers: Headers, isSecure: boolean): Finding[] => {
 const BUILD_AGAIN = 'Build the site again with this configuration.';
 
 /** The policy in the page names the addresses that the site was built for. */
-const findBuildProblems = (page: string, { apiUrl, firebase }: Config): Finding[] => {
+const findBuildProblems = (page: string, { apiUrl, firebase, imageHosts }: Config): Finding[] => {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
   if (policy === undefined)
     return [failed('The page has no Content Security Policy. Serve the files of client/dist.')];
@@ -59,6 +59,13 @@ const findBuildProblems = (page: string, { apiUrl, firebase }: Config): Finding[
       : [
           failed(
             `The site was built for another FIREBASE_AUTH_DOMAIN than ${firebase.authDomain}. ${BUILD_AGAIN}`,
+          ),
+        ]),
+    ...(imageHosts === 'any' || imageHosts.every((host) => allows('img-src', `https://${host}`))
+      ? []
+      : [
+          failed(
+            `The site was built for other IMAGE_HOSTS, so it does not show their pictures. ${BUILD_AGAIN}`,
           ),
         ]),
   ];

@@ -62,6 +62,8 @@ export interface TestApiOptions {
   /** Required by `writesBy`. */
   watchCommands?: boolean;
   verifyIdToken?: ExternalServices['verifyIdToken'];
+  /** Default: images.camp.test. */
+  imageHosts?: ExternalServices['imageHosts'];
   log?: ExternalServices['log'];
   /** Without a mailer, mails are only stored. */
   mailer?: ExternalServices['mailer'];
@@ -102,6 +104,7 @@ export async function createTestApi({
   databaseName,
   watchCommands = false,
   verifyIdToken = verifyEmulatorToken(DEMO_PROJECT_ID),
+  imageHosts = ['images.camp.test'],
   log = pino({ level: 'silent' }),
   mailer = null,
   stripeKey,
@@ -141,7 +144,7 @@ export async function createTestApi({
     webhookSecret: sandbox.webhookSecret,
     mailer: faults && mailer ? faults.wrapMailer(mailer) : mailer,
     apiUrl: url,
-    imageHosts: ['images.camp.test'],
+    imageHosts,
     siteUrl: 'http://localhost:5173',
     publicConfig: {
       payments: { sandbox: true, publishableKey: sandbox.publishableKey, scriptUrl: null },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { toReturnState } from '../../../lib/session/return-state';
 import { aSignedInUser } from '../../../testing/data/builders';
@@ -20,6 +20,8 @@ beforeEach(() => {
     return { insertedId: 'aaaaaaaaaaaaaaaaaaaaaaaa' };
   });
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 const returnEntry = (pathname: string) => {
   const from = { pathname, search: '', hash: '', state: null, key: 'k', mask: undefined };
@@ -137,6 +139,26 @@ test('requires name, email and picture, and focuses the first missing field', as
   expect(screen.getByText(/complete email address/)).toBeVisible();
   expect(screen.getByText(/starts with https/)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+});
+
+test('refuses a link to a picture of a host that the camp does not show', async () => {
+  vi.stubEnv('IMAGE_HOSTS', '');
+  const { user } = renderApp(paths.signUp);
+  await signUp(user);
+  const field = screen.getByLabelText('Photo URL');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(/Pictures on pics\.test can’t be used here\./),
+  );
+  expect(field).toBeInvalid();
+  expect(fakeFirebase.currentUser()).toBeNull();
+  await user.clear(field);
+  await user.paste('https://lh3.googleusercontent.com/a/ana');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() =>
+    expect(fakeFirebase.currentUser()).toMatchObject({
+      photoURL: 'https://lh3.googleusercontent.com/a/ana',
+    }),
+  );
 });
 
 test('has chosen a portrait already, and chooses another with one click', async () => {

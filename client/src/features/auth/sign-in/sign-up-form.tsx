@@ -9,6 +9,7 @@ import { Form, FormMessage } from '../../../ui/forms/form';
 import { SelectField } from '../../../ui/forms/select-field';
 import { TextField } from '../../../ui/forms/text-field';
 import {
+  describePhotoUrls,
   emailRule,
   findPasswordProblem,
   nameRule,
@@ -115,7 +116,7 @@ const PictureFields = ({ form: { register, formState, control, setValue, setFocu
           label="Photo URL"
           required
           inputMode="url"
-          hint="A link to your picture, starting with https://"
+          hint={describePhotoUrls()}
           error={formState.errors.photoURL?.message}
           {...register('photoURL', photoRule)}
         />

@@ -80,6 +80,42 @@ describe('the focus point of a picture', () => {
   });
 });
 
+describe('the picture of a class', () => {
+  const outside = 'https://elsewhere.test/net.jpg';
+
+  test.each(['pending', 'approved', 'denied'] as const)(
+    'stays within the camp in an edit or a proposal of a class that is %s',
+    async (status) => {
+      const campClass = await api.aClassOf(coach, { status });
+      for (const user of [coach, admin]) {
+        const changes = await changesBy(api.db, async () => {
+          const res = await edit(campClass, { image: outside }, user);
+          expect(invalidFieldsOf(res)).toEqual(['body/image']);
+        });
+        expect(changes).toEqual([]);
+      }
+    },
+  );
+
+  test('stays as it is, wherever it is, in an edit that repeats it', async () => {
+    const campClass = await api.aClassOf(coach, { status: 'pending', image: outside });
+    await edit(campClass, { image: outside, className: 'Renamed' }).expect(200);
+    expect(await read(campClass)).toMatchObject({ image: outside, className: 'Renamed' });
+  });
+
+  test('can be an upload, proposed for a class on sale and approved', async () => {
+    const campClass = await api.aClassOf(coach);
+    const image = toUrl(await aStoredImage(api));
+    await edit(campClass, { image }).expect(200);
+    await api
+      .as(admin.token)
+      .patch(classPath(campClass, '/proposal'))
+      .send({ decision: 'approved', revision: 1 })
+      .expect(200);
+    expect(await read(campClass)).toMatchObject({ image });
+  });
+});
+
 describe('the photos of a class', () => {
   test.each([
     ['a seventh photo', photos(7), 'body/photos'],

@@ -6,6 +6,7 @@ import { optionalKeys, toScheduleKeys } from '../../../domain/classes/schedule';
 import { changesBy } from '../../../testing/database/database-snapshot';
 import { invalidFieldsOf, problemOf, problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
+import { aStoredImage } from '../../../testing/samples/classes/images';
 import { useTestApi } from '../../../testing/api/use-test-api';
 
 const api = useTestApi();
@@ -58,11 +59,11 @@ const sold = (count: number) => ({
 });
 
 describe('PATCH /topClass/:id', () => {
-  test('rejects an image with plain http unless the API itself serves it', async () => {
+  test('rejects an image with plain http unless it was uploaded to the API', async () => {
     const campClass = await aClassOfCoach();
     const image = 'http://pictures.test/images/0123456789abcdef01234567';
     expect(invalidFieldsOf(await expectRejected(campClass, { image }))).toEqual(['body/image']);
-    const own = `${api.url}/images/0123456789abcdef01234567`;
+    const own = `${api.url}/images/${await aStoredImage(api)}`;
     expect(problemKindOf(await edit(campClass, { image: own }))).toBe('no problem');
   });
 

@@ -63,7 +63,7 @@ export function createUpdateClass(deps: UpdateClassDependencies) {
     if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
     const isProposal = needsApproval(campClass, viewer);
     const edited = isProposal ? withProposal(campClass) : campClass;
-    await assertPictures(request, [...(edited.photos ?? []), ...(campClass.photos ?? [])]);
+    await assertPictures(request, edited, campClass);
     const time = { now: at, timeZone };
     const editRequest = await withPlace(readEditRequest(campClass, edited, request, time), edited);
     if (editRequest.sessions) {

@@ -31,7 +31,7 @@ const addCampers = (campers: string[]) =>
   );
 
 test('lists users as in the contract, without uid and revision', async () => {
-  const identity = { ...anIdentity(), picture: 'https://pictures.test/robin.png' };
+  const identity = { ...anIdentity(), picture: 'https://lh3.googleusercontent.com/a/robin' };
   const signUp = { name: 'Robin Field', email: identity.email };
   await api.as(anIdToken(identity)).post('/users').send(signUp).expect(200);
   await api.db.collection('users').updateOne({ uid: admin.uid }, { $set: { revision: 3 } });
@@ -45,7 +45,7 @@ test('lists users as in the contract, without uid and revision', async () => {
       ...robin,
       ...signUp,
       emailVerified: true,
-      image: 'https://pictures.test/robin.png',
+      image: 'https://lh3.googleusercontent.com/a/robin',
       role: null,
       isSuspended: false,
       ...{ camperCount: 0, paidOrderCount: 0 },

@@ -3,7 +3,8 @@ import { signIn } from '../../../testing/api/sign-in';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { anAccount, deleteOwn, findInDatabase } from '../../../testing/families/own-deletion';
 import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
+import { changesBy } from '../../../testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
 
 const api = useTestApi();
 const userOf = (uid: string) => api.db.collection('users').findOne({ uid });
@@ -50,6 +51,31 @@ test('changes only the picture', async () => {
   const res = await api.as(user.token).get('/account').expect(200);
   expect(res.body).toMatchObject({ name: user.name, image });
 });
+
+test.each([
+  'https://images.camp.test/robin.png',
+  'https://lh3.googleusercontent.com/a/robin',
+  'https://avatars.githubusercontent.com/u/1?v=4',
+])('accepts the picture %s', async (image) => {
+  const user = await api.aUser();
+  await api.as(user.token).patch('/account').send({ image }).expect(200);
+  expect(await userOf(user.uid)).toMatchObject({ photoURL: image });
+});
+
+test.each(['https://pictures.test/robin.png', 'https://lh3.googleusercontent.com.evil.test/a'])(
+  'refuses the picture %s of another host, unless it is the stored one',
+  async (image) => {
+    const user = await api.aUser();
+    const change = { image, name: 'Robin North' };
+    const changes = await changesBy(api.db, async () => {
+      const res = await api.as(user.token).patch('/account').send(change);
+      expect(invalidFieldsOf(res)).toEqual(['body/image']);
+    });
+    expect(changes).toEqual([]);
+    await api.db.collection('users').updateOne({ uid: user.uid }, { $set: { photoURL: image } });
+    await api.as(user.token).patch('/account').send(change).expect(200);
+  },
+);
 
 describe('the phone number', () => {
   const accountOf = async ({ token }: { token: string }) =>

@@ -27,6 +27,8 @@ export interface UpdateAccountDependencies extends Omit<SyncClassesDependencies,
     /** Deletes a portrait that the viewer uploaded; does nothing for other pictures. */
     remove(url: string, viewer: Viewer): Promise<void>;
   };
+  /** Throws `invalid-input` for a portrait of a host that is not allowed; the `known` one passes. */
+  assertPortrait(portrait: { image?: string }, known: { image?: string }): Promise<void>;
   now: () => Date;
 }
 
@@ -53,6 +55,8 @@ const readPhone = (phone: string | null | undefined, { toE164 }: PhoneRules) => 
   );
 };
 
+const pickImage = (image: string | undefined) => ({ ...(image !== undefined && { image }) });
+
 /** The viewer's own name, picture, phone number and sessions. */
 export function createUpdateAccount(deps: UpdateAccountDependencies) {
   const { store, ownAccounts, portraits, teachesClasses, renameAccountHolder, now } = deps;
@@ -66,6 +70,7 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
 
   const tryUpdate = async (uid: string, { name, image, phone }: UpdateAccountRequest) => {
     const user = await getUser(uid);
+    await deps.assertPortrait(pickImage(image), pickImage(user.photoURL));
     const isRenamed = name !== undefined && name !== user.name;
     // First, so that a repetition after a crash still knows the old name.
     if (isRenamed) await renameAccountHolder(uid, { from: user.name, to: name });

@@ -71,7 +71,7 @@ test('takes the name and photo of the account that logs in first', async () => {
   const identity = anIdentity();
   const other = await aPreCreatedRecord(anIdentity(), 'instructor');
   const record = await aPreCreatedRecord(identity, 'instructor');
-  const photoURL = 'https://photos.test/noor.png';
+  const photoURL = 'https://avatars.githubusercontent.com/u/1?v=4';
   await signIn(api, { ...identity, ...{ name: 'Noor Haddad', picture: photoURL } }).expect(200);
   expect(await recordOf(identity)).toMatchObject({
     ...{ _id: record._id, role: 'instructor', name: 'Noor Haddad', photoURL },
