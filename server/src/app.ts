@@ -41,6 +41,7 @@ import { registerUsers } from './features/users/users.routes';
 import { createEndpointFinder } from './http/endpoint-finder';
 import { afterWrite } from './http/middleware/after-write';
 import { localOnly } from './http/middleware/local-only';
+import { createCountCalls } from './http/middleware/shared-counts';
 import { problemHandler } from './http/middleware/problem-handler';
 import { rateLimits } from './http/middleware/rate-limits';
 import { rejectWhileStopping } from './http/middleware/reject-while-stopping';
@@ -123,7 +124,8 @@ const createRouter = (
   registerLiveUpdates(route, services.changeWatcher);
   registerPlaces(route, services.places);
   registerSavedClasses(route, services.savedClasses);
-  registerWaitlist(route, services.waitlist, services.manageWaitlist);
+  const countJoins = limitsSenders ? createCountCalls(db, 'waitlist-joins') : null;
+  registerWaitlist(route, services.waitlist, services.manageWaitlist, countJoins);
   registerCart(route, services.cart);
   registerCampers(route, services.campers, services.readSafetyChanges);
   registerAdmissions(route, services.admissions);
