@@ -13,6 +13,7 @@ import {
   type ReadingEndpointName,
 } from '../testing/samples/reading-requests';
 import { send, type SampleRequest } from '../testing/samples/requests';
+import { backdateEnrollments } from '../testing/purchases/backdate-enrollments';
 
 const STARTS_AT = new Date('2031-06-22T13:00:00Z');
 const sessions = [
@@ -30,6 +31,7 @@ let requests: Record<ReadingEndpointName, SampleRequest>;
 const readers: Record<string, string[]> = {};
 
 const deliver = async () => {
+  await backdateEnrollments(api.db);
   await api.services.sweeper.sweep();
   await api.services.notifier.dispatchEvents();
   await api.services.notifier.sendMails(new AbortController().signal);

@@ -18,6 +18,7 @@ import {
   type ReadingEndpointName,
 } from '../testing/samples/reading-requests';
 import { send, type SampleRequest } from '../testing/samples/requests';
+import { backdateEnrollments } from '../testing/purchases/backdate-enrollments';
 
 const planted = {
   allergies: 'Planted allergies',
@@ -85,6 +86,7 @@ const post = (user: TestUser, path: string, body: object = {}) =>
 
 /** Delivers all notifications and emails. */
 const deliver = async () => {
+  await backdateEnrollments(api.db);
   await api.services.sweeper.sweep();
   await api.services.notifier.dispatchEvents();
   await api.services.notifier.sendMails(new AbortController().signal);

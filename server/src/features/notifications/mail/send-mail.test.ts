@@ -8,6 +8,7 @@ import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';
 import { aRoleNotification } from '../../../testing/samples/people/role-notification';
 import type { Notification } from '../notification';
+import { backdateEnrollments } from '../../../testing/purchases/backdate-enrollments';
 
 const lines: string[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -117,6 +118,7 @@ test('a reminder tells how to turn reminders off', async () => {
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
   const campClass = await api.aClass({ sessions: [{ id: 'first', startsAt, endsAt }] });
   await createShopper(api).buy(user, [campClass]);
+  await backdateEnrollments(api.db);
   await api.services.addReminders();
   await api.services.notifier.dispatchEvents();
   await send();

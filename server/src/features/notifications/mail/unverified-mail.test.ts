@@ -7,6 +7,7 @@ import type { TestUser } from '../../../testing/samples/builders';
 import { aRoleNotification } from '../../../testing/samples/people/role-notification';
 import type { Notification } from '../notification';
 import { MAX_UNVERIFIED_MAILS_PER_DAY } from './mail-allowances.store';
+import { backdateEnrollments } from '../../../testing/purchases/backdate-enrollments';
 
 const lines: string[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -64,6 +65,7 @@ test('an unverified address gets no name of a child, in any email or calendar fi
   const campClass = await api.aClass({ className: 'Night Nets', sessions });
   const shop = createShopper(api);
   await shop.buyFor(parent, campClass, [spam, other]);
+  await backdateEnrollments(api.db);
   await api.services.addReminders();
   const at = (path: string) => `/topClass/${campClass._id.toHexString()}${path}`;
   await api.as(admin.token).patch(at('')).send({ place: 'Hall' }).expect(200);

@@ -6,6 +6,7 @@ import { createFaults, type CrashPoint } from '../../../testing/crashes/faults';
 import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
 import { createShopper } from '../../../testing/purchases/shopper';
 import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { backdateEnrollments } from '../../../testing/purchases/backdate-enrollments';
 
 const PAST_LEASE_MINUTES = 6;
 const neverAborted = new AbortController().signal;
@@ -49,7 +50,7 @@ beforeEach(async () => {
   ];
   await createShopper(healthy).buyFor(family, campClass, children);
   await createShopper(healthy).buy(neighbor, [campClass]);
-  await healthy.db.collection('enrolments').updateMany({}, { $set: { enrolledAt: new Date(0) } });
+  await backdateEnrollments(healthy.db);
   await healthy.services.notifier.dispatchEvents();
   await healthy.services.notifier.sendMails(neverAborted);
   await healthy.db.collection('notices').deleteMany({});

@@ -7,6 +7,7 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
 import { createShopper } from '../../../testing/purchases/shopper';
 import type { TestUser } from '../../../testing/samples/builders';
+import { backdateEnrollments } from '../../../testing/purchases/backdate-enrollments';
 
 const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 24 * 60;
@@ -32,11 +33,6 @@ beforeEach(async () => {
   await shop.buyFor(ben!, campClass, [maya]);
   api.clock.passMinutes(EARLY_DAYS * DAY_MINUTES);
 });
-/** Enrollments that were added just now count as added before the reminder was due. */
-const enrolledEarly = () =>
-  api.db
-    .collection<Enrolment>('enrolments')
-    .updateMany({ classId: campClass._id }, { $set: { enrolledAt: new Date(0) } });
 
 const isReminder = ({ title }: { title: string }) => title.startsWith('Reminder: ');
 const nameOf = (uid: string) =>
@@ -103,7 +99,7 @@ describe('reminders of a shared child', () => {
     const leo = await api.aChild(ann!, { firstName: 'Leo' });
     await shop.buyFor(ann!, campClass, [leo]);
     await shop.buy(cleo!, [campClass]);
-    await enrolledEarly();
+    await backdateEnrollments(api.db);
     expect(await sweep()).toEqual([
       'Ann Field: Reminder: Maya and Leo: First Touch Football',
       'Ben Reed: Reminder: Maya: First Touch Football',
