@@ -17,6 +17,7 @@ import { REDUCED_MOTION, stubMediaQueries } from './browser/media-queries';
 import { mockOwnClasses } from './api/mock-own-classes';
 import { mockPlaces } from './api/mock-places';
 import { mockSession } from './api/mock-session';
+import { mockClassFacets } from './api/mock-class-facets';
 import { mockSeason } from './api/mock-season';
 import { mockNoSharing } from './api/mock-sharing';
 import { mockNoWaitlists } from './api/mock-waitlists';
@@ -69,6 +70,8 @@ beforeEach(() => {
   mockNoWaitlists();
   // The home page says what the camp offers.
   mockSeason();
+  // The filters of the class list count their choices.
+  mockClassFacets();
   // The form of a class lists them, and marks the pictures of other classes.
   mockPlaces();
   mockOwnClasses();

@@ -6,7 +6,8 @@ import { createOrderNumber } from '../../src/domain/orders/order-number';
 import { toPayerFields } from '../../src/domain/orders/order-search-words';
 import { toCamperRef, type Camper } from '../../src/domain/campers/camper';
 import { toDatesAnnounced } from '../../src/domain/classes/camp-class';
-import { toClassKeys, type CampClass } from '../../src/domain/classes/camp-class';
+import type { CampClass } from '../../src/domain/classes/camp-class';
+import { toClassKeys } from '../../src/domain/classes/class-keys';
 import { readRefundPolicy } from '../../src/config/refund-policy-setting';
 import type { LineTerms } from '../../src/domain/orders/refund-policy/refund-policy';
 import { toUserKeys, type User } from '../../src/domain/user';
@@ -81,7 +82,7 @@ const toClass = (
     ...fields,
     ...atSeedPlace(fields.place),
     instructor,
-    ...toClassKeys({ ...fields, instructor }),
+    ...toClassKeys({ ...fields, ...keys, instructor }),
     ...(sessions.length > 0 && { sessions }),
     ...keys,
     ...toDatesAnnounced({ ...fields, ...keys }, createdAt),

@@ -39,6 +39,7 @@ import { savedClassEndpoints } from './classes/saved-classes';
 import { waitlistAdministrationEndpoints } from './classes/administration/waitlists';
 import { transferEndpoints } from './sales/transfers';
 import { waitlistEndpoints } from './classes/waitlist';
+import { classFacetsEndpoints } from './classes/class-facets';
 import { seasonEndpoints } from './classes/season';
 import { statsEndpoints } from './stats';
 import { userDetailsEndpoints } from './accounts/user-details';
@@ -51,6 +52,7 @@ export * from './accounts/applications';
 export * from './accounts/audit-log';
 export * from './classes/calendar';
 export * from './classes/class-export';
+export * from './classes/class-facets';
 export * from './families/camper-sharing';
 export * from './families/campers';
 export * from './sales/cart';
@@ -139,6 +141,7 @@ export const endpoints = {
   ...waitlistEndpoints,
   ...waitlistAdministrationEndpoints,
   ...transferEndpoints,
+  ...classFacetsEndpoints,
   ...seasonEndpoints,
   ...liveUpdateEndpoints,
   ...statsEndpoints,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toSearchFilter } from './search';
-import { toSearchTexts } from '../domain/text/search-keys';
+import { matchesNames, toNameKeys } from '../contract/fields/search-keys';
+import { toNameFilter } from './search';
 import { createTestDatabase } from '../testing/database/test-database';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -10,31 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('finds exactly the texts that contain the search text', async () => {
-  const texts = database.db.collection<{ _id: number; text: string; searchTexts: string[] }>(
-    'texts',
-  );
-  const letter = fc.constantFrom(...'aAbB1. @*[$-é鳥😀');
+test('the database finds exactly the names that the site finds', async () => {
+  const people = database.db.collection<{ _id: number; keys: string[] }>('people');
+  const letter = fc.constantFrom(...'aAbB1. @*[$-é鳥😀ßø’');
   const text = fc.string({ unit: letter, minLength: 1, maxLength: 40 });
-  const searchTexts = text.map((value) => value.trim()).filter((value) => value !== '');
   await fc.assert(
     fc.asyncProperty(
       fc.array(text, { minLength: 5, maxLength: 20 }),
-      searchTexts,
-      async (all, query) => {
-        await texts.deleteMany({});
-        await texts.insertMany(
-          all.map((value, _id) => ({ _id, text: value, searchTexts: toSearchTexts(value) })),
-        );
-        for (const searchText of [query, [...all[0]!].slice(0, 5).join('').trim()].filter(
-          Boolean,
-        )) {
-          const found = await texts
-            .find(toSearchFilter(searchText, ['text']))
+      text,
+      async (names, query) => {
+        await people.deleteMany({});
+        await people.insertMany(names.map((name, _id) => ({ _id, keys: toNameKeys(name) })));
+        for (const searchText of [query, [...names[0]!].slice(0, 5).join('')]) {
+          const found = await people
+            .find(toNameFilter(searchText, 'keys'))
             .sort({ _id: 1 })
             .toArray();
-          const expected = all.flatMap((value, _id) =>
-            value.toLowerCase().includes(searchText.toLowerCase()) ? [_id] : [],
+          const expected = names.flatMap((name, _id) =>
+            matchesNames(searchText, name) ? [_id] : [],
           );
           expect(found.map(({ _id }) => _id)).toEqual(expected);
         }
@@ -42,13 +35,4 @@ test('finds exactly the texts that contain the search text', async () => {
     ),
     { numRuns: 40 },
   );
-});
-
-test('truncates what it stores of long words, and still finds the words', () => {
-  const word = 'x'.repeat(100);
-  const texts = toSearchTexts(word);
-  expect(texts.every((text) => text.length <= 24)).toBe(true);
-  expect(
-    (toSearchFilter(word, ['text']) as { searchTexts: RegExp }).searchTexts.test(texts[0]!),
-  ).toBe(true);
 });

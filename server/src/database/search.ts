@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { SEARCH_TEXT_LENGTH, toSearchText, toSearchedWords } from '../domain/text/search-keys';
+import { toSearchedStarts } from '../contract/fields/search-keys';
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -14,23 +14,17 @@ export const toPrefixPattern = (prefix: string): RegExp => new RegExp(`^${escape
  */
 export const toPartPattern = (part: string): RegExp => new RegExp(escapeRegExp(part));
 
-/**
- * Returns one pattern for each word of a text, for a field with the result of `toSearchWords`. The longest
- * word, which is the rarest, comes first, for its index.
- */
-export const toWordPatterns = (searchText: string): RegExp[] =>
-  toSearchedWords(searchText)
-    .sort((a, b) => b.length - a.length)
-    .map(toPrefixPattern);
+/** Matches nothing. */
+export const nothing = { _id: { $in: [] } };
 
 /**
- * Returns a filter for documents in which one of the fields contains the search text, ignoring case. The
- * documents must have search texts of these fields. An index on them finds the matches; the fields are
- * read only for a text that is longer than what the index contains.
+ * Returns a filter for documents whose field with the result of `toNameKeys` is found by a text. The first condition
+ * is a single prefix, so that an index finds the documents. A text without words finds nothing.
  */
-export function toSearchFilter(searchText: string, fields: readonly string[]): Document {
-  const searchTexts = toPrefixPattern(toSearchText(searchText));
-  if ([...searchText.toLowerCase()].length <= SEARCH_TEXT_LENGTH) return { searchTexts };
-  const pattern = new RegExp(escapeRegExp(searchText), 'i');
-  return { searchTexts, $or: fields.map((field) => ({ [field]: pattern })) };
+export function toNameFilter(searchText: string, field: string): Document {
+  const toCondition = (start: string) => ({ [field]: toPrefixPattern(start) });
+  const conditions = toSearchedStarts(searchText)
+    .map((starts) => starts.map(toCondition))
+    .map(([first, ...others]) => (others.length > 0 ? { $or: [first, ...others] } : first!));
+  return conditions.length > 0 ? { $and: conditions } : nothing;
 }

@@ -1,8 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import type { ApplicationStatus, Category } from '../contract';
 import type { Actor, HasEvents } from './domain-event';
+import type { HasSearchTexts } from './text/search-keys';
 
-export interface Application extends HasEvents {
+export interface Application extends HasEvents, HasSearchTexts {
   _id: ObjectId;
   /** The applicant's Firebase uid. */
   owner: string;

@@ -2,15 +2,13 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '../app-error';
 import type { Role, User as UserOnWire } from '../contract';
 import type { HasEvents } from './domain-event';
-import { toSearchTexts, type HasSearchTexts } from './text/search-keys';
+import { toNameKeys } from '../contract/fields/search-keys';
+import type { HasSearchTexts } from './text/search-keys';
 import { toSortName, type HasSortName } from './text/sort-name';
-
-/** The fields of the text search. */
-export const userSearchFields = ['name', 'email'] as const;
 
 /** Returns what a user is searched and sorted by. */
 export const toUserKeys = ({ name, email }: { name: string; email?: string | undefined }) => ({
-  searchTexts: toSearchTexts(name, email),
+  searchTexts: toNameKeys(name, email),
   sortName: toSortName(name),
 });
 

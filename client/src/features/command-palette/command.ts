@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { fold, toFoldedWords } from '@camp/server/contract/fields/fold';
 
 /** One entry of the palette: a page to go to, or an action to run. */
 export interface Command {
@@ -19,15 +20,14 @@ export interface CommandGroup {
 
 /** A word of the label can contain a typed word; a keyword has to begin with it. */
 const matchesWords = ({ label, keywords = [] }: Command, text: string) => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every(
-    (word) =>
-      label.toLowerCase().includes(word) || keywords.some((keyword) => keyword.startsWith(word)),
+  const folded = fold(label);
+  return toFoldedWords(text).every(
+    (word) => folded.includes(word) || keywords.some((keyword) => keyword.startsWith(word)),
   );
 };
 
 const startsWith = ({ commands }: CommandGroup, text: string) =>
-  commands.some(({ label }) => label.toLowerCase().startsWith(text.trim().toLowerCase()));
+  commands.some(({ label }) => fold(label).startsWith(fold(text.trim())));
 
 /**
  * Returns the groups with the commands whose label or keywords match every word of the text. A group with a label

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { CampWeek } from '@camp/server/contract';
 import { paths } from '../../lib/paths';
+import { facetsQuery } from '../../lib/queries/facets-query';
 import { seasonQuery } from '../../lib/queries/season-query';
 import { Button } from '../../ui/button';
 import { toWeekName } from './season.messages';
@@ -15,16 +17,21 @@ interface SelectProps {
   label: string;
   /** The text of no choice. */
   any: string;
-  options: readonly { value: string; text: string }[];
+  options: readonly { value: string; text: string; isDisabled?: boolean }[];
+  onChange?: (value: string) => void;
 }
 
-const Select = ({ name, label, any, options }: SelectProps) => (
+const Select = ({ name, label, any, options, onChange }: SelectProps) => (
   <label className="flex min-w-0 flex-col gap-1 font-semibold">
     {label}
-    <select name={name} className="select h-11 w-full text-base text-ellipsis">
+    <select
+      name={name}
+      className="select h-11 w-full text-base text-ellipsis"
+      onChange={({ target }) => onChange?.(target.value)}
+    >
       <option value="">{any}</option>
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, text, isDisabled }) => (
+        <option key={value} value={value} disabled={isDisabled}>
           {text}
         </option>
       ))}
@@ -55,9 +62,20 @@ export function QuickSearch() {
     event.preventDefault();
     void navigate(toListPath(new FormData(event.currentTarget)));
   };
-  const weeks = (season?.weeks ?? []).map(({ from, to, classes }) => ({
-    value: from,
-    text: `${toWeekName(from, to)} (${classes})`,
+  const [age, setAge] = useState('');
+  const { data: facets } = useQuery({
+    ...facetsQuery({ age: Number(age) }),
+    enabled: age !== '',
+  });
+  /** Returns the number of classes for the chosen age; until it is known, that for all ages. */
+  const countFor = ({ from, classes }: CampWeek) =>
+    age === '' || !facets || facets.isCapped
+      ? classes
+      : (facets.weeks.find((week) => week.from === from)?.classes ?? 0);
+  const weeks = (season?.weeks ?? []).map((week) => ({
+    value: week.from,
+    text: `${toWeekName(week.from, week.to)} (${countFor(week)})`,
+    isDisabled: countFor(week) === 0,
   }));
   return (
     <form
@@ -71,7 +89,8 @@ export function QuickSearch() {
           name="age"
           label="Child’s age"
           any="Any age"
-          options={ages.map((age) => ({ value: age, text: age }))}
+          options={ages.map((years) => ({ value: years, text: years }))}
+          onChange={setAge}
         />
         <Select name="week" label="Week" any="Any week" options={weeks} />
         <Button type="submit" className="col-span-2 md:col-span-1 md:px-8">

@@ -1,7 +1,8 @@
 import { categories, classLevel, type Category } from '../../../src/contract';
 import { toDay } from '../../../src/domain/day';
 import { toDatesAnnounced } from '../../../src/domain/classes/camp-class';
-import { toClassKeys, type CampClass } from '../../../src/domain/classes/camp-class';
+import type { CampClass } from '../../../src/domain/classes/camp-class';
+import { toClassKeys } from '../../../src/domain/classes/class-keys';
 import { basketballClasses } from '../classes/basketball-classes';
 import { cricketClasses } from '../classes/cricket-classes';
 import { footballClasses } from '../classes/football-classes';
@@ -54,13 +55,14 @@ const createClass = (
     },
     place: locations[index % locations.length]!,
     category,
+    bring: 'Sneakers, a snack, and a water bottle.',
+    level: classLevel.options[index % classLevel.options.length]!,
   };
   return {
     _id: seedId('large class', String(index)),
     ...searchable,
-    ...toClassKeys(searchable),
+    ...toClassKeys({ ...searchable, ...schedule }),
     ...schedule,
-    bring: 'Sneakers, a snack, and a water bottle.',
     ...toPicture(category, index),
     priceCents: 2_500 + (index % 90) * 125,
     capacity: 10,
@@ -72,7 +74,6 @@ const createClass = (
     ...toDatesAnnounced({ ...schedule, status: toStatus(index) }, createdAt),
     ageMin: 6 + (index % 6),
     ageMax: 12 + (index % 6),
-    level: classLevel.options[index % classLevel.options.length]!,
     createdAt,
   };
 };

@@ -68,7 +68,7 @@ export type AuditSort = z.infer<typeof auditSort>;
 
 const auditFilters = {
   action: z.optional(auditAction),
-  /** A prefix of the actor's or the subject's name or email. */
+  /** The beginning of each word of the actor's or the subject's name, or of an email. */
   q: z.optional(searchText),
   ...dayRange,
   sort: z.optional(auditSort),

@@ -61,7 +61,7 @@ export const userSort = z.enum(
 export type UserSort = z.infer<typeof userSort>;
 
 const userFilters = {
-  /** A part of the name or the email, or the beginning of each word of a child's name. */
+  /** The beginning of each word of the name or the email, or of a child's name, in any order. */
   q: z.optional(searchText),
   role: z.optional(z.enum(['admin', 'instructor', 'none'], 'must be admin, instructor or none')),
   sort: z.optional(userSort),

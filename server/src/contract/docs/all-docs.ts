@@ -40,6 +40,7 @@ import { safetyChangeDocs } from '../families/safety-changes.docs';
 import { savedClassDocs } from '../classes/saved-classes.docs';
 import { waitlistAdministrationDocs } from '../classes/administration/waitlists.docs';
 import { waitlistDocs } from '../classes/waitlist.docs';
+import { classFacetsDocs } from '../classes/class-facets.docs';
 import { seasonDocs } from '../classes/season.docs';
 import { statsDocs } from '../stats.docs';
 import { transferDocs } from '../sales/transfers.docs';
@@ -88,6 +89,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...savedClassDocs,
   ...waitlistDocs,
   ...waitlistAdministrationDocs,
+  ...classFacetsDocs,
   ...seasonDocs,
   ...liveUpdateDocs,
   ...statsDocs,

@@ -3,7 +3,7 @@ import { tellApart } from '../../contract/fields/camper-ref';
 import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
 import { CAMPER_LIMIT, type PhotoConsent } from '../../contract';
 import type { HasEvents } from '../domain-event';
-import { toSearchWords } from '../text/search-keys';
+import { toNameKeys } from '../../contract/fields/search-keys';
 import type { SafetyChange } from './safety-change';
 
 // The site shows the same ages and names.
@@ -100,7 +100,7 @@ export const ACCOUNT_HOLDER_SLOT = CAMPER_LIMIT;
 export const toCamperSearchWords = ({
   firstName,
   lastName,
-}: Pick<Camper, 'firstName' | 'lastName'>): string[] => toSearchWords(firstName, lastName);
+}: Pick<Camper, 'firstName' | 'lastName'>): string[] => toNameKeys([firstName, lastName].join(' '));
 
 /** Splits the name of an account, which may have one part only, for the account holder's camper. */
 export function splitName(name: string): Pick<Camper, 'firstName' | 'lastName'> {

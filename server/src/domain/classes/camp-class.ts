@@ -11,8 +11,8 @@ import {
   type ClassWithSeats,
   type HasWaitlist,
 } from './waitlist';
-import { toSearchTexts, type HasSearchTexts } from '../text/search-keys';
-import { toSortName, type HasSortName } from '../text/sort-name';
+import type { HasSearchTexts } from '../text/search-keys';
+import type { HasSortName } from '../text/sort-name';
 
 /** Seats reserved for an order that is being paid. An expired hold stops counting by itself. */
 export interface Hold {
@@ -137,20 +137,6 @@ export type HeldClass = Pick<
   | 'enrollmentOpensAt'
   | 'enrollmentClosesAt'
 >;
-
-/** The fields that a search of classes covers. */
-export const classSearchFields = ['className', 'instructor.name', 'place', 'category'] as const;
-
-/** Returns what a class is searched and sorted by. */
-export const toClassKeys = ({
-  className,
-  instructor,
-  place,
-  category,
-}: Pick<CampClass, 'className' | 'instructor' | 'place' | 'category'>) => ({
-  searchTexts: toSearchTexts(className, instructor.name, place, category),
-  sortName: toSortName(className),
-});
 
 /**
  * Each sort ends with `_id`, so that classes with equal values keep their order from page to page.

@@ -1,18 +1,20 @@
-import { toSearchWords, toSearchedWords } from '../text/search-keys';
+import { toEmailKey, toNameKeys } from '../../contract/fields/search-keys';
 import type { Order } from './order';
 
 type Searchable = Pick<Order, 'number' | 'ownerEmail' | 'ownerName'> & {
   lines: readonly { className: string; camper: { firstName: string; lastName?: string } }[];
 };
 
+const listNames = ({ className, camper }: Searchable['lines'][number]) => [
+  className,
+  [camper.firstName, camper.lastName].join(' '),
+];
+
 /** Returns the words by which admins find an order: of its number, its email and all its names. */
 export const toOrderSearchWords = ({ number, ownerEmail, ownerName, lines }: Searchable) => [
   ...new Set([
-    ...toSearchedWords(`${number} ${ownerEmail}`),
-    ...toSearchWords(
-      ownerName,
-      ...lines.flatMap(({ className, camper }) => [className, camper.firstName, camper.lastName]),
-    ),
+    ...toNameKeys(number, ownerName, ...lines.flatMap(listNames)),
+    ...(ownerEmail === '' ? [] : [toEmailKey(ownerEmail)]),
   ]),
 ];
 

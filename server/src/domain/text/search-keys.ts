@@ -1,11 +1,5 @@
-/** The number of characters of a text in an index: more make the index larger, fewer make long searches slower. */
-export const SEARCH_TEXT_LENGTH = 24;
-
-export const toWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-
-/** Returns the start of a text as it is stored for the search. */
-export const toSearchText = (text: string) =>
-  [...text.toLowerCase()].slice(0, SEARCH_TEXT_LENGTH).join('');
+import { toFoldedWords } from '../../contract/fields/fold';
+import { clip } from '../../contract/fields/search-keys';
 
 /**
  * A document with search texts, which must be updated together with the texts they are derived from.
@@ -14,40 +8,66 @@ export interface HasSearchTexts {
   searchTexts?: string[];
 }
 
-const toTextsFromEachCharacter = (text: string) => {
-  const characters = [...text.toLowerCase()];
-  return characters.flatMap((character, position) =>
-    character.trim() === ''
-      ? []
-      : [characters.slice(position, position + SEARCH_TEXT_LENGTH).join('')],
-  );
+/** Returns the words of a text as one, such as `firsttouch`. */
+export const toPhrase = (text: string): string => clip(toFoldedWords(text).join(''));
+
+/** No text is longer as people write it, but some characters fold to many letters. */
+const MAX_PARTS = 150;
+
+/**
+ * Returns a text from each of its characters on, without spaces and punctuation. Whatever it contains is the
+ * start of one of the results, so an index can find it.
+ */
+const toParts = (text: string): string[] => {
+  const characters = [...toFoldedWords(text).join('')].slice(0, MAX_PARTS);
+  return characters.map((_, position) => clip(characters.slice(position).join('')));
+};
+
+export const toPartKeys = (...texts: readonly (string | undefined)[]): string[] =>
+  texts.flatMap((text = '') => toParts(text));
+
+/** Words that say nothing about a class. */
+const COMMON = new Set(
+  'the and for with your you our are can will who how this that from into all any but not has have its they their them every'.split(
+    ' ',
+  ),
+);
+const MIN_LENGTH = 3;
+/** Longer descriptions are found by their beginning. */
+const MAX_WORDS = 80;
+
+/** Returns the words of longer texts, each once, without the shortest and the most common ones. */
+export function toWordKeys(...texts: readonly (string | undefined)[]): string[] {
+  const words = texts.flatMap((text = '') => toFoldedWords(text));
+  const telling = words.filter((word) => word.length >= MIN_LENGTH && !COMMON.has(word));
+  return [...new Set(telling)].slice(0, MAX_WORDS).map(clip);
+}
+
+/** No folded word has it, so these keys are found by misspelled words only. */
+const MARK = '~';
+/** Shorter words have too many neighbors. */
+const MIN_KNOWN = 5;
+const MIN_TYPED = 4;
+/** Enough for two names of the length that the forms accept. */
+const MAX_TYPO_KEYS = 240;
+
+/** Returns the word, and the word without each one of its letters. */
+const toVariants = (word: string): string[] => {
+  const letters = [...clip(word)];
+  const shorter = letters.map((_, left) => letters.filter((_letter, at) => at !== left).join(''));
+  return [...new Set([letters.join(''), ...shorter])].map((variant) => MARK + variant);
 };
 
 /**
- * Returns the texts from each of their characters on, in lower case. Whatever a text contains is the start of
- * one of the results, so an index can find it. No search text starts with a space.
+ * Returns the keys by which words are found with one mistake: a letter left out, added, replaced or swapped.
+ * Two words with one mistake are the same without one letter of each, so equal keys find them (SymSpell's method).
  */
-export const toSearchTexts = (...texts: (string | undefined)[]): string[] => [
-  ...new Set(texts.flatMap((text) => toTextsFromEachCharacter(text ?? ''))),
-];
-
-/** Lower case without accents, so that "muller" finds "Müller". */
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Returns the words of a search text, each the beginning of a word of `toSearchWords`. */
-export const toSearchedWords = (text: string) => toWords(fold(text));
-
-const WORD_STARTS = /(?<!\S)\S|(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
-
-/** Returns the folded text from each start of a word on: `ana lopez` and `lopez`. */
-export function toEndings(text: string): string[] {
-  const folded = fold(text);
-  return [...folded.matchAll(WORD_STARTS)].map(({ index }) => folded.slice(index).trim());
+export function toTypoKeys(...texts: readonly (string | undefined)[]): string[] {
+  const words = texts.flatMap((text = '') => toFoldedWords(text));
+  const known = [...new Set(words)].filter((word) => word.length >= MIN_KNOWN);
+  return known.flatMap(toVariants).slice(0, MAX_TYPO_KEYS);
 }
 
-/** Returns the words of some texts, and the parts of words with punctuation, such as `side` of `five-a-side`. */
-export function toSearchWords(...texts: (string | undefined)[]): string[] {
-  const words = texts.flatMap((text) => toSearchedWords(text ?? ''));
-  const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
-  return [...new Set([...words, ...parts])];
-}
+/** Returns the keys of `toTypoKeys` that a misspelled word may equal; none for a short word. */
+export const toTypedKeys = (word: string): string[] =>
+  word.length >= MIN_TYPED ? toVariants(word) : [];

@@ -1,8 +1,9 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import type { ApplicationStatus } from '../../contract';
+import { toNameKeys } from '../../contract/fields/search-keys';
 import { isDuplicateKey } from '../../database/errors';
 import { findPage, type Slice } from '../../database/paging';
-import { toPartPattern } from '../../database/search';
+import { toNameFilter } from '../../database/search';
 import { FORMER_NAME } from '../../domain/deletion';
 import { ABSENT } from '../../lib/absent';
 import type { Application } from '../../domain/application';
@@ -18,7 +19,7 @@ export interface Decision {
 
 interface ApplicationFilters {
   status?: ApplicationStatus | undefined;
-  /** A part of the applicant's name or email. */
+  /** Words of the applicant's name or email. */
   q?: string | undefined;
 }
 
@@ -72,13 +73,9 @@ export function createApplicationsStore(db: Db) {
     /** Returns all applications of an account, newest first. */
     listBy: (owner: string) =>
       applications.find({ owner }).sort({ createdAt: -1, _id: -1 }).toArray(),
-    /** Returns a page of applications, oldest first. There are few, so the search reads all of them. */
+    /** Returns a page of applications, oldest first. There are few, so the search needs no index. */
     list: ({ status, q }: ApplicationFilters, slice: Slice) => {
-      const text = q && new RegExp(toPartPattern(q).source, 'i');
-      const filter = {
-        ...(status && { status }),
-        ...(text && { $or: [{ name: text }, { email: text }] }),
-      };
+      const filter = { ...(status && { status }), ...(q && toNameFilter(q, 'searchTexts')) };
       return findPage(applications, filter, { createdAt: 1, _id: 1 }, slice);
     },
     /** Lists accepted applications whose owners have not become instructors yet. */
@@ -87,7 +84,8 @@ export function createApplicationsStore(db: Db) {
     /** Returns false if the owner already has an open application. */
     async add(application: Application): Promise<boolean> {
       try {
-        await applications.insertOne(application);
+        const searchTexts = toNameKeys(application.name, application.email);
+        await applications.insertOne({ ...application, searchTexts });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;

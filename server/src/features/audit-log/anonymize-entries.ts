@@ -1,7 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
 import { removeNames, removeTexts } from '../../domain/text/anonymous-text';
 import { FORMER_NAME, type FormerRecords } from '../../domain/deletion';
-import { fold } from '../../domain/text/search-keys';
+import { toEmailKey } from '../../contract/fields/search-keys';
 import { ABSENT } from '../../lib/absent';
 import { toSearchTexts, type AuditEntry } from './audit-entry';
 
@@ -79,7 +79,7 @@ export function createAnonymizeEntries(entries: Collection<AuditEntry>) {
     }
     const { email } = records;
     // Entries about others contain the email, too, if the user paid for them.
-    const searchTexts = fold(email ?? '');
+    const searchTexts = toEmailKey(email ?? '');
     if (searchTexts) await entries.updateMany({ searchTexts }, { $pull: { searchTexts } });
   };
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../contract';
 import type { EntrySubject } from '../../domain/deletion';
 import type { Actor } from '../../domain/domain-event';
-import { fold, toEndings } from '../../domain/text/search-keys';
+import { toEmailKey, toNameKeys } from '../../contract/fields/search-keys';
 
 export interface AuditEntry {
   _id: string;
@@ -26,14 +26,15 @@ export type NewEntry = Omit<AuditEntry, 'subject' | 'searchTexts' | 'isDone' | '
   subject: { id: string; name: string; email?: string };
 };
 
-/** Returns the names of subject and actor from each of their words on, and their emails, each once. */
+/** Returns the keys of the names of subject and actor, and one of each email, so that it can be removed. */
 export function toSearchTexts(
   subject: { name?: string; email?: string },
   actor: Actor | null,
 ): string[] {
-  const names = [subject.name, actor?.name].flatMap((name) => toEndings(name ?? ''));
-  const emails = [subject.email, actor?.email].flatMap((email) => (email ? [fold(email)] : []));
-  return [...new Set([...names, ...emails])];
+  const emails = [subject.email, actor?.email].flatMap((email) =>
+    email ? [toEmailKey(email)] : [],
+  );
+  return [...new Set([...toNameKeys(subject.name, actor?.name), ...emails])];
 }
 
 export function toEntry({ subject, ...entry }: NewEntry, isDone: boolean): AuditEntry {

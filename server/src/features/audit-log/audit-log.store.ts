@@ -2,9 +2,8 @@ import type { Db, Filter, Sort } from 'mongodb';
 import type { AuditEntry as AuditEntryOnWire, AuditExportQuery, AuditSort } from '../../contract';
 import { insertMissing, isDuplicateKey } from '../../database/errors';
 import { findPage, readAll, type Slice } from '../../database/paging';
-import { toPrefixPattern } from '../../database/search';
+import { toNameFilter } from '../../database/search';
 import { onDays } from '../../domain/on-days';
-import { fold } from '../../domain/text/search-keys';
 import { createAnonymizeEntries } from './anonymize-entries';
 import { toEntry, type AuditEntry, type NewEntry } from './audit-entry';
 
@@ -29,7 +28,7 @@ const toFilter = (
 ): Filter<AuditEntry> => ({
   isDone: true,
   ...(action && { action }),
-  ...(q && { searchTexts: toPrefixPattern(fold(q)) }),
+  ...(q && toNameFilter(q, 'searchTexts')),
   ...((from ?? to) && { at: onDays({ from, to }, timeZone) }),
 });
 

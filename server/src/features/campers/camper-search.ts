@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import { toWordPatterns } from '../../database/search';
+import { toNameFilter } from '../../database/search';
+import { toSearchedStarts } from '../../contract/fields/search-keys';
 import type { Camper, CamperAdults, CamperRef } from '../../domain/campers/camper';
 import { ABSENT } from '../../lib/absent';
 
@@ -12,11 +13,10 @@ export function createCamperSearch(db: Db) {
 
   /** Returns children whose names have words that begin with those of the text, archived ones too. */
   return async (text: string): Promise<(CamperRef & Omit<CamperAdults, '_id'>)[]> => {
-    const patterns = toWordPatterns(text);
-    if (patterns.length === 0) return [];
+    if (toSearchedStarts(text).length === 0) return [];
     return campers
       .find({
-        $and: patterns.map((pattern) => ({ searchWords: pattern })),
+        ...toNameFilter(text, 'searchWords'),
         isAccountHolder: ABSENT,
         isBeingDeleted: ABSENT,
       })

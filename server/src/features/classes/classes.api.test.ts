@@ -92,7 +92,7 @@ describe('POST /topClass', () => {
       status: 'pending',
       createdAt: expect.any(Date) as Date,
       events: [expect.objectContaining({ kind: 'class-added' })],
-      searchTexts: expect.arrayContaining(['lights', 'amara diallo', 'diallo']) as string[],
+      searchTexts: expect.arrayContaining(['lights', 'amaradiallo', 'diallo']) as string[],
       sortName: 'under lights',
       ...toScheduleKeys({}, 'UTC'),
     });

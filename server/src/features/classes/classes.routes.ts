@@ -12,6 +12,9 @@ export function registerClasses(route: Route, classes: ClassesService) {
   route(endpoints.getClass, async ({ params, findViewer }) =>
     classes.get(params.id, await findViewer()),
   );
+  route(endpoints.getClassFacets, async ({ query, findViewer }) =>
+    classes.getFacets(query, query.camper === undefined ? null : await findViewer()),
+  );
   route(endpoints.getSeason, () => classes.getSeason());
   route(endpoints.addClass, async ({ body, viewer }) => ({
     insertedId: await classes.add(body, viewer),

@@ -3,6 +3,7 @@ import { toObjectIds } from '../../database/id-list';
 import type { CampClass } from '../../domain/classes/camp-class';
 import { readCsv, type FormatTime } from '../../lib/csv';
 import { queryFilters } from './catalogue/class-filters';
+import { createFindTextFilter } from './catalogue/text-filter';
 import { classColumns } from './class-columns';
 import type { ClassesStore } from './store/classes.store';
 
@@ -18,10 +19,11 @@ async function* flatten(batches: AsyncIterable<CampClass[]>) {
 
 /** Returns a function that returns all classes that match the filters, with any status, as CSV. */
 export function createExportClasses({ classesStore, formatCell, now }: Dependencies) {
-  return ({ status = 'all', sort = 'newest', ids, ...filters }: ClassExportQuery) => {
+  const findTextFilter = createFindTextFilter(classesStore);
+  return async ({ status = 'all', sort = 'newest', ids, ...filters }: ClassExportQuery) => {
     const time = now();
     const conditions = [
-      ...queryFilters(filters, time),
+      ...queryFilters(filters, await findTextFilter(filters, []), time),
       ...(status === 'all' ? [] : [{ status }]),
       ...(ids ? [{ _id: { $in: toObjectIds(ids) } }] : []),
     ];

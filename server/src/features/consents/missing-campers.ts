@@ -5,6 +5,7 @@ import {
   type MissingCampersQuery,
   type MissingSort,
 } from '../../contract';
+import { matchesNameKeys, toNameKeys } from '../../contract/fields/search-keys';
 import { toSlice, type Page } from '../../database/paging';
 import type { FamilyMember } from '../../domain/campers/calendar-names';
 import type { CamperRef } from '../../domain/campers/camper';
@@ -13,7 +14,6 @@ import { toTextRefOnWire, type CheckedConsents } from '../../domain/campers/cons
 import type { CampClass } from '../../domain/classes/camp-class';
 import { firstDayOf, toDay } from '../../domain/day';
 import type { Enrolment } from '../../domain/orders/enrolment';
-import { toSearchedWords, toSearchWords } from '../../domain/text/search-keys';
 import { toSortName } from '../../domain/text/sort-name';
 import type { User } from '../../domain/user';
 import { indexBy } from '../../lib/index-by';
@@ -38,7 +38,7 @@ interface MissingCamper {
   /** The account that owns the camper; undefined if it is gone. */
   family: User | undefined;
   classes: CamperMissingConsents['classes'];
-  words: string[];
+  keys: string[];
 }
 
 const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
@@ -77,9 +77,6 @@ const createCompare = (sort: MissingSort) => {
     comparisons.name(a, b) ||
     compareText(idOf(a.camper), idOf(b.camper));
 };
-
-const matches = ({ words }: MissingCamper, searched: readonly string[]) =>
-  searched.every((start) => words.some((word) => word.startsWith(start)));
 
 const groupByCamper = (enrolments: readonly EnrolledCamper[]) => {
   const groups = new Map<string, EnrolledCamper[]>();
@@ -120,8 +117,8 @@ const createReadCampers =
         camper,
         family,
         classes: attended,
-        words: toSearchWords(
-          ...[camper.firstName, camper.lastName],
+        keys: toNameKeys(
+          [camper.firstName, camper.lastName].join(' '),
           ...people.flatMap((user) => [user?.name, user?.email]),
           ...attended.map(({ className }) => className),
         ),
@@ -140,8 +137,8 @@ export function createMissingCampers(deps: MissingCampersDependencies) {
   const readCampers = createReadCampers(deps);
 
   const search = async (q: string): Promise<MissingCamper[]> => {
-    const searched = toSearchedWords(q);
-    return (await readCampers()).filter((one) => matches(one, searched));
+    const campers = await readCampers();
+    return q === '' ? campers : campers.filter(({ keys }) => matchesNameKeys(keys, q));
   };
 
   return {

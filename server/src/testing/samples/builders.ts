@@ -13,7 +13,8 @@ import { createAccessToken, toSigningKey } from '../../features/auth/access-toke
 import { ACCOUNT_HOLDER_SLOT, toAccountHolder, type Camper } from '../../domain/campers/camper';
 import { toFirstSafetyChange } from '../../domain/campers/safety-change';
 import { toDatesAnnounced } from '../../domain/classes/camp-class';
-import { toClassKeys, type CampClass } from '../../domain/classes/camp-class';
+import type { CampClass } from '../../domain/classes/camp-class';
+import { toClassKeys } from '../../domain/classes/class-keys';
 import type { Viewer } from '../../http/caller';
 import { toUserKeys } from '../../domain/user';
 
@@ -107,7 +108,7 @@ export function createBuilders(db: Db, now: () => Date, secret: string, timeZone
       const stored = {
         ...campClass,
         ...(sessions.length > 0 && { sessions }),
-        ...toClassKeys(campClass),
+        ...toClassKeys({ ...campClass, ...keys }),
         ...keys,
         ...toDatesAnnounced({ ...campClass, ...keys }, campClass.createdAt),
       };

@@ -147,6 +147,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getClassPreview: 'public',
   getPreviewPicture: 'public',
   getSitemap: 'public',
+  getClassFacets: 'public',
   getSeason: 'public',
   getLatestChange: 'public',
   contactCamp: 'public',

@@ -20,6 +20,7 @@ export const publicPageRequests = {
     };
   },
   getSitemap: () => ({}),
+  getClassFacets: () => ({}),
   getSeason: () => ({}),
   getLatestChange: () => ({}),
   contactCamp: (_api: TestApi, { name }: TestUser) => ({

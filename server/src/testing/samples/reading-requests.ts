@@ -44,6 +44,7 @@ export async function createReadingRequests(
     getClassPreview: ofClass,
     getPreviewPicture: ofClass,
     getSitemap: {},
+    getClassFacets: {},
     getSeason: {},
     listCampers: { query: { archived: 'true' } },
     getCamperSharing: { params: { id: camperId } },

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { mockEndpoint, mockProblem, mockServer, neverRespond } from '../../../testing/api/mock-api';
+import { mockClassFacets } from '../../../testing/api/mock-class-facets';
 import { mockSeason } from '../../../testing/api/mock-season';
 import { renderApp } from '../../../testing/pages/render-app';
 
@@ -66,6 +67,20 @@ test('finds classes by age and week', async () => {
   await user.click(form.getByRole('button', { name: 'Find a class' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/allClass'));
   expect(router.state.location.search).toBe('?age=12&weeks=2031-08-04');
+});
+
+test('counts the classes of each week for the chosen age, and greys out those without one', async () => {
+  mockClassFacets(({ age }) =>
+    age === 8 ? { weeks: [{ from: '2031-07-28', to: '2031-08-03', classes: 1 }] } : {},
+  );
+  const { user } = renderApp('/');
+  const form = await findSearch();
+  await form.findByRole('option', { name: 'August 4–10 (1)' });
+  await user.selectOptions(form.getByRole('combobox', { name: 'Child’s age' }), '8');
+  expect(await form.findByRole('option', { name: 'August 4–10 (0)' })).toBeDisabled();
+  expect(form.getByRole('option', { name: 'July 28–August 3 (1)' })).toBeEnabled();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Child’s age' }), 'Any age');
+  expect(await form.findByRole('option', { name: 'August 4–10 (1)' })).toBeEnabled();
 });
 
 test('opens all classes without a choice', async () => {

@@ -54,20 +54,22 @@ export function FilterBar({ form, search, family }: FilterBarProps) {
         isActive={search.age !== undefined || search.for !== undefined}
         isWide
       >
-        <LazyFields>{({ ForFields }) => <ForFields form={form} family={family} />}</LazyFields>
+        <LazyFields>
+          {({ ForFields }) => <ForFields form={form} search={search} family={family} />}
+        </LazyFields>
       </FilterMenu>
       <FilterMenu label="Week" isActive={weeks !== undefined} isWide>
-        <LazyFields>{({ WeekField }) => <WeekField form={form} />}</LazyFields>
+        <LazyFields>{({ WeekField }) => <WeekField form={form} search={search} />}</LazyFields>
       </FilterMenu>
       <FilterMenu
         label="Days and times"
         isActive={[weekdays, timeOfDay, from, to].some((value) => value !== undefined)}
         isWide
       >
-        <LazyFields>{({ WhenFields }) => <WhenFields form={form} />}</LazyFields>
+        <LazyFields>{({ WhenFields }) => <WhenFields form={form} search={search} />}</LazyFields>
       </FilterMenu>
       <FilterMenu label="Level" isActive={search.level !== undefined}>
-        <LazyFields>{({ LevelFields }) => <LevelFields form={form} />}</LazyFields>
+        <LazyFields>{({ LevelFields }) => <LevelFields form={form} search={search} />}</LazyFields>
       </FilterMenu>
       <FilterMenu
         label="Price"

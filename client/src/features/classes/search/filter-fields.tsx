@@ -9,6 +9,8 @@ import { TextField } from '../../../ui/forms/text-field';
 import { ToggleButton } from '../../../ui/forms/toggles/toggle-button';
 import { ToggleGroup } from '../../../ui/forms/toggles/toggle-group';
 import { timeOfDayLabels } from './search.messages';
+import type { ClassSearch } from './class-search';
+import { useFacets } from './use-facets';
 import type { SearchForm } from './use-search-form';
 
 const range = (from: number, to: number) =>
@@ -44,17 +46,34 @@ interface FieldsProps {
   form: SearchForm;
 }
 
+interface CountedFieldsProps extends FieldsProps {
+  /** The filters with which the choices are counted. */
+  search: ClassSearch;
+}
+
+type Count = ((value: string) => number) | undefined;
+
+/** Whether a choice is known to find nothing. */
+const findsNone = (count: Count, value: string) => count?.(value) === 0;
+
+/** Returns the label with the number of classes, if it is known: `Morning (3)`. */
+const toCounted = (label: string, count: Count, value: string) =>
+  count ? `${label} (${count(value)})` : label;
+
 const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-interface ForFieldsProps extends FieldsProps {
+interface ForFieldsProps extends CountedFieldsProps {
   /** The viewer's children; none for visitors. */
   family: readonly Child[];
 }
 
 /** The children of the family and the ages, because a search is for one of them. One tap chooses. */
-export function ForFields({ form: { fields, change }, family }: ForFieldsProps) {
+export function ForFields({ form: { fields, change }, search, family }: ForFieldsProps) {
   const { data: season } = useQuery(seasonQuery());
+  const facets = useFacets(search);
+  // The count for a child depends on the birth date, and is none of an age.
+  const countAge = search.for === undefined ? facets?.countAge : undefined;
   const ages = toAges(season?.classes ? season : USUAL, fields.age);
   return (
     <div className="flex flex-col gap-5">
@@ -72,6 +91,7 @@ export function ForFields({ form: { fields, change }, family }: ForFieldsProps) 
           value: String(years),
           label: String(years),
           name: `Age ${years}`,
+          isDisabled: findsNone(countAge, String(years)),
         }))}
         values={[fields.age]}
         onToggle={(years) => change({ age: years === fields.age ? '' : years, for: '' })}
@@ -80,12 +100,17 @@ export function ForFields({ form: { fields, change }, family }: ForFieldsProps) 
   );
 }
 
-/** The weeks of the season with their number of classes, so that a family need not know its dates. */
-export function WeekField({ form: { fields, change } }: FieldsProps) {
+/**
+ * The weeks of the season, so that a family need not know its dates, with the number of classes that match the other
+ * filters.
+ */
+export function WeekField({ form: { fields, change }, search }: CountedFieldsProps) {
   const { data: season } = useQuery(seasonQuery());
-  const options = (season?.weeks ?? []).map(({ from, to, classes }) => ({
+  const countWeek = useFacets(search)?.countWeek;
+  const options = (season?.weeks ?? []).map(({ from, to }) => ({
     value: from,
-    label: `${formatDays(from, to, from.slice(0, 'YYYY'.length))} (${classes})`,
+    label: toCounted(formatDays(from, to, from.slice(0, 'YYYY'.length)), countWeek, from),
+    isDisabled: findsNone(countWeek, from),
   }));
   if (options.length === 0) return null;
   return (
@@ -100,8 +125,9 @@ export function WeekField({ form: { fields, change } }: FieldsProps) {
 }
 
 /** Weekdays and time of day. */
-export function WhenFields({ form }: FieldsProps) {
+export function WhenFields({ form, search }: CountedFieldsProps) {
   const { fields, change } = form;
+  const facets = useFacets(search);
   return (
     <div className="flex flex-col gap-5">
       <ToggleGroup
@@ -110,13 +136,18 @@ export function WhenFields({ form }: FieldsProps) {
           value: String(index || weekdays.length),
           label: name.slice(0, SHORT_NAME),
           name,
+          isDisabled: findsNone(facets?.countWeekday, String(index || weekdays.length)),
         }))}
         values={fields.weekdays}
         onToggle={(weekday) => change({ weekdays: toToggled(fields.weekdays, weekday) })}
       />
       <ToggleGroup
         legend="Time of day"
-        options={toOptions(timeOfDayLabels)}
+        options={toOptions(timeOfDayLabels).map(({ value, label }) => ({
+          value,
+          label: toCounted(label, facets?.countTime, value),
+          isDisabled: findsNone(facets?.countTime, value),
+        }))}
         values={[fields.timeOfDay]}
         onToggle={(time) => change({ timeOfDay: time === fields.timeOfDay ? '' : time })}
       />
@@ -127,14 +158,20 @@ export function WhenFields({ form }: FieldsProps) {
 /** A class for all levels is found by each of the others, so it is no choice. */
 const { 'all-levels': _all, ...levels } = levelLabels;
 
-export const LevelFields = ({ form: { fields, change } }: FieldsProps) => (
-  <ToggleGroup
-    legend="Level"
-    options={toOptions(levels)}
-    values={[fields.level]}
-    onToggle={(level) => change({ level: level === fields.level ? '' : level })}
-  />
-);
+export function LevelFields({ form: { fields, change }, search }: CountedFieldsProps) {
+  const countLevel = useFacets(search)?.countLevel;
+  return (
+    <ToggleGroup
+      legend="Level"
+      options={toOptions(levels).map((option) => ({
+        ...option,
+        isDisabled: findsNone(countLevel, option.value),
+      }))}
+      values={[fields.level]}
+      onToggle={(level) => change({ level: level === fields.level ? '' : level })}
+    />
+  );
+}
 
 export function PriceFields({ form: { register, invalid } }: FieldsProps) {
   const price = (name: 'priceMin' | 'priceMax') => ({

@@ -33,7 +33,8 @@ export function FilterSheet({ SortField, search, family, onApply, onClose }: Fil
   const form = useSearchForm(draft, setDraft);
   // The field offers only children of the viewer's family.
   const camper = draft.for === undefined ? {} : { camper: draft.for };
-  const { data, isPlaceholderData } = useQuery(searchQuery({ ...without(draft), ...camper }));
+  const drafted = { ...without(draft), ...camper };
+  const { data, isPlaceholderData } = useQuery(searchQuery(drafted));
   const label = toShowLabel(data?.total, data?.isCapped);
   return (
     <Modal title="Filters" isClosable onClose={onClose}>
@@ -50,10 +51,10 @@ export function FilterSheet({ SortField, search, family, onApply, onClose }: Fil
         onBlur={form.submit}
       >
         <SortField register={form.register} search={draft} />
-        <ForFields form={form} family={family} />
-        <WeekField form={form} />
-        <WhenFields form={form} />
-        <LevelFields form={form} />
+        <ForFields form={form} search={drafted} family={family} />
+        <WeekField form={form} search={drafted} />
+        <WhenFields form={form} search={drafted} />
+        <LevelFields form={form} search={drafted} />
         <PriceFields form={form} />
         <div>
           <AvailableField form={form} />

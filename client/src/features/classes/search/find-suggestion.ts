@@ -1,7 +1,7 @@
+import { toFoldedWords } from '@camp/server/contract/fields/fold';
+
 /** Shorter words have too many neighbors. */
 const MIN_LENGTH = 4;
-
-const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Short words with two mistakes are too close to other words. */
 const MIN_LENGTH_FOR_TWO = 6;
@@ -36,8 +36,8 @@ function findNearest(word: string, known: ReadonlySet<string>) {
 
 /** Returns the search with its misspelled words corrected to words of the texts; null if there are none. */
 export function findSuggestion(search: string, texts: readonly string[]): string | null {
-  const known = new Set(texts.flatMap(toWords));
-  const words = toWords(search);
+  const known = new Set(texts.flatMap(toFoldedWords));
+  const words = toFoldedWords(search);
   const corrected = words.map((word) => {
     if (word.length < MIN_LENGTH || known.has(word)) return word;
     return findNearest(word, known) ?? word;

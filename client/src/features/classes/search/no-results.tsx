@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { classesQuery, searchQuery } from '../classes.queries';
 import { toPage, toPageCount, withoutFilter, writeSearch, type ClassSearch } from './class-search';
 import { findSuggestion } from './find-suggestion';
+import { NearestWeeks } from './nearest-weeks';
 import { toCountLabel, toFilterLabels } from './search.messages';
 
 const PICTURE = '/pictures/empty/classes.svg';
@@ -125,6 +126,7 @@ export function NoResults({ search, child, total, onRemove }: NoResultsProps) {
       action={
         <>
           <Suggestion search={search} onRemove={onRemove} />
+          <NearestWeeks search={search} onChoose={onRemove} />
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             {filters.length > 1 &&
               filters.map((filter) => (

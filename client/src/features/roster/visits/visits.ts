@@ -1,3 +1,4 @@
+import { matchesNames } from '@camp/server/contract/fields/search-keys';
 import type {
   CheckOutRequest,
   ReasonNeeded,
@@ -155,8 +156,7 @@ export const listStillHere = (
     }))
     .filter(({ campers: here }) => here.length > 0);
 
-/** Returns the campers whose names contain the text. */
+/** Returns the campers whom the text finds by words of their names, as the lists of admins do. */
 export function findByName(campers: readonly Camper[], text: string): Camper[] {
-  const wanted = text.trim().toLowerCase();
-  return campers.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return text.trim() === '' ? [...campers] : campers.filter(({ name }) => matchesNames(text, name));
 }

@@ -5,6 +5,7 @@ export interface ToggleOption {
   label: string;
   /** The accessible name, if it is not the label. */
   name?: string;
+  isDisabled?: boolean | undefined;
 }
 
 interface ToggleGroupProps {
@@ -19,11 +20,13 @@ export const ToggleGroup = ({ legend, options, values, onToggle }: ToggleGroupPr
   <fieldset>
     <legend className="mb-2 text-sm font-semibold">{legend}</legend>
     <div className="flex flex-wrap gap-2">
-      {options.map(({ value, label, name }) => (
+      {options.map(({ value, label, name, isDisabled }) => (
         <ToggleButton
           key={value}
           name={name}
           isPressed={values.includes(value)}
+          // What is chosen can always be taken back.
+          isDisabled={isDisabled && !values.includes(value)}
           onClick={() => onToggle(value)}
         >
           {label}

@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import { fold, toEndings } from '../../../domain/text/search-keys';
+import { toEmailKey, toNameKeys } from '../../../contract/fields/search-keys';
 import { writeInBatches } from '../write-in-batches';
 
 /** Null matches a missing field by index; `$exists: false` would not use the index. */
@@ -15,7 +15,7 @@ export async function ensureAuditSearchTexts(db: Db): Promise<void> {
   await writeInBatches(db.collection<Document>('auditLog'), isOld, (batch) =>
     batch.map(({ _id, terms = [] }) => {
       const texts = (terms as string[]).flatMap((term) =>
-        isEmail(term) ? [fold(term)] : toEndings(term),
+        isEmail(term) ? [toEmailKey(term)] : toNameKeys(term),
       );
       return {
         updateOne: {

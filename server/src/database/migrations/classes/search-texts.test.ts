@@ -46,7 +46,7 @@ test('makes users and classes of earlier releases findable, also after an interr
     const { headers } = await api.as(token).get(path).expect(200);
     return Number(headers['x-total-count']);
   };
-  expect(await countFound('/users?q=deyemi')).toBe(1);
+  expect(await countFound('/users?q=adeyemi')).toBe(1);
   expect(await countFound('/users?q=crowd')).toBe(700);
   expect(await countFound('/topClass?q=harb&limit=5')).toBe(1);
   expect(await countFound('/topClass?q=t+nets&limit=5')).toBe(1);

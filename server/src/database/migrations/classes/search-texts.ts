@@ -1,5 +1,6 @@
 import type { Db, Document } from 'mongodb';
-import { toClassKeys, type CampClass } from '../../../domain/classes/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import { searchedFields, toClassKeys } from '../../../domain/classes/class-keys';
 import { toUserKeys, type User } from '../../../domain/user';
 import { writeInBatches } from '../write-in-batches';
 
@@ -33,6 +34,6 @@ const fillSearchTexts = <T extends Document>(
  */
 export async function ensureSearchTexts(db: Db): Promise<void> {
   await fillSearchTexts<User>(db, 'users', toUserKeys, ['name', 'email']);
-  const classFields = ['className', 'instructor.name', 'place', 'category'];
+  const classFields = ['instructor.name', ...searchedFields];
   await fillSearchTexts<CampClass>(db, 'classes', toClassKeys, classFields);
 }

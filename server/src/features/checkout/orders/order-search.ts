@@ -7,7 +7,7 @@ import type {
   OrderTotalsQuery,
 } from '../../../contract';
 import { readAll, type Page, type Slice } from '../../../database/paging';
-import { toPrefixPattern, toWordPatterns } from '../../../database/search';
+import { toNameFilter, toPrefixPattern } from '../../../database/search';
 import { toObjectIds } from '../../../database/id-list';
 import { onDays } from '../../../domain/on-days';
 import { paidStates, type Order } from '../../../domain/orders/order';
@@ -32,14 +32,6 @@ export const needsReview = { reviewReason: { $gt: '' } };
 const needsNoReview: Filter<Order> = { reviewReason: { $exists: false } };
 const reviewFilters = { true: needsReview, false: needsNoReview };
 
-/** Every word must occur. Returns nothing for a text without words, such as an accent alone. */
-const matchesWords = (q: string): Filter<Order>[] => {
-  const patterns = toWordPatterns(q);
-  return patterns.length === 0
-    ? []
-    : [{ $and: patterns.map((pattern) => ({ searchWords: pattern })) }];
-};
-
 /**
  * Each field has its own index, which is used because the search text has the case of the stored
  * value.
@@ -49,7 +41,7 @@ const matchesText = (q: string): Filter<Order> => ({
     { number: toPrefixPattern(q.toUpperCase()) },
     { ownerEmail: toPrefixPattern(q.toLowerCase()) },
     { paymentIntentId: toPrefixPattern(q) },
-    ...matchesWords(q),
+    toNameFilter(q, 'searchWords'),
   ],
 });
 

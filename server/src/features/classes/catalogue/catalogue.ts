@@ -1,5 +1,4 @@
-import { ObjectId, type Filter } from 'mongodb';
-import { AppError } from '../../../app-error';
+import type { Filter, ObjectId } from 'mongodb';
 import type { CampClass as CampClassOnWire, ClassQuery, ClassSort } from '../../../contract';
 import { COUNT_CAP, toSlice, type Page } from '../../../database/paging';
 import {
@@ -9,16 +8,17 @@ import {
 } from '../../../domain/classes/camp-class';
 import { findNextPhaseChange } from '../../../domain/classes/class-phase';
 import type { CampClock } from '../../../domain/camp-time';
-import { toDay } from '../../../domain/day';
 import type { User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import { canManageClass } from '../class-access';
 import type { ClassesStore } from '../store/classes.store';
 import { notOverFilter } from '../store/phase-filters';
-import { camperFilter, isManagementQuery, listFilters, type ListedCamper } from './class-filters';
+import { isManagementQuery, type ListedCamper } from './class-filters';
 import { toCampClassOnWire } from './class-on-wire';
 import { createCountClasses } from './count-classes';
 import { createGetSeason } from './season';
+import { createFindFilters } from './find-filters';
+import { createGetFacets } from './get-facets';
 import { createGetClass, createListVisible, type GetClassDependencies } from './get-class';
 
 export interface CatalogueDependencies extends GetClassDependencies {
@@ -49,28 +49,6 @@ const earliest = (times: readonly (Date | null)[]): Date | null => {
   return known.length > 0 ? new Date(Math.min(...known)) : null;
 };
 
-type FilterDependencies = Pick<
-  CatalogueDependencies,
-  'findUserById' | 'findCamper' | 'timeZone' | 'now'
->;
-
-const createFindFilters =
-  ({ findUserById, findCamper, timeZone, now }: FilterDependencies) =>
-  /** Returns the filters of the query that need other records; null if nothing can match. */
-  async (
-    { instructor, camper: camperId }: ClassQuery,
-    viewer: Viewer | null,
-  ): Promise<Filter<CampClass>[] | null> => {
-    if (camperId && !viewer) throw new AppError('unauthenticated');
-    const uid = instructor && (await findUserById(new ObjectId(instructor)))?.uid;
-    const camper = camperId && viewer && (await findCamper(new ObjectId(camperId), viewer.uid));
-    if ((instructor && !uid) || (camperId && !camper)) return null;
-    return [
-      ...(uid ? [{ 'instructor.uid': uid }] : []),
-      ...(camper ? [camperFilter(camper, toDay(now(), timeZone))] : []),
-    ];
-  };
-
 /**
  * Returns a function that passes a page of the classes that the viewer can list and that match the query to
  * `write`, and returns what else belongs to the page. The entire list comes in batches, so that a long one is never
@@ -96,10 +74,9 @@ const createWriteList = (deps: CatalogueDependencies) => {
   ): Promise<Omit<Page<never>, 'items'>> => {
     const sort = toSort(query, viewer);
     const time = { now: deps.now(), timeZone };
-    const filters = listFilters(query, viewer, time.now);
-    const filtersByRecord = await findFilters(query, viewer);
-    if (!filtersByRecord) return { total: 0 };
-    const filter = { $and: [...filters, ...filtersByRecord] };
+    const filters = await findFilters(query, viewer, time.now);
+    if (!filters) return { total: 0 };
+    const filter = { $and: filters };
     const changes: (Date | null)[] = [];
     const add = (items: readonly CampClass[]) => {
       changes.push(earliest(findNextChanges(items, time.now)));
@@ -173,6 +150,7 @@ export function createCatalogue(deps: CatalogueDependencies) {
     get: createGetClass(deps),
     listVisible: createListVisible({ ...deps, findMany: classesStore.findMany }),
     getSeason: createGetSeason(deps),
+    getFacets: createGetFacets(deps),
   };
 }
 export type Catalogue = ReturnType<typeof createCatalogue>;

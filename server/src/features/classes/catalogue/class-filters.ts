@@ -1,13 +1,8 @@
 import type { Document, Filter, ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import { categories, type Category, type ClassLevel, type ClassQuery } from '../../../contract';
+import type { ClassLevel, ClassQuery } from '../../../contract';
 import { timeOfDay } from '../../../contract/fields/session';
-import { toSearchFilter } from '../../../database/search';
-import {
-  onSaleFilter,
-  classSearchFields,
-  type CampClass,
-} from '../../../domain/classes/camp-class';
+import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { toCents } from '../../../domain/money';
 import { addDays } from '../../../domain/day';
 import { listWeekdayBits } from '../../../domain/classes/schedule';
@@ -83,15 +78,9 @@ export function camperFilter({ birthDate, admittedTo }: ListedCamper, today: str
   return { $or: [{ $expr: { $and: [isOldEnough, isYoungEnough] } }, { _id: { $in: admittedTo } }] };
 }
 
-/** With a condition on the category, one index serves the search in one category and in all of them. */
-const searchFilter = (searchText: string, category: Category | undefined): ClassFilter => ({
-  ...(category ? {} : { category: { $in: [...categories] } }),
-  ...toSearchFilter(searchText, classSearchFields),
-});
-
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7];
 
-const EVENING_STARTS_AT = '17:00';
+export const EVENING_STARTS_AT = '17:00';
 
 /** A class with sessions has both fields. With conditions on both, one index counts every combination. */
 const scheduleFilter = ({ weekdays, timeOfDay: time }: ClassQuery): ClassFilter => ({
@@ -100,7 +89,7 @@ const scheduleFilter = ({ weekdays, timeOfDay: time }: ClassQuery): ClassFilter 
   ...(time === 'evening' && { startTime: { $gte: EVENING_STARTS_AT } }),
 });
 
-const DAYS_AFTER_FIRST = 6;
+export const DAYS_AFTER_FIRST = 6;
 
 /** The days of a class, from the first to the last one, include a day of one of the weeks. */
 const weeksFilter = (weeks: string): ClassFilter => ({
@@ -115,13 +104,20 @@ const levelFilter = (level: ClassLevel): ClassFilter => ({
   level: { $in: [level, 'all-levels'] },
 });
 
-/** Returns one filter per query parameter, except those for the instructor, the camper and visibility. */
-export function queryFilters(query: ClassQuery, now: Date): ClassFilter[] {
-  const { category, q, age, from, to, priceMin, priceMax, withSeats, needs } = query;
+/**
+ * Returns one filter per query parameter, except those for the instructor, the camper and visibility. `textFilters` are
+ * those for the text, from `createFindTextFilter`; a parameter, so that no list can forget them.
+ */
+export function queryFilters(
+  query: ClassQuery,
+  textFilters: readonly ClassFilter[],
+  now: Date,
+): ClassFilter[] {
+  const { category, age, from, to, priceMin, priceMax, withSeats, needs } = query;
   const { weeks, level } = query;
   return [
     ...(category ? [{ category }] : []),
-    ...(q ? [searchFilter(q, category)] : []),
+    ...textFilters,
     ...(age !== undefined ? [ageFilter(age)] : []),
     // A class without sessions never matches.
     ...(from ? [{ endsOn: { $gte: from } }] : []),
@@ -136,9 +132,23 @@ export function queryFilters(query: ClassQuery, now: Date): ClassFilter[] {
   ];
 }
 
+/**
+ * Returns the filters for the classes among which a text is searched: for visitors all on sale, for admins all, so
+ * that each of their views takes the text for the same.
+ */
+export function toTextScope(query: ClassQuery, viewer: Viewer | null, now: Date): ClassFilter[] {
+  if (!isManagementQuery(query, viewer)) return [onSaleFilter, notOverFilter(now)];
+  return query.mine === 'true' && viewer ? [{ 'instructor.uid': viewer.uid }] : [];
+}
+
 /** Returns the filters of a list except those for the instructor and the camper. */
-export const listFilters = (query: ClassQuery, viewer: Viewer | null, now: Date): ClassFilter[] => [
+export const listFilters = (
+  query: ClassQuery,
+  textFilters: readonly ClassFilter[],
+  viewer: Viewer | null,
+  now: Date,
+): ClassFilter[] => [
   visibilityFilter(query, viewer),
   ...phaseFilters(query, viewer, now),
-  ...queryFilters(query, now),
+  ...queryFilters(query, textFilters, now),
 ];

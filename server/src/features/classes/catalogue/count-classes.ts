@@ -1,10 +1,11 @@
 import type { ClassCounts, ClassNeed, ClassQuery } from '../../../contract';
 import type { Viewer } from '../../../http/caller';
 import type { ClassesStore } from '../store/classes.store';
-import { listFilters } from './class-filters';
+import { listFilters, toTextScope } from './class-filters';
+import { createFindTextFilter } from './text-filter';
 
 interface Dependencies {
-  classesStore: Pick<ClassesStore, 'countByStatus' | 'findOldestCreatedAt'>;
+  classesStore: Pick<ClassesStore, 'countByStatus' | 'findOldestCreatedAt' | 'hasAny'>;
   now: () => Date;
 }
 
@@ -13,12 +14,15 @@ const sum = (counts: ReadonlyMap<string, number>) =>
 
 /** Returns a function that counts the classes in each view of the admin list. */
 export function createCountClasses({ classesStore, now }: Dependencies) {
+  const findTextFilter = createFindTextFilter(classesStore);
   return async (
     filters: Pick<ClassQuery, 'q' | 'from' | 'to'>,
     viewer: Viewer,
   ): Promise<ClassCounts> => {
+    const scope = toTextScope({ ...filters, status: 'all' }, viewer, now());
+    const textFilters = await findTextFilter(filters, scope);
     const toFilter = (view: Pick<ClassQuery, 'status' | 'needs'>) => ({
-      $and: listFilters({ ...filters, ...view }, viewer, now()),
+      $and: listFilters({ ...filters, ...view }, textFilters, viewer, now()),
     });
     const count = (view: Pick<ClassQuery, 'status' | 'needs'>) =>
       classesStore.countByStatus(toFilter(view));

@@ -21,7 +21,10 @@ const toSunday = (day: string) => {
 };
 
 /** Returns the weeks from the current one to the last one that have a class. */
-const listWeeks = (classes: readonly ClassInSeason[], today: string): CampWeek[] => {
+export function listWeeks(
+  classes: readonly Pick<ClassInSeason, 'startsOn' | 'endsOn'>[],
+  today: string,
+): CampWeek[] {
   const ranges = classes.map(toDayRange).filter((range) => range !== null);
   const lastDay = ranges
     .map(({ to }) => to)
@@ -35,7 +38,7 @@ const listWeeks = (classes: readonly ClassInSeason[], today: string): CampWeek[]
     from = addDays(from, 7);
   }
   return weeks;
-};
+}
 
 /** Returns the smallest and the largest of the values; none if there are no values. */
 const toLimits = <T extends string | number>(values: readonly (T | undefined)[]) => {

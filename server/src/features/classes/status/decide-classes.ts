@@ -8,6 +8,7 @@ import type {
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { Actor } from '../../../domain/domain-event';
 import { queryFilters } from '../catalogue/class-filters';
+import { createFindTextFilter } from '../catalogue/text-filter';
 import type { ClassesStore } from '../store/classes.store';
 
 interface Dependencies {
@@ -21,9 +22,13 @@ const PARALLEL = 4;
 
 const toFilter = (
   { status = 'all', ...filters }: DecideClassesRequest['filter'],
+  textFilters: readonly Filter<CampClass>[],
   now: Date,
 ): Filter<CampClass> => {
-  const conditions = [...queryFilters(filters, now), ...(status === 'all' ? [] : [{ status }])];
+  const conditions = [
+    ...queryFilters(filters, textFilters, now),
+    ...(status === 'all' ? [] : [{ status }]),
+  ];
   return conditions.length > 0 ? { $and: conditions } : {};
 };
 
@@ -50,13 +55,16 @@ const createDecideOne =
  * as many match as the admin saw.
  */
 export function createDecideClasses(deps: Dependencies) {
+  const findTextFilter = createFindTextFilter(deps.classesStore);
   return async (
     { filter, total, ...decision }: DecideClassesRequest,
     by: Actor,
   ): Promise<DecideClassesResponse> => {
     const time = { sort: 'newest', now: deps.now() } as const;
     const slice = { skip: 0, limit: total };
-    const found = await deps.classesStore.list(toFilter(filter, time.now), time, slice);
+    const textFilters = await findTextFilter(filter, []);
+    const matches = toFilter(filter, textFilters, time.now);
+    const found = await deps.classesStore.list(matches, time, slice);
     if (found.total !== total) {
       throw new AppError('changed-meanwhile', {
         detail: `Now ${found.total} classes match. Look at the list again.`,

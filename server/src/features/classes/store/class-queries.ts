@@ -68,6 +68,12 @@ const countWithDays = async (
   return { ...counted, ...(days && { days }) };
 };
 
+/** What the choices of the filters depend on. */
+export type CountedClass = Pick<
+  CampClass,
+  'startsOn' | 'endsOn' | 'weekdays' | 'timeOfDay' | 'startTime' | 'level' | 'ageMin' | 'ageMax'
+>;
+
 /** Reads classes. */
 export function createClassQueries(classes: Collection<CampClass>) {
   return {
@@ -91,6 +97,18 @@ export function createClassQueries(classes: Collection<CampClass>) {
       }
     },
     find: (_id: ObjectId) => classes.findOne({ _id }),
+    hasAny: async (filter: Filter<CampClass>): Promise<boolean> =>
+      (await classes.findOne(filter, { projection: { _id: 1 } })) !== null,
+    /** Returns what the choices of the filters depend on, of at most `limit` classes. */
+    listCounted: (filter: Filter<CampClass>, limit: number): Promise<CountedClass[]> =>
+      classes
+        .find(filter)
+        .limit(limit)
+        .project<CountedClass>({
+          ...{ _id: 0, startsOn: 1, endsOn: 1, weekdays: 1, timeOfDay: 1, startTime: 1 },
+          ...{ level: 1, ageMin: 1, ageMax: 1 },
+        })
+        .toArray(),
     /** Returns those of the ids that are ids of classes. */
     listExistingIds: (ids: readonly ObjectId[]): Promise<ObjectId[]> =>
       classes.distinct('_id', { _id: { $in: [...ids] } }),

@@ -2,11 +2,11 @@ import type { Collection, ObjectId } from 'mongodb';
 import type { ClassStatus, UpdateClassRequest } from '../../../contract';
 import type { CampClock } from '../../../domain/camp-time';
 import {
-  toClassKeys,
   toDatesAnnounced,
   type CampClass,
   type Proposal,
 } from '../../../domain/classes/camp-class';
+import { toClassKeys } from '../../../domain/classes/class-keys';
 import { optionalKeys, toScheduleKeys } from '../../../domain/classes/schedule';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch, matchesProposalRevision, matchesRevision } from './matches-revision';
@@ -48,7 +48,8 @@ const toKeysAfterEdit = (
 ) => {
   const removedFields = Object.fromEntries(unset.map((field) => [field, undefined]));
   const edited = { ...campClass, ...set, ...removedFields };
-  return { ...toClassKeys(edited), ...toScheduleKeys(edited, timeZone) };
+  const scheduleKeys = toScheduleKeys(edited, timeZone);
+  return { ...toClassKeys({ ...edited, ...scheduleKeys }), ...scheduleKeys };
 };
 
 const toEditUpdate = (
@@ -79,11 +80,10 @@ const toEditUpdate = (
   };
 };
 
-const withKeys = (campClass: CampClass, timeZone: string): CampClass => ({
-  ...campClass,
-  ...toClassKeys(campClass),
-  ...toScheduleKeys(campClass, timeZone),
-});
+const withKeys = (campClass: CampClass, timeZone: string): CampClass => {
+  const withSchedule = { ...campClass, ...toScheduleKeys(campClass, timeZone) };
+  return { ...withSchedule, ...toClassKeys(withSchedule) };
+};
 
 /** Adds, edits and deletes classes and sets their status. */
 export function createClassWrites(classes: Collection<CampClass>, timeZone: string) {

@@ -1,9 +1,16 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import { toClassKeys, type CampClass } from '../../../domain/classes/camp-class';
+import type { CampClass } from '../../../domain/classes/camp-class';
+import { searchedFields, toClassKeys } from '../../../domain/classes/class-keys';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { didMatch } from './matches-revision';
 
 const FORMER_INSTRUCTOR = 'Former instructor';
+
+/** Matches a class only while all that its search texts are made of is as it was read. */
+const hasSearchedFields = (campClass: CampClass): Filter<CampClass> =>
+  Object.fromEntries(
+    searchedFields.map((field) => [field, campClass[field] ?? { $exists: false }]),
+  );
 
 /**
  * Updates the instructor's details that are stored with each class. `instructorEmailCount` counts changes
@@ -14,14 +21,13 @@ export function createInstructorEmailWrites(classes: Collection<CampClass>) {
   const writeName = async (filter: Filter<CampClass>, name: string): Promise<boolean> => {
     let wasChanged = false;
     const others = { ...filter, 'instructor.name': { $ne: name } };
-    for await (const { _id, className, instructor, place, category } of classes.find(others)) {
+    for await (const campClass of classes.find(others)) {
       const { searchTexts } = toClassKeys({
-        ...{ className, category },
-        instructor: { ...instructor, name },
-        ...(place !== undefined && { place }),
+        ...campClass,
+        instructor: { ...campClass.instructor, name },
       });
       const result = await classes.updateOne(
-        { ...others, _id, className, category, place: place ?? { $exists: false } },
+        { ...others, _id: campClass._id, ...hasSearchedFields(campClass) },
         { $set: { 'instructor.name': name, searchTexts } },
       );
       wasChanged ||= !didMatch(result);

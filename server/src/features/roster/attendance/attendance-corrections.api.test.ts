@@ -5,6 +5,7 @@ import { formatTime } from '../../../domain/camp-time';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import type { TestUser } from '../../../testing/samples/builders';
 import { createTeaching, DAY_HOURS } from '../testing/teaching';
+import { toEmailKey } from '../../../contract/fields/search-keys';
 
 const api = useTestApi();
 let coach: TestUser;
@@ -59,7 +60,7 @@ describe('attendance', () => {
     await api.services.notifier.dispatchEvents();
     const entries = await api.db
       .collection('auditLog')
-      .find({ action: 'attendance-corrected', searchTexts: camper.email })
+      .find({ action: 'attendance-corrected', searchTexts: toEmailKey(camper.email) })
       .toArray();
     const [current] = (await rosterOf(campClass)).campers;
     const last = current!.attendance[request.sessionId] ?? 'not marked';

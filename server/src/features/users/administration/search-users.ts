@@ -1,14 +1,14 @@
 import type { Filter } from 'mongodb';
 import type { UserQuery } from '../../../contract';
-import { toSearchFilter } from '../../../database/search';
+import { toNameFilter } from '../../../database/search';
 import { toCamperName, type CamperAdults, type CamperRef } from '../../../domain/campers/camper';
-import { userSearchFields, type User } from '../../../domain/user';
+import type { User } from '../../../domain/user';
 
 /** The name of a child, and who sees the child. */
 export type FamilyChild = CamperRef & Pick<CamperAdults, 'owner' | 'guardians'>;
 
 export interface UserSearchDependencies {
-  /** Returns children of any family whose names have words that begin with those of the text. */
+  /** Returns children of any family whose names the text finds. */
   searchChildren(text: string): Promise<FamilyChild[]>;
 }
 
@@ -28,7 +28,7 @@ export function createSearchUsers({ searchChildren }: UserSearchDependencies) {
     if (!q) return { filter: matchesRole(role), findMatchingCampers: () => [] };
     const children = await searchChildren(q);
     const adults = children.flatMap(({ owner, guardians = [] }) => [owner, ...guardians]);
-    const byText = toSearchFilter(q, userSearchFields);
+    const byText = toNameFilter(q, 'searchTexts');
     return {
       filter: {
         ...matchesRole(role),

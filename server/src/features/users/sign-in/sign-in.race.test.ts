@@ -15,6 +15,7 @@ import { useTestApi } from '../../../testing/api/use-test-api';
 import { createFaults } from '../../../testing/crashes/faults';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import { anIdToken } from '../../../testing/samples/builders';
+import { toEmailKey } from '../../../contract/fields/search-keys';
 
 const clock = createClock();
 const faults = createFaults();
@@ -161,7 +162,9 @@ describe('a crash during a sign-in', () => {
         .find({ action: 'role-changed' })
         .toArray();
       expect(
-        entries.filter(({ searchTexts }) => (searchTexts as string[]).includes(account.email)),
+        entries.filter(({ searchTexts }) =>
+          (searchTexts as string[]).includes(toEmailKey(account.email)),
+        ),
       ).toHaveLength(1);
     },
   );
