@@ -88,7 +88,7 @@ const refundLabels: Record<RefundState, { label: string; tone: Tone }> = {
 export const toRefundLabel = ({ state, waitsForDispute }: Order['refunds'][number]) =>
   waitsForDispute ? { label: 'Waits for the dispute', tone: 'warn' as const } : refundLabels[state];
 
-/** Returns what became of a refund of these lines, e.g. `We refunded $10.00 for First Touch to Visa •••• 4242 of …`. */
+/** Returns the state of a refund of these lines, e.g. `We refunded $10.00 for First Touch to Visa •••• 4242 of …`. */
 export function toRefundResult(order: Order, lineIds: readonly string[], what: string) {
   const waits = order.refunds.some(
     ({ lineId, waitsForDispute }) => waitsForDispute && lineIds.includes(lineId),

@@ -85,25 +85,25 @@ export function toFirstSafetyChange(
 type WithChanges = Pick<Camper, 'safetyChanges'>;
 
 /** Returns how often the account changed the safety data on the day of `at`. */
-export const countChangesOfDay = (
+export function countChangesOfDay(
   { safetyChanges = [] }: WithChanges,
   { at, by }: Author,
   timeZone: string,
-): number => {
+): number {
   const day = toDay(at, timeZone);
   return safetyChanges.filter((change) => change.by === by && toDay(change.at, timeZone) === day)
     .length;
-};
+}
 
 /** Returns the changes of a record that was there before, made on the day of `at`; the oldest first. */
-export const listChangesOfDay = (
+export function listChangesOfDay(
   { safetyChanges = [] }: WithChanges,
   at: Date,
   timeZone: string,
-): SafetyChange[] => {
+): SafetyChange[] {
   const day = toDay(at, timeZone);
   return safetyChanges.filter((change) => !change.isNew && toDay(change.at, timeZone) === day);
-};
+}
 
 const toKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 

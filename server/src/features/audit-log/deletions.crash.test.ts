@@ -56,7 +56,7 @@ const deletions = [
       'waitlistEntries: delete',
       'camperInvitations: delete',
       'campers: set isBeingDeleted',
-      'campers: set guardians',
+      'campers: set guardians, sharedSince',
       'calendars: delete',
       'applications: delete',
       'applications: set isOpen',

@@ -26,10 +26,10 @@ export type CamperChanges = {
 };
 
 /** Returns the camper with the changes; a field that they set to null is absent. */
-export const applyChanges = (camper: Camper, changes: CamperChanges): Camper => {
+export function applyChanges(camper: Camper, changes: CamperChanges): Camper {
   const fields = Object.entries({ ...camper, ...changes }).filter(([, value]) => value !== null);
   return Object.fromEntries(fields) as unknown as Camper;
-};
+}
 
 const toUpdate = (changes: CamperChanges) => {
   const entries = Object.entries(changes);

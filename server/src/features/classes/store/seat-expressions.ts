@@ -71,11 +71,11 @@ export const takenSeats = (now: Date, buyer?: BuyingOrder): Document => ({
 });
 
 /** Whether the class is sold out by sold and offered seats. Checkouts of others do not count: they may end unpaid. */
-export const isSoldOutCondition = (now: Date): Document => {
+export function isSoldOutCondition(now: Date): Document {
   const seats = { $cond: [isOpenOffer(now), '$$offer.camperIds', paidCampers(now)] };
   const committed = { $add: ['$soldCount', sum(offers, 'offer', { $size: seats })] };
   return { $gte: [committed, '$capacity'] };
-};
+}
 
 /** Matches while free seats are for everyone, even if families wait. */
 export const generalSaleFilter = { unpaidOffers: { $gte: UNPAID_OFFERS_MAX } };

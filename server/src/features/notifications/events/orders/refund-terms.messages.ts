@@ -30,12 +30,12 @@ export function toRefundTerms(steps: readonly RefundStep[] | null): string {
 }
 
 /** Returns the same if the refund is full until `end`, whatever the terms say, and what they refund after that. */
-export const toRefundTermsAfter = (
+export function toRefundTermsAfter(
   end: Date,
   steps: readonly RefundStep[] | null,
   timeZone: string,
-): string => {
+): string {
   const later = (steps ?? []).filter(({ until }) => until > toDay(end, timeZone));
   const first = `Full refund until ${formatDeadline(end, timeZone)}`;
   return [first, ...later.map((step) => toPart(step))].join('; ');
-};
+}
