@@ -246,4 +246,5 @@ export function send(
 /** Query parameters of public endpoints that visitors may not use, but admins may. */
 export const adminQueries: Partial<Record<EndpointName, Record<string, string>>> = {
   listClasses: { needs: 'proposal-review', camper: '0'.repeat(24) },
+  getClassFacets: { camper: '0'.repeat(24) },
 };
