@@ -18,13 +18,23 @@ export const toPartPattern = (part: string): RegExp => new RegExp(escapeRegExp(p
 export const nothing = { _id: { $in: [] } };
 
 /**
- * Returns a filter for documents whose field with the result of `toNameKeys` is found by a text. The first condition
- * is a single prefix, so that an index finds the documents. A text without words finds nothing.
+ * Returns filters, of which a document has to match one, for a field with the result of `toNameKeys`. Each begins with
+ * a prefix of the longest word, which is the rarest, so that an index finds the documents. None for a text without words.
  */
-export function toNameFilter(searchText: string, field: string): Document {
+export function toNameFilters(searchText: string, field: string): Document[] {
   const toCondition = (start: string) => ({ [field]: toPrefixPattern(start) });
-  const conditions = toSearchedStarts(searchText)
-    .map((starts) => starts.map(toCondition))
-    .map(([first, ...others]) => (others.length > 0 ? { $or: [first, ...others] } : first!));
-  return conditions.length > 0 ? { $and: conditions } : nothing;
+  const [rarest = [], ...others] = toSearchedStarts(searchText).sort(
+    ([one = ''], [other = '']) => other.length - one.length,
+  );
+  const rest = others.map((starts) => ({ $or: starts.map(toCondition) }));
+  return rarest.map((start) =>
+    rest.length === 0 ? toCondition(start) : { $and: [toCondition(start), ...rest] },
+  );
+}
+
+/** Returns the filter for documents that one of `toNameFilters` matches; it matches nothing for a text without words. */
+export function toNameFilter(searchText: string, field: string): Document {
+  const [first, ...others] = toNameFilters(searchText, field);
+  if (!first) return nothing;
+  return others.length === 0 ? first : { $or: [first, ...others] };
 }

@@ -71,7 +71,12 @@ const toAlternatives = (words: readonly string[], index: number): string[] =>
  */
 export function toSearchedStarts(searchText: string): string[][] {
   const { emails, rest } = splitEmails(searchText);
-  const words = toFoldedWords(rest).slice(0, MAX_WORDS);
+  // What is typed without a space, such as "ada.abara" or "PI-L0001", is one word: keys have both parts in this order.
+  const words = rest
+    .split(/[\s,;]+/)
+    .map((token) => toFoldedWords(token).join(''))
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
   return [
     ...words.map((_, index) => toAlternatives(words, index)),
     // "@camp.test" finds the addresses of the domain.

@@ -7,7 +7,7 @@ import type {
   OrderTotalsQuery,
 } from '../../../contract';
 import { readAll, type Page, type Slice } from '../../../database/paging';
-import { toNameFilter, toPrefixPattern } from '../../../database/search';
+import { toNameFilters, toPrefixPattern } from '../../../database/search';
 import { toObjectIds } from '../../../database/id-list';
 import { onDays } from '../../../domain/on-days';
 import { paidStates, type Order } from '../../../domain/orders/order';
@@ -41,7 +41,7 @@ const matchesText = (q: string): Filter<Order> => ({
     { number: toPrefixPattern(q.toUpperCase()) },
     { ownerEmail: toPrefixPattern(q.toLowerCase()) },
     { paymentIntentId: toPrefixPattern(q) },
-    toNameFilter(q, 'searchWords'),
+    ...toNameFilters(q, 'searchWords'),
   ],
 });
 

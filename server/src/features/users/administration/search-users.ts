@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { UserQuery } from '../../../contract';
-import { toNameFilter } from '../../../database/search';
+import { toNameFilters } from '../../../database/search';
 import { toCamperName, type CamperAdults, type CamperRef } from '../../../domain/campers/camper';
 import type { User } from '../../../domain/user';
 
@@ -28,11 +28,11 @@ export function createSearchUsers({ searchChildren }: UserSearchDependencies) {
     if (!q) return { filter: matchesRole(role), findMatchingCampers: () => [] };
     const children = await searchChildren(q);
     const adults = children.flatMap(({ owner, guardians = [] }) => [owner, ...guardians]);
-    const byText = toNameFilter(q, 'searchTexts');
+    const byText = toNameFilters(q, 'searchTexts');
     return {
       filter: {
         ...matchesRole(role),
-        ...(adults.length > 0 ? { $or: [byText, { uid: { $in: adults } }] } : byText),
+        $or: [...byText, { uid: { $in: adults } }],
       },
       findMatchingCampers: ({ uid = '' }) =>
         children
