@@ -18,16 +18,18 @@ const reasons = {
   cancelled: 'Canceled',
 };
 
+/** Returns until when unpaid checkouts hold the last seats, for which nobody can wait; null if they are sold. */
+const toHeldText = (state: SelectState, { heldUntil }: CampClass) =>
+  state === 'sold-out' && heldUntil !== undefined
+    ? `Held until ${formatTime(heldUntil.slice(11, 16))}`
+    : null;
+
 const isReason = (state: SelectState): state is keyof typeof reasons => state in reasons;
 
 /** Returns why a class cannot be added to the cart; null if it can, or is in it already. */
 const toReason = (state: SelectState, campClass: CampClass) => {
   // The dates of the class show the year, and the button has room for one line.
   if (state === 'scheduled') return formatOpening(campClass).replace(/, \d{4}/, '');
-  // Nobody can wait for seats that unpaid checkouts hold.
-  if (state === 'sold-out' && campClass.heldUntil !== undefined) {
-    return `Held until ${formatTime(campClass.heldUntil.slice(11, 16))}`;
-  }
   return isReason(state) ? reasons[state] : null;
 };
 
@@ -86,7 +88,16 @@ export function SelectButton({ campClass, selection, variant }: SelectButtonProp
       </ButtonLink>
     );
   }
-  if (state === 'sold-out' && !campClass.isWaitlistClosed && campClass.heldUntil === undefined) {
+  const heldText = toHeldText(state, campClass);
+  if (heldText !== null) {
+    // Focusable, because it takes the place of a button and is replaced itself while the page is read.
+    return (
+      <FocusableButton variant="quiet" wide isBusy={false} isDisabled>
+        {heldText}
+      </FocusableButton>
+    );
+  }
+  if (state === 'sold-out' && !campClass.isWaitlistClosed) {
     return <JoinButton campClass={campClass} selection={selection} variant={variant} />;
   }
   const reason = toReason(state, campClass);
