@@ -3,7 +3,7 @@ import { endpoints } from '@camp/server/contract';
 import { call } from './api-client';
 import { bornYearsAgo } from './family';
 import { startNewSession } from './session';
-import { listClasses } from './shop';
+import { listSeededClasses } from './seeded-classes';
 
 const AGE = 9;
 const CLASSES = 3;
@@ -13,14 +13,9 @@ export async function startSessionWithCart(page: Page) {
   const { token } = await startNewSession(page);
   const body = { firstName: 'Maya', lastName: 'Newman', birthDate: bornYearsAgo(AGE) };
   const camper = await call(endpoints.addCamper, token, { body });
-  const classes = (await listClasses(page)).filter(
-    ({ email, phase, availableSeats, price, ageMin = 0, ageMax = AGE }) =>
-      email.endsWith('@camp.test') &&
-      phase === 'open' &&
-      availableSeats > CLASSES &&
-      price > 0 &&
-      ageMin <= AGE &&
-      ageMax >= AGE,
+  const classes = (await listSeededClasses()).filter(
+    ({ phase, availableSeats, price, ageMin = 0, ageMax = AGE }) =>
+      phase === 'open' && availableSeats > CLASSES && price > 0 && ageMin <= AGE && ageMax >= AGE,
   );
   for (const { _id } of classes.slice(0, CLASSES)) {
     const item = { classItemId: _id, camperId: camper._id };

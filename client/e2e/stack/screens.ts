@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { endpoints, type CampClass, type Instructor } from '@camp/server/contract';
+import { endpoints, type Instructor } from '@camp/server/contract';
 import { call } from './api-client';
 import { getAdminToken, openSession } from './users';
 import { apiUrl } from './ports';
+import { listSeededClasses } from './seeded-classes';
 import { startSession } from './session';
 
 /** A visitor or one of the seeded accounts. */
@@ -15,9 +16,7 @@ const listFrom = async <Item>(page: Page, path: string) =>
 const dashboard = (...names: string[]) => names.map((name) => `/dashboard/${name}`);
 
 const listPublicScreens = async (page: Page) => {
-  const classes = await listFrom<CampClass>(page, endpoints.listClasses.path);
-  // Classes of other journeys may disappear.
-  const campClass = classes.find(({ email }) => email.endsWith('@camp.test'));
+  const [campClass] = await listSeededClasses();
   const [instructor] = await listFrom<Instructor>(page, endpoints.listInstructors.path);
   return [
     '/',
@@ -36,11 +35,9 @@ const listPublicScreens = async (page: Page) => {
 };
 
 /** Returns the id of a seeded instructor's class with campers, for its form, roster and admissions. */
-const findTaughtClassId = async (page: Page) => {
-  const classes = await listFrom<CampClass>(page, endpoints.listClasses.path);
-  const isTaught = ({ email, enrolled }: CampClass) =>
-    email === 'instructor@camp.test' && enrolled > 0;
-  return classes.find(isTaught)!._id;
+const findTaughtClassId = async () => {
+  const classes = await listSeededClasses('instructor');
+  return classes.find(({ enrolled }) => enrolled > 0)!._id;
 };
 
 /** Returns the id of the oldest order, because other journeys create and change newer ones. */
@@ -116,8 +113,8 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
     instructor: async () =>
       dashboard(
         ...['instructorHome', 'addClass', 'history', 'profile', 'myCart', 'notices'],
-        `editClass/${await findTaughtClassId(page)}`,
-        ...toRosterScreens(await findTaughtClassId(page)),
+        `editClass/${await findTaughtClassId()}`,
+        ...toRosterScreens(await findTaughtClassId()),
       ),
     admin: async () =>
       dashboard(
@@ -138,10 +135,10 @@ export async function listScreens(page: Page, persona: Persona): Promise<string[
         'notices',
         `orders/${await findOldestOrderId()}`,
         `manageUser/${await findParentId()}`,
-        `manageClass/${await findTaughtClassId(page)}/admissions`,
-        `editClass/${await findTaughtClassId(page)}`,
-        ...toRosterScreens(await findTaughtClassId(page)),
-        `roster/${await findTaughtClassId(page)}/move`,
+        `manageClass/${await findTaughtClassId()}/admissions`,
+        `editClass/${await findTaughtClassId()}`,
+        ...toRosterScreens(await findTaughtClassId()),
+        `roster/${await findTaughtClassId()}/move`,
       ),
   };
   return screens[persona]();
