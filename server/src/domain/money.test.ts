@@ -37,7 +37,7 @@ const aClass = (price: number) =>
     image: '/pictures/classes/spin.svg',
   });
 
-test.each([19.99, 4.35, 0.07, 1.1, 8.29, 9999.99])('a class may cost %s', (price) => {
+test.each([19.99, 4.35, 0, 0.5, 0.57, 1.1, 8.29, 9999.99])('a class may cost %s', (price) => {
   expect(aClass(price).success).toBe(true);
 });
 
