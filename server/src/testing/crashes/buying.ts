@@ -9,7 +9,7 @@ import type { Operation, Scenario } from './scenario';
 const creatingIntent = ['Stripe: POST /payment_intents', 'orders: set paymentIntentId'];
 export const markingFulfilling = 'orders: set state fulfilling, card, timeline';
 const takingSeats =
-  'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo';
+  'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo, unpaidOffers';
 /** Once for all seats that an operation holds or takes. */
 const announcing = 'versions: set version';
 export const enrolling = [takingSeats, announcing, 'enrolments: insert'];

@@ -31,7 +31,7 @@ const afterHold: Scenario = {
   name: 'a payment after enrollment has closed and its hold has expired',
   steps: [
     markingFulfilling,
-    'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo',
+    'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo, unpaidOffers',
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
     'versions: set version',
     'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',

@@ -43,7 +43,7 @@ const expectMoved = async (
 
 const reserving = 'orders: set lines.$[line].transferredTo';
 const takingSeat = [
-  'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo',
+  'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo, unpaidOffers',
   'versions: set version',
 ];
 const releasingSeat = [

@@ -54,7 +54,7 @@ const mayChangeClass = (change: Change, actor: Actor) => {
 
 const withoutAttendance = (enrolment: Record<string, unknown>) => ({
   ...enrolment,
-  ...{ attendance: 0, attendanceKey: 0, visits: 0, events: 0 },
+  ...{ attendance: 0, attendanceKey: 0, visits: 0, events: 0, pickUpsToReview: 0 },
 });
 
 /** Returns true if only the attendance and the visits changed, in a class of the instructor. */
@@ -102,7 +102,7 @@ const mayChangeUser = (change: Change, actor: Actor) => {
 /** Returns true if a guardian edited the camper, or the guardians of a stored camper changed by the actor. */
 const isByGuardian = ({ before, after }: Change, actor: Actor) => {
   if (actor === null || before === null || after === null) return false;
-  const sharing = ['guardians', 'invitations', 'events'];
+  const sharing = ['guardians', 'sharedSince', 'invitations', 'events'];
   if (isEqual(without(before, ...sharing), without(after, ...sharing))) {
     const others = (camper: Document) =>
       ((camper.guardians ?? []) as string[]).filter((uid) => uid !== actor.uid);
@@ -118,7 +118,11 @@ const isByGuardian = ({ before, after }: Change, actor: Actor) => {
 /** Returns true if the camper, or only one of its guardians, was deleted. */
 const isDeletionOfAccount = ({ before, after }: Change) =>
   after === null ||
-  (before !== null && isEqual(without(before, 'guardians'), without(after, 'guardians')));
+  (before !== null &&
+    isEqual(
+      without(before, 'guardians', 'sharedSince'),
+      without(after, 'guardians', 'sharedSince'),
+    ));
 
 const mayChangeCamper = (change: Change, actor: Actor) =>
   isOwned(change, actor) || isByGuardian(change, actor);
