@@ -129,8 +129,9 @@ const actions = auditAction.options;
 
 /** A page shows 20 entries. */
 test.each([
-  ['first', actions.slice(0, 20)],
-  ['other', actions.slice(20)],
+  ['first', actions.slice(0, 15)],
+  ['next', actions.slice(15, 30)],
+  ['last', actions.slice(30)],
 ])('has a label for each of the %s actions', async (_, shown) => {
   mockAuditLog(...shown.map((action) => anAuditEntry({ action })));
   openPage();
