@@ -53,7 +53,7 @@ const listUnlisted = async (
 
 /**
  * Checks that every visit has a check-in, a later and complete check-out or none, and attendance. Who
- * collected the camper can be missing, because it is deleted with the camper's safety data. Whoever is
+ * collected the camper can be missing, because it is deleted with the camper's safety data. A camper who is
  * checked in is on a roster, also after the enrollment has ended.
  */
 export async function auditVisits(options: VisitOptions): Promise<void> {

@@ -37,7 +37,7 @@ function createSafetyChangeLoader(deps: CamperContextDependencies) {
   /** Returns the classes of the camper with a session on the day. */
   const listClassesOf = async (camperId: ObjectId, day: string): Promise<CampClass[]> => {
     const enrolments = await listEnrolmentsOf([camperId]);
-    // Whoever is here stays on the roster after the enrollment ended.
+    // A camper who is here stays on the roster after the enrollment ended.
     const active = enrolments.filter(
       ({ status, visits = {} }) =>
         status === 'active' || Object.values(visits).some(({ checkedOutAt }) => !checkedOutAt),

@@ -69,7 +69,7 @@ const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
 });
 
 /**
- * Writes check-outs, also of enrollments that have ended: whoever is here has to be checked out. See
+ * Writes check-outs, also of enrollments that have ended: a camper who is here has to be checked out. See
  * `createVisitWrites`.
  */
 const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({

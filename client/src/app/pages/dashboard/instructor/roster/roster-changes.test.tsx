@@ -122,7 +122,7 @@ test('asks for the reason if the list changed after it was loaded', async () => 
   await waitFor(() => expect(reason).toHaveAccessibleDescription(`The reason ${detail}.`));
 });
 
-test('an error puts the focus on the first empty field, whoever was chosen before', async () => {
+test('an error puts the focus on the first empty field, for each chosen person', async () => {
   mockRoster(touch, withPeople([pat, bob]));
   const page = openPage();
   const dialog = await openDialog(page);
