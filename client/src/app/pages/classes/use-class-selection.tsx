@@ -122,15 +122,20 @@ export function useClassSelection() {
 
   const findCamper = async (campClass: CampClass) => {
     const owner = user?.uid ?? '';
-    const [{ createFamilySelection }, campers] = await Promise.all([
+    const [{ createFamilySelection }, campers, calendar] = await Promise.all([
       queryClient.ensureQueryData(selectionQuery),
       queryClient.ensureQueryData(familyQuery(owner)),
+      // Classes at the same time are only a warning, and the server refuses who is enrolled.
+      queryClient.ensureQueryData(calendarQuery(owner)).catch(() => null),
     ]);
-    const { entries: enrolments = [] } =
-      queryClient.getQueryData(calendarQuery(owner).queryKey) ?? {};
+    const enrolments = calendar?.entries ?? [];
     const only = createFamilySelection({ campers, items, enrolments }).findOnlyCamper(campClass);
     if (only) return only;
-    const { WhoIsComing: Dialog } = await queryClient.ensureQueryData(dialogQuery);
+    const [{ WhoIsComing: Dialog }] = await Promise.all([
+      queryClient.ensureQueryData(dialogQuery),
+      // Otherwise the dialog would open without the warnings, and grow when they arrive.
+      queryClient.ensureQueryData(classQuery(campClass._id, owner)).catch(() => null),
+    ]);
     await new Promise<void>((close) => setChoice({ campClass, Dialog, close, joinWaitlist }));
     setChoice(null);
     return null;

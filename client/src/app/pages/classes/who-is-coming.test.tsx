@@ -4,7 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
 import { paths, toClassPath } from '../../../lib/paths';
 import { mockCart } from '../../../testing/api/mock-cart';
-import { mockEndpoint, mockNetworkError, problemResponse } from '../../../testing/api/mock-api';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  mockProblem,
+  problemResponse,
+} from '../../../testing/api/mock-api';
 import { mockFamily } from '../../../testing/api/mock-family';
 import {
   aCartItem,
@@ -13,7 +18,7 @@ import {
   aSignedInUser,
 } from '../../../testing/data/builders';
 import { mockEnrolments } from '../../../testing/api/mock-enrolments';
-import { anEntry } from '../../../testing/data/calendars';
+import { aCalendarSession, anEntry } from '../../../testing/data/calendars';
 import { renderApp } from '../../../testing/pages/render-app';
 import {
   batLab,
@@ -188,6 +193,41 @@ test('warns of a class of the same child at the same time, and of too few seats'
   expect(dialog.queryByText('Only 1 seat is left.')).toBeNull();
   await user.click(dialog.getByRole('checkbox', { name: 'Leo' }));
   expect(dialog.getByText('Only 1 seat is left.')).toBeVisible();
+});
+
+test('opens once the classes at the same time are known', async () => {
+  const day = '2031-07-28';
+  const nets = { className: 'Nets', camper: maya, sessions: [aCalendarSession(day, '11:00')] };
+  mockEnrolments(anEntry(nets));
+  const { user } = renderClasses({ campers: [maya, leo] });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const onRequest = vi.fn();
+  // Lists have no sessions.
+  mockEndpoint(endpoints.getClass, async () => {
+    onRequest();
+    await held;
+    return { ...batLab, sessions: [aSession(day, '09:00', '12:00')] };
+  });
+  const button = await findAddButton();
+  await user.click(button);
+  await waitFor(() => expect(onRequest).toHaveBeenCalled());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  const dialog = await findDialog();
+  expect(dialog.getByRole('checkbox', { name: 'Maya' })).toHaveAccessibleDescription(
+    'Overlaps Nets on Monday, July\u00A028,\u00A02031, 11:00\u00A0AM',
+  );
+});
+
+test('opens without the classes at the same time if they cannot be loaded', async () => {
+  const { user } = renderClasses({ campers: [maya, leo] });
+  mockProblem(endpoints.getClass, 'too-many-requests');
+  mockProblem(endpoints.getCalendar, 'too-many-requests');
+  await user.click(await findAddButton());
+  const dialog = await findDialog();
+  expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeEnabled();
 });
 
 test('is used with the keyboard, and returns the focus on Escape', async () => {
