@@ -4,7 +4,9 @@ import type { NotificationDraft } from './notification-draft';
 /*
  * Anyone can sign up with the address of someone else, and the name of a child or a class can be any text.
  * So that nobody can have us send their text to a stranger, an email to an unverified address contains no
- * names of a family and nothing that its account wrote. The site shows everything.
+ * names of a family and nothing that its account wrote. The site shows everything. A payment changes nothing: it
+ * proves a card, and free classes prove nothing, but the address can still be mistyped, and the email says where the
+ * child will be. The first letter of a name tells siblings apart, because one letter says nothing to a stranger.
  */
 
 /** Returns the draft, with the email of `toNameless` if the address is unverified. */

@@ -18,13 +18,24 @@ export interface OpenTasksDependencies {
   now: () => Date;
 }
 
-/** Returns the number of a child on My Family, from 1; null for an only child. */
-const toChildNumber = (family: readonly FamilyMember[], { _id }: Camper) => {
+/** One letter says nothing, but a Chinese character can be a word. */
+const toInitial = ({ firstName }: Pick<Camper, 'firstName'>) =>
+  /^(?!\p{Script=Han})\p{L}/u.exec(firstName.normalize())?.[0].toUpperCase() ?? null;
+
+/** Returns what tells a child apart from the others on My Family without its name; nulls for an only child. */
+const toNameless = (
+  family: readonly FamilyMember[],
+  { _id }: Camper,
+): Pick<OpenTasks, 'childNumber' | 'initial'> => {
   const children = family
     .filter(({ isAccountHolder, archivedAt }) => !isAccountHolder && !archivedAt)
     .toSorted(compareCampers);
   const index = children.findIndex((child) => child._id.equals(_id));
-  return children.length > 1 && index >= 0 ? index + 1 : null;
+  if (children.length < 2 || index < 0) return { childNumber: null, initial: null };
+  const initials = children.map(toInitial);
+  const initial = initials[index] ?? null;
+  const isShared = initials.filter((other) => other === initial).length > 1;
+  return { childNumber: index + 1, initial: isShared ? null : initial };
 };
 
 /**
@@ -46,7 +57,7 @@ export function createListOpenTasks({ checkConsents, timeZone, now }: OpenTasksD
     const { missing } = await checkConsents(enrolled.map(({ _id }) => _id));
     return enrolled.map((camper) => ({
       camperId: camper._id,
-      childNumber: toChildNumber(family, camper),
+      ...toNameless(family, camper),
       consents:
         missing
           .find(({ camperId }) => camperId.equals(camper._id))

@@ -28,6 +28,8 @@ export interface OpenTasks {
   camperId: ObjectId;
   /** The number of the child among those that the payer's My Family lists, from 1; null for the only child. */
   childNumber: number | null;
+  /** The first letter of the child's first name; null for the only child, and if another child has the same one. */
+  initial: string | null;
   /** The required texts to agree to. */
   consents: ConsentKind[];
   /** What the camper's record lacks. */

@@ -104,7 +104,7 @@ test('the receipt of an unverified address names no child beside the tasks', asy
   expect(text).not.toContain('Maya');
 });
 
-test('the receipt of an unverified address tells children apart by their order on My Family', async () => {
+test('the receipt of an unverified address tells children apart by their initials', async () => {
   const parent = await api.aUser();
   await api.db
     .collection('users')
@@ -112,14 +112,37 @@ test('the receipt of an unverified address tells children apart by their order o
   const [, leo, maya] = [
     await api.aChild(parent, { firstName: 'Zoe' }),
     await api.aChild(parent, { firstName: 'Leo' }),
-    await api.aChild(parent, { firstName: 'Maya' }),
+    await api.aChild(parent, { firstName: 'émile' }),
   ];
   const { text } = await receiptOf(parent, [maya, leo]);
   expect(text.match(/things? to do for [^:]+/g)).toEqual([
-    'things to do for your second child',
-    'things to do for your third child',
+    'things to do for L.',
+    'things to do for É.',
   ]);
-  expect(text).not.toMatch(/Leo|Maya/);
+  expect(text).not.toMatch(/Leo|émile/);
   const { text: ofOne } = await receiptOf(parent, [maya]);
-  expect(ofOne).toContain('things to do for your third child:');
+  expect(ofOne).toContain('things to do for É.:');
 });
+
+test.each([
+  ['share their initial', ['Maya', 'maria']],
+  ['have a name of Chinese characters, which can be words', ['王芳', '李娜']],
+  ['have a name that starts with no letter', ['$1000', '555-0100']],
+])(
+  'the receipt of an unverified address tells children apart by their order if they %s',
+  async (_case, firstNames) => {
+    const parent = await api.aUser();
+    await api.db
+      .collection('users')
+      .updateOne({ uid: parent.uid }, { $set: { emailVerified: false } });
+    const children = [await api.aChild(parent, { firstName: 'Zoe' })];
+    for (const firstName of firstNames) children.push(await api.aChild(parent, { firstName }));
+    const { text } = await receiptOf(parent, children);
+    expect(text.match(/things? to do for [^:]+/g)).toEqual([
+      'things to do for Z.',
+      'things to do for your second child',
+      'things to do for your third child',
+    ]);
+    for (const firstName of firstNames) expect(text).not.toContain(firstName);
+  },
+);

@@ -14,15 +14,16 @@ const ordinals = [
   'ninth',
 ];
 
-const toNameless = ({ childNumber }: OpenTasks) => {
+const toNameless = ({ childNumber, initial }: OpenTasks) => {
   if (childNumber === null) return 'your child';
+  if (initial !== null) return `${initial}.`;
   const ordinal = ordinals[childNumber - 1];
   return ordinal === undefined ? `child ${childNumber} of My Family` : `your ${ordinal} child`;
 };
 
 /**
- * Returns what an email calls a camper of an order: `you`, the first name, or e.g. `your second child`, which tells
- * children apart in an email without names. Empty for a child without a name whom the payer no longer sees.
+ * Returns what an email calls a camper of an order: `you` or the first name. In an email without names (product.md
+ * 10.14), siblings are told apart by their initial, such as `L.`, or e.g. as `your second child`. Empty for a child without a name whom the payer no longer sees.
  */
 export function toShownName(
   { _id, isAccountHolder, firstName }: OrderLine['camper'],

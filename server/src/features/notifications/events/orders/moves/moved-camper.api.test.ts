@@ -136,7 +136,7 @@ test('an email to an unverified address names neither the child nor its calendar
   expect(sent[0]!.title).toContain('Leo');
   expect(JSON.stringify(sent[0]!.mail)).not.toContain('Leo');
   expect(sent[0]!.mail.title).toBe(
-    'Your second child is now in Fielding and Catching instead of Batting Basics',
+    'L. is now in Fielding and Catching instead of Batting Basics',
   );
 });
 
