@@ -49,6 +49,16 @@ test('shows each email, newest first, as text, as HTML in both themes and with i
   expect(dark.text).toContain('@media all {');
   const unthemed = await get(linkTo(text, '/html\\?theme=dark').split('?')[0]!).expect(200);
   expect(unthemed.text).toContain('@media (prefers-color-scheme: dark) {');
+  // The role's email, which is first, has no attachment.
+  expect(text.match(/Attachments:/g)).toHaveLength(1);
+  expect(text).toMatch(/Receipt for [^]*Attachments: [^]*1 event[^]*<iframe/);
+  const opened = await get(linkTo(text, '/camp.ics\\?as=text')).expect(200);
+  expect(opened.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/plain') as string,
+    'x-content-type-options': 'nosniff',
+  });
+  expect(opened.headers['content-disposition']).toBeUndefined();
+  expect(opened.text).toContain('DTSTART:20310728T090000Z');
   const calendar = await get(linkTo(text, '/camp.ics')).expect(200);
   expect(calendar.headers['content-type']).toContain('text/calendar');
   expect(calendar.text).toContain('DTSTART:20310728T090000Z');

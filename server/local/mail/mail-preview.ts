@@ -34,8 +34,16 @@ const toFrame = (id: string, theme: Theme) =>
     ></iframe>
   </figure>`;
 
-const toCalendarLink = (id: string, calendar: string | undefined) =>
-  calendar === undefined ? '' : html`<p><a href="mails/${id}/camp.ics">camp.ics</a></p>`;
+/** Above the email, because the frames are higher than a screen. */
+const toAttachments = (id: string, calendar: string | undefined) => {
+  if (calendar === undefined) return '';
+  const count = calendar.split('BEGIN:VEVENT').length - 1;
+  const path = `mails/${id}/camp.ics`;
+  return html`<p>
+    Attachments: <a href="${path}?as=text">camp.ics</a> (${count === 1 ? '1 event' : `${count} events`},
+    <a href="${path}">download</a>)
+  </p>`;
+};
 
 /** The links of an email are not clickable here, because the frames are in a sandbox. */
 const toArticle = (notification: Notification, context: MailContext): Html => {
@@ -44,6 +52,7 @@ const toArticle = (notification: Notification, context: MailContext): Html => {
   return html`<article>
     <h2>${subject}</h2>
     <p>To ${to.name} &lt;${to.address}&gt;, ${notification.at.toISOString()}</p>
+    ${toAttachments(id, calendar)}
     <section>
       <figure>
         <figcaption>Text</figcaption>
@@ -51,7 +60,6 @@ const toArticle = (notification: Notification, context: MailContext): Html => {
       </figure>
       ${themes.map((theme) => toFrame(id, theme))}
     </section>
-    ${toCalendarLink(id, calendar)}
   </article>`;
 };
 
@@ -106,7 +114,11 @@ export function createMailPreview(db: Db, context: MailContext): Router {
   router.get('/:id/camp.ics', async (req, res, next) => {
     const notification = await find(req);
     if (notification?.mail.calendar === undefined) return next();
-    res.attachment('camp.ics').type('text/calendar').send(notification.mail.calendar);
+    if (req.query.as === 'text') {
+      // The file has names that users typed.
+      res.set('X-Content-Type-Options', 'nosniff').type('text/plain');
+    } else res.attachment('camp.ics').type('text/calendar');
+    res.send(notification.mail.calendar);
   });
   return router;
 }
