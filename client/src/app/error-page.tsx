@@ -6,7 +6,7 @@ import { paths } from '../lib/paths';
 import { isChunkLoadError, useUpdateOffer, useUpdateStatus } from '../lib/browser/app-update';
 import { Button, ButtonLink } from '../ui/button';
 import { PageHeading } from '../ui/headings/page-heading';
-import { ProgressBar } from '../ui/feedback/progress-bar';
+import { WholePageSkeleton } from '../ui/feedback/page-skeleton';
 import { useOnline } from '../ui/hooks/use-online';
 
 /** Returns the error's status text or message; null if there is neither. */
@@ -144,7 +144,7 @@ export function ErrorPage() {
   const updateStatus = useUpdateStatus();
   const isOnline = useOnline();
   if (isChunkLoadError(error) && !isOnline) return <Offline />;
-  if (isChunkLoadError(error) && updateStatus === 'checking') return <ProgressBar />;
+  if (isChunkLoadError(error) && updateStatus === 'checking') return <WholePageSkeleton />;
   if (isChunkLoadError(error) && updateStatus === 'outdated') return <NewVersion />;
   return (
     <ErrorScreen

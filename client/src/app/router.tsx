@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { ProgressBar } from '../ui/feedback/progress-bar';
+import { WholePageSkeleton } from '../ui/feedback/page-skeleton';
 import { BareErrorPage, ErrorPage, UnknownAddress } from './error-page';
 import { MainLayout } from './layouts/main-layout';
 import { informationRoutes } from './information-routes';
@@ -67,7 +67,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: ErrorPage,
-            HydrateFallback: ProgressBar,
+            HydrateFallback: WholePageSkeleton,
             children: [
               ...publicRoutes,
               { Component: RequireSession, children: signedInRoutes },

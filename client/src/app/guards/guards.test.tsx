@@ -43,10 +43,22 @@ test.each([
   },
 );
 
-test('shows a progress bar while the session loads', async () => {
-  neverRespond(endpoints.createAccessToken);
-  renderApp(paths.myCart, { user: aSignedInUser() });
-  expect(await screen.findByRole('progressbar', { name: 'Checking your login' })).toBeVisible();
+test.each([paths.myCart, paths.allInstructor])(
+  'shows the shape of the page at %s while the session loads',
+  async (path) => {
+    neverRespond(endpoints.createAccessToken);
+    const { container } = renderApp(path, { user: aSignedInUser() });
+    expect(await screen.findByText('Checking your login')).toBeInTheDocument();
+    expect(container.querySelectorAll('main .skeleton').length).toBeGreaterThan(3);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  },
+);
+
+test('shows the shape of a dashboard page while its parts load', async () => {
+  const { container } = renderApp(paths.myCart, { user: aSignedInUser() });
+  expect(screen.getByText('Loading the page')).toBeInTheDocument();
+  expect(container.querySelectorAll('main .skeleton').length).toBeGreaterThan(3);
+  expect(await screen.findByRole('heading', { name: 'My Cart' })).toBeVisible();
 });
 
 test('says that the sign-in cannot be confirmed, and continues after a retry', async () => {
@@ -58,12 +70,12 @@ test('says that the sign-in cannot be confirmed, and continues after a retry', a
   expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible();
 });
 
-test('shows one progress bar while the role is being checked', async () => {
+test('shows the shape of the page beside the menu while the role is being checked', async () => {
   neverRespond(endpoints.isAdmin);
-  renderApp(paths.adminHome, { user: aSignedInUser() });
-  await screen.findByRole('progressbar', { name: 'Checking your role' });
+  const { container } = renderApp(paths.adminHome, { user: aSignedInUser() });
+  expect(await screen.findByText('Checking your role')).toBeInTheDocument();
   await screen.findByRole('navigation', { name: 'Dashboard' });
-  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+  expect(container.querySelectorAll('main .skeleton').length).toBeGreaterThan(3);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 

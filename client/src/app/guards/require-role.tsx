@@ -5,12 +5,12 @@ import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 
 /** Says that the role is being checked, or that it could not be, with a way to try again. */
 export function UnknownRole() {
   const { roleState, retry } = useSession();
-  if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
+  if (roleState === 'loading') return <PageSkeleton label="Checking your role" />;
   return (
     <ErrorState
       title="We cannot check your role right now"

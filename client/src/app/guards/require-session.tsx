@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { WholePageSkeleton } from '../../ui/feedback/page-skeleton';
 
 /** Redirects visitors to the login page, which returns them here after they logged in. */
 export function RequireSession() {
@@ -13,7 +13,7 @@ export function RequireSession() {
   if (state === 'signed-out') {
     return <Navigate to={paths.logIn} replace state={toReturnState(location, { wasLost })} />;
   }
-  if (!isUnreachable) return <ProgressBar label="Checking your login" />;
+  if (!isUnreachable) return <WholePageSkeleton label="Checking your login" />;
   return (
     <div className="container py-10">
       <ErrorState

@@ -43,7 +43,7 @@ test.each([
     await screen.findByTitle('Mia Camper');
     const bar = within(screen.getByRole('navigation', { name: 'Main' }));
     await user.click(bar.getByRole('link', { name: 'Dashboard' }));
-    await screen.findByRole('progressbar', { name: 'Checking your role' });
+    await screen.findByText('Checking your role');
     expect(screen.queryByText(/^Welcome to:/)).toBeNull();
     roleResponse.release();
     await waitFor(() => expect(router.state.location.pathname).toBe(home));

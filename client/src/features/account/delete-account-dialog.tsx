@@ -5,8 +5,9 @@ import { paths } from '../../lib/paths';
 import { deleteAccount } from '../../lib/session/firebase';
 import { useSession } from '../../lib/session/session';
 import { Button } from '../../ui/button';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { LoadingList } from '../../ui/feedback/loading-list';
 import { showToast } from '../../ui/feedback/toast';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { Modal } from '../../ui/modal';
 import { blockersQuery, deleteOwnAccount, signInMethodsQuery } from './account.queries';
 import { ConfirmIdentity } from './confirm-identity';
@@ -88,7 +89,9 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose: ()
             }
           />
         ) : (
-          <ProgressBar label="Loading" />
+          <LoadingList label="Loading" count={1}>
+            <Skeleton className="h-28 w-full" />
+          </LoadingList>
         )}
       </div>
     </Modal>

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../../../../ui/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { focusHeading } from '../../../../ui/headings/focus-heading';
 import { PageHeading } from '../../../../ui/headings/page-heading';
-import { ProgressBar } from '../../../../ui/feedback/progress-bar';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { showToast } from '../../../../ui/feedback/toast';
 
@@ -97,7 +96,7 @@ const OwnApplication = ({ owner }: { owner: string }) => {
 
 const ContentForRole = () => {
   const { user, role, roleState } = useSession();
-  if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
+  if (roleState === 'loading') return <FormSkeleton />;
   if (role === 'instructor') return <IsInstructor />;
   if (role === 'admin') return <p className="text-lg">You are an admin, so you can’t apply.</p>;
   return <OwnApplication owner={user?.uid ?? ''} />;

@@ -12,7 +12,7 @@ import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
 import { Card } from '../../../../ui/card';
 import { toDollars } from '../../../../ui/price';
-import { ProgressBar } from '../../../../ui/feedback/progress-bar';
+import { PageSkeleton } from '../../../../ui/feedback/page-skeleton';
 import { homeOf } from '../../../layouts/dashboard/dashboard-menu';
 import { SectionErrorBoundary } from '../../../section-error-boundary';
 import { EnrolmentsListing, type Enrolments } from './enrolments-listing';
@@ -125,7 +125,7 @@ const TeachCard = () => (
 /** The home page of users without a role. The Dashboard link also opens it while the role is unknown. */
 export function UserHomePage() {
   const { user, role, roleState } = useSession();
-  if (roleState === 'loading') return <ProgressBar label="Checking your role" />;
+  if (roleState === 'loading') return <PageSkeleton label="Checking your role" />;
   if (role !== null) return <Navigate to={homeOf(role)} replace />;
   const owner = user?.uid ?? '';
   return (
