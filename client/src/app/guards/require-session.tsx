@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { toReturnState } from '../../lib/session/return-state';
 import { useSession } from '../../lib/session/session';
@@ -9,7 +9,10 @@ import { WholePageSkeleton } from '../../ui/feedback/page-skeleton';
 export function RequireSession() {
   const { state, isUnreachable, wasLost, retry } = useSession();
   const location = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
   if (state === 'signed-in') return <Outlet />;
+  // The page that is being opened decides.
+  if (state === 'signed-out' && isLeaving) return null;
   if (state === 'signed-out') {
     return <Navigate to={paths.logIn} replace state={toReturnState(location, { wasLost })} />;
   }

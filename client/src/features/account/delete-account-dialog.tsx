@@ -57,12 +57,11 @@ const useDelete = (uid: string) => {
       }
       throw error;
     }
-    // First, because the dashboard sends visitors to the login page.
-    await navigate(paths.home, { replace: true });
-    await deleteAccount();
-    await signOut();
-    // The dashboard may not have left the screen yet, and have redirected.
-    await navigate(paths.home, { replace: true });
+    // At once, so that the dashboard knows that the user leaves, and does not send visitors to the login page.
+    const left = navigate(paths.home, { replace: true, flushSync: true });
+    // Before anything is asked for the account that is gone: the server would end the session.
+    await signOut(deleteAccount);
+    await left;
     showToast('Your account is deleted');
   };
 };

@@ -16,7 +16,8 @@ export interface Session {
   lossReason: string | null;
   /** Requests again what failed: the access token or the role. */
   retry: () => void;
-  signOut: () => Promise<void>;
+  /** Ends the session at once; `leave` replaces what it does at Firebase. */
+  signOut: (leave?: () => Promise<void>) => Promise<void>;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -16,6 +16,7 @@ type Listener = (user: SignedInUser | null) => void;
 const listeners = new Set<Listener>();
 const accounts = new Map<string, Account>();
 const failures = new Map<string, Error>();
+const holds = new Map<string, Promise<void>>();
 let current: SignedInUser | null = null;
 let hasOpenedLink = false;
 let methods: SignInMethod[] = ['password'];
@@ -36,6 +37,12 @@ export const fakeFirebase = {
     accounts.set(user.email, { password, user }),
   /** Makes an operation fail with a Firebase code such as `invalid-email`. */
   fail: (operation: Operation, code: string) => failures.set(operation, toFirebaseError(code)),
+  /** Makes an operation wait, as for a slow network, until the returned function is called. */
+  hold: (operation: Operation) => {
+    let release = () => {};
+    holds.set(operation, new Promise((resolve) => (release = resolve)));
+    return () => release();
+  },
   /** Sets how the user can sign in. Default: by password. */
   setMethods: (next: SignInMethod[]) => (methods = next),
   /** Undoes `fail`. */
@@ -55,6 +62,7 @@ export const fakeFirebase = {
     listeners.clear();
     accounts.clear();
     failures.clear();
+    holds.clear();
     hasOpenedLink = false;
     methods = ['password'];
     fakeFirebase.deletedAccounts = [];
@@ -65,7 +73,7 @@ export const fakeFirebase = {
 };
 
 const attempt = async (operation: Operation) => {
-  await Promise.resolve();
+  await holds.get(operation);
   const failure = failures.get(operation);
   if (failure) throw failure;
 };

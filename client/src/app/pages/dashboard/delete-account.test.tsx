@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type DeletionBlocker } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { readAccessToken } from '../../../lib/api/access-token';
 import { paths } from '../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
 import { fakeFirebase } from '../../../testing/browser/fake-firebase';
@@ -44,6 +45,23 @@ test('deletes the account after the password, and leaves for the home page', asy
   expect(bearers).toHaveLength(1);
   expect(fakeFirebase.deletedAccounts).toHaveLength(1);
   expect(fakeFirebase.currentUser()).toBeNull();
+});
+
+test('ends the session before Firebase has deleted the account, and never opens the login page', async () => {
+  mockEndpoint(endpoints.deleteOwnAccount, { deletedCount: 1 });
+  const release = fakeFirebase.hold('deleteAccount');
+  const { user, dialog, router } = await openDialog();
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname));
+  await user.type(await dialog.findByLabelText('Current password'), PASSWORD);
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(visited).toContain(paths.home));
+  // The server would reject every call of the deleted account, and thus open the login page.
+  expect(readAccessToken()).toBeNull();
+  release();
+  await screen.findByText('Your account is deleted');
+  expect(visited).not.toContain(paths.logIn);
+  expect(fakeFirebase.deletedAccounts).toHaveLength(1);
 });
 
 test('sends nothing before the password is right', async () => {

@@ -137,10 +137,10 @@ const start = (state: State, onLost: () => void) => {
   };
 };
 
-const signOutEverywhere = async (state: State) => {
+const signOutEverywhere = async (state: State, leave = signOut) => {
   endSession(state);
   removeTabDrafts();
-  await signOut();
+  await leave();
 };
 
 /**
@@ -154,6 +154,6 @@ export function createSessionStore() {
     subscribe: state.view.subscribe,
     start: (onLost: () => void) => start(state, onLost),
     retry: () => void obtainToken(state),
-    signOut: () => signOutEverywhere(state),
+    signOut: (leave?: () => Promise<void>) => signOutEverywhere(state, leave),
   };
 }
