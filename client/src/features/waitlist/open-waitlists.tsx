@@ -31,7 +31,11 @@ export function OpenWaitlists({ owner, state }: OpenWaitlistsProps) {
       <h2 id={id} className="mb-4 text-xl">
         {titles[state]}
       </h2>
-      <ul className="divide-y divide-base-300 border-y border-base-300">
+      <ul
+        className={
+          state === 'offered' ? 'grid gap-4' : 'divide-y divide-base-300 border-y border-base-300'
+        }
+      >
         {open.map((entry) => (
           <WaitlistItem key={entry._id} entry={entry} heading="h3" />
         ))}

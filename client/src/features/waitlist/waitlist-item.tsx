@@ -10,8 +10,14 @@ import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
+import { useNow } from '../../ui/hooks/use-now';
 import { ScheduleLines } from '../../ui/schedule-text';
-import { describeJoining, describeState, toLeaveQuestion } from './waitlist.messages';
+import {
+  describeJoining,
+  describeOffer,
+  describeState,
+  toLeaveQuestion,
+} from './waitlist.messages';
 import { useLeaveWaitlist } from './waitlist.queries';
 
 const LeaveButton = ({ entry }: { entry: WaitlistEntry }) => {
@@ -46,6 +52,11 @@ interface WaitlistItemProps {
   offerButton?: ReactNode;
 }
 
+/** What a seat costs, and how long it is offered, above how the offer works. */
+const OfferFacts = ({ entry }: { entry: WaitlistEntry }) => (
+  <p className="mt-1 text-lg font-bold tabular-nums">{describeOffer(entry, useNow())}</p>
+);
+
 const CartLink = () => (
   <ButtonLink variant="accent" to={paths.myCart}>
     Go to cart
@@ -59,7 +70,9 @@ export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: Wa
   const isOwn = entry.joinedBy === undefined;
   const isOpen = state === 'waiting' || state === 'offered';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <li
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${state === 'offered' ? 'offer-card' : 'py-4'}`}
+    >
       <div className="min-w-0 grow basis-80">
         <Heading className="font-sans text-base wrap-anywhere">
           <Link to={toClassPath(classId)} className="underline underline-offset-4">
@@ -81,9 +94,8 @@ export function WaitlistItem({ entry, heading: Heading = 'h2', offerButton }: Wa
           For {toNamesStart(campers)}
           {` · ${describeJoining(entry)}`}
         </p>
-        <p className={state === 'offered' ? 'font-medium' : ''}>
-          {keepDatesTogether(describeState(entry))}
-        </p>
+        {state === 'offered' && <OfferFacts entry={entry} />}
+        <p>{keepDatesTogether(describeState(entry))}</p>
         {state === 'waiting' && (
           <Link
             to={`${toClassPath(classId)}#other-classes`}

@@ -4,6 +4,7 @@ import { FIRST_OFFER_HOURS, type WaitlistEntry } from '@camp/server/contract/cla
 import { toNamesStart } from '../../lib/format/people/camper-name';
 import { formatDateTime, formatTime } from '../../lib/format/class-schedule';
 import { toDate } from '../../lib/format/schedule';
+import { toDollars } from '../../ui/price';
 
 type State = Pick<WaitlistEntry, 'campers' | 'position' | 'offerExpiresAt' | 'state' | 'joinedBy'>;
 
@@ -31,6 +32,29 @@ export function describeOwnPlaces(entries: readonly State[]): string | null {
   if (!first) return null;
   if (others.length === 0) return describeOwnPlace(first);
   return `${toNamesStart(entries.flatMap(({ campers }) => campers))}: on the waiting list`;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+const toTimeLeft = (expiresAt: string, now: number) => {
+  const minutes = Math.floor((Date.parse(expiresAt) - now) / MINUTE_MS);
+  if (minutes < 1) return 'less than 1 min left';
+  return minutes < HOUR_MINUTES
+    ? `${minutes} min left`
+    : `${Math.floor(minutes / HOUR_MINUTES)} h left`;
+};
+
+/** Returns e.g. `$109.00 each · 23 h left` for an offer; `now` is the server's time in ms. */
+export function describeOffer(
+  { price, campers, offerExpiresAt }: Pick<WaitlistEntry, 'price' | 'campers' | 'offerExpiresAt'>,
+  now: number,
+): string {
+  const each = campers.length > 1 ? ' each' : '';
+  return [
+    ...(price === undefined ? [] : [price === 0 ? 'Free' : `${toDollars(price)}${each}`]),
+    ...(offerExpiresAt === undefined ? [] : [toTimeLeft(offerExpiresAt, now)]),
+  ].join(' · ');
 }
 
 /** Returns where a family stands on a waiting list. */

@@ -11,7 +11,12 @@ const entry = {
   joinedAt: '2031-05-04T10:03:21.000Z',
   position: 3,
 };
-const ownEntry = { ...entry, classId: campClass._id, className: campClass.className };
+const ownEntry = {
+  ...entry,
+  classId: campClass._id,
+  className: campClass.className,
+  price: campClass.price,
+};
 
 export const waitlistDocs: DocsFor<typeof waitlistEndpoints> = {
   listWaitlistEntries: {

@@ -44,7 +44,8 @@ export const waitlistEntry = z.object({
   joinedBy: z.optional(z.string()),
   classId: z.string(),
   className: z.string(),
-  /** Of the class; absent if it was deleted. */
+  /** Of a seat, in dollars; absent, like what follows, if the class was deleted. */
+  price: z.optional(z.number()),
   ...scheduleSummary,
   place: z.optional(z.string()),
 });

@@ -65,7 +65,11 @@ test('a family waits, is offered the freed seat, buys it, and the next moves up'
   await freeSeat();
 
   const [offered] = await list(parent);
-  expect(offered).toMatchObject({ state: 'offered', offerExpiresAt: expect.any(String) as string });
+  expect(offered).toMatchObject({
+    state: 'offered',
+    price: campClass.priceCents / 100,
+    offerExpiresAt: expect.any(String) as string,
+  });
   expect(await cartOf(parent)).toMatchObject([
     { obstacle: null, camper: { firstName: 'Maya' }, offerExpiresAt: offered!.offerExpiresAt },
   ]);

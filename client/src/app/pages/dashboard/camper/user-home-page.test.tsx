@@ -36,7 +36,8 @@ test('says where the children stand in line, and an offered seat before everythi
     aWaitlistEntry({
       className: 'Nets',
       state: 'offered',
-      offerExpiresAt: '2031-06-07T16:00:00.000Z',
+      price: 109,
+      offerExpiresAt: new Date(Date.now() + 23.5 * 3_600_000).toISOString(),
     }),
     aWaitlistEntry({ className: 'Left Class', state: 'left' }),
   ]);
@@ -47,6 +48,7 @@ test('says where the children stand in line, and an offered seat before everythi
     'Keeper SchoolMaya: number 3 in line',
   );
   const offered = screen.getByRole('region', { name: 'Offered to you' });
+  expect(within(offered).getByText('$109.00 · 23 h left')).toBeVisible();
   expect(within(offered).getByText(/holding your seat until/)).toBeVisible();
   expect(within(offered).getByRole('link', { name: 'Go to cart' })).toBeVisible();
   const [first] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });

@@ -61,6 +61,35 @@ test('shows the position, and how an offer is bought', async () => {
   );
 });
 
+test('shows the price of an offer and how much time is left, each minute anew', async () => {
+  freezeTime();
+  const offered = {
+    state: 'offered',
+    position: undefined,
+    price: 109,
+    offerExpiresAt: new Date(Date.now() + 61.5 * 60_000).toISOString(),
+  } as const;
+  const zoe = { _id: '64f1c2a9e4b0a1d2c3e4f5e9', firstName: 'Zoe', isAccountHolder: false };
+  entries = [
+    anEntry({ ...offered, _id: '64f1c2a9e4b0a1d2c3e4f5e2', className: 'Bat Lab' }),
+    anEntry({ className: 'Waiting Class' }),
+    anEntry({
+      ...offered,
+      _id: '64f1c2a9e4b0a1d2c3e4f5e3',
+      className: 'Two Seats',
+      price: 0,
+      campers: [{ _id: maya._id, firstName: 'Maya', isAccountHolder: false }, zoe],
+    }),
+  ];
+  open();
+  expect(await screen.findByText('$109.00 · 1 h left')).toBeVisible();
+  expect(screen.getByText('Free · 1 h left')).toBeVisible();
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Bat Lab', 'Two Seats', 'Waiting Class']);
+  await advanceTime(2 * 60_000);
+  expect(screen.getByText('$109.00 · 59 min left')).toBeVisible();
+});
+
 test('joins the list of a class for a child', async () => {
   const bodies: unknown[] = [];
   mockEndpoint(joinWaitlist, ({ body }) => {

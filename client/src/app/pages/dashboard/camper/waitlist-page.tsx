@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { WaitlistItem } from '../../../../features/waitlist/waitlist-item';
 import { describeEntry } from '../../../../features/waitlist/waitlist.messages';
 import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
@@ -28,6 +29,34 @@ const NoWaitlists = () => (
     }
   />
 );
+
+/** Offers first, because they end. */
+const Entries = ({ entries }: { entries: readonly WaitlistEntry[] }) => {
+  const offers = entries.filter(({ state }) => state === 'offered');
+  const others = entries.filter(({ state }) => state !== 'offered');
+  return (
+    <>
+      {offers.length > 0 && (
+        <ul className="mb-6 grid gap-4">
+          {offers.map((entry) => (
+            <WaitlistItem
+              key={entry._id}
+              entry={entry}
+              offerButton={<OfferButton entry={entry} />}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="divide-y divide-base-300 border-y border-base-300">
+          {others.map((entry) => (
+            <WaitlistItem key={entry._id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
 
 /** The key of the page that opened the site. */
 const FIRST_PAGE = 'default';
@@ -61,17 +90,7 @@ export function WaitlistPage() {
         }
         empty={<NoWaitlists />}
       >
-        {(entries) => (
-          <ul className="divide-y divide-base-300 border-y border-base-300">
-            {entries.map((entry) => (
-              <WaitlistItem
-                key={entry._id}
-                entry={entry}
-                offerButton={<OfferButton entry={entry} />}
-              />
-            ))}
-          </ul>
-        )}
+        {(entries) => <Entries entries={entries} />}
       </Listing>
       {classId !== null && (
         <JoinClass
