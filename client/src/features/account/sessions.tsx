@@ -16,7 +16,7 @@ export function Sessions() {
       cancelButtonText: 'Cancel',
       run: endSessions,
       toMessage,
-      onDone: signOut,
+      onDone: () => signOut(),
     });
   return (
     <SettingsSection title="Sessions" lead="Lost a phone, or used someone else’s computer?">
