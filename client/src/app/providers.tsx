@@ -14,6 +14,7 @@ import { startTabSync } from '../lib/queries/tab-sync';
 import { paths } from '../lib/paths';
 import { createQueryClient } from '../lib/queries/query-client';
 import { toReturnState } from '../lib/session/return-state';
+import { startClickMemory } from '../ui/opener';
 
 /** The whole site at the router's current location. */
 export function Providers({ router }: Pick<RouterProviderProps, 'router'>) {
@@ -21,6 +22,7 @@ export function Providers({ router }: Pick<RouterProviderProps, 'router'>) {
   useEffect(() => startTabSync(queryClient), [queryClient]);
   useEffect(() => startLiveUpdates(queryClient), [queryClient]);
   useEffect(() => startRefusalRefresh(queryClient), [queryClient]);
+  useEffect(startClickMemory, []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import './feedback/dialog-actions.css';
 import './modal.css';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { findOpener } from './opener';
 
 interface ModalProps {
   title: ReactNode;
@@ -27,9 +28,13 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
+    const opener = findOpener();
     current?.showModal();
-    // Before React removes the element, because only an open dialog returns the focus.
-    return () => current?.close();
+    return () => {
+      // Before React removes the element, because only an open dialog returns the focus.
+      current?.close();
+      opener?.focus({ preventScroll: true });
+    };
   }, []);
 
   return (

@@ -1,8 +1,9 @@
 import type { SweetAlertOptions } from 'sweetalert2';
+import { findOpener } from '../opener';
 import { toPlainTitle } from './plain-title';
 
 /**
- * The element that had the focus before the first of several consecutive dialogs. The library
+ * The element that opened the first of several consecutive dialogs. The library
  * tracks it too, but a quick second dialog makes it restore the focus to the wrong element.
  */
 let opener: HTMLElement | null = null;
@@ -10,9 +11,8 @@ let opener: HTMLElement | null = null;
 const isInDialog = (element: Element) => element.closest('.swal2-container') !== null;
 
 const rememberOpener = () => {
-  const { activeElement, body } = document;
-  if (!(activeElement instanceof HTMLElement)) return;
-  if (activeElement !== body && !isInDialog(activeElement)) opener = activeElement;
+  const element = findOpener();
+  if (element && !isInDialog(element)) opener = element;
 };
 
 const restoreFocus = () => {

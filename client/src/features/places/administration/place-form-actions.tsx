@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { findOpener } from '../../../ui/opener';
 
 /**
  * Returns a function that closes a form, which asks first if something would be lost, and the state of that
@@ -19,7 +20,7 @@ export function useDiscardQuestion(hasChanges: () => boolean, onClose: () => voi
     // A second Escape withdraws the question.
     if (isAsking) return setIsAsking(false);
     if (!hasChanges()) return onClose();
-    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    opener.current = findOpener();
     setIsAsking(true);
   };
   return { isAsking, close, keepEditing: () => setIsAsking(false), discard: onClose, keepButton };

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Photo } from '@camp/server/contract/fields/photo';
 import { useSceneOfTheme } from '../../hooks/use-theme';
+import { findOpener } from '../../opener';
 
 /** A shorter move is a tap. */
 const SWIPE_PX = 40;
@@ -52,9 +53,13 @@ export function Lightbox({ title, photos, start, onClose }: LightboxProps) {
   const swipe = useSwipe(step);
   useLayoutEffect(() => {
     const { current } = dialog;
+    const opener = findOpener();
     current?.showModal();
-    // Before React removes the element, because only an open dialog returns the focus.
-    return () => current?.close();
+    return () => {
+      // Before React removes the element, because only an open dialog returns the focus.
+      current?.close();
+      opener?.focus({ preventScroll: true });
+    };
   }, []);
 
   useEffect(() => {
