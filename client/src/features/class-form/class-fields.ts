@@ -1,6 +1,6 @@
 import { toMinutes } from '@camp/server/contract/fields/time-parts';
 import type { AddClassRequest, CampClass } from '@camp/server/contract';
-import { toNumber } from '@camp/server/contract/fields/fields';
+import { toAmount, toNumber } from '@camp/server/contract/fields/fields';
 import type { ImageFocus, Photo } from '@camp/server/contract/fields/photo';
 import { serverNow } from '../../lib/api/server-time';
 import { defaultPattern, emptyPattern, findPattern, type Pattern } from './schedule/pattern';
@@ -116,7 +116,7 @@ export const toRequest = (fields: ClassFields) => ({
   className: toOptional(fields.className),
   category: toOptional(fields.category),
   description: toOptional(fields.description),
-  price: toOptionalNumber(fields.price),
+  price: toAmount(toOptional(fields.price)),
   seats: toOptionalNumber(fields.seats),
   sessions: fields.dates === 'set' ? toSessionRequests(fields.sessions) : undefined,
   enrollmentOpensAt: toOptional(fields.enrollmentOpensAt),

@@ -46,12 +46,17 @@ test('sends ages as numbers and texts as typed', async () => {
   expect(values).toMatchObject({ ageMin: 6, ageMax: 9, description: 'Bring water.' });
 });
 
+test('sends a price with a decimal comma as a number', async () => {
+  expect((await resolve({ price: ' 64,50 ' })).values).toMatchObject({ price: 64.5 });
+  expect((await resolve({ price: '1,250.00' })).values).toMatchObject({ price: 1250 });
+});
+
 test.each<[Partial<ClassFields>, keyof ClassFields, string]>([
   [{ className: ' ' }, 'className', 'Enter a class name of up to 80 characters.'],
   [{ className: 'x'.repeat(81) }, 'className', 'Class name must be at most 80 characters.'],
   [{ category: '' }, 'category', 'Choose a category: Football, Cricket or Basketball.'],
   [{ price: '' }, 'price', 'Enter the price in dollars, for example 64.50. A free class costs 0.'],
-  [{ price: '64,50' }, 'price', 'Price must be a number of dollars.'],
+  [{ price: '64,5' }, 'price', 'Price must be a number of dollars.'],
   [{ price: '64.505' }, 'price', 'Price must have at most two decimal places.'],
   ...['0.01', '0.49'].map((price): [Partial<ClassFields>, keyof ClassFields, string] => [
     { price },

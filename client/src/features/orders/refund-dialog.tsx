@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
+import { toAmount } from '@camp/server/contract/fields/fields';
 import { REFUND_TIME } from '@camp/server/contract/sales/refund-time';
 import { toMessage } from '../../lib/api/client';
 import { toLineName } from '../../lib/format/people/camper-name';
@@ -21,14 +22,14 @@ import {
 import { toSeatNote } from './seat-note';
 
 /** `Refund $112.00 and cancel`, without the amount while it is not valid. */
-const toSubmitLabel = (amount: string | null, cancels: boolean) => {
-  const refund = amount === null ? 'Refund' : `Refund ${toDollars(Number(amount))}`;
+const toSubmitLabel = (amount: number | null, cancels: boolean) => {
+  const refund = amount === null ? 'Refund' : `Refund ${toDollars(amount)}`;
   return cancels ? `${refund} and cancel` : refund;
 };
 
 interface KindProps extends ComponentProps<typeof ChoiceCard> {
   /** Shown beside the chosen kind; null while the amount is not valid. */
-  amount: string | null;
+  amount: number | null;
 }
 
 const Kind = ({ amount, ...choice }: KindProps) => (
@@ -36,7 +37,7 @@ const Kind = ({ amount, ...choice }: KindProps) => (
     {...choice}
     end={
       <span className="choice-amount shrink-0 font-semibold tabular-nums">
-        {amount !== null && toDollars(Number(amount))}
+        {amount !== null && toDollars(amount)}
       </span>
     }
   />
@@ -45,7 +46,7 @@ const Kind = ({ amount, ...choice }: KindProps) => (
 interface KindChoiceProps {
   line: PaymentLine;
   seatField: UseFormRegisterReturn;
-  amount: string | null;
+  amount: number | null;
 }
 
 /** Whether the camper stays enrolled. */
@@ -87,13 +88,14 @@ function useRefundForm(line: PaymentLine, refundable: number) {
   const [amount, seat] = useWatch({ control, name: ['amount', 'seat'] });
   const isValid = validateAmount(amount, refundable) === true;
   const proposeSeat = (typed: string) => {
-    if (isEnrolled && !hasChosen) setValue('seat', Number(typed) < refundable ? 'keep' : 'end');
+    if (isEnrolled && !hasChosen)
+      setValue('seat', Number(toAmount(typed)) < refundable ? 'keep' : 'end');
   };
   return {
     form,
     cancels: isEnrolled && seat === 'end',
     /** Null while it is not valid. */
-    amount: isValid ? amount : null,
+    amount: isValid ? Number(toAmount(amount)) : null,
     amountField: register('amount', {
       // Without money to refund, the form has no such field.
       validate: (text) => refundable === 0 || validateAmount(text, refundable),

@@ -1,4 +1,4 @@
-import { toNumber } from '@camp/server/contract/fields/fields';
+import { toAmount } from '@camp/server/contract/fields/fields';
 import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract/sales/orders';
 import { toDollars } from '../../ui/price';
 
@@ -17,7 +17,7 @@ const findErrorMessage = (parsed: { error?: { issues: { message: string }[] } | 
 /** Validates a typed amount; returns an error message, or true if it is valid. */
 export function validateAmount(text: string, refundable: number) {
   if (text.trim() === '') return 'Enter an amount to refund.';
-  const amount = amountRule.safeParse(toNumber(text.trim()));
+  const amount = amountRule.safeParse(toAmount(text));
   if (!amount.success) return `The amount ${findErrorMessage(amount)}.`;
   if (amount.data === 0) return 'The amount must be more than 0.';
   return amount.data <= refundable || `Up to ${toDollars(refundable)} can be refunded.`;
@@ -42,7 +42,7 @@ export const toRefundRequest = (
   classItemId,
   lineId,
   refunded,
-  amount: Number(amount),
+  amount: Number(toAmount(amount)),
   reason: reason.trim(),
   endsPlace: seat === 'end',
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { addClassRequest, updateClassRequest } from './class-form';
 import { classQuery } from './class-query';
-import { day, multiline, paging, picture, searchText, text, toOneLine } from './fields';
+import { day, multiline, paging, picture, searchText, text, toAmount, toOneLine } from './fields';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -126,6 +126,30 @@ describe('a number entered as text', () => {
   test('is reported as negative', () => {
     expect(errorsOf(classQuery, { priceMin: '-5' })).toEqual(['must not be negative']);
   });
+});
+
+describe('a typed amount', () => {
+  test.each([
+    ['12,50', 12.5],
+    [' 12,50 ', 12.5],
+    [',50', 0.5],
+    ['1250,00', 1250],
+    ['-12,50', -12.5],
+    ['1,250', 1250],
+    ['1,250.00', 1250],
+    ['1,250,000.5', 1_250_000.5],
+    ['12.50', 12.5],
+    ['12', 12],
+  ])('is parsed from %j', (typed, amount) => {
+    expect(toAmount(typed)).toBe(amount);
+  });
+
+  test.each(['', '12,5', '12,', '1.250,00', '1,250,50', '12,500.00,00', '1,2,3', '0x1,000', ','])(
+    'stays a text for %j',
+    (typed) => {
+      expect(toAmount(typed)).toBe(typed);
+    },
+  );
 });
 
 describe('a day', () => {

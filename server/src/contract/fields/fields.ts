@@ -104,6 +104,23 @@ const DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
 export const toNumber = (value: unknown) =>
   typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
 
+/** Such as `12,50`. */
+const DECIMAL_COMMA = /^-?\d*,\d{2}$/;
+/** Such as `1,250` and `1,250.00`. */
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/**
+ * Converts an amount of money that a person typed to a number. A comma before exactly two digits at the end is a
+ * decimal comma if there is no dot; commas between groups of three digits are left out. Returns anything else
+ * unchanged, so that the schema refuses it.
+ */
+export function toAmount(typed: string | undefined): unknown {
+  const text = typed?.trim();
+  if (text === undefined) return undefined;
+  if (DECIMAL_COMMA.test(text)) return toNumber(text.replace(',', '.'));
+  return toNumber(GROUPED.test(text) ? text.replaceAll(',', '') : text);
+}
+
 /** A number that a form or a query may contain as a string. */
 export const coerceNumber = <S extends z.ZodMiniType<unknown, number>>(schema: S) =>
   z.pipe(z.transform(toNumber), schema);

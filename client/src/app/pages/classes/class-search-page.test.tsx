@@ -229,6 +229,15 @@ test('searches for prices when their fields lose focus, and shows invalid ones',
   expect(max).toBeValid();
 });
 
+test('reads a decimal comma in a price', async () => {
+  const { user, currentSearch } = await openClasses();
+  const menu = await openMenu(user, 'Price');
+  const max = await menu.findByLabelText('Max price ($)');
+  await user.type(max, '49,50{Enter}');
+  expect(currentSearch()).toBe('?priceMax=49.5');
+  expect(max).toBeValid();
+});
+
 test('works with the keyboard only', async () => {
   const { user, currentSearch } = await openClasses();
   await screen.findByRole('region', { name: 'Football' });

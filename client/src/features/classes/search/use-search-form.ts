@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
-import { toOneLine } from '@camp/server/contract/fields/fields';
+import { toAmount, toOneLine } from '@camp/server/contract/fields/fields';
 import {
   readForm,
   toTexts,
@@ -56,8 +56,8 @@ const toFields = (search: ClassSearch) =>
 const toTyped = ({ withSeats, weeks, weekdays, ...texts }: SearchFields): SearchTexts => ({
   ...texts,
   q: toOneLine(texts.q),
-  priceMin: texts.priceMin.trim(),
-  priceMax: texts.priceMax.trim(),
+  priceMin: String(toAmount(texts.priceMin)),
+  priceMax: String(toAmount(texts.priceMax)),
   weeks: weeks.toSorted().join(','),
   weekdays: weekdays.toSorted().join(','),
   ...(withSeats && { withSeats: 'true' }),

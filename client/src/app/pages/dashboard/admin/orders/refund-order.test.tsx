@@ -90,6 +90,22 @@ test('proposes to cancel the enrollment with a full refund, and to keep it with 
   expect(keep).toBeChecked();
 });
 
+test('refunds an amount with a decimal comma', async () => {
+  const { user, keep, amount } = await openForm(order);
+  const requests: unknown[] = [];
+  mockEndpoint(endpoints.refundOrder, ({ body }) => {
+    requests.push(body);
+    return { order };
+  });
+  await user.clear(amount);
+  await user.type(amount, '12,50');
+  expect(keep).toBeChecked();
+  await user.type(screen.getByLabelText('Reason'), 'Rain.');
+  await user.click(screen.getByRole('button', { name: 'Refund $12.50' }));
+  expect(await screen.findByText(/^We refunded \$12\.50/)).toBeInTheDocument();
+  expect(requests).toMatchObject([{ amount: 12.5 }]);
+});
+
 test('names the card and the time of a refund in the form and the toast', async () => {
   const paidByCard = { ...order, card: { brand: 'visa', last4: '4242' } };
   const { user, amount } = await openForm(paidByCard);

@@ -46,6 +46,10 @@ test('has the price, seats and ages once they are valid', () => {
   expect(valid.campClass).toMatchObject({ availableSeats: 12, ageMin: 6, ageMax: 12 });
 });
 
+test('a price may have a decimal comma', () => {
+  expect(preview({ price: '12,50' })).toMatchObject({ price: 12.5 });
+});
+
 test('the seats left are those that are not sold', () => {
   const toLeft = (seats: string) =>
     toPreview({ ...emptyClass, seats }, 'Marco Bellini', 11).campClass.availableSeats;

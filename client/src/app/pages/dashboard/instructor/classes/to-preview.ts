@@ -3,17 +3,15 @@ import {
   addClassRequest,
   category as categorySchema,
 } from '@camp/server/contract/fields/class-form';
-import { isInOrder } from '@camp/server/contract/fields/fields';
+import { isInOrder, toAmount, toNumber } from '@camp/server/contract/fields/fields';
 import type { ClassFields } from '../../../../../features/class-form/class-fields';
 import { isDay, toWeekday } from '../../../../../lib/format/days';
 
 const { price: priceSchema, seats: seatsSchema, ageMin: ageSchema } = addClassRequest.shape;
 
 /** Returns the number; undefined while it is missing or invalid. */
-const toValid = (schema: typeof priceSchema | typeof ageSchema, text: string) => {
-  const number = text.trim() === '' ? undefined : Number(text);
-  return schema.safeParse(number).data;
-};
+const toValid = (schema: typeof seatsSchema | typeof ageSchema, text: string) =>
+  schema.safeParse(toNumber(text.trim())).data;
 
 const toAges = (fields: Pick<ClassFields, 'ageMin' | 'ageMax'>) => {
   const [ageMin, ageMax] = [toValid(ageSchema, fields.ageMin), toValid(ageSchema, fields.ageMax)];
@@ -47,7 +45,7 @@ export interface Preview {
 
 /** Returns the class as it would be on sale with the values typed so far; `sold` seats are taken. */
 export function toPreview(fields: ClassFields, instructorName: string, sold = 0): Preview {
-  const price = toValid(priceSchema, fields.price);
+  const price = priceSchema.safeParse(toAmount(fields.price)).data;
   const seats = toValid(seatsSchema, fields.seats);
   const category = categorySchema.safeParse(fields.category);
   const campClass: CampClass = {
