@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { calendarQuery } from '../../../../features/calendar/calendar-query';
 import { useCart } from '../../../../features/cart/cart.queries';
 import { toTotal } from '../../../../features/cart/cart.messages';
 import { EnrolledRow } from '../../../../features/checkout/enrolments/enrolled-row';
-import { splitByTime, toEnrolmentKey } from '../../../../features/checkout/enrolments/enrolments';
+import {
+  splitByTime,
+  toEnrolmentKey,
+  type Enrolment,
+} from '../../../../features/checkout/enrolments/enrolments';
+import { listChildren } from '../../../../features/cart/campers/camper-choices';
+import { familyQuery } from '../../../../features/family/family-query';
 import { OpenWaitlists, PlacesInLine } from '../../../../features/waitlist/open-waitlists';
 import { serverNow } from '../../../../lib/api/server-time';
-import { paths } from '../../../../lib/paths';
+import { paths, toCamperPath } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
 import { ButtonLink } from '../../../../ui/button';
 import { Card } from '../../../../ui/card';
@@ -36,9 +42,31 @@ const OpenTasks = ({ ids }: { ids: readonly string[] }) => (
   <NextSteps members={useOpenTasks(ids)} className="mb-6" />
 );
 
+/** For a new family: once the site knows the children, each class says whom it fits. */
+const AddChildren = () => (
+  <Card className="flex flex-wrap items-center justify-between gap-4">
+    <div className="max-w-xl">
+      <h2 className="text-lg">Add your children first</h2>
+      <p className="mt-1">Enter their names and birth dates, and every class shows whom it fits.</p>
+    </div>
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={toCamperPath('new')}>Add a child</ButtonLink>
+      <ButtonLink to={paths.allClass} variant="ghost">
+        Find a class
+      </ButtonLink>
+    </div>
+  </Card>
+);
+
 const CartStrip = ({ isEnrolled }: { isEnrolled: boolean }) => {
-  const { items, count } = useCart();
-  if (count === 0 && isEnrolled) return null;
+  const { user } = useSession();
+  const { items, count, fetched } = useCart();
+  const { data: campers, isPending } = useQuery({
+    ...familyQuery(user?.uid ?? ''),
+    enabled: user !== null && !isEnrolled,
+  });
+  if (count === 0 && (isEnrolled || isPending || fetched.isPending)) return null;
+  if (count === 0 && campers && listChildren(campers).length === 0) return <AddChildren />;
   const seats = count === 1 ? '1 seat' : `${count} seats`;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
@@ -60,8 +88,44 @@ const CartStrip = ({ isEnrolled }: { isEnrolled: boolean }) => {
   );
 };
 
-const listNext = ({ active }: Enrolments) =>
-  splitByTime(active, serverNow()).coming.slice(0, SHOWN_COUNT);
+const listComing = ({ active }: Enrolments) => splitByTime(active, serverNow()).coming;
+
+const ComingClasses = ({ coming }: { coming: readonly Enrolment[] }) => {
+  const moreCount = coming.length - SHOWN_COUNT;
+  return (
+    <>
+      <ul className="divide-y divide-base-300 border-y border-base-300">
+        {coming.slice(0, SHOWN_COUNT).map((enrolment) => (
+          <li key={toEnrolmentKey(enrolment)}>
+            <EnrolledRow enrolment={enrolment} heading="h3" />
+          </li>
+        ))}
+      </ul>
+      {moreCount > 0 && (
+        <Link to={paths.enrolled} className="link inline-flex min-h-11 items-center">
+          {moreCount === 1 ? '1 more class' : `${moreCount} more classes`}
+        </Link>
+      )}
+    </>
+  );
+};
+
+const shortcuts = [
+  { to: paths.calendar, label: 'Calendar' },
+  { to: paths.paymentHistory, label: 'Receipts' },
+  { to: paths.family, label: 'Family' },
+];
+
+/** Larger screens have these links in the menu beside the page. */
+const Shortcuts = () => (
+  <nav aria-label="Shortcuts" className="mb-6 grid grid-cols-3 gap-2 lg:hidden">
+    {shortcuts.map(({ to, label }) => (
+      <ButtonLink key={to} to={to} variant="quiet" className="px-2">
+        {label}
+      </ButtonLink>
+    ))}
+  </nav>
+);
 
 const NoClasses = () => (
   <p className="text-muted">
@@ -80,18 +144,10 @@ const MyClasses = () => (
       </ButtonLink>
     </header>
     <EnrolmentsListing
-      isEmpty={(enrolments) => listNext(enrolments).length === 0}
+      isEmpty={(enrolments) => listComing(enrolments).length === 0}
       empty={<NoClasses />}
     >
-      {(enrolments) => (
-        <ul className="divide-y divide-base-300 border-y border-base-300">
-          {listNext(enrolments).map((enrolment) => (
-            <li key={toEnrolmentKey(enrolment)}>
-              <EnrolledRow enrolment={enrolment} heading="h3" />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(enrolments) => <ComingClasses coming={listComing(enrolments)} />}
     </EnrolmentsListing>
   </section>
 );
@@ -131,6 +187,7 @@ export function UserHomePage() {
   return (
     <>
       <WelcomeHeading lead="Your summer at a glance." />
+      <Shortcuts />
       <SectionErrorBoundary>
         <OpenWaitlists owner={owner} state="offered" />
       </SectionErrorBoundary>
