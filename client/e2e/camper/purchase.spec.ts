@@ -8,6 +8,7 @@ const pick = (classes: CampClass[], category: string) =>
     (campClass) =>
       campClass.category === category &&
       campClass.phase === 'open' &&
+      campClass.ageMax === undefined &&
       campClass.price > 1 &&
       campClass.availableSeats > 2,
   )!;

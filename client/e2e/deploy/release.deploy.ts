@@ -10,10 +10,12 @@ import { crashAll, releaseAll } from './processes';
 
 const PURCHASES_EACH = 2;
 
+/** Returns classes that are not for children, because the buyers come themselves. */
 const pickClasses = (classes: CampClass[], count: number) =>
   classes
     .filter(
-      ({ phase, price, availableSeats }) => phase === 'open' && price > 1 && availableSeats > 3,
+      ({ phase, price, availableSeats, ageMax }) =>
+        phase === 'open' && price > 1 && availableSeats > 3 && ageMax === undefined,
     )
     .slice(0, count);
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { whoIsComing } from './family';
 import { apiUrl } from './ports';
 import { fillCard, VALID_CARD } from './visitor';
 
@@ -14,19 +13,12 @@ export const findClass = async (page: Page, name: string) =>
 export const cart = (page: Page, count: number) =>
   page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'seat' : 'seats'}` });
 
-/** Adds a class for the account holder of a family without children, whom the site asks for if it is for children. */
-export async function addToCart(page: Page, className: string) {
-  await page
+/** Adds a class that is not for children for the account holder of a family without children. */
+export const addToCart = (page: Page, className: string) =>
+  page
     .getByRole('button', { name: `Add to cart: ${className}`, exact: true })
     .first()
     .click();
-  const campClass = await findClass(page, className);
-  if (campClass?.ageMax === undefined) return;
-  await whoIsComing(page).getByRole('button', { name: 'I’m coming myself' }).click();
-  await whoIsComing(page)
-    .getByRole('button', { name: /^Add to cart ·/ })
-    .click();
-}
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { whoIsComing } from '../stack/family';
+import { bornYearsAgo, whoIsComing } from '../stack/family';
 import { findMailLink, openMailLink } from '../stack/mail-link';
 import { startNewSession } from '../stack/session';
+import { findClass } from '../stack/shop';
 import { createUser, PASSWORD } from '../stack/users';
 import { newAccount, logIn, signUp, test } from '../stack/visitor';
 
@@ -68,13 +69,13 @@ test('signs out a viewer who logs out and leaves the page at the same moment', a
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
+const CLASS_FOR_CHILDREN = 'Batting Basics';
+
 test('asks who comes to the class that a visitor picked, after the login', async ({ page }) => {
   const { email } = await createUser('Noa');
   await page.goto('/allClass');
-  await page
-    .getByRole('button', { name: /^Add to cart: / })
-    .first()
-    .click();
+  const campClass = await findClass(page, CLASS_FOR_CHILDREN);
+  await page.getByRole('button', { name: `Add to cart: ${CLASS_FOR_CHILDREN}` }).click();
   await expect(page.getByText('Please login to join this class')).toBeVisible();
   await page.getByRole('button', { name: 'Login now' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -83,7 +84,10 @@ test('asks who comes to the class that a visitor picked, after the login', async
   await expect(page).toHaveURL(/\/allClass$/);
   await expect(whoIsComing(page).getByLabel('First name')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Cart, 0 seats' })).toBeVisible();
-  await whoIsComing(page).getByRole('button', { name: 'I’m coming myself' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Newman');
+  await page.getByLabel('Birth date').fill(bornYearsAgo(campClass!.ageMin!));
+  await page.getByRole('button', { name: 'Add child' }).click();
   await whoIsComing(page)
     .getByRole('button', { name: /^Add to cart ·/ })
     .click();

@@ -1,6 +1,8 @@
 import { sitePaths, toRosterPath } from '@camp/server/contract/site-paths';
 
 export {
+  OWN_CAMPER,
+  toBirthDatePath,
   toCamperConsentsPath,
   toCamperPath,
   toClassPath,

@@ -41,7 +41,7 @@ export const measureFamilies = (): Promise<Figure[]> =>
       'campers',
       Array.from({ length: FAMILIES }, (_, family) => toChildren(family)).flat(),
     );
-    const classes = await fillCamp(db, CLASSES, { isForAllAges: true });
+    const classes = await fillCamp(db, CLASSES);
     const toPlaces = (contender: Contender, family: number): Place[] =>
       Array.from({ length: CHILDREN * CLASSES_PER_CHILD }, (_, place) => ({
         campClass: classes[contender][(family + (place % CLASSES_PER_CHILD)) % CLASSES]!,

@@ -26,16 +26,11 @@ export const forEachContender = <T>(create: (contender: Contender, index: number
     contenders.map((contender, index) => [contender, create(contender, index)]),
   ) as Record<Contender, T>;
 
-/** Creates as many classes for each contender. */
-export async function fillCamp(
-  db: Db,
-  count: number,
-  { isForAllAges = false }: { isForAllAges?: boolean } = {},
-) {
+/** Creates as many classes for each contender, for all ages: the buyers have no birth date. */
+export async function fillCamp(db: Db, count: number) {
   const classes = createBenchClasses(contenders.length * count, new Date()).map(
-    ({ ageMin, ageMax, ...campClass }) => ({
+    ({ ageMin: _min, ageMax: _max, ...campClass }) => ({
       ...campClass,
-      ...(!isForAllAges && { ageMin, ageMax }),
       _id: new ObjectId(),
       capacity: SEATS,
     }),

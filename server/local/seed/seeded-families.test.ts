@@ -60,7 +60,7 @@ test('asks nothing of a new account that buys with the calls of scripts', async 
   const user = await api.aUser();
   const campClass = await db
     .collection<CampClass>('classes')
-    .findOne({ className: 'Passing and Movement' });
+    .findOne({ className: 'Five-a-Side Evenings' });
   await shop.buy(user, [campClass!]);
   expect(await shop.listOrders(user)).toMatchObject([
     { state: 'paid', lines: [{ outcome: 'enrolled' }] },

@@ -48,8 +48,12 @@ export const PICK_UPS_PATH = `${sitePaths.adminHome}#pick-ups`;
 
 /** Enrolled, with the dialog that cancels the enrollment in a class. */
 export const toCancelPath = (classId: string) => `${sitePaths.enrolled}?cancel=${classId}`;
+/** Stands for the account holder in the path of a camper's form, also before there is a record. */
+export const OWN_CAMPER = 'me';
 /** Returns the path of a camper's form; `new` adds a camper. */
 export const toCamperPath = (id: string) => `${sitePaths.family}/${id}`;
+/** Returns the path of the birth date in the form of a camper, or of the account holder. */
+export const toBirthDatePath = (id: string = OWN_CAMPER) => `${toCamperPath(id)}#birth-date`;
 /** Returns the path of the consents that a camper's family has to answer. */
 export const toCamperConsentsPath = (id: string) => `${toCamperPath(id)}/consents`;
 export const toClassPath = (id: string) => `${sitePaths.allClass}/${id}`;

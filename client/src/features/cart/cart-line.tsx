@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
 import { toFirstNameOrYou, toClassForCamper } from '../../lib/format/people/camper-name';
 import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
-import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
+import { paths, toBirthDatePath, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/pictures/picture';
 import { PriceOrFree } from '../../ui/price';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { CartTerms } from './cart-terms';
 import {
   canChangeCamper,
+  isBirthDateMissing,
   toBlockerMessage,
   toOfferText,
   toSmallPriceMessage,
@@ -60,6 +61,18 @@ const WayOut = ({ item }: Pick<CartLineProps, 'item'>) => {
         className={WAY_OUT}
       >
         Join the waiting list
+      </Link>
+    );
+  }
+  if (isBirthDateMissing(item)) {
+    const { isAccountHolder, firstName, _id } = item.camper;
+    return (
+      <Link
+        to={toBirthDatePath(_id)}
+        aria-label={isAccountHolder ? 'Add your birth date' : `Add birth date of ${firstName}`}
+        className={WAY_OUT}
+      >
+        Add birth date
       </Link>
     );
   }

@@ -97,6 +97,15 @@ test.each([
   expect(toBlockerMessage(item, [item])).toBe(`${age} This class is for ${range}.`);
 });
 
+test('says to add a birth date that is missing', () => {
+  const range = { ageMin: 8, ageMax: 12 };
+  const item = aCartItem({ className: 'Bat Lab', obstacle: 'wrong-age', ...range });
+  expect(toBlockerMessage(item, [item])).toBe(
+    'This class is for ages 8–12. Add your birth date first.',
+  );
+  expect(findCartBlocker([item])).toMatch(/ needs a birth date\. Add it to continue\.$/);
+});
+
 test('speaks to the account holder about their own age', () => {
   const item = aCartItem({ obstacle: 'wrong-age', age: 41, ageMin: 8, ageMax: 12 });
   expect(toBlockerMessage(item, [item])).toBe('You are 41. This class is for ages 8–12.');

@@ -1,9 +1,10 @@
 import { formatDateTime } from '../../lib/format/class-schedule';
 import { listFirstNames, toLineName } from '../../lib/format/people/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
+import { isForChildren } from '@camp/server/contract/fields/age';
 import { CARD_MINIMUM_CENTS, isPayableAlone } from '@camp/server/contract/fields/card-amount';
 import { toDollars } from '../../ui/price';
-import { toAgeMessage } from './campers/age.messages';
+import { toAgeMessage, toUnknownAgeMessage } from './campers/age.messages';
 import { toOverlap, toOverlapMessage } from './overlap.messages';
 
 const blockerMessages: Record<CartBlocker, string> = {
@@ -25,6 +26,10 @@ const camperBlockers: readonly (CartBlocker | null)[] = [
   'camper-archived',
 ];
 
+/** Returns whether a class for children is blocked because the birth date of its camper is missing. */
+export const isBirthDateMissing = (item: CartItem) =>
+  item.obstacle === 'wrong-age' && item.age === undefined && isForChildren(item);
+
 export const canChangeCamper = ({ obstacle }: CartItem) =>
   obstacle === null || camperBlockers.includes(obstacle);
 
@@ -38,6 +43,7 @@ function toCamperMessage(item: CartItem, items: readonly CartItem[]) {
   if (obstacle === 'camper-archived' && item.isFormerCamper) {
     return 'This camper is no longer in your family. Remove this class to continue.';
   }
+  if (isBirthDateMissing(item)) return toUnknownAgeMessage(camper, item);
   if (obstacle === 'wrong-age' && age !== undefined) return toAgeMessage(camper, age, item);
   if (obstacle === 'too-few-seats') {
     const names = listFirstNames(listSiblings(item, items).map((sibling) => sibling.camper));
@@ -159,5 +165,6 @@ export function findCartBlocker(items: readonly CartItem[]) {
     return `${blocked.length} seats can${isOnlyEarly ? 'not be booked yet' : ' no longer be booked'}. Remove them to continue.`;
   }
   const name = first.isFormerCamper ? first.className : toLineName(first);
+  if (isBirthDateMissing(first)) return `${name} needs a birth date. Add it to continue.`;
   return `${name} ${toShortReason(first)}. Remove it to continue.`;
 }

@@ -28,7 +28,6 @@ export const basketballClasses: readonly ClassPlan[] = [
     sold: 6,
     runs: { week: 3, weekdays: [1, 2, 3, 4], from: '13:00', to: '16:00' },
     ageMin: 9,
-    ageMax: 12,
     level: 'all-levels',
     place: 'Cedar Hall',
     description:
@@ -80,7 +79,6 @@ export const basketballClasses: readonly ClassPlan[] = [
     sold: 4,
     runs: { week: 6, weekdays: [2, 4], weeks: 2, from: '17:30', to: '19:00' },
     ageMin: 12,
-    ageMax: 16,
     level: 'intermediate',
     place: 'Courtyard Court',
     description:
@@ -114,7 +112,6 @@ export const basketballClasses: readonly ClassPlan[] = [
     sold: 3,
     runs: { week: 8, weekdays: [1, 2, 3], from: '07:00', to: '08:00' },
     ageMin: 10,
-    ageMax: 16,
     level: 'all-levels',
     place: 'Courtyard Court',
     description:
@@ -131,7 +128,6 @@ export const basketballClasses: readonly ClassPlan[] = [
     sold: 5,
     runs: { week: 9, weekdays: [1, 2, 3], from: '09:00', to: '12:00' },
     ageMin: 8,
-    ageMax: 16,
     level: 'all-levels',
     place: 'Cedar Hall',
     description:

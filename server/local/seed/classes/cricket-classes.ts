@@ -114,7 +114,6 @@ export const cricketClasses: readonly ClassPlan[] = [
     sold: 13,
     runs: { week: 9, weekdays: [5, 6], from: '18:00', to: '21:00' },
     ageMin: 12,
-    ageMax: 16,
     level: 'advanced',
     place: 'The Oval',
     description:

@@ -117,7 +117,6 @@ export const footballClasses: readonly ClassPlan[] = [
     sold: 9,
     runs: { week: 7, weekdays: [2, 3, 4], from: '18:00', to: '20:00' },
     ageMin: 12,
-    ageMax: 16,
     level: 'all-levels',
     place: 'The Cage',
     description:

@@ -21,7 +21,8 @@ export interface SeedClass extends ClassSchedule {
   /** Empty while the dates are to be announced. */
   sessions: Session[];
   ageMin: number;
-  ageMax: number;
+  /** Absent for a class that adults take, too. */
+  ageMax?: number;
   level: ClassLevel;
   place: string;
   image: string;

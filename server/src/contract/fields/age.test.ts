@@ -20,6 +20,10 @@ test.each([
   [0, {}, true],
   [null, { ageMin: 8 }, true],
   [undefined, { ageMin: 8 }, true],
+  [null, { ageMin: 8, ageMax: 18 }, true],
+  [undefined, {}, true],
+  [null, { ageMin: 8, ageMax: 17 }, false],
+  [undefined, { ageMax: 12 }, false],
 ])('age %s is in %o: %s', (age, range, isIn) => {
   expect(isAgeInRange(age, range)).toBe(isIn);
 });

@@ -29,11 +29,22 @@ interface Aged {
 export const toAgeOnFirstDay = ({ birthDate, age }: Aged, startsOn: string | undefined) =>
   birthDate !== undefined && startsOn !== undefined ? toAge(birthDate, startsOn) : age;
 
-/** Returns whether the range includes the age; a missing limit is unbounded. An unknown age passes. */
-export const isAgeInRange = (
-  age: number | null | undefined,
-  { ageMin = 0, ageMax = Infinity }: AgeRange,
-): boolean => age === null || age === undefined || (age >= ageMin && age <= ageMax);
+/** In years. A class up to a lower age is for children. */
+export const ADULT_AGE = 18;
+
+/** Returns whether a class is only for campers younger than adults. */
+export const isForChildren = ({ ageMax }: AgeRange): boolean =>
+  ageMax !== undefined && ageMax < ADULT_AGE;
+
+/**
+ * Returns whether the range includes the age; a missing limit is unbounded. An unknown age passes unless the
+ * class is for children.
+ */
+export function isAgeInRange(age: number | null | undefined, range: AgeRange): boolean {
+  if (age === null || age === undefined) return !isForChildren(range);
+  const { ageMin = 0, ageMax = Infinity } = range;
+  return age >= ageMin && age <= ageMax;
+}
 
 /** Returns an age range for a sentence, such as "ages 8–12"; null if it has no limit. */
 export function toAgeRange({ ageMin, ageMax }: AgeRange): string | null {

@@ -20,8 +20,12 @@ interface Blocked extends CampClock {
 const describeAge = ({ className, campClass, camper, isInCart, ...clock }: Blocked) => {
   const ages = campClass && toAgeRange(campClass);
   const age = campClass && toClassAge(camper, campClass, clock);
-  if (!ages || age == null) return `${className} is for another age.`;
+  if (!ages) return `${className} is for another age.`;
   const { isAccountHolder, firstName } = camper;
+  if (age == null) {
+    const whose = isAccountHolder ? 'your' : `${firstName}’s`;
+    return `${className} is for ${ages}. Add ${whose} birth date in My Family first.`;
+  }
   return isInCart
     ? `${className} is for ${ages}, and ${isAccountHolder ? 'you are' : `${firstName} is`} ${age} when it starts.`
     : `${isAccountHolder ? 'You are' : `${firstName} is`} ${age} when it starts; ${className} is for ${ages}.`;

@@ -58,21 +58,72 @@ describe('a class with an age range', () => {
     },
   );
 
-  test('accepts the account holder without a birth date, and checks a known one', async () => {
-    const campClass = await api.aClass({ sessions, ...ages });
-    await add(campClass).expect(200);
-    const [item] = await listCart();
-    expect(item).toMatchObject({ camper: { isAccountHolder: true }, obstacle: null, ageMin: 8 });
-    expect(item).not.toHaveProperty('age');
-    const other = await api.aUser();
-    await api.ownCamperOf(other);
-    await api.db
+  const MISSING = 'First Touch Football is for ages 8–11. Add your birth date in My Family first.';
+  const setBirthDate = (user: TestUser, birthDate: string) =>
+    api.db
       .collection('campers')
-      .updateOne({ owner: other.uid }, { $set: { birthDate: '1990-01-01' } });
-    expect(problemOf(await add(campClass, undefined, other))).toMatchObject({
+      .updateOne({ owner: user.uid, isAccountHolder: true }, { $set: { birthDate } });
+
+  test('refuses the account holder without a birth date, with or without a record', async () => {
+    const campClass = await api.aClass({ sessions, ...ages });
+    const changes = await changesBy(api.db, async () => {
+      const response = await add(campClass);
+      expect(problemOf(response)).toMatchObject({ kind: 'wrong-age', detail: MISSING });
+    });
+    expect(changes).toEqual([]);
+    const camperId = await api.ownCamperOf(parent);
+    for (const id of [undefined, camperId]) {
+      const response = await add(campClass, id);
+      expect(problemOf(response)).toMatchObject({ kind: 'wrong-age', detail: MISSING });
+    }
+    await setBirthDate(parent, '1990-01-01');
+    expect(problemOf(await add(campClass))).toMatchObject({
       kind: 'wrong-age',
       detail: 'You are 42 when it starts; First Touch Football is for ages 8–11.',
     });
+    await setBirthDate(parent, '2022-07-06');
+    await add(campClass).expect(200);
+  });
+
+  test.each([
+    ['without ages', {}],
+    ['from an age', { ageMin: 16 }],
+    ['for adults, too', { ageMin: 8, ageMax: 18 }],
+  ])('%s accepts the account holder without a birth date', async (_name, range) => {
+    const campClass = await api.aClass({ sessions, ...range });
+    await add(campClass).expect(200);
+    const [item] = await listCart();
+    expect(item).toMatchObject({ camper: { isAccountHolder: true }, obstacle: null });
+    expect(item).not.toHaveProperty('age');
+    await shop.record(parent, await shop.pay(parent, 64.5)).expect(200);
+    expect(await shop.countEnrolments(campClass)).toBe(1);
+  });
+
+  test('accepts an account holder without a birth date whom an admin has admitted', async () => {
+    const campClass = await api.aClass({ sessions, ...ages });
+    const camperId = await api.ownCamperOf(parent);
+    await api.db
+      .collection('admissions')
+      .insertOne({ classId: campClass._id, camperId, reason: 'Helps the youngest.' });
+    await add(campClass).expect(200);
+    await shop.record(parent, await shop.pay(parent, 64.5)).expect(200);
+    expect(await shop.countEnrolments(campClass)).toBe(1);
+  });
+
+  test('blocks the checkout of an account holder who removed the birth date', async () => {
+    const campClass = await api.aClass({ sessions, ...ages });
+    const camperId = await api.ownCamperOf(parent);
+    await setBirthDate(parent, '2022-07-06');
+    await add(campClass).expect(200);
+    await api.db.collection('campers').updateOne({ _id: camperId }, { $unset: { birthDate: '' } });
+    expect(await listCart()).toMatchObject([{ obstacle: 'wrong-age' }]);
+    const changes = await changesBy(api.db, async () => {
+      expect(problemOf(await shop.start(parent, 64.5))).toMatchObject({
+        kind: 'wrong-age',
+        detail: `${MISSING} You were not charged.`,
+      });
+    });
+    expect(changes).toEqual([]);
   });
 
   test('stays in the cart but blocks the checkout if the birth date or the range changes', async () => {
@@ -220,7 +271,7 @@ test('clashes are per child: siblings may take different classes at the same tim
 });
 
 test('replacing the account holder by a child keeps the last seat, and touches no other cart', async () => {
-  const campClass = await api.aClass({ sessions, ...ages, capacity: 1 });
+  const campClass = await api.aClass({ sessions, ageMin: 8, capacity: 1 });
   const child = await api.aChild(parent, { birthDate: '2022-07-06' });
   const stranger = await api.aUser();
   await shop.addToCart(stranger, [await api.aClass()]);

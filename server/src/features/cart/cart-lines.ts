@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { CartBlocker } from '../../contract';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Camper } from '../../domain/campers/camper';
+import { isAgeInRange } from '../../domain/classes/class-age';
 import {
   findPromisedSeat,
   hasSeatsForAnyone,
@@ -158,8 +159,10 @@ const createReadRecords = (deps: CartLinesDependencies) => {
 const createFindBlockerFor = (deps: CartLinesDependencies) => {
   const checkAges = createCheckAges(deps);
   return async (camper: Camper | null, campClass: ClassInCart): Promise<CartBlocker | null> => {
-    const known = { campClass, isArchived: false, isEnrolled: false, isRightAge: true, seats: 1 };
-    if (!camper) return findBlocker({ ...known, camperId: null });
+    const known = { campClass, isArchived: false, isEnrolled: false, seats: 1 };
+    if (!camper) {
+      return findBlocker({ ...known, camperId: null, isRightAge: isAgeInRange(null, campClass) });
+    }
     const pair = { classId: campClass._id, camperId: camper._id };
     const [enrolled, isRightAge] = await Promise.all([
       deps.listEnrolledPairs([pair]),

@@ -101,6 +101,8 @@ describe('joining', () => {
     const changes = await changesBy(api.db, async () => {
       expect(problemKindOf(await join(parent))).toBe('already-waiting');
       expect(problemKindOf(await join(parent, [child], grownUps))).toBe('wrong-age');
+      // Nor does the account holder, whose birth date is not known.
+      expect(problemKindOf(await join(parent, undefined, grownUps))).toBe('wrong-age');
       expect(problemKindOf(await join(parent, [ofOthers]))).toBe('not-found');
       expect(problemKindOf(await join(buyer))).toBe('already-enrolled');
       expect((await join(parent, [child, child])).status).toBe(400);

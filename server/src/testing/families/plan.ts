@@ -81,6 +81,7 @@ const ages: fc.Arbitrary<AgeRange> = fc.constantFrom(
   { ageMin: 8, ageMax: 9 },
   { ageMin: 9, ageMax: null },
   { ageMin: null, ageMax: 8 },
+  { ageMin: 8, ageMax: 18 },
 );
 
 export const campPlan: fc.Arbitrary<CampPlan> = record({

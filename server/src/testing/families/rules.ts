@@ -82,8 +82,11 @@ const ageOn = (day: string, birthDate: string) => {
   return age;
 };
 
-const isWithin = (age: number, { ageMin, ageMax }: AgeRange) =>
-  age >= (ageMin ?? 0) && age <= (ageMax ?? Infinity);
+/** An unknown age is not within the ages of a class for children. */
+const isWithin = (age: number | null, { ageMin, ageMax }: AgeRange) =>
+  age === null
+    ? ageMax === null || ageMax >= 18
+    : age >= (ageMin ?? 0) && age <= (ageMax ?? Infinity);
 
 /** Returns whether the camper was of the right age in the round, or admitted. */
 const isAgeAllowed = (camp: Camp, { classId, camper: { _id } }: OrderLine, moment: Moment) => {
@@ -103,7 +106,9 @@ const isAgeAllowed = (camp: Camp, { classId, camper: { _id } }: OrderLine, momen
     if (action.do === 'admit' && isForClass && isForCamper) isAdmitted = true;
   }
   const isAllowed = (birthDate: string | undefined) =>
-    birthDate === undefined || ranges.some((range) => isWithin(ageOn(firstDay, birthDate), range));
+    ranges.some((range) =>
+      isWithin(birthDate === undefined ? null : ageOn(firstDay, birthDate), range),
+    );
   return isAdmitted || birthDates.some(isAllowed);
 };
 

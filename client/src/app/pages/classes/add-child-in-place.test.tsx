@@ -119,18 +119,6 @@ test('keeps the focus in the dialog if the first child has another age', async (
   expect(dialog.queryByRole('checkbox', { name: 'Me' })).toBeNull();
 });
 
-test('adds a class for children for the account holder if that is chosen', async () => {
-  const { user, dialog, added } = await openDialog({ campers: [] });
-  await user.click(dialog.getByRole('button', { name: 'I’m coming myself' }));
-  const own = dialog.getByRole('checkbox', { name: 'Me' });
-  expect(own).toBeChecked();
-  expect(own).toHaveFocus();
-  expect(own).toHaveAccessibleDescription('This class is for ages 8–12.');
-  await user.click(dialog.getByRole('button', { name: /^Add to cart ·/ }));
-  expect(await screen.findByText('Bat Lab for you')).toBeInTheDocument();
-  expect(added).toEqual(['me']);
-});
-
 test('chooses only the child if the account holder adds one after all', async () => {
   const { user, dialog } = await openDialog({ campers: [] });
   await user.click(dialog.getByRole('button', { name: 'I’m coming myself' }));

@@ -19,12 +19,14 @@ const list = new Intl.ListFormat('en-US');
 export function describeAges(campClass: ClassToAttend, campers: readonly Camper[]): string[] {
   const range = toAgeRange(campClass);
   if (range === null) return [];
-  const children = listChildren(campers).map((child) => {
+  const children = listChildren(campers).flatMap((child) => {
     const age = toAgeOnFirstDay(child, campClass.startsOn);
+    // Nobody knows whether the class is for them.
+    if (age === undefined && !isAdmitted(child, campClass)) return [];
     const fits = isAdmitted(child, campClass) || isAgeInRange(age, campClass);
     const isYoung = (age ?? 0) < (campClass.ageMin ?? 0);
     const name = age === undefined ? child.firstName : `${child.firstName} (${age})`;
-    return { name, fit: fits ? 'right' : isYoung ? 'young' : 'old' };
+    return [{ name, fit: fits ? 'right' : isYoung ? 'young' : 'old' }];
   });
   const listNames = (fit: string) =>
     children.filter((child) => child.fit === fit).map(({ name }) => name);

@@ -16,6 +16,15 @@ export function toAgeRangeMessage(campClass: AgedClass) {
   return range && `This class is for ${range}.`;
 }
 
+/** Returns e.g. `This class is for ages 8–12. Add your birth date first.` */
+export function toUnknownAgeMessage(
+  { firstName, isAccountHolder }: Pick<CamperRef, 'firstName' | 'isAccountHolder'>,
+  campClass: AgedClass,
+) {
+  const whose = isAccountHolder ? 'your' : `${firstName}’s`;
+  return `${toAgeRangeMessage(campClass) ?? ''} Add ${whose} birth date first.`.trim();
+}
+
 /** Returns e.g. `Leo will be 6 on July 6. This class is for ages 8–12.` */
 export function toAgeMessage(
   { firstName, isAccountHolder }: Pick<CamperRef, 'firstName' | 'isAccountHolder'>,

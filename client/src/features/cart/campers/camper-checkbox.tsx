@@ -1,8 +1,28 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { toCamperPath } from '../../../lib/paths';
+import { toBirthDatePath, toCamperPath } from '../../../lib/paths';
 import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
 import type { CamperChoice } from './camper-choices';
+
+/** Leads to the birth date of a camper whose age is wrong or not known. */
+const BirthDateLink = ({ id, choice }: Pick<CamperCheckboxProps, 'id' | 'choice'>) => {
+  const { state, camperId, firstName, isAccountHolder } = choice;
+  const isUnknown = state === 'unknown-age';
+  if (!isUnknown && (state !== 'wrong-age' || camperId === undefined)) return null;
+  const [text, ofWhom] = isUnknown
+    ? ['Add birth date', isAccountHolder ? 'Add your birth date' : `Add birth date of ${firstName}`]
+    : ['Edit birth date', `Edit birth date of ${firstName}`];
+  return (
+    <Link
+      id={id}
+      to={isUnknown ? toBirthDatePath(camperId) : toCamperPath(camperId!)}
+      aria-label={ofWhom}
+      className="link ms-9 inline-block pb-2 text-sm"
+    >
+      {text}
+    </Link>
+  );
+};
 
 interface CamperCheckboxProps {
   id: string;
@@ -61,15 +81,7 @@ export function CamperCheckbox(props: CamperCheckboxProps) {
           )}
         </div>
       )}
-      {choice.state === 'wrong-age' && choice.camperId !== undefined && (
-        <Link
-          to={toCamperPath(choice.camperId)}
-          aria-label={`Edit birth date of ${firstName}`}
-          className="link ms-9 inline-block pb-2 text-sm"
-        >
-          Edit birth date
-        </Link>
-      )}
+      <BirthDateLink id={`${id}-birth-date`} choice={choice} />
     </li>
   );
 }

@@ -32,16 +32,16 @@ const family = (campers: Camper[], items: CartItem[] = [], enrolled: Camper[] = 
 test('compares the age on the first day, or today while the dates are to be announced', () => {
   const statesFor = (campClass: CampClass) =>
     listChoices(campClass, family([leo, zoe])).map(({ state }) => state);
-  expect(statesFor(batLab)).toEqual(['free', 'wrong-age', 'free']);
+  expect(statesFor(batLab)).toEqual(['free', 'wrong-age', 'unknown-age']);
   const { startsOn: _startsOn, ...undated } = batLab;
-  expect(statesFor(undated)).toEqual(['wrong-age', 'wrong-age', 'free']);
+  expect(statesFor(undated)).toEqual(['wrong-age', 'wrong-age', 'unknown-age']);
 });
 
 test('offers a class to a child whom the camp has admitted at another age', () => {
   const admitted = { ...zoe, admittedTo: [batLab._id] };
   expect(listChoices(batLab, family([admitted])).map(({ state }) => state)).toEqual([
     'free',
-    'free',
+    'unknown-age',
   ]);
   expect(findOnlyCamper(batLab, family([admitted]))).toMatchObject({ firstName: 'Zoe' });
   expect(describeFit(batLab, [admitted])).toBe('Fits Zoe');
@@ -82,6 +82,16 @@ test('counts the account holder of a family with children only if a known age fi
   expect(findCartState(batLab, family([me, maya], inCart))).toBeNull();
   expect(findOnlyCamper(batLab, family([unknown, maya]))?.firstName).toBe('Maya');
   expect(findOnlyCamper(batLab, family([me, maya]))).toBeNull();
+});
+
+test('takes an unknown age only if the class is not for children', () => {
+  const { birthDate: _birthDate, age: _age, ...unknown } = me;
+  const stateFor = (over: object, camper: Camper = unknown) =>
+    listChoices({ ...batLab, ...over }, family([camper]))[0]!.state;
+  expect(stateFor({ ageMax: 17 })).toBe('unknown-age');
+  expect(stateFor({ ageMax: 18 })).toBe('free');
+  expect(stateFor({ ageMax: 17 }, { ...unknown, admittedTo: [batLab._id] })).toBe('free');
+  expect(listChoices(batLab, family([]))[0]!.state).toBe('unknown-age');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Camper, CampClass, CartItem, PaymentLine } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { isAgeInRange, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
+import { isAgeInRange, isForChildren, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
 import { listFirstNames } from '../../../lib/format/people/camper-name';
 
 type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
@@ -18,7 +18,8 @@ export interface Family {
   enrolments: readonly Enrolment[];
 }
 
-export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age';
+/** `unknown-age`: the class is for children, and the birth date is missing. */
+export type ChoiceState = 'free' | 'in-cart' | 'enrolled' | 'wrong-age' | 'unknown-age';
 
 /** A camper as a class may be added for them. */
 export interface CamperChoice {
@@ -55,13 +56,6 @@ export function isOf({
     isAccountHolder ? camper.isAccountHolder : camper._id === camperId;
 }
 
-/** In years. The adult who has the account rarely attends a class for younger campers. */
-const ADULT_AGE = 18;
-
-/** Returns whether a class is only for campers younger than adults. */
-export const isForChildren = ({ ageMax }: ClassToAttend) =>
-  ageMax !== undefined && ageMax < ADULT_AGE;
-
 const toState = (
   choice: Omit<CamperChoice, 'state'>,
   campClass: ClassToAttend,
@@ -71,7 +65,8 @@ const toState = (
     each.classItemId === campClass._id && isOf(choice)(each);
   if (enrolments.some(isForClass)) return 'enrolled';
   if (items.some(isForClass)) return 'in-cart';
-  return choice.isAdmitted || isAgeInRange(choice.age, campClass) ? 'free' : 'wrong-age';
+  if (choice.isAdmitted || isAgeInRange(choice.age, campClass)) return 'free';
+  return choice.age === undefined ? 'unknown-age' : 'wrong-age';
 };
 
 /** Returns the children, then the account holder, with the reason if a class cannot be added for them. */
@@ -99,8 +94,8 @@ export function listChoices(campClass: ClassToAttend, family: Family): CamperCho
 }
 
 /**
- * Returns whether a camper can be expected to come. The age of an account holder is often not known and
- * then never refused, so that in a family with children it takes a known age that fits.
+ * Returns whether a camper can be expected to come. The age of an account holder is often not known, so that
+ * in a family with children it takes a known age that fits.
  */
 const isExpected = ({ isAccountHolder, age, state }: CamperChoice) =>
   state === 'free' && (!isAccountHolder || age !== undefined);

@@ -1,7 +1,7 @@
 import { listOverlapping } from '@camp/server/contract/fields/session';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { toOverlapMessage } from '../overlap.messages';
-import { toAgeMessage, toAgeRangeMessage } from './age.messages';
+import { toAgeMessage, toAgeRangeMessage, toUnknownAgeMessage } from './age.messages';
 import { isOf, type CamperChoice, type ClassToAttend, type Family } from './camper-choices';
 
 /** Returns why a class cannot be added for a camper; null if it can. */
@@ -9,6 +9,7 @@ export function toReason(choice: CamperChoice, campClass: ClassToAttend) {
   const { state, age } = choice;
   if (state === 'enrolled') return 'Already enrolled';
   if (state === 'in-cart') return 'Already in your cart';
+  if (state === 'unknown-age') return toUnknownAgeMessage(choice, campClass);
   return state === 'wrong-age' && age !== undefined ? toAgeMessage(choice, age, campClass) : null;
 }
 

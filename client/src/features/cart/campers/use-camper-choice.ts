@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isForChildren } from '@camp/server/contract/fields/age';
 import {
-  isForChildren,
   listChildren,
   listChoices,
   type CamperChoice,
@@ -16,9 +16,8 @@ const listAskedChoices = (campClass: ClassToAttend, family: Family): CamperChoic
   const choices = listChoices(campClass, family);
   if (!isForChildren(campClass) || listChildren(family.campers).length === 0) return choices;
   return choices.filter(
-    ({ state, age, isAccountHolder, isAdmitted }) =>
-      !isAccountHolder ||
-      (state !== 'wrong-age' && (state !== 'free' || age !== undefined || isAdmitted)),
+    ({ state, isAccountHolder }) =>
+      !isAccountHolder || (state !== 'wrong-age' && state !== 'unknown-age'),
   );
 };
 

@@ -45,8 +45,12 @@ export function useNewChild(
   const chooseSelf = (key: string) => {
     tick(key, true);
     flushSync(() => setIsFormOpen(false));
-    document.getElementById(`${id}-${key}`)?.focus();
+    // Whose birth date is missing has a disabled box, and a link to add it.
+    const box = document.getElementById(`${id}-${key}`);
+    const link = document.getElementById(`${id}-${key}-birth-date`);
+    (box?.matches(':disabled') ? link : box)?.focus();
   };
-  const self = isFirst && own?.state === 'free' ? () => chooseSelf(own.key) : null;
+  const canCome = own?.state === 'free' || own?.state === 'unknown-age';
+  const self = isFirst && own && canCome ? () => chooseSelf(own.key) : null;
   return { button, isFormOpen, openForm, closeForm, addChild, chooseSelf: self, newChild };
 }

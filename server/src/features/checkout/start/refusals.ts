@@ -29,8 +29,9 @@ export function refuseLine(
     isFormerCamper,
     isInCart: true,
   });
+  const isAgeUnknown = kind === 'wrong-age' && cartLine?.camper.birthDate === undefined;
   throw new AppError(kind, {
-    detail: `${reason} Remove it from your cart to continue. You were not charged.`,
+    detail: `${reason} ${isAgeUnknown ? '' : 'Remove it from your cart to continue. '}You were not charged.`,
     extra: {
       classItemId: classId.toHexString(),
       camperId: camper._id.toHexString(),

@@ -68,6 +68,18 @@ describe('refuses', () => {
     await move(bought, clashing, 0, { acceptsClash: true }).expect(200);
   });
 
+  test('a class for children if the birth date is not known', async () => {
+    const one = await api.aClass();
+    const bought = await buy(payer, one);
+    const res = await move(bought, await api.aClass({ ageMin: 8, ageMax: 17 }), 0);
+    expect(problemKindOf(res)).toBe('wrong-age');
+    expect(res.body).toMatchObject({
+      detail: 'First Touch Football is for ages 8–17. Add your birth date in My Family first.',
+    });
+    expect(await stateOf(one)).toEqual(TAKEN);
+    await move(bought, await api.aClass({ ageMin: 8, ageMax: 18 }), 0).expect(200);
+  });
+
   test('another family, and a payment that the family did not make', async () => {
     const bought = await buy(payer, await api.aClass());
     const other = await api.aUser();

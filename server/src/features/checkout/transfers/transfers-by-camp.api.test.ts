@@ -133,6 +133,26 @@ test('warns of the wrong age and of a clash, which the admin can accept', async 
   expect(await listEnrolmentIds(young)).toHaveLength(1);
 });
 
+test('warns of an unknown age if the class is for children', async () => {
+  const [source, young] = [await api.aClass(), await api.aClass({ ageMin: 6, ageMax: 17 })];
+  await enroll(source);
+  const ids = await listEnrolmentIds(source);
+  const { body } = await moveByCamp(admin, ids, [source, young]).expect(200);
+  expect(body).toMatchObject({
+    transferred: [],
+    refused: [
+      {
+        problem: 'wrong-age',
+        reason: `The camper’s birth date is missing; ${young.className} is for ages 6–17.`,
+        isWarning: true,
+      },
+    ],
+  });
+  const adults = await api.aClass({ ageMin: 6, ageMax: 18 });
+  await moveByCamp(admin, ids, [source, adults]).expect(200);
+  expect(await listEnrolmentIds(adults)).toHaveLength(1);
+});
+
 test('nobody passes a waiting list', async () => {
   const [source, target] = [await api.aClass(), await api.aClass({ capacity: 2 })];
   await enroll(source);

@@ -87,10 +87,24 @@ describe('the camper parameter', () => {
     expect(await names(`camper=${zoe}`)).toEqual([]);
   });
 
-  test('passes an account holder whose birth date is not known', async () => {
+  test('leaves out classes for children if the birth date of the account holder is not known', async () => {
     const { body } = await api.as(parent.token).put('/campers/me').expect(200);
-    await addClasses({ className: 'adults', ageMin: 18 }, { className: 'kids', ageMax: 9 });
-    expect(await names(`camper=${(body as { _id: string })._id}`)).toEqual(['adults', 'kids']);
+    const camperId = (body as { _id: string })._id;
+    await addClasses(
+      { className: 'adults', ageMin: 18 },
+      { className: 'kids', ageMax: 9 },
+      { className: 'everyone', ageMin: 9, ageMax: 18 },
+      { className: 'all ages' },
+    );
+    expect(await names(`camper=${camperId}`)).toEqual(['adults', 'everyone', 'all ages']);
+    const admin = await api.aUser('admin');
+    const kids = await api.db.collection<CampClass>('classes').findOne({ className: 'kids' });
+    await api
+      .as(admin.token)
+      .post(classPath(kids!, '/admissions'))
+      .send({ camperId, reason: 'Helps.' })
+      .expect(200);
+    expect(await names(`camper=${camperId}`)).toContain('kids');
   });
 
   test('finds nothing for a camper of another family, and is for signed-in users', async () => {

@@ -1,6 +1,7 @@
 import type { Document, Filter, ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import type { ClassLevel, ClassQuery } from '../../../contract';
+import { ADULT_AGE } from '../../../contract/fields/age';
 import { timeOfDay } from '../../../contract/fields/session';
 import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
 import { toCents } from '../../../domain/money';
@@ -49,7 +50,7 @@ const ageFilter = (age: number): ClassFilter => ({
 
 /** The camper for whom classes are listed. */
 export interface ListedCamper {
-  /** YYYY-MM-DD; absent if it is not known, which fits every class. */
+  /** YYYY-MM-DD; absent if it is not known, which fits every class that is not for children. */
   birthDate?: string;
   /** The classes to which an admin has admitted the camper. */
   admittedTo: ObjectId[];
@@ -63,7 +64,9 @@ const NO_AGE_LIMIT = 200;
  * `isAgeInRange`. `today` counts while the dates of a class are to be announced.
  */
 export function camperFilter({ birthDate, admittedTo }: ListedCamper, today: string): ClassFilter {
-  if (birthDate === undefined) return {};
+  const isAdmitted = { _id: { $in: admittedTo } };
+  if (birthDate === undefined)
+    return { $or: [{ ageMax: { $not: { $lt: ADULT_AGE } } }, isAdmitted] };
   const [year, monthAndDay] = [Number(birthDate.slice(0, 4)), birthDate.slice(4)];
   const birthday = (age: Document) => ({
     $concat: [{ $toString: { $add: [age, year] } }, monthAndDay],
@@ -75,7 +78,7 @@ export function camperFilter({ birthDate, admittedTo }: ListedCamper, today: str
   const isYoungEnough = {
     $lt: [firstDay, birthday({ $add: [{ $ifNull: ['$ageMax', NO_AGE_LIMIT] }, 1] })],
   };
-  return { $or: [{ $expr: { $and: [isOldEnough, isYoungEnough] } }, { _id: { $in: admittedTo } }] };
+  return { $or: [{ $expr: { $and: [isOldEnough, isYoungEnough] } }, isAdmitted] };
 }
 
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type CartItem } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../lib/paths';
+import { paths, toCamperPath } from '../../../../lib/paths';
 import { aCartItem, aChild, aSignedInUser, anId } from '../../../../testing/data/builders';
 import { mockEndpoint } from '../../../../testing/api/mock-api';
 import { renderApp } from '../../../../testing/pages/render-app';
@@ -91,6 +91,18 @@ test('says to both siblings that too few seats are left', async () => {
   expect(await screen.findAllByText(text)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
     'Bat Lab has too few seats for Maya and Leo. Remove it for at least one of them to continue.',
+  );
+});
+
+test('links to a birth date that a class for children needs', async () => {
+  const item = aCartItem({ className: 'Bat Lab', obstacle: 'wrong-age', ageMin: 8, ageMax: 12 });
+  renderCart(item);
+  expect(
+    await screen.findByText('This class is for ages 8–12. Add your birth date first.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add your birth date' })).toHaveAttribute(
+    'href',
+    `${toCamperPath(item.camper._id)}#birth-date`,
   );
 });
 

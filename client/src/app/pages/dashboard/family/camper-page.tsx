@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Camper } from '@camp/server/contract/families/campers';
+import { AddOwnCamper } from '../../../../features/family/add-own-camper';
 import { AddCamperForm, EditCamperForm } from '../../../../features/family/camper-forms';
 import { familyQuery } from '../../../../features/family/family-query';
 import { CamperFormSkeleton } from '../../../../features/family/family-skeleton';
 import { findFocusedField } from '../../../../features/family/focused-field';
 import { SharingSection } from '../../../../features/family/sharing/sharing-section';
 import { toMessage } from '../../../../lib/api/client';
-import { paths } from '../../../../lib/paths';
+import { OWN_CAMPER, paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/session';
 import { showToast } from '../../../../ui/feedback/toast';
 import { PageHeading } from '../../../../ui/headings/page-heading';
@@ -23,6 +24,15 @@ const useReturn = () => {
   };
 };
 
+/** Returns whether a camper is the one in the path. */
+const isAt =
+  (id: string) =>
+  ({ _id, isAccountHolder }: Camper) =>
+    id === OWN_CAMPER ? isAccountHolder : _id === id;
+
+const NoCamper = ({ id }: { id: string }) =>
+  id === OWN_CAMPER ? <AddOwnCamper /> : <CamperNotFound />;
+
 /** Only the owner shares, and only an active child. */
 const isShareable = ({ isShared, isAccountHolder, archivedAt }: Camper) =>
   !isShared && !isAccountHolder && archivedAt === undefined;
@@ -35,8 +45,8 @@ const EditCamper = ({ id }: { id: string }) => {
   const [reloads, setReloads] = useState(0);
 
   const toForm = (campers: readonly Camper[]) => {
-    const camper = campers.find(({ _id }) => _id === id);
-    if (!camper) return <CamperNotFound />;
+    const camper = campers.find(isAt(id));
+    if (!camper) return <NoCamper id={id} />;
     return (
       <>
         {camper.isShared && (
@@ -61,7 +71,7 @@ const EditCamper = ({ id }: { id: string }) => {
       errorTitle="We couldn’t load the camper"
       toErrorText={toMessage}
       loading={<CamperFormSkeleton />}
-      empty={<CamperNotFound />}
+      empty={<NoCamper id={id} />}
     >
       {toForm}
     </Listing>
@@ -76,7 +86,7 @@ const toTitle = (camper: Camper | undefined) => {
 const EditHeading = ({ id }: { id: string }) => {
   const { user } = useSession();
   const { data } = useQuery(familyQuery(user?.uid ?? ''));
-  const camper = data?.find(({ _id }) => _id === id);
+  const camper = data?.find(isAt(id));
   return <PageHeading title={toTitle(camper)} documentTitle={toTitle(undefined)} />;
 };
 

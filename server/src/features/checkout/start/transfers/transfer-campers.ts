@@ -59,7 +59,7 @@ const createAssertSuitable = (deps: CampTransferDependencies) => {
     const pair = { classId: target._id, camperId: _id };
     if (!isAgeInRange(age, target) && (await listAdmittedPairs([pair])).length === 0) {
       throw new AppError('wrong-age', {
-        detail: `The camper is ${age} when it starts; ${target.className} is for ${toAgeRange(target)}.`,
+        detail: `${age === null ? 'The camper’s birth date is missing' : `The camper is ${age} when it starts`}; ${target.className} is for ${toAgeRange(target)}.`,
       });
     }
     const inCart = toClassInCart(target, { owner: '', orderId: null }, now());
