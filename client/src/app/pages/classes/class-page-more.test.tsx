@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anInstructor } from '../../../testing/data/builders';
+import { formatSchedule } from '../../../lib/format/schedule';
+import { aCampClass, anInstructor, aWeekOfMornings } from '../../../testing/data/builders';
 import { mockEndpoint } from '../../../testing/api/mock-api';
 import { scrollIntoView, setOnScreen } from '../../../testing/browser/intersection-observer';
 import { renderApp } from '../../../testing/pages/render-app';
@@ -65,12 +66,46 @@ test('repeats the action at the bottom while it is scrolled out of view', async 
   await waitFor(() => expect(screen.getAllByRole('button', name)).toHaveLength(2));
 });
 
-test('copies the link where the device cannot share it', async () => {
-  mockEndpoint(endpoints.getClass, campClass);
+const week = { ...campClass, ...aWeekOfMornings, price: 64.5 };
+const facts = ['First Touch', formatSchedule(week), '$64.50'];
+
+test('copies a message about the class where the device cannot share it, and offers to email it', async () => {
+  mockEndpoint(endpoints.getClass, week);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = renderApp(`${address}?from=mail`);
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Class and link copied')).toBeVisible();
+  expect(screen.getByText(facts.join(' · '))).toBeVisible();
+  const message = [...facts, window.location.origin + window.location.pathname].join('\n');
+  expect(await navigator.clipboard.readText()).toBe(message);
+  await user.click(screen.getByRole('button', { name: 'Email it' }));
+  const [mail] = opened.mock.calls[0]!;
+  expect(new URL(String(mail)).searchParams.get('body')).toBe(message);
+});
+
+test('gives the device the same message', async () => {
+  mockEndpoint(endpoints.getClass, { ...week, price: 0 });
+  const shared = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   const { user } = renderApp(address);
   await user.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(await screen.findByText('Link copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(window.location.href);
+  expect(shared).toHaveBeenCalledExactlyOnceWith({
+    title: 'First Touch',
+    text: [...facts.slice(0, 2), 'Free'].join('\n'),
+    url: window.location.origin + window.location.pathname,
+  });
+});
+
+test('shows the message if it cannot be copied', async () => {
+  mockEndpoint(endpoints.getClass, week);
+  const { user } = renderApp(address);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(
+    await screen.findByText(/^Copy it yourself: First Touch · .* · \$64\.50 http/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Email it' })).toBeVisible();
 });
 
 test('returns to the list with its filters', async () => {

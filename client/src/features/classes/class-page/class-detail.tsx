@@ -113,7 +113,7 @@ export function ClassDetail({
           <Badge tone={sports[campClass.category].anchor}>{campClass.category}</Badge>
           <div className="-mr-4">
             {saveButton}
-            <ShareButton title={campClass.className} />
+            <ShareButton campClass={campClass} />
           </div>
         </div>
         <div className="[&>header]:mb-4">
