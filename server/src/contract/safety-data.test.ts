@@ -208,7 +208,7 @@ test('safety data is in no log line and in no email', () => {
   const mails = mailServer.mails.map(({ raw, headers, parts }) => ({ raw, headers, parts }));
   const subjects = mails.map(({ headers }) => headers.subject).join('\n');
   for (const subject of [
-    /invited you to share Maya/,
+    /invited you to see Maya’s camp/,
     /Receipt for \$/,
     /Reminder: .*\(Maya\) starts/,
     /Ben Reed changed safety details of Maya/,

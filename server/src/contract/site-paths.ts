@@ -63,6 +63,11 @@ export const toEditClassPath = (id: string) => `${sitePaths.dashboard}/editClass
 export const toInstructorPath = (id: string) => `/allInstructor/${id}`;
 export const toRosterPath = (id: string) => `${sitePaths.dashboard}/roster/${id}`;
 export const toOrderPath = (id: string) => `${sitePaths.orders}/${id}`;
+/** The part of an address, after `#`, with the invited email. Web servers and their logs never get it. */
+export const INVITED = 'invited';
+/** Returns the path of the sign-up with the invited email, which leads to the invitation. */
+export const toInvitedSignUpPath = (email: string) =>
+  `${sitePaths.signUp}#${new URLSearchParams({ [INVITED]: email }).toString()}`;
 /** The receipt of a payment. */
 export const toReceiptPath = (id: string) => `${sitePaths.dashboard}/payments/${id}/receipt`;
 export const toConfirmPath = (token: string) => `/newsletter/confirm?token=${token}`;

@@ -12,7 +12,7 @@ interface Viewer {
   user?: SignedInUser;
   role?: Role;
 }
-type Entry = string | { pathname: string; search?: string; state?: unknown };
+type Entry = string | { pathname: string; search?: string; hash?: string; state?: unknown };
 
 /** Renders the site at a path, for a visitor or for `user` with their role. */
 export function renderApp(entry: Entry, { user: viewer, role }: Viewer = {}) {

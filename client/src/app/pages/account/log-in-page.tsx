@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AuthPageLayout, OrDivider } from '../../../features/auth/sign-in/auth-page-layout';
 import { LogInForm } from '../../../features/auth/sign-in/log-in-form';
 import { PasswordReset } from '../../../features/auth/sign-in/password-reset';
 import { SocialButtons } from '../../../features/auth/sign-in/social-buttons';
 import { useSignInFlow } from '../../../features/auth/sign-in/use-sign-in-flow';
 import { paths } from '../../../lib/paths';
-import { readReturnState } from '../../../lib/session/return-to';
+import { useReturnState } from '../../../lib/session/use-return-state';
 import { useSession } from '../../../lib/session/session';
 import { RedirectAfterSignIn } from './redirect-after-sign-in';
 import { toLead } from './to-lead';
@@ -24,11 +24,10 @@ const LostNotification = () => (
 );
 
 export function LogInPage() {
-  const state: unknown = useLocation().state;
-  const returnState = readReturnState(state);
+  const returnState = useReturnState();
   const signInFlow = useSignInFlow();
   const { lossReason } = useSession();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(returnState.invitedEmail);
   return (
     <AuthPageLayout
       title="Log in"
@@ -40,14 +39,18 @@ export function LogInPage() {
       {lossReason !== null && <Suspended reason={lossReason} />}
       {lossReason === null && returnState.wasLost && <LostNotification />}
       <div>
-        <LogInForm signInFlow={signInFlow} onEmail={setEmail} />
+        <LogInForm
+          signInFlow={signInFlow}
+          firstEmail={returnState.invitedEmail}
+          onEmail={setEmail}
+        />
         <PasswordReset email={email} />
       </div>
       <OrDivider />
       <SocialButtons signInFlow={signInFlow} />
       <p>
         New here?{' '}
-        <Link to={paths.signUp} state={state} className="link font-semibold">
+        <Link to={paths.signUp} state={returnState.linkState} className="link font-semibold">
           Sign up
         </Link>
       </p>

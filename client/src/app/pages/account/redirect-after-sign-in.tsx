@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { readReturnState } from '../../../lib/session/return-to';
+import { useNavigate } from 'react-router-dom';
+import { useReturnState } from '../../../lib/session/use-return-state';
 import { showToast } from '../../../ui/feedback/toast';
 
 interface RedirectProps {
@@ -11,10 +11,9 @@ interface RedirectProps {
 /** Returns the user to the page they came from, which adds the class that they had selected to the cart. */
 export function RedirectAfterSignIn({ toast, afterMs = 0 }: RedirectProps) {
   const navigate = useNavigate();
-  const state: unknown = useLocation().state;
+  const { from, state: returnState, selectedClass } = useReturnState();
 
   const redirect = useEffectEvent(async () => {
-    const { from, state: returnState, selectedClass } = readReturnState(state);
     const pageState = selectedClass ? { ...(returnState as object), selectedClass } : returnState;
     await navigate(from, { replace: true, state: pageState });
     // Not earlier, because the toast covers the form's button on phones.

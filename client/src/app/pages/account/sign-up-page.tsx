@@ -1,10 +1,10 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AuthPageLayout, OrDivider } from '../../../features/auth/sign-in/auth-page-layout';
 import { SignUpForm } from '../../../features/auth/sign-in/sign-up-form';
 import { SocialButtons } from '../../../features/auth/sign-in/social-buttons';
 import { useSignInFlow } from '../../../features/auth/sign-in/use-sign-in-flow';
 import { paths } from '../../../lib/paths';
-import { readReturnState } from '../../../lib/session/return-to';
+import { useReturnState } from '../../../lib/session/use-return-state';
 import { RedirectAfterSignIn } from './redirect-after-sign-in';
 import { toLead } from './to-lead';
 
@@ -18,8 +18,7 @@ const redirects = {
 };
 
 export function SignUpPage() {
-  const state: unknown = useLocation().state;
-  const returnState = readReturnState(state);
+  const returnState = useReturnState();
   const signInFlow = useSignInFlow();
   return (
     <AuthPageLayout
@@ -31,10 +30,14 @@ export function SignUpPage() {
       )}
       <SocialButtons signInFlow={signInFlow} />
       <OrDivider />
-      <SignUpForm signInFlow={signInFlow} pendingClass={returnState.selectedClass?.className} />
+      <SignUpForm
+        signInFlow={signInFlow}
+        pendingClass={returnState.selectedClass?.className}
+        firstEmail={returnState.invitedEmail}
+      />
       <p>
         Already have an account?{' '}
-        <Link to={paths.logIn} state={state} className="link font-semibold">
+        <Link to={paths.logIn} state={returnState.linkState} className="link font-semibold">
           Log in
         </Link>
       </p>

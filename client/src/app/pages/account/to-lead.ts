@@ -1,13 +1,14 @@
 import { paths } from '../../../lib/paths';
-import type { ReturnState } from '../../../lib/session/return-to';
+import type { useReturnState } from '../../../lib/session/use-return-state';
 
 /** Returns why a visitor was sent to log in or sign up, or the default if nothing sent them. */
 export function toLead(
-  { selectedClass, from }: ReturnState,
+  { selectedClass, from, invitedEmail }: ReturnType<typeof useReturnState>,
   action: 'Log in' | 'Sign up',
   defaultLead: string,
 ) {
   if (selectedClass) return `${action} to add ${selectedClass.className} to your cart.`;
+  if (invitedEmail !== '') return `${action} with the invited email to see your invitation.`;
   if (from.toLowerCase() === paths.allInstructor.toLowerCase()) {
     return `${action} to see our instructors.`;
   }

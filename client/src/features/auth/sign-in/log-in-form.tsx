@@ -15,12 +15,14 @@ interface LogInFields {
 }
 interface LogInFormProps {
   signInFlow: SignInFlow;
+  /** The email that the form suggests; empty for none. */
+  firstEmail: string;
   onEmail: (email: string) => void;
 }
 
 /** `onEmail` gets every change, so that the password reset can prefill the address. */
-export function LogInForm({ signInFlow, onEmail }: LogInFormProps) {
-  const form = useForm<LogInFields>();
+export function LogInForm({ signInFlow, firstEmail, onEmail }: LogInFormProps) {
+  const form = useForm<LogInFields>({ defaultValues: { email: firstEmail, password: '' } });
   const { errors } = form.formState;
   const id = useId();
 

@@ -184,10 +184,12 @@ interface SignUpFormProps {
   signInFlow: SignInFlow;
   /** The name of the class that is added to the cart after the sign-up. */
   pendingClass?: string | undefined;
+  /** The email that the form suggests; empty for none. */
+  firstEmail: string;
 }
 
-export function SignUpForm({ signInFlow, pendingClass }: SignUpFormProps) {
-  const form = useForm<SignUpFields>({ defaultValues: emptyFields });
+export function SignUpForm({ signInFlow, pendingClass, firstEmail }: SignUpFormProps) {
+  const form = useForm<SignUpFields>({ defaultValues: { ...emptyFields, email: firstEmail } });
   const id = useId();
   const isAdding = pendingClass !== undefined && signInFlow.result !== null;
   const busyLabel = isAdding ? `Adding ${pendingClass}…` : 'Creating your account…';

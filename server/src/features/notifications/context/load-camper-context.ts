@@ -130,10 +130,13 @@ export function createCamperContextLoader(deps: CamperContextDependencies) {
       };
     },
 
-    async loadInvitationContext({ email }: CamperInvitation): Promise<InvitationContext> {
-      const user = await findUserByEmail(email);
+    async loadInvitationContext({ email, owner }: CamperInvitation): Promise<InvitationContext> {
+      const [user, [inviter]] = await Promise.all([
+        findUserByEmail(email),
+        findRecipients([owner]),
+      ]);
       const [recipient = null] = toRecipients(user?.emailVerified ? [user] : []);
-      return { recipient, timeZone };
+      return { recipient, isInviterVerified: inviter?.emailVerified === true, timeZone };
     },
   };
 }

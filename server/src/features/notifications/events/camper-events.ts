@@ -1,4 +1,4 @@
-import { sitePaths, toCamperPath } from '../../../contract/site-paths';
+import { sitePaths, toCamperPath, toInvitedSignUpPath } from '../../../contract/site-paths';
 import type { Camper } from '../../../domain/campers/camper';
 import {
   toInvitationOwner,
@@ -16,6 +16,8 @@ const toChildName = (firstName: string) => toSafeName(firstName) || 'a child';
 export interface InvitationContext {
   /** The account that has verified the invited address; null if there is none. */
   recipient: Recipient | null;
+  /** Whether the account that invites has a verified email now. */
+  isInviterVerified: boolean;
   /** The camp's time zone. */
   timeZone: string;
 }
@@ -23,21 +25,20 @@ export interface InvitationContext {
 /** Someone who cannot be named. */
 const NAMELESS = { actor: 'Someone', child: 'a child' };
 
-const SIGN_UP_HINT =
-  'Log in or sign up with this email address, verify it, and open My Family to answer.';
+const SIGN_UP_HINT = 'Sign up or log in with this email address and verify it to answer.';
 
 /**
- * Returns the invitation to share a camper, which also goes to an address without an account. That email
- * contains no name, because a name can be any text.
+ * Returns the invitation to share a camper, which also goes to an address without an account. It names the
+ * inviter and the child only if the inviter has verified an email, because anyone can sign up under any name.
  */
 export function describeInvitationEvent(
   event: DomainEvent,
   invitation: CamperInvitation,
-  { recipient, timeZone }: InvitationContext,
+  { recipient, isInviterVerified, timeZone }: InvitationContext,
 ): EventDescription {
   const { email, state, expiresAt } = invitation;
   if (event.kind !== 'guardian-invited' || state !== 'open') return emptyDescription;
-  const [inviter, child] = recipient
+  const [inviter, child] = isInviterVerified
     ? [toActorName(event), toChildName(event.firstName)]
     : [NAMELESS.actor, NAMELESS.child];
   const until = formatDay(toDay(expiresAt, timeZone));
@@ -49,16 +50,14 @@ export function describeInvitationEvent(
           ...{ uid: toInvitationOwner(invitation), name: '', email },
           emailVerified: false,
         },
-        title: recipient
-          ? `${inviter} invited you to share ${child}`
-          : `${inviter} invited you to share ${child}’s details`,
+        title: `${inviter} invited you to see ${child}’s camp`,
         text: [
           offer,
           ...(recipient ? [] : [SIGN_UP_HINT]),
           `The invitation is open until ${until}.`,
         ].join(' '),
-        link: recipient ? sitePaths.family : sitePaths.signUp,
-        action: recipient ? 'See the invitation' : 'Sign up',
+        link: recipient ? sitePaths.family : toInvitedSignUpPath(email),
+        action: 'See the invitation',
       },
     ],
     records: [],

@@ -43,7 +43,7 @@ test('an invitation goes to the account with that verified address, on the site 
   expect(await notificationsBy(api, () => anInvitation(api, ann, ben.email, camper))).toEqual([
     {
       uid: ben.uid,
-      title: 'Ann Field invited you to share Maya',
+      title: 'Ann Field invited you to see Maya’s camp',
       text: 'Ann Field would like you to help manage Maya at Play & Inspire. If you accept, you can see and edit Maya’s details. The invitation is open until Sunday, May 18, 2031.',
       link: '/dashboard/family',
     },
@@ -57,20 +57,36 @@ test('an invitation goes to the account with that verified address, on the site 
   expect(mail!.raw).not.toContain('Secretname');
 });
 
-test('an address without an account gets an email that links to the sign-up, and nobody sees it on the site', async () => {
+test('an address without an account gets an email that names the inviter and the child and leads through the sign-up, and nobody sees it on the site', async () => {
   const email = 'nobody@people.test';
   await anInvitation(api, ann, email, camper);
   const [mail, ...others] = await deliver();
   expect(others).toEqual([]);
   expect(mail!.recipients).toEqual([email]);
-  expect(mail!.headers.subject).toBe('Someone invited you to share a child’s details');
-  expect(mail!.raw).not.toMatch(/Ann|Field|Maya/);
+  expect(mail!.headers.subject).toBe('Ann Field invited you to see Maya’s camp');
   const { content } = mail!.parts[0]!;
-  expect(content).toContain('Sign up: http://localhost:5173/signUp');
-  expect(content).toContain('verify it, and open My Family to answer');
+  expect(content).toContain(
+    'See the invitation: http://localhost:5173/signUp#invited=nobody%40people.test',
+  );
+  expect(content).toContain('Sign up or log in with this email address and verify it to answer.');
   expect(mail!.raw).not.toMatch(SAFETY_DATA);
+  expect(mail!.raw).not.toContain('Secretname');
   const stored = await api.db.collection('notices').findOne({ 'mail.to.email': email });
   expect(await api.db.collection('users').countDocuments({ uid: stored!.owner as string })).toBe(0);
+});
+
+test('an invitation names nobody if the email of the inviter is no longer verified', async () => {
+  const setVerified = (emailVerified: boolean) =>
+    api.db.collection('users').updateOne({ uid: ann.uid }, { $set: { emailVerified } });
+  await anInvitation(api, ann, 'nobody@people.test', camper);
+  await anInvitation(api, ann, ben.email, camper);
+  await setVerified(false);
+  const mails = await deliver();
+  expect(mails).toHaveLength(2);
+  for (const { headers, parts } of mails) {
+    expect(headers.subject).toBe('Someone invited you to see a child’s camp');
+    for (const { content } of parts) expect(content).not.toMatch(/Ann|Field|Maya/);
+  }
 });
 
 test('an account that has not verified the address gets the same email as one without an account', async () => {
@@ -88,7 +104,7 @@ test('names that could become links are left out', async () => {
   const child = await aCamper(api, spammer, { firstName: 'evil.test' });
   await anInvitation(api, spammer, ben.email, child);
   const [mail] = await deliver();
-  expect(mail!.headers.subject).toBe('Someone invited you to share a child');
+  expect(mail!.headers.subject).toBe('Someone invited you to see a child’s camp');
   expect(mail!.raw).not.toContain('evil.test');
 });
 
