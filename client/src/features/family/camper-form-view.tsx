@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { EMERGENCY_CONTACT_LIMIT, PICK_UP_LIMIT } from '@camp/server/contract/families/campers';
+import {
+  EMERGENCY_CONTACT_LIMIT,
+  PICK_UP_LIMIT,
+  type Camper,
+} from '@camp/server/contract/families/campers';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { Form, RootMessage } from '../../ui/forms/form';
@@ -89,7 +93,8 @@ const Health = ({ form }: { form: CamperForm }) => (
   </PhoneSection>
 );
 
-const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: boolean }) => {
+const Fields = ({ form, camper }: { form: CamperForm; camper: Camper | null }) => {
+  const [copies, setCopies] = useState(0);
   const { firstName, lastName, emergencyContacts, photoConsent } = form.getValues();
   const contacts = listFilledContacts(form.getValues()).map(
     (index) => emergencyContacts[index]!.name,
@@ -105,7 +110,7 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
         <TextField {...bind(form, 'lastName')} />
         <TextField
           type="date"
-          hint={isAccountHolder ? 'Optional.' : 'Classes have age limits.'}
+          hint={camper?.isAccountHolder ? 'Optional.' : 'Classes have age limits.'}
           {...bind(form, 'birthDate')}
         />
       </PhoneSection>
@@ -116,9 +121,10 @@ const Fields = ({ form, isAccountHolder }: { form: CamperForm; isAccountHolder: 
         answer={contacts.length === 0 ? null : contacts.join(', ')}
         hasError={hasError(form, 'emergencyContacts')}
       >
-        <EmergencyContacts form={form} />
+        <EmergencyContacts form={form} camper={camper} onCopied={() => setCopies(copies + 1)} />
       </PhoneSection>
-      <PickUp form={form} />
+      {/* A copy of a sibling's list unfolds it. */}
+      <PickUp key={copies} form={form} />
       <PhoneSection
         title="Photos"
         answer={photoConsent === 'not-asked' ? null : photoAnswers[photoConsent]}
@@ -144,13 +150,14 @@ const showAboveActions = (control: HTMLElement) => {
 
 interface CamperFormViewProps {
   editor: CamperEditor;
-  isAccountHolder: boolean;
+  /** Null for a new camper. */
+  camper: Camper | null;
   action: { idle: string; busy: string };
   /** What the user can do about an error, shown below it. */
   children?: ReactNode;
 }
 
-export function CamperFormView({ editor, isAccountHolder, action, children }: CamperFormViewProps) {
+export function CamperFormView({ editor, camper, action, children }: CamperFormViewProps) {
   const { form, submit, toErrors } = editor;
   const { errors, isSubmitting } = form.formState;
   return (
@@ -161,7 +168,7 @@ export function CamperFormView({ editor, isAccountHolder, action, children }: Ca
       toErrors={toErrors}
       onFocus={({ target }) => showAboveActions(target)}
     >
-      <Fields form={form} isAccountHolder={isAccountHolder} />
+      <Fields form={form} camper={camper} />
       {children}
       <div className="camper-form-actions">
         <RootMessage root={errors.root} />

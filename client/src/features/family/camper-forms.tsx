@@ -25,7 +25,7 @@ export function AddCamperForm({ onAdded }: { onAdded: (camper: Camper) => void }
   return (
     <CamperFormView
       editor={editor}
-      isAccountHolder={false}
+      camper={null}
       action={{ idle: 'Add camper', busy: 'Adding…' }}
     />
   );
@@ -66,7 +66,7 @@ export function EditCamperForm(props: EditCamperFormProps) {
   return (
     <CamperFormView
       editor={editor}
-      isAccountHolder={camper.isAccountHolder}
+      camper={camper}
       action={{ idle: 'Save changes', busy: 'Saving…' }}
     >
       {editor.isOutdated && (

@@ -2,11 +2,12 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
-import { EMERGENCY_CONTACT_LIMIT } from '@camp/server/contract/families/campers';
+import { EMERGENCY_CONTACT_LIMIT, type Camper } from '@camp/server/contract/families/campers';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/forms/text-field';
 import { emptyContact } from './camper-fields';
 import { labels } from './family.messages';
+import { SiblingContacts } from './sibling-contacts';
 import type { CamperForm } from './use-camper-editor';
 
 const inputs = [
@@ -53,9 +54,17 @@ const ContactFields = ({ form, index, onRemove }: ContactFieldsProps) => {
   );
 };
 
-/** The emergency contacts, and a button to add one. */
-export function EmergencyContacts({ form }: { form: CamperForm }) {
-  const { fields, append, remove } = useFieldArray({
+interface EmergencyContactsProps {
+  form: CamperForm;
+  /** The camper of the form; null for a new one. */
+  camper: Camper | null;
+  /** Runs once the form has a copy of a sibling's contacts or pick-up list. */
+  onCopied: () => void;
+}
+
+/** The emergency contacts, a button to add one, and a button to copy those of a sibling. */
+export function EmergencyContacts({ form, camper, onCopied }: EmergencyContactsProps) {
+  const { fields, append, remove, replace } = useFieldArray({
     control: form.control,
     name: 'emergencyContacts',
   });
@@ -71,6 +80,7 @@ export function EmergencyContacts({ form }: { form: CamperForm }) {
 
   return (
     <div ref={box} className="grid gap-4 sm:col-span-2">
+      <SiblingContacts form={form} camper={camper} onContacts={replace} onCopied={onCopied} />
       {fields.map(({ id }, index) => (
         <ContactFields key={id} form={form} index={index} onRemove={() => removeContact(index)} />
       ))}
