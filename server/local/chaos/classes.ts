@@ -89,12 +89,12 @@ export const closingClass: AddClassRequest = {
 };
 
 /** The reserved class that families wait for. Two siblings need more seats than it has. */
-export const waitedClass: AddClassRequest = {
+export const waitedClasses: AddClassRequest[] = [50, 55].map((daysAhead) => ({
   ...reservedClasses[0]!,
-  className: `${RESERVED} Waits`,
+  className: `${RESERVED} Waits ${daysAhead}`,
   seats: 1,
-  sessions: createSessions(createRandom(RESERVED).fork('waits'), 50),
-};
+  sessions: createSessions(createRandom(RESERVED).fork('waits'), daysAhead),
+}));
 
 /** Returns a class with few seats, as an instructor would enter it. */
 export function createRandomClass(random: Random, index: number): AddClassRequest {

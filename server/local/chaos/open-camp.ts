@@ -12,7 +12,7 @@ import {
   proposedClass,
   reservedClasses,
   toApproved,
-  waitedClass,
+  waitedClasses,
 } from './classes';
 import type { Recorder } from './recorder';
 import { createHourLongHold } from './personas/hoarders';
@@ -97,7 +97,9 @@ export async function openCamp({ options, random, recorder, session, ...topology
     latecomer: await register('Late Camper'),
     campClass: await addClassOf(db, mover, closingClass),
   };
-  const waited = { campClass: await addClassOf(db, mover, waitedClass) };
+  const waited = {
+    campClasses: await Promise.all(waitedClasses.map((one) => addClassOf(db, mover, one))),
+  };
   const camp: Camp = {
     recorder,
     session,

@@ -20,6 +20,7 @@ const minimumCounts = {
   'full refunds after a proposal moved the class': 1,
   'refunds in the dashboard': 1,
   'disputes closed': 1,
+  'enrollments of disputed payments canceled': 1,
   'kill -9 of a server': 1,
   'a server frozen': 1,
   'kill -9 of the database': 1,

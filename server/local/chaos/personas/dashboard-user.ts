@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
+import { endpoints } from '../../../src/contract';
 import type { Camp, Visit } from '../camp';
+import { cancelOne } from '../actions/cancelling';
 import { toTransactionId } from '../actions/card';
 import { fillCart, fillCartReserved } from '../actions/cart';
 import type { Persona } from './personas';
@@ -33,6 +35,17 @@ const refundInDashboard = async ({ dashboard, recorder }: Camp, id: string, rand
   }
 };
 
+/** Cancels an enrollment of the payment, whose refund waits if the payment is disputed by then. */
+const cancelPaid = async (visit: Visit, id: string) => {
+  const { call, camp } = visit;
+  const listed = await call(endpoints.listPayments);
+  const payments = listed.isOk
+    ? listed.body.filter(({ transactionId }) => transactionId === id)
+    : [];
+  if (await cancelOne(visit, { payments, servers: [0, 1] }))
+    camp.recorder.count('enrollments of disputed payments canceled');
+};
+
 /** Wins or loses the disputes of a payment, or leaves them open. */
 const closeDisputes = async ({ dashboard, recorder }: Camp, id: string, random: Random) => {
   const { data } = await dashboard.disputes.list({ payment_intent: id });
@@ -48,6 +61,7 @@ const closeDisputes = async ({ dashboard, recorder }: Camp, id: string, random: 
 /** Each run must contain a dispute and a refund, so they come first. */
 const chooseDispute = ({ recorder }: Camp, random: Random) => {
   if (isMissing(recorder, 'disputes closed')) return true;
+  if (isMissing(recorder, 'enrollments of disputed payments canceled')) return true;
   return !isMissing(recorder, 'refunds in the dashboard') && random.chance(0.5);
 };
 
@@ -64,6 +78,7 @@ const buyAndChangeOutside = async (visit: Visit) => {
   const isReportedFirst = random.chance(0.5);
   if (isReportedFirst) await shopper.report(started, MAX_ATTEMPTS);
   await camp.session.pause(random.between(0, camp.sweepMs));
+  if (isDisputed && isReportedFirst) await cancelPaid(visit, id);
   await (isDisputed ? closeDisputes : refundInDashboard)(camp, id, random);
   if (!isReportedFirst) await shopper.report(started, MAX_ATTEMPTS);
 };

@@ -15,6 +15,7 @@ export const OFFER_HOURS = 0.003;
 const OFFER_MS = OFFER_HOURS * 3_600_000;
 const SIBLINGS = 2;
 const MAX_SWEEPS = 60;
+const RETRY_AFTER_MS = 300;
 
 interface WaitVisit {
   camp: Camp;
@@ -129,24 +130,39 @@ const clear = (families: Visit[]) => Promise.all(families.map(decline));
 
 type Answer = (family: Visit) => Promise<boolean>;
 
-const buy: Answer = async (family) => {
-  const cart = await listCart(family);
-  const shopper = { ...family, ...createShopper(family), cart };
-  const started = await shopper.start(cart);
-  if (!isPayable(started)) return false;
-  await payAndReport(shopper, started, family.random.chance(0.7));
-  return (await findEntry(family))?.state === 'accepted';
-};
-
-/** Waits for the sweep that ends the offer, which a killed server or a long sweep delays. */
-const letLapse: Answer = async (family) => {
-  const { camp } = family;
-  await camp.session.pause(OFFER_MS);
-  for (let sweeps = 0; sweeps < MAX_SWEEPS && !camp.session.isOver(); sweeps += 1) {
-    await camp.session.pause(camp.sweepMs);
-    if ((await findEntry(family))?.state === 'expired') return true;
+/** Waits for the webhook or the sweep that brings the entry into the state, which a killed server or a long sweep delays. */
+const waitForState = async (family: Visit, state: WaitlistEntry['state']): Promise<boolean> => {
+  const { session, sweepMs } = family.camp;
+  for (let sweeps = 0; sweeps < MAX_SWEEPS && !session.isOver(); sweeps += 1) {
+    if ((await findEntry(family))?.state === state) return true;
+    await session.pause(sweepMs);
   }
   return false;
+};
+
+/** Starts the checkout of the offered seats again until the payment service responds or the offer ends. */
+const startCheckout = async (family: Visit) => {
+  while ((await findEntry(family))?.state === 'offered' && !family.camp.session.isOver()) {
+    const cart = await listCart(family);
+    const shopper = { ...family, ...createShopper(family), cart };
+    const started = await shopper.start(cart);
+    if (isPayable(started)) return { shopper, started };
+    await family.camp.session.pause(RETRY_AFTER_MS);
+  }
+  return null;
+};
+
+const buy: Answer = async (family) => {
+  const checkout = await startCheckout(family);
+  if (!checkout) return false;
+  const { shopper, started } = checkout;
+  const charged = await payAndReport(shopper, started, family.random.chance(0.7));
+  return charged === 'paid' && (await waitForState(family, 'accepted'));
+};
+
+const letLapse: Answer = async (family) => {
+  await family.camp.session.pause(OFFER_MS);
+  return waitForState(family, 'expired');
 };
 
 /** The class grows, and the first family answers its offer. */
@@ -197,23 +213,33 @@ const closeAndReopen = async (visit: WaitVisit): Promise<boolean> => {
   return closed.isOk && (await setClosed(visit, false)).isOk;
 };
 
-const scenarios: Scenario<WaitVisit>[] = [
-  { counts: 'offers of a waiting list bought', act: answerOffer(buy) },
-  { counts: 'offers of a waiting list declined', act: answerOffer(decline) },
-  { counts: 'offers of a waiting list lapsed', act: answerOffer(letLapse) },
-  { counts: 'offers made by hand bought', act: offerByHand },
-  { counts: 'waiting lists closed and reopened', act: closeAndReopen },
-  { counts: 'unpaid checkouts that open no waiting list', act: squat },
+/** The scenarios of each class. The classes are visited side by side. */
+const scenarios: Scenario<WaitVisit>[][] = [
+  [
+    { counts: 'offers of a waiting list bought', act: answerOffer(buy) },
+    { counts: 'offers of a waiting list declined', act: answerOffer(decline) },
+    { counts: 'offers of a waiting list lapsed', act: answerOffer(letLapse) },
+  ],
+  [
+    { counts: 'offers made by hand bought', act: offerByHand },
+    { counts: 'waiting lists closed and reopened', act: closeAndReopen },
+    { counts: 'unpaid checkouts that open no waiting list', act: squat },
+  ],
 ];
 
 interface Dependencies {
   admin: Persona;
-  campClass: CampClass;
+  /** One for each list of scenarios. */
+  campClasses: readonly CampClass[];
 }
 
-/** Families wait for a class, and buy, decline or ignore what they are offered; an admin offers by hand and closes the list. */
-export const runWaits = (camp: Camp, { admin, campClass }: Dependencies): Promise<void> =>
-  runScenarios(camp, 'waits', scenarios, async (random) => ({
-    ...{ camp, random, id: campClass._id.toHexString() },
-    asAdmin: await camp.personas.logIn(admin, random.fork('admin')),
-  }));
+/** Families wait for two classes, and buy, decline or ignore what they are offered; an admin offers by hand and closes the list. */
+export const runWaits = (camp: Camp, { admin, campClasses }: Dependencies): Promise<unknown> =>
+  Promise.all(
+    campClasses.map(({ _id }, index) =>
+      runScenarios(camp, `waits ${index}`, scenarios[index]!, async (random) => ({
+        ...{ camp, random, id: _id.toHexString() },
+        asAdmin: await camp.personas.logIn(admin, random.fork('admin')),
+      })),
+    ),
+  );

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Document } from 'mongodb';
+import type { Order } from '../../../src/domain/orders/order';
+import { waitsForDispute } from '../../../src/domain/orders/waiting-refund';
 import type { Relay } from './relay';
 
 const POLL_MS = 500;
@@ -15,7 +17,6 @@ interface DrainTargets {
 const pendingQueries: [name: string, collection: string, filter: Document][] = [
   ['open orders', 'orders', { state: 'awaiting-payment' }],
   ['paid orders that are not fulfilled', 'orders', { state: 'fulfilling' }],
-  ['orders with a pending refund', 'orders', { 'refunds.state': 'pending' }],
   ['orders with a line that is being canceled', 'orders', { 'lines.outcome': 'cancelling' }],
   [
     'canceled classes with enrollments left',
@@ -24,6 +25,17 @@ const pendingQueries: [name: string, collection: string, filter: Document][] = [
   ],
   ['received events that are not processed', 'webhookEvents', { state: 'received' }],
 ];
+
+/** Counts the orders with a refund that is in progress. One that waits for an open dispute is not. */
+const countRefunding = async (db: Db): Promise<number> => {
+  const orders = await db
+    .collection<Order>('orders')
+    .find({ 'refunds.state': 'pending' })
+    .toArray();
+  return orders.filter((order) =>
+    order.refunds.some((refund) => refund.state === 'pending' && !waitsForDispute(order, refund)),
+  ).length;
+};
 
 const listUnfinished = async ({ db, stripeDb, relay }: DrainTargets): Promise<string[]> => {
   const counts = pendingQueries.map(
@@ -37,6 +49,7 @@ const listUnfinished = async ({ db, stripeDb, relay }: DrainTargets): Promise<st
     .countDocuments({ 'outbox.0': { $exists: true } });
   const pending: [string, number][] = [
     ...(await Promise.all(counts)),
+    ['orders with a pending refund', await countRefunding(db)],
     ['payments with events to deliver', await undelivered],
     ['events in delivery', relay.countWaiting()],
   ];
