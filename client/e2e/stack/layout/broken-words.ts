@@ -20,7 +20,8 @@ export async function findBrokenWords(page: Page, width: number): Promise<string
       const parent = text.parentElement!;
       if (!text.data.trim() || parent.closest('.sr-only, option, svg')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      for (const { 0: word, index } of text.data.matchAll(/[^\s/–-]+/g)) {
+      // A browser breaks after a hyphen, but not before a digit.
+      for (const { 0: word, index } of text.data.matchAll(/(?:[^\s/–-]|-(?=\d))+/g)) {
         if (word.length <= MAX_LENGTH && isBroken(text, index, word.length)) broken.add(word);
       }
     }

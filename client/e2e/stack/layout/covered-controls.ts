@@ -26,10 +26,20 @@ export async function findCoveredControls(page: Page, width: number): Promise<st
       !element.closest('[inert], .sr-only, [aria-disabled="true"]') &&
       element.getBoundingClientRect().width > 1 &&
       !isOtherSlide(element);
+    /** The right edge of what is seen, because names that are too long are cut off. */
+    const visibleRight = (element: HTMLElement) => {
+      let right = Infinity;
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).textOverflow === 'ellipsis')
+          right = Math.min(right, box.getBoundingClientRect().right);
+      }
+      return right;
+    };
     /** The middle of the widest line, because the middle of a link in two lines may be beside both. */
     const middleOf = (element: HTMLElement) => {
       const [line] = [...element.getClientRects()].sort((a, b) => b.width - a.width);
-      return { x: line!.left + line!.width / 2, y: line!.top + line!.height / 2 };
+      const right = Math.min(line!.right, visibleRight(element));
+      return { x: (line!.left + right) / 2, y: line!.top + line!.height / 2 };
     };
     const receives = (element: HTMLElement, hit: Element | null) =>
       hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);

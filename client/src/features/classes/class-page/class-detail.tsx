@@ -71,7 +71,7 @@ const PriceAndSeats = ({
   inCart,
   now,
 }: Pick<ClassDetailProps, 'campClass' | 'inCart' | 'now'>) => (
-  <p className="mt-6 mb-3 flex items-baseline justify-between gap-3 border-t border-base-300 pt-6">
+  <p className="mt-6 mb-3 flex flex-wrap items-baseline justify-between gap-3 border-t border-base-300 pt-6">
     <PriceOrFree amount={campClass.price} className="text-2xl font-bold" />
     <span
       className={
