@@ -11,6 +11,7 @@ import type { Camper } from '../domain/campers/camper';
 import type { CamperInvitation } from '../domain/campers/camper-invitation';
 import type { ConsentText } from '../domain/campers/consent';
 import type { Enrolment } from '../domain/orders/enrolment';
+import { isStillHere } from '../domain/orders/still-here';
 import type { InstructorProfile } from '../domain/instructor-profile';
 import type { Order } from '../domain/orders/order';
 import type { Subscription } from '../domain/subscription';
@@ -65,6 +66,16 @@ const createPaidCampers = ({ campersStore, orders }: Stores) =>
     findOrders: orders.findMany,
   });
 
+/** Returns a function that lists the ended enrollments of a class whose campers are still there. */
+const createListStillHere =
+  ({ enrolments, classesStore }: Stores, timeZone: string) =>
+  async (classId: ObjectId, at: Date) => {
+    const ended = await enrolments.listEndedWithVisits([classId]);
+    const [campClass] = ended.length > 0 ? await classesStore.findMany([classId]) : [];
+    if (!campClass) return [];
+    return ended.filter((enrolment) => isStillHere(enrolment, campClass, { now: at, timeZone }));
+  };
+
 const createWaitlistChecks = ({ waitlistStore }: Stores, now: () => Date) => ({
   async isOffered({ entryId, expiresAt }: OfferedSeats): Promise<boolean> {
     const entry = await waitlistStore.find(entryId);
@@ -114,6 +125,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     findPaidCampers: createPaidCampers(stores),
     findEnrolments: enrolments.findMany,
     listEnrolments: enrolments.listActiveIn,
+    listStillHere: createListStillHere(stores, timeZone),
     listEnrolmentsOf: enrolments.listAllOfCampers,
     listFamilyMembers: campersStore.listFamilyMembers,
     listClassIdsNotOver: classesStore.listIdsNotOver,

@@ -19,6 +19,8 @@ export interface FamiliesDependencies {
   ): Promise<(enrolment: Enrolment) => CamperRef | undefined>;
   /** Returns the active enrolments of a class. */
   listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
+  /** Returns the ended enrollments of a class whose campers are still there at that time. */
+  listStillHere(classId: ObjectId, at: Date): Promise<Enrolment[]>;
   /** Returns the campers' active and cancelled enrolments, no matter who paid, in the order of their creation. */
   listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
 }
@@ -54,13 +56,22 @@ const createReadEnrolments =
 /**
  * Returns a function that lists the accounts of campers who were enrolled in a class at `at` and still
  * are: who enrolled them, and who owns or shares them. The guardians of an archived camper are among them:
- * its enrollment stays, and they were told of it.
+ * its enrollment stays, and they were told of it. With `withStillHere`, also those of campers whose enrollment has
+ * ended and who are still at the class.
  */
 export function createListFamilies(deps: FamiliesDependencies) {
   const readEnrolments = createReadEnrolments(deps);
 
-  return async (classId: ObjectId, at: Date): Promise<EnrolledFamily[]> => {
-    const active = (await deps.listEnrolments(classId))
+  return async (
+    classId: ObjectId,
+    at: Date,
+    { withStillHere = false } = {},
+  ): Promise<EnrolledFamily[]> => {
+    const [enrolled, here] = await Promise.all([
+      deps.listEnrolments(classId),
+      withStillHere ? deps.listStillHere(classId, at) : [],
+    ]);
+    const active = [...enrolled, ...here]
       .filter(({ enrolledAt }) => enrolledAt <= at)
       .sort((one, other) => +one.enrolledAt - +other.enrolledAt);
     if (active.length === 0) return [];

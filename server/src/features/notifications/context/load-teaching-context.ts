@@ -13,8 +13,12 @@ interface Dependencies {
   /** Returns the current user, or the stored details if the user is gone. */
   getRecipient(stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient>;
   listAdmins(): Promise<Recipient[]>;
-  /** Returns the accounts of the campers who were enrolled in a class at that time and still are. */
-  listFamilies(classId: ObjectId, at: Date): Promise<EnrolledFamily[]>;
+  /** Returns the accounts of the campers who were enrolled in a class at that time and still are, or who are still there. */
+  listFamilies(
+    classId: ObjectId,
+    at: Date,
+    options: { withStillHere: boolean },
+  ): Promise<EnrolledFamily[]>;
   /** Returns the accounts that were on the waiting list of a class at that time. */
   listWaitingOwners(classId: ObjectId, at: Date): Promise<string[]>;
   findRecipients(uids: string[]): Promise<Recipient[]>;
@@ -43,7 +47,7 @@ export function createTeachingContextLoader({
   }: Pick<ClassMessage, 'classId' | 'at' | 'to'>): Promise<Recipient[]> =>
     to === 'waiting'
       ? findRecipients(await listWaitingOwners(classId, at))
-      : (await listFamilies(classId, at)).map(({ adult }) => adult);
+      : (await listFamilies(classId, at, { withStillHere: true })).map(({ adult }) => adult);
 
   return {
     listAudience,

@@ -4,6 +4,7 @@ import { auditRecords } from '../../../audit/audit';
 import { endpoints } from '../../../contract';
 import { createStoppedClock } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
+import { notificationsBy } from '../../../testing/mail/notifications-by';
 import { problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
 import { createEndings } from '../testing/endings';
@@ -91,6 +92,23 @@ describe.each([
     expect(await hasSafetyData(visitor)).toBe(false);
     expect(await hasSafetyData(visitor, admin)).toBe(false);
     expect(await listDifferences()).toEqual([]);
+  });
+
+  test('has adults who get messages to the class until the check-out', async () => {
+    const path = rosterPath(visitor.campClass, 'messages');
+    const countRecipients = async () =>
+      endpoints.listClassMessages.response.parse(
+        (await api.as(coach.token).get(path).expect(200)).body,
+      ).recipients;
+    const message = { subject: 'Storm', text: 'We wait in the gym.' };
+    expect(await countRecipients()).toBe(1);
+    const sent = await notificationsBy(api, () =>
+      api.as(coach.token).post(path).send(message).expect(200),
+    );
+    expect(sent).toMatchObject([{ uid: visitor.parent.uid, text: expect.stringContaining('gym') }]);
+    await visitor.checkOut({ collectedBy: 'Ava Reed' }).expect(200);
+    // The sibling is still enrolled, unless the class is canceled.
+    expect(await countRecipients()).toBe(enrolled);
   });
 
   test('is counted at the camp today until the check-out', async () => {
