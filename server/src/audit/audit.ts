@@ -24,6 +24,7 @@ import { auditSeats } from './rules/seats';
 import { auditCarriedPayments } from './rules/money/carried-payments';
 import { auditTransfers } from './rules/money/transfers';
 import { auditSignIns } from './rules/people/sign-ins';
+import { auditUploads } from './rules/people/uploads';
 import { auditVisits } from './rules/people/visits';
 
 export type { Acknowledged } from './rules/acknowledged';
@@ -38,6 +39,8 @@ export interface AuditOptions {
   now: Date;
   /** The camp's time zone. Default: UTC. */
   timeZone?: string;
+  /** The API's URL, which the addresses of uploaded pictures begin with; without it, these are not checked. */
+  apiUrl?: string;
   /** Reads only payment intents created since then. The database is always read completely. */
   since?: Date;
   /** How long an operation may take before it counts as interrupted. Default: a hold of 15 minutes plus ten. */
@@ -77,6 +80,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditCampers(db, report);
   await auditConsents(db, report);
   await auditSafetyChanges(db, report);
+  await auditUploads({ db, report, timing }, options.apiUrl);
   await auditAcknowledged(db, acknowledged, report);
   return report.toRows();
 };

@@ -24,6 +24,7 @@ export async function auditDatabase(
     stripe: await openStripe(config, db),
     now: new Date(),
     timeZone: config.timeZone,
+    apiUrl: config.apiUrl,
     inFlightMs: (config.holdMinutes + SWEEP_GRACE_MINUTES) * MINUTE_MS,
     ...since,
   });

@@ -7,6 +7,7 @@ import type { Period } from '../domain/period';
 import { inProgressStates } from '../domain/orders/order';
 import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-orders';
+import { deletePortraits } from '../features/images/delete-unused';
 import { CONTACT_OWNER } from '../features/notifications/contact/send-contact-message';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createOwnDeletionsStore } from '../features/users/own-account/own-deletions.store';
@@ -160,7 +161,8 @@ export function createAccountDeletion(
     ...createCamperDeletions(stores, notifications, filters),
     deleteCartItems: cartStore.deleteByOwner,
     deleteSavedClasses: stores.savedClassesStore.deleteByOwner,
-    deletePortraits: stores.images.deletePortraits,
+    deletePortraits: (uid: string, period?: Period) =>
+      deletePortraits({ db, store: stores.images, now }, uid, period),
     ...createCorrespondenceDeletions(stores, notifications),
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,

@@ -28,6 +28,7 @@ import {
 import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createAuthService } from '../features/auth/auth.service';
 import { readDataVersions } from '../database/data-version';
+import { sweepUnusedImages } from '../features/images/delete-unused';
 import { createImagesService } from '../features/images/images.service';
 import { createChangeWatcher } from '../features/live-updates/change-watcher';
 import { createReadCampFigures } from '../features/metrics/camp-figures';
@@ -96,6 +97,7 @@ interface Swept {
   sweepInvitations(): Promise<void>;
   waitlists: Pick<Waitlists, 'processAll' | 'removeGhosts'>;
   deleteOldSafetyData(): Promise<void>;
+  deleteUnusedImages(): Promise<void>;
 }
 
 const createSweeper = ({ db, now }: Pick<ExternalServices, 'db' | 'now'>, swept: Swept) => {
@@ -112,6 +114,8 @@ const createSweeper = ({ db, now }: Pick<ExternalServices, 'db' | 'now'>, swept:
     notifications.addReminders,
     // Reads all campers and enrollments.
     runAtMostEvery(DAY_MS, now, swept.deleteOldSafetyData),
+    // Reads all references to pictures, those of orders too.
+    runAtMostEvery(6 * HOUR_MS, now, swept.deleteUnusedImages),
     runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
     runAtMostEvery(
       HOUR_MS,
@@ -154,7 +158,12 @@ export function createServices(externalServices: ExternalServices) {
   const consents = createConsents(externalServices, stores);
   const sales = createSales(externalServices, stores, { consents, notifications });
   const { waitlists, campers, cart, checkout } = sales;
-  const images = createImagesService({ store: stores.images, apiUrl, now });
+  const images = createImagesService({
+    db: externalServices.db,
+    store: stores.images,
+    apiUrl,
+    now,
+  });
   const users = createUsers(externalServices, stores, {
     ...{ notifications, checkout, waitlists, images },
   });
@@ -173,11 +182,14 @@ export function createServices(externalServices: ExternalServices) {
   const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
   const camperSharing = createCamperSharing(externalServices, stores, waitlists);
   const calendar = createCalendar(externalServices, stores);
+  const deleteUnusedImages = () =>
+    sweepUnusedImages({ db: externalServices.db, store: stores.images, now });
   const sweeper = createSweeper(externalServices, {
     ...{ users, places, applications, notifications, checkout, profiles, waitlists },
     raiseClassVersion: stores.classesStore.raiseVersion,
     sweepInvitations: camperSharing.sharing.sweepInvitations,
     deleteOldSafetyData,
+    deleteUnusedImages,
   });
 
   return {
@@ -196,6 +208,7 @@ export function createServices(externalServices: ExternalServices) {
     addReminders: notifications.addReminders,
     metrics: createCampMetrics(externalServices),
     deleteOldSafetyData,
+    deleteUnusedImages,
     readSafetyChanges: createSafetyChanges(externalServices, stores, notifications),
     notifier: notifications.notifier,
     notifications: notifications.store,

@@ -49,7 +49,7 @@ export const createUsers = (
     assertPortrait: createAssertPictures({
       apiUrl: externalServices.apiUrl,
       imageHosts: withPortraitHosts(externalServices.imageHosts),
-      listImageIds: stores.images.listIds,
+      touchImages: stores.images.touch,
     }),
     async setInstructorSuspension(uid, change) {
       // An offer that lapsed while the classes were off sale is not lost (product.md 20.4).

@@ -101,6 +101,10 @@ export const problems = {
     title: 'The instructor teaches another class at that time.',
   },
   'seats-taken': { status: 409, title: 'More seats are already sold or being paid for.' },
+  'upload-quota-reached': {
+    status: 409,
+    title: 'Your pictures use all the space of your account.',
+  },
   'place-name-taken': { status: 409, title: 'Another place has this name.' },
   'place-in-use': { status: 409, title: 'Classes meet at this place.' },
   'own-account': { status: 409, title: 'You cannot do that to your own account.' },

@@ -8,6 +8,7 @@ import { ensureBlockedOrders } from './migrations/sales/blocked-orders';
 import { ensureCamperLines } from './migrations/sales/camper-lines';
 import { ensureCartSnapshots } from './migrations/sales/cart-snapshots';
 import { ensureClassSessions } from './migrations/classes/class-sessions';
+import { ensureImageSizes } from './migrations/accounts/image-sizes';
 import { ensureNewsletterStates } from './migrations/accounts/newsletter-states';
 import { dropOldIndexes } from './migrations/old-indexes';
 import { ensureOrderSearchWords } from './migrations/sales/order-search-words';
@@ -131,6 +132,11 @@ const migrations: Migration[] = [
     name: 'reminded-adults',
     does: 'Stores the reminders of enrollments by adult, those so far for the payer.',
     run: ensureRemindedAdults,
+  },
+  {
+    name: 'image-sizes',
+    does: 'Adds the sizes of uploaded pictures, and what they use of the quotas of their accounts.',
+    run: (db, { now }) => ensureImageSizes(db, now),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { endpoints, type FieldError } from '../contract';
+import { endpoints, NO_LONGER_STORED, type FieldError } from '../contract';
 import { isOnHost, type ImageHosts } from '../contract/fields/image-hosts';
 import type { Photo } from '../contract/fields/photo';
 import { createFieldErrors } from './create-field-error';
@@ -8,8 +8,8 @@ export interface PictureDependencies {
   apiUrl: string;
   /** Other hosts whose pictures are allowed. */
   imageHosts: ImageHosts;
-  /** Returns which of these ids are those of uploaded pictures. */
-  listImageIds(ids: readonly string[]): Promise<string[]>;
+  /** Keeps uploaded pictures with these ids from being deleted as unused. Returns the ids of those that exist. */
+  touchImages(ids: readonly string[]): Promise<string[]>;
 }
 
 /** What a request or a record can contain of pictures. */
@@ -36,9 +36,9 @@ const describeRule = (hosts: ImageHosts) => {
 
 /**
  * Returns a function that throws `invalid-input` for pictures that are neither uploaded to the camp, nor the site's
- * own, nor on an allowed host. Pictures of the `known` records pass.
+ * own, nor on an allowed host. Pictures of the `known` records pass; the caller's write must depend on their revision.
  */
-export function createAssertPictures({ apiUrl, imageHosts, listImageIds }: PictureDependencies) {
+export function createAssertPictures({ apiUrl, imageHosts, touchImages }: PictureDependencies) {
   const ownImages = apiUrl + endpoints.getImage.path.replace(':id', '');
   const toId = (image: string) => {
     const id = image.startsWith(ownImages) ? image.slice(ownImages.length) : '';
@@ -49,13 +49,19 @@ export function createAssertPictures({ apiUrl, imageHosts, listImageIds }: Pictu
     const knownImages = new Set(known.flatMap(listPictures).map(({ image }) => image));
     const listed = listPictures(pictures).filter(({ image }) => !knownImages.has(image));
     const uploaded = listed.flatMap(({ image }) => toId(image) ?? []);
-    const ids = uploaded.length > 0 ? await listImageIds(uploaded) : [];
-    const isAllowed = (image: string) =>
-      image.startsWith('/pictures/') ||
-      (image.startsWith(ownImages) ? ids.includes(toId(image) ?? '') : isOnHost(image, imageHosts));
-    const errors = listed.flatMap(({ image, pointer }): FieldError[] =>
-      isAllowed(image) ? [] : [{ in: 'body', pointer, detail: describeRule(imageHosts) }],
-    );
+    const ids = uploaded.length > 0 ? await touchImages(uploaded) : [];
+    const findError = (image: string) => {
+      const id = toId(image);
+      if (id !== null) return ids.includes(id) ? null : NO_LONGER_STORED;
+      const isAllowed =
+        image.startsWith('/pictures/') ||
+        (!image.startsWith(ownImages) && isOnHost(image, imageHosts));
+      return isAllowed ? null : describeRule(imageHosts);
+    };
+    const errors = listed.flatMap(({ image, pointer }): FieldError[] => {
+      const detail = findError(image);
+      return detail === null ? [] : [{ in: 'body', pointer, detail }];
+    });
     if (errors.length > 0) throw createFieldErrors(errors);
   };
 }

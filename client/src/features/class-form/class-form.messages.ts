@@ -1,3 +1,4 @@
+import { NO_LONGER_STORED, UNUSED_UPLOAD_DAYS } from '@camp/server/contract/classes/images';
 import { CLASS_NAME_MAX_LENGTH } from '@camp/server/contract/fields/class-form';
 import { PRICE_RULE } from '@camp/server/contract/fields/card-amount';
 import type { Field } from './class-fields';
@@ -54,6 +55,9 @@ const sentences: Partial<Record<Field, Record<string, string>>> = {
  */
 export function toSentence(field: Field, errorMessage = 'cannot be accepted', value = '') {
   if (value.trim() === '' && requiredMessages[field]) return requiredMessages[field];
+  if (field === 'image' && errorMessage === NO_LONGER_STORED) {
+    return `Upload your picture again. We delete pictures that no class uses for ${UNUSED_UPLOAD_DAYS} days.`;
+  }
   // Users do not type the picture's address, so its validation error would not help.
   if (field === 'image') return 'We can’t use this picture. Choose another one.';
   return sentences[field]?.[errorMessage] ?? `${labels[field]} ${errorMessage}.`;

@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
 import type { ClassFields } from './class-fields';
 import { findClassPicture } from './pictures/class-pictures';
 import { resolveClass, toFieldErrors } from './resolve-class';
+import { useDeletedPictures } from './drafts/use-deleted-pictures';
 import { useDraft, type DraftOptions } from './drafts/use-draft';
 
 const isSignedIn = () => readAccessToken() !== null;
@@ -76,6 +77,7 @@ export function useClassEditor({ initialFields, save, errorPrefix, draft }: Opti
     setPicture(address, findClassPicture(image)?.alt === imageAlt ? '' : imageAlt);
   });
   const { state: draftState, finish: finishDraft } = useDraft(form, draft ?? null);
+  useDeletedPictures(form, draft?.isRestored ?? false);
   const setPhotos = (photos: Photo[]) =>
     form.setValue('photos', photos, {
       shouldDirty: true,

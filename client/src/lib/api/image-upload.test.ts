@@ -100,6 +100,12 @@ test("shows the API's error for the picture, or else the problem's message", asy
   expect(toUploadMessage(await errorOf(upload()))).toBe(
     'The picture must have at most 40 megapixels. Choose another one.',
   );
+  mockProblem(endpoints.addImage, 'upload-quota-reached', {
+    errors: [{ in: 'body', pointer: '/image', detail: 'must fit in the 200 MB' }],
+  });
+  expect(toUploadMessage(await errorOf(upload()))).toBe(
+    'The picture was not uploaded, because your pictures use the 200 MB of your account. Remove pictures that you no longer need; we delete them after 7 days.',
+  );
   mockProblem(endpoints.addImage, 'too-many-requests');
   expect(toUploadMessage(await errorOf(upload()))).toBe(
     'The picture was not uploaded. Too many requests. Please wait a moment.',

@@ -1,6 +1,12 @@
 import axios from 'axios';
-import { IMAGE_MAX_BYTES, imageEndpoints } from '@camp/server/contract/classes/images';
-import { call, toProblem } from './client';
+import {
+  IMAGE_MAX_BYTES,
+  imageEndpoints,
+  UNUSED_UPLOAD_DAYS,
+  UPLOAD_QUOTA_BYTES,
+} from '@camp/server/contract/classes/images';
+import { apiUrl } from './api-url';
+import { call, isProblem, toProblem } from './client';
 import { toUploadForm } from './authenticated-transport';
 import type { Upload } from './transport';
 
@@ -43,8 +49,27 @@ export async function uploadImage(upload: Upload): Promise<string> {
   return data.display_url;
 }
 
+const ownPictures = apiUrl + imageEndpoints.getImage.path.replace(':id', '');
+
+/**
+ * Returns whether an address is that of an uploaded picture that the camp has deleted, because nothing used it. False
+ * if the camp cannot be asked.
+ */
+export async function isDeletedPicture(address: string): Promise<boolean> {
+  if (!address.startsWith(ownPictures)) return false;
+  try {
+    // Browsers keep pictures for a year.
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404;
+  } catch {
+    return false;
+  }
+}
+
+const QUOTA_MESSAGE = `The picture was not uploaded, because your pictures use the ${toMegabytes(UPLOAD_QUOTA_BYTES)} MB of your account. Remove pictures that you no longer need; we delete them after ${UNUSED_UPLOAD_DAYS} days.`;
+
 /** Returns the error message for a failed upload. Errors of an external host get a general message. */
 export function toUploadMessage(error: unknown) {
+  if (isProblem(error, 'upload-quota-reached')) return QUOTA_MESSAGE;
   const problem = toProblem(error);
   const fieldError = problem?.errors?.find(({ pointer }) => pointer === `/${form.field}`)?.detail;
   if (fieldError) return `The picture ${fieldError}. Choose another one.`;

@@ -9,7 +9,8 @@ interface Upload {
 }
 
 /** Returns true if uploading the same file again may succeed. */
-const isTransient = (error: unknown) => !isProblem(error, 'invalid-input', 'body-too-large');
+const isTransient = (error: unknown) =>
+  !isProblem(error, 'invalid-input', 'body-too-large', 'upload-quota-reached');
 
 /**
  * Uploads a picture as soon as it is chosen; `onSent` gets its address. A new upload replaces the

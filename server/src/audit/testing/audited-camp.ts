@@ -18,7 +18,13 @@ export async function createAuditedCamp() {
   const shop = createShopper(api);
   const orders = api.db.collection<Order>('orders');
   const audit = (options: Partial<AuditOptions> = {}) =>
-    auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now(), ...options });
+    auditRecords({
+      db: api.db,
+      stripe: api.stripe,
+      apiUrl: api.url,
+      now: api.clock.now(),
+      ...options,
+    });
   const getOrder = async (paymentIntentId: string) => (await orders.findOne({ paymentIntentId }))!;
   const buyNew = async (...classes: CampClass[]) =>
     getOrder(await shop.buy(await api.aUser(), classes));

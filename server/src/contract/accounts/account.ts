@@ -65,7 +65,7 @@ export const accountEndpoints = {
     access: 'signed-in',
     upload: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
     response: account,
-    problems: ['changed-meanwhile'],
+    problems: ['changed-meanwhile', 'upload-quota-reached'],
     rate: 'strict',
   }),
   /** Ends the sessions of all devices, this one too. */

@@ -4,6 +4,12 @@ import { params } from '../fields/fields';
 import { PICTURE_WIDTHS } from '../fields/picture-widths';
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** The most that the uploaded pictures of one account have together, with their smaller versions. */
+export const UPLOAD_QUOTA_BYTES = 200 * 1024 * 1024;
+/** Uploaded pictures are deleted when nothing has used them for so long. */
+export const UNUSED_UPLOAD_DAYS = 7;
+/** The error of a field with the address of an upload that was deleted. */
+export const NO_LONGER_STORED = `must be uploaded again, because pictures that are not used for ${UNUSED_UPLOAD_DAYS} days are deleted`;
 
 export const imageEndpoints = {
   /** Responds in the format of public image hosts, which the site can use instead (product.md 7.3). */
@@ -16,6 +22,7 @@ export const imageEndpoints = {
       success: z.boolean(),
       data: z.object({ display_url: z.string() }),
     }),
+    problems: ['upload-quota-reached'],
     rate: 'strict',
   }),
   getImage: endpoint({

@@ -166,6 +166,9 @@ export const indexes: Index[] = [
     { partialFilterExpression: { hasLeftovers: true }, name: 'accounts_with_leftovers' },
   ],
   ['images', { owner: 1, sha256: 1 }, { unique: true }],
+  // For the quotas and the deletion of unused pictures, without reading pictures.
+  ['images', { owner: 1, byteCount: 1 }],
+  ['images', { unusedSince: 1 }, { sparse: true }],
   ['newsletter', { email: 1 }, { unique: true }],
   ['newsletter', { confirmToken: 1 }, { unique: true, sparse: true }],
   ['newsletter', { unsubscribeToken: 1 }, { unique: true, sparse: true }],

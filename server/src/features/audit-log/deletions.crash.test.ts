@@ -62,7 +62,6 @@ const deletions = [
       'applications: set isOpen',
       'instructorProfiles: delete',
       'classMessages: delete',
-      'images: delete',
       'notices: delete',
     ],
   },

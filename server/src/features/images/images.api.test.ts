@@ -31,7 +31,7 @@ test('stores the picture, its owner and its size, and nothing else', async () =>
   const changes = await changesBy(api.db, async () => {
     address = await uploads.add(photo);
   });
-  expect(changes).toEqual([`+ images/${idOf(address)}`]);
+  expect(changes).toEqual([`+ images/${idOf(address)}`, `+ uploadQuotas/"${coach.uid}"`]);
   const { body } = await api.visitor.get(uploads.pathOf(address)).expect(200);
   expect(await images().findOne({ _id: new ObjectId(idOf(address)) })).toEqual({
     _id: new ObjectId(idOf(address)),
@@ -42,6 +42,7 @@ test('stores the picture, its owner and its size, and nothing else', async () =>
     width: 60,
     height: 40,
     smaller: [],
+    byteCount: (body as Buffer).length,
     owner: coach.uid,
     createdAt: expect.any(Date) as Date,
   });

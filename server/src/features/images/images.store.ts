@@ -13,56 +13,124 @@ export interface StoredImage {
   height: number;
   /** Narrowest first; absent on pictures stored by older releases. */
   smaller?: { width: number; bytes: Binary }[];
+  /** The bytes of all versions, which count toward the quota of the owner. */
+  byteCount: number;
   /** The Firebase uid of the user who uploaded it. */
   owner: string;
   createdAt: Date;
-  /** Set for a portrait, which is deleted when its owner replaces it. */
+  /** Set for a portrait that only its owner's record refers to: it is deleted as soon as it is replaced. */
   isPortrait?: true;
+  /** When the sweep found no reference to it, or a replacement of the portrait began. Absent while it is used. */
+  unusedSince?: Date;
 }
+
+type NewImage = Pick<StoredImage, 'owner' | 'createdAt' | 'isPortrait'>;
+type Size = Pick<StoredImage, '_id' | 'byteCount'>;
+
+/** Removes the marks of pictures whose address is about to be stored, so that no deletion under way applies. */
+const touched = { $unset: { unusedSince: '', isPortrait: '' } } as const;
+
+/** Returns the document of a new picture, without its id. */
+const toDocument = (
+  { bytes, width, height, smaller }: Picture,
+  { owner, createdAt, isPortrait }: NewImage,
+): OptionalId<StoredImage> => ({
+  bytes: new Binary(bytes),
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  width,
+  height,
+  smaller: smaller.map((version) => ({ ...version, bytes: new Binary(version.bytes) })),
+  byteCount: smaller.reduce((sum, version) => sum + version.bytes.length, bytes.length),
+  owner,
+  createdAt,
+  ...(isPortrait && { isPortrait }),
+});
+
+/** A picture with the mark that a deletion found on it. */
+export type Marked = Pick<StoredImage, '_id' | 'owner'> & { unusedSince: Date };
 
 export function createImagesStore(db: Db) {
   const images = db.collection<OptionalId<StoredImage>>('images');
   return {
-    /** Returns the picture's id. If its owner has uploaded it before, this is the existing id. */
-    async add(
-      { bytes, width, height, smaller }: Picture,
-      { owner, createdAt, isPortrait }: Pick<StoredImage, 'owner' | 'createdAt' | 'isPortrait'>,
-    ) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const image = {
-        bytes: new Binary(bytes),
-        sha256,
-        width,
-        height,
-        smaller: smaller.map((version) => ({ ...version, bytes: new Binary(version.bytes) })),
-        owner,
-        createdAt,
-        ...(isPortrait && { isPortrait }),
-      };
+    toDocument,
+
+    /** Stores a picture. Returns its id; null if its owner has the same picture already. */
+    async insert(image: OptionalId<StoredImage>): Promise<ObjectId | null> {
       try {
         return (await images.insertOne(image)).insertedId;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        return null;
       }
-      return (await images.findOne({ owner, sha256 }, { projection: { _id: 1 } }))!._id;
     },
 
-    /** Deletes a portrait of the owner; other pictures stay, because classes may show them. */
-    async deletePortrait(_id: ObjectId, owner: string): Promise<void> {
-      await images.deleteOne({ _id, owner, isPortrait: true });
+    /**
+     * Returns the id of the same picture of the same owner and keeps it from being deleted; null if there is none. A
+     * portrait that is uploaded for something else stays when the portrait is replaced.
+     */
+    async touchSame({ owner, sha256, isPortrait }: OptionalId<StoredImage>) {
+      const update = isPortrait ? { $unset: { unusedSince: '' } as const } : touched;
+      const options = { projection: { _id: 1 } };
+      return (await images.findOneAndUpdate({ owner, sha256 }, update, options))?._id ?? null;
     },
 
-    /** Deletes all portraits that an account uploaded in the period. */
-    async deletePortraits(owner: string, period?: Period): Promise<void> {
-      const createdAt = period && { createdAt: within(period) };
-      await images.deleteMany({ owner, isPortrait: true, ...createdAt });
-    },
-
-    /** Returns which of these ids are those of stored pictures. */
-    async listIds(ids: readonly string[]): Promise<string[]> {
+    /**
+     * Keeps pictures whose addresses are about to be stored from being deleted. Returns the ids of those that exist.
+     */
+    async touch(ids: readonly string[]): Promise<string[]> {
       const _id = { $in: ids.map((id) => new ObjectId(id)) };
+      const marked = [{ unusedSince: { $exists: true } }, { isPortrait: { $exists: true } }];
+      await images.updateMany({ _id, $or: marked }, touched);
       const found = await images.find({ _id }).project<{ _id: ObjectId }>({ _id: 1 }).toArray();
       return found.map((image) => image._id.toHexString());
+    },
+
+    /** Marks a portrait that is about to be replaced. Returns null for other pictures, which classes may show. */
+    async markReplaced(_id: ObjectId, owner: string, unusedSince: Date): Promise<Marked | null> {
+      const filter = { _id, owner, isPortrait: true as const };
+      const { matchedCount } = await images.updateOne(filter, { $set: { unusedSince } });
+      return matchedCount === 1 ? { _id, owner, unusedSince } : null;
+    },
+
+    /** Deletes a picture unless it was touched since it was marked. Returns its size, or null. */
+    deleteMarked: ({ _id, unusedSince }: Marked): Promise<Size | null> =>
+      images.findOneAndDelete({ _id, unusedSince }, { projection: { byteCount: 1 } }),
+
+    /** Deletes a portrait of a deleted account. Returns its size, or null. */
+    deletePortrait: (_id: ObjectId): Promise<Size | null> =>
+      images.findOneAndDelete({ _id, isPortrait: true }, { projection: { byteCount: 1 } }),
+
+    /** Returns the ids of the portraits that an account uploaded in the period. */
+    listPortraitIds: (owner: string, period?: Period): Promise<ObjectId[]> =>
+      images.distinct('_id', {
+        owner,
+        isPortrait: true,
+        ...(period && { createdAt: within(period) }),
+      }),
+
+    /** Returns the ids of all pictures. */
+    async listAllIds(): Promise<ObjectId[]> {
+      // Sorted, so that MongoDB reads the index instead of the pictures.
+      const all = images.find().project<{ _id: ObjectId }>({ _id: 1 }).sort({ _id: 1 });
+      return (await all.toArray()).map(({ _id }) => _id);
+    },
+
+    /** Returns the pictures that are marked as unused. */
+    listMarked: (): Promise<Marked[]> =>
+      images
+        .find({ unusedSince: { $exists: true } })
+        .project<Marked>({ owner: 1, unusedSince: 1 })
+        .toArray(),
+
+    /** Marks pictures as unused, except those that are marked already. */
+    async markUnused(ids: ObjectId[], unusedSince: Date): Promise<void> {
+      const filter = { _id: { $in: ids }, unusedSince: { $exists: false } };
+      await images.updateMany(filter, { $set: { unusedSince } });
+    },
+
+    /** Removes the mark of a picture that is used after all. */
+    async unmark({ _id, unusedSince }: Pick<Marked, '_id' | 'unusedSince'>): Promise<void> {
+      await images.updateOne({ _id, unusedSince }, { $unset: { unusedSince: '' } });
     },
 
     /** Returns the pictures that an account uploaded, without their bytes; oldest first. */

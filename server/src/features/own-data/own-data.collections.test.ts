@@ -40,6 +40,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
   rateCounts: { leftOut: 'Counts requests of a minute, without their account or address.' },
   stripeCursors: { leftOut: 'Positions in lists at Stripe.' },
   webhookEvents: { leftOut: 'Ids of events at Stripe.' },
+  uploadQuotas: { leftOut: 'The size of `pictures`.' },
   versions: { leftOut: 'When lists changed.' },
   migrations: { leftOut: 'Which changes of stored data have run.' },
 };

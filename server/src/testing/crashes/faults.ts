@@ -16,7 +16,7 @@ const fieldsOf = (update: unknown): string => {
 
 const nameOfWrite = (collection: string, method: string, args: unknown[]) => {
   if (method.startsWith('insert')) return `${collection}: insert`;
-  if (method.startsWith('delete')) return `${collection}: delete`;
+  if (/delete/i.test(method)) return `${collection}: delete`;
   return `${collection}: set ${fieldsOf(args[1])}`;
 };
 

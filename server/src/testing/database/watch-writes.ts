@@ -9,6 +9,7 @@ const writeMethods = new Set([
   'deleteOne',
   'deleteMany',
   'findOneAndUpdate',
+  'findOneAndDelete',
   'bulkWrite',
 ]);
 

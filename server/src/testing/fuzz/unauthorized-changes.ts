@@ -145,6 +145,10 @@ const mayChangeAdmission = ({ before, after, find, findBefore }: Change, actor: 
   return camper !== null && (actor.role === 'admin' || camper.owner === actor.uid);
 };
 
+/** Returns true if a picture only lost the marks of one that may be deleted. */
+const isTouchedImage = ({ before, after }: Change) =>
+  before !== null && after !== null && isEqual(without(before, 'unusedSince', 'isPortrait'), after);
+
 const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   newsletter: mayChangeSubscription,
   users: mayChangeUser,
@@ -156,10 +160,13 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   waitlistEntries: mayChangeWaitlistEntry,
   classMessages: mayWriteMessage,
   instructorProfiles: mayChangeProfile,
-  // A new portrait deletes the one before. Deleting a user deletes the last one.
+  // A new portrait deletes the one before. Deleting a user deletes the last one. Whoever uses a picture keeps it.
   images: (change, actor) =>
-    ((change.before === null || change.after === null) && isOwned(change, actor)) ||
-    (change.after === null && actor?.role === 'admin'),
+    isOwned(change, actor) ||
+    (change.after === null && actor?.role === 'admin') ||
+    (actor !== null && isTouchedImage(change)),
+  uploadQuotas: ({ before, after }, actor) =>
+    actor !== null && (actor.role === 'admin' || (after ?? before)?._id === actor.uid),
   // Deleting a user deletes the cart. Deleting a class stores a snapshot in the carts.
   cartItems: (change, actor) =>
     isOwned(change, actor) ||

@@ -51,7 +51,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     apiUrl: api.url,
     imageHosts: [],
     contactEmail: '',
-    listImageIds: () => Promise.resolve([]),
+    touchImages: () => Promise.resolve([]),
     undoMs: 0,
     timeZone: 'UTC',
     findUserById: () => Promise.resolve(null),

@@ -16,14 +16,20 @@ interface ProfileChange {
 export function createOwnAccountStore(db: Db) {
   const users = db.collection<User>('users');
   return {
-    /** Returns the changed user; null if name or email have changed since the user was read. */
+    /**
+     * Returns the changed user; null if name or email have changed since the user was read, or the portrait before a
+     * change of the portrait.
+     */
     updateProfile(
-      { _id, name: oldName, email }: User,
+      { _id, name: oldName, email, photoURL: oldPhoto }: User,
       { name, photoURL, phone, isShownInClasses, at }: ProfileChange,
     ): Promise<User | null> {
       const emailField = email !== undefined && { email };
       return users.findOneAndUpdate(
-        { _id, name: oldName, email: email ?? ABSENT },
+        {
+          ...{ _id, name: oldName, email: email ?? ABSENT },
+          ...(photoURL !== undefined && { photoURL: oldPhoto ?? ABSENT }),
+        },
         {
           $set: {
             ...(photoURL !== undefined && { photoURL }),

@@ -22,10 +22,10 @@ export interface UpdateAccountDependencies extends Omit<SyncClassesDependencies,
   /** Gives the account a new private calendar address. */
   renewCalendar(uid: string): Promise<void>;
   portraits: {
-    /** Stores an uploaded picture; returns its URL. */
-    add(file: Buffer, viewer: Viewer): Promise<string>;
-    /** Deletes a portrait that the viewer uploaded; does nothing for other pictures. */
-    remove(url: string, viewer: Viewer): Promise<void>;
+    /** Reads an uploaded picture. Returns a function that stores it and returns its URL. */
+    read(file: Buffer, viewer: Viewer): Promise<() => Promise<string>>;
+    /** Prepares the replacement of a portrait. Returns a function that deletes it if the viewer uploaded it. */
+    startReplacing(url: string, viewer: Viewer): Promise<() => Promise<void>>;
   };
   /** Throws `invalid-input` for a portrait of a host that is not allowed; the `known` one passes. */
   assertPortrait(portrait: { image?: string }, known: { image?: string }): Promise<void>;
@@ -33,6 +33,9 @@ export interface UpdateAccountDependencies extends Omit<SyncClassesDependencies,
 }
 
 const MAX_ATTEMPTS = 5;
+
+/** A change of an account; `storePortrait` stores a picture that was uploaded for it. */
+type AccountChange = UpdateAccountRequest & { storePortrait?: () => Promise<string> };
 
 type PhoneRules = Pick<UpdateAccountDependencies, 'toE164' | 'formatPhone'>;
 
@@ -68,9 +71,19 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
     return user;
   };
 
-  const tryUpdate = async (uid: string, { name, image, phone }: UpdateAccountRequest) => {
+  /**
+   * Makes one attempt. Portraits are stored or touched after the record was read, and a replacement begins before it
+   * is written, so one of two parallel changes of the portrait sees the other (decision 7).
+   */
+  const tryUpdate = async ({ name, phone, ...request }: AccountChange, viewer: Viewer) => {
+    const { uid } = viewer;
     const user = await getUser(uid);
-    await deps.assertPortrait(pickImage(image), pickImage(user.photoURL));
+    const { storePortrait } = request;
+    const image = storePortrait ? await storePortrait() : request.image;
+    if (!storePortrait) await deps.assertPortrait(pickImage(image), pickImage(user.photoURL));
+    const former = image === undefined || image === user.photoURL ? undefined : user.photoURL;
+    const deleteFormer =
+      former === undefined ? null : await portraits.startReplacing(former, viewer);
     const isRenamed = name !== undefined && name !== user.name;
     // First, so that a repetition after a crash still knows the old name.
     if (isRenamed) await renameAccountHolder(uid, { from: user.name, to: name });
@@ -81,19 +94,17 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
       isShownInClasses: isRenamed && (await teachesClasses(uid)),
       at: now(),
     });
-    return updated && { updated, formerImage: user.photoURL };
+    return updated && { updated, deleteFormer };
   };
 
-  const update = async (request: UpdateAccountRequest, viewer: Viewer): Promise<Account> => {
+  const update = async (request: AccountChange, viewer: Viewer): Promise<Account> => {
     const change = { ...request, phone: readPhone(request.phone, deps) };
-    const { updated, formerImage } = await retryOnConflict(
-      () => tryUpdate(viewer.uid, change),
+    const { updated, deleteFormer } = await retryOnConflict(
+      () => tryUpdate(change, viewer),
       MAX_ATTEMPTS,
     );
     await syncClasses(updated._id);
-    if (formerImage !== undefined && formerImage !== updated.photoURL) {
-      await portraits.remove(formerImage, viewer);
-    }
+    await deleteFormer?.();
     return toAccount(updated, deps);
   };
 
@@ -116,7 +127,7 @@ export function createUpdateAccount(deps: UpdateAccountDependencies) {
 
     /** Replaces the portrait by an uploaded picture. Throws `invalid-input` if it is none. */
     setPortrait: async (file: Buffer, viewer: Viewer): Promise<Account> =>
-      update({ image: await portraits.add(file, viewer) }, viewer),
+      update({ storePortrait: await portraits.read(file, viewer) }, viewer),
 
     /**
      * Signs the viewer out on all devices and replaces the private calendar address. Returns since when sign-ins

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { aCampClass, anId, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
+import { emptyClass } from '../../../../../features/class-form/class-fields';
+import { writeDraft } from '../../../../../features/class-form/drafts/draft';
+import { mockEndpoint, mockServer } from '../../../../../testing/api/mock-api';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
@@ -40,6 +43,36 @@ test('keeps a new class as a draft, and continues it on return', async () => {
   expect(second.field('Class name')).toHaveValue('First Touch');
   expect(screen.getByLabelText('Dates to be announced')).toBeChecked();
   expect(screen.getByText('We restored your draft from this browser.')).toBeVisible();
+});
+
+test('says which pictures of a restored draft must be uploaded again', async () => {
+  const [deleted, kept] = [anId(), anId()].map((id) => `http://localhost:4000/images/${id}`);
+  mockServer.use(
+    http.head('http://localhost:4000/images/:id', ({ request }) =>
+      request.url === kept ? new HttpResponse() : new HttpResponse(null, { status: 404 }),
+    ),
+  );
+  writeDraft(instructor.uid, {
+    ...emptyClass,
+    className: 'First Touch',
+    image: deleted!,
+    photos: [
+      { image: kept!, alt: 'A net' },
+      { image: `${deleted}`, alt: 'A goal' },
+    ],
+  });
+  await open();
+  expect(
+    await screen.findByText(
+      'Upload your picture again. We delete pictures that no class uses for 7 days.',
+    ),
+  ).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Photo 2 must be uploaded again, because pictures that are not used for 7 days are deleted.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Photo 1 must/)).toBeNull();
 });
 
 test('discards a draft after a question, and starts with an empty form', async () => {
