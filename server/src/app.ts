@@ -96,7 +96,7 @@ const createRouter = (
   storage: StorageMonitor,
   { rateLimits: limitsSenders }: Settings,
 ): Router => {
-  const { db, now, publicConfig, siteUrl, apiUrl } = services.externalServices;
+  const { db, now, timeZone, publicConfig, siteUrl, apiUrl } = services.externalServices;
   const { router, route } = createRoutes(services.auth);
   registerHealth(route, async () => {
     await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
@@ -140,7 +140,7 @@ const createRouter = (
   registerContact(route, services.sendContactMessage, limitsSenders);
   registerNotifications(route, services.notifications, now);
   registerReminders(route, services.reminderSettings);
-  registerOwnData(route, services.getOwnData);
+  registerOwnData(route, services.getOwnData, timeZone);
   registerOwnAccount(route, services.users);
   registerAuditLog(route, services.auditLog);
   registerStats(route, services.stats);

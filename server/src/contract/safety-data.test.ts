@@ -171,7 +171,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const ofFamily = ['listCampers', 'getOwnData'];
+const ofFamily = ['listCampers', 'getOwnData', 'getOwnDataPage'];
 const family = { owner: ofFamily, guardian: ofFamily };
 const roster = ['getSafetyData', 'getSafetyDataTable'];
 const history = ['getSafetyChanges'];

@@ -8,11 +8,17 @@ import { reportActionError } from '../../ui/feedback/report-error';
 import { FocusableButton } from '../../ui/focusable-button';
 import { SettingsSection } from './settings-section';
 
+const files = {
+  page: { endpoint: ownDataEndpoints.getOwnDataPage, fileName: 'my-data.html' },
+  json: { endpoint: ownDataEndpoints.getOwnData, fileName: 'my-data.json' },
+};
+
 const useDownload = () =>
   useMutation({
-    mutationFn: async () => {
-      const { file, name } = await callFile(ownDataEndpoints.getOwnData);
-      saveFile(file, name ?? 'my-data.json');
+    mutationFn: async (format: keyof typeof files) => {
+      const { endpoint, fileName } = files[format];
+      const { file, name } = await callFile(endpoint);
+      saveFile(file, name ?? fileName);
     },
     onError: (error) =>
       reportActionError(error, 'We couldn’t download your data', toMessage(error)),
@@ -26,24 +32,36 @@ const toStatusText = ({ isPending, isSuccess }: ReturnType<typeof useDownload>) 
 /** Lets the viewer download everything that the camp stores about them. */
 export function DownloadData() {
   const download = useDownload();
-  const { isPending } = download;
+  const { isPending, variables } = download;
+  const isBusy = (format: keyof typeof files) => isPending && variables === format;
   const hintId = useId();
   return (
     <SettingsSection title="Your data">
       <p id={hintId} className="mb-4 text-muted">
-        Download what we store about you and your family as one JSON file. It includes health notes
-        and contacts, so keep it private.
+        Download what we store about you and your family as one page to read, or as a JSON file for
+        other programs. It includes health notes and contacts, so keep it private.
       </p>
-      <FocusableButton
-        variant="quiet"
-        isBusy={isPending}
-        isDisabled={isPending}
-        aria-describedby={hintId}
-        onClick={() => download.mutate()}
-      >
-        {!isPending && <Download size={18} aria-hidden="true" />}
-        Download my data
-      </FocusableButton>
+      <div className="flex flex-wrap gap-2">
+        <FocusableButton
+          variant="quiet"
+          isBusy={isBusy('page')}
+          isDisabled={isPending}
+          aria-describedby={hintId}
+          onClick={() => download.mutate('page')}
+        >
+          {!isBusy('page') && <Download size={18} aria-hidden="true" />}
+          Download my data
+        </FocusableButton>
+        <FocusableButton
+          variant="ghost"
+          isBusy={isBusy('json')}
+          isDisabled={isPending}
+          aria-describedby={hintId}
+          onClick={() => download.mutate('json')}
+        >
+          Download as JSON
+        </FocusableButton>
+      </div>
       <p role="status" className="sr-only">
         {toStatusText(download)}
       </p>

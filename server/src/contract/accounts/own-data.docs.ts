@@ -59,4 +59,10 @@ export const ownDataDocs: DocsFor<typeof ownDataEndpoints> = {
       pictures: [],
     },
   },
+  getOwnDataPage: {
+    tag: 'Users',
+    summary: 'Download the same as a page to read',
+    description:
+      'One HTML file without scripts that loads nothing. It has everything of the JSON file but the ids and the addresses of pictures. Times are at the camp.',
+  },
 };

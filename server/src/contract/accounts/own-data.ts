@@ -118,4 +118,14 @@ export const ownDataEndpoints = {
     download: true,
     rate: 'strict',
   }),
+  /** The same to read in a browser, without the ids and the addresses of pictures. */
+  getOwnDataPage: endpoint({
+    method: 'get',
+    path: '/account/my-data.html',
+    access: 'signed-in',
+    response: z.string(),
+    mediaType: 'text/html',
+    download: true,
+    rate: 'strict',
+  }),
 };

@@ -18,6 +18,8 @@ const PATH = '/account/my-data.json';
 const download = ({ token }: TestUser) => api.as(token).get(PATH).expect(200);
 const readData = async (user: TestUser): Promise<OwnData> =>
   endpoints.getOwnData.response.parse((await download(user)).body);
+const downloadPage = ({ token }: TestUser) =>
+  api.as(token).get('/account/my-data.html').expect(200);
 const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
 
 /** Enrolls a new camper with all details; the coach has recorded a visit. */
@@ -112,6 +114,32 @@ describe('a family', () => {
       ...['Secret Coach', 'Secret Aunt', 'uid-of-coach'],
       ...[other.uid, other.email, other.name],
     ];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  test('gets the same as a page to read, which runs and loads nothing', async () => {
+    const { text, headers } = await downloadPage(user);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/html/) as string,
+      'content-disposition': 'attachment; filename=my-data.html',
+      'cache-control': 'no-store',
+    });
+    for (const shown of [
+      'Ann Field',
+      user.email,
+      'Peanuts.',
+      family.campClass.className,
+      '$64.50',
+      'I coach.',
+      'In the Cart',
+      'Attendance',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    expect(text).toMatch(/<dt>Camper<\/dt>\s*<dd dir="auto">Maya<\/dd>/);
+    expect(text).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    expect(text).not.toMatch(/<(script|img|link|iframe|form)\b|\b(src|href)="(?!#)/i);
+    const secrets = ['Secret Coach', 'Secret Aunt', 'uid-of-coach', other.uid, other.email];
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
@@ -210,4 +238,26 @@ test('has the newest notifications and says how many there are', async () => {
   expect(notifications).toHaveLength(OWN_NOTIFICATION_LIMIT);
   expect(notifications[0]!.title).toBe(`Number ${OWN_NOTIFICATION_LIMIT}`);
   expect(notifications.at(-1)!.title).toBe('Number 1');
+});
+
+test('the page shows everything that users typed as text', async () => {
+  const evil = `</dd><script>alert("1")</script>'"&`;
+  const user = await api.aUser(undefined, { name: evil });
+  await aCamper(api, user, {
+    ...wholeCamper,
+    firstName: evil,
+    allergies: '2031-99-99',
+    medicalNotes: '2031-99-99T99:99:99Z\nSecond line',
+  });
+  const { text } = await downloadPage(user);
+  expect(text).not.toContain('<script');
+  expect(text.match(/&lt;\/dd&gt;&lt;script&gt;alert\(&quot;1&quot;\)/g)!.length).toBeGreaterThan(
+    1,
+  );
+  expect(text).toContain('2031-99-99T99:99:99Z\nSecond line');
+});
+
+test('the page of a new account says what there is none of', async () => {
+  const { text } = await downloadPage(await api.aUser());
+  expect(text).toMatch(/<h2>Orders<\/h2>\s*<p>None<\/p>/);
 });

@@ -121,6 +121,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   readNotifications: 'signed-in',
   updateNotification: 'signed-in',
   getOwnData: 'signed-in',
+  getOwnDataPage: 'signed-in',
   getAccount: 'signed-in',
   updateAccount: 'signed-in',
   setPortrait: 'signed-in',

@@ -94,6 +94,7 @@ export async function createReadingRequests(
     listNotifications: {},
     countUnreadNotifications: {},
     getOwnData: {},
+    getOwnDataPage: {},
     getAccount: {},
     listDeletionBlockers: {},
     getReminderSetting: {},

@@ -172,6 +172,7 @@ export const sampleRequests: Record<
   },
   updateNotification: aNotificationToRead,
   getOwnData: () => ({}),
+  getOwnDataPage: () => ({}),
   getAccount: () => ({}),
   updateAccount: () => ({
     body: {

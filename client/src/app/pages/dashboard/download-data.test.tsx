@@ -13,15 +13,15 @@ beforeEach(mockAccountPage);
 const openPage = () => renderApp(paths.account, { user: aSignedInUser() });
 const findButton = () => screen.findByRole('button', { name: 'Download my data' });
 
-test('downloads one file, is busy meanwhile and keeps the focus', async () => {
+test('downloads one page to read, is busy meanwhile and keeps the focus', async () => {
   const saved = watchDownloads();
   let requests = 0;
   let respond = () => {};
   const responded = new Promise<void>((resolve) => (respond = resolve));
-  mockEndpoint(endpoints.getOwnData, async () => {
+  mockEndpoint(endpoints.getOwnDataPage, async () => {
     requests += 1;
     await responded;
-    return new Response('{}');
+    return new Response('<!DOCTYPE html>');
   });
   const { user } = openPage();
   const button = await findButton();
@@ -33,18 +33,26 @@ test('downloads one file, is busy meanwhile and keeps the focus', async () => {
   respond();
   expect(await screen.findByText('Your data is downloaded.')).toHaveRole('status');
   expect(button).toHaveFocus();
-  expect([requests, saved]).toEqual([1, ['my-data.json']]);
+  expect([requests, saved]).toEqual([1, ['my-data.html']]);
+});
+
+test('downloads the same as a JSON file', async () => {
+  const saved = watchDownloads();
+  mockEndpoint(endpoints.getOwnData, () => new Response('{}'));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Download as JSON' }));
+  await waitFor(() => expect(saved).toEqual(['my-data.json']));
 });
 
 test('says why the download failed, and can be retried', async () => {
   const saved = watchDownloads();
-  mockProblem(endpoints.getOwnData, 'too-many-requests');
+  mockProblem(endpoints.getOwnDataPage, 'too-many-requests');
   const { user } = openPage();
   const button = await findButton();
   await user.click(button);
   expect(await screen.findByText('We couldn’t download your data')).toBeVisible();
   expect(saved).toEqual([]);
-  mockEndpoint(endpoints.getOwnData, () => new Response('{}'));
+  mockEndpoint(endpoints.getOwnDataPage, () => new Response('<!DOCTYPE html>'));
   await user.click(button);
-  await waitFor(() => expect(saved).toEqual(['my-data.json']));
+  await waitFor(() => expect(saved).toEqual(['my-data.html']));
 });
