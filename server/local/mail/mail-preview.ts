@@ -40,7 +40,8 @@ const toAttachments = (id: string, calendar: string | undefined) => {
   const count = calendar.split('BEGIN:VEVENT').length - 1;
   const path = `mails/${id}/camp.ics`;
   return html`<p>
-    Attachments: <a href="${path}?as=text">camp.ics</a> (${count === 1 ? '1 event' : `${count} events`},
+    Attachments:
+    <a href="${path}?as=text">camp.ics</a> (${count === 1 ? '1 event' : `${count} events`},
     <a href="${path}">download</a>)
   </p>`;
 };

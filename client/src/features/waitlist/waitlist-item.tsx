@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '../../lib/api/client';
+import { serverNow } from '../../lib/api/server-time';
 import { toNamesStart } from '../../lib/format/people/camper-name';
 import { formatSchedule } from '../../lib/format/class-schedule';
 import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button';
 import { confirmAction } from '../../ui/feedback/confirm-action';
 import { showToast } from '../../ui/feedback/toast';
 import { focusHeading } from '../../ui/headings/focus-heading';
-import { useNow } from '../../ui/hooks/use-now';
 import { ScheduleLines } from '../../ui/schedule-text';
 import {
   describeJoining,
@@ -51,6 +51,18 @@ interface WaitlistItemProps {
   /** What leads to the offered seats; by default a link to the cart. */
   offerButton?: ReactNode;
 }
+
+const MINUTE_MS = 60_000;
+
+/** Returns the server's time in ms, each minute anew. */
+const useNow = () => {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
 
 /** What a seat costs, and how long it is offered, above how the offer works. */
 const OfferFacts = ({ entry }: { entry: WaitlistEntry }) => (

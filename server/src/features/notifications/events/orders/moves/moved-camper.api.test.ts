@@ -135,9 +135,7 @@ test('an email to an unverified address names neither the child nor its calendar
   expect(sent).toHaveLength(1);
   expect(sent[0]!.title).toContain('Leo');
   expect(JSON.stringify(sent[0]!.mail)).not.toContain('Leo');
-  expect(sent[0]!.mail.title).toBe(
-    'L. is now in Fielding and Catching instead of Batting Basics',
-  );
+  expect(sent[0]!.mail.title).toBe('L. is now in Fielding and Catching instead of Batting Basics');
 });
 
 /** Returns the email to a family whose child the camp moves to a class that starts on a day. */
