@@ -1,9 +1,14 @@
 import { useId, useState } from 'react';
-import { findImageError, PICTURE_TYPES } from '../../lib/api/image-upload';
+import {
+  findImageError,
+  PICTURE_TYPES,
+  toUploadable,
+  toUploadMessage,
+} from '../../lib/api/image-upload';
 import { ChooseFile } from '../../ui/forms/choose-file';
-import { FormMessage } from '../../ui/forms/form';
 import { PortraitPicker } from '../../ui/forms/portrait-picker';
 import { Avatar } from '../../ui/pictures/avatar';
+import { UploadError } from '../../ui/pictures/upload/upload-error';
 import { useCrop } from '../../ui/pictures/crop/use-crop';
 
 /** A picture that is uploaded when the profile is saved. */
@@ -27,14 +32,21 @@ interface PortraitFieldProps {
 export function PortraitField({ name, image, chosenFile, onChoose, onFile }: PortraitFieldProps) {
   const [error, setError] = useState<string | null>(null);
   const id = useId();
+  const accept = async (chosen: File) => {
+    const fileError = findImageError(chosen);
+    setError(fileError);
+    if (fileError !== null) return;
+    try {
+      const file = await toUploadable(chosen);
+      onFile({ file, url: URL.createObjectURL(file) });
+    } catch (failure) {
+      setError(toUploadMessage(failure));
+    }
+  };
   const crop = useCrop({
     shape: 'round',
     isRefused: (file) => findImageError(file) !== null,
-    onFile: (file) => {
-      const fileError = findImageError(file);
-      setError(fileError);
-      if (fileError === null) onFile({ file, url: URL.createObjectURL(file) });
-    },
+    onFile: (file) => void accept(file),
   });
   return (
     <div className="grid gap-3">
@@ -50,9 +62,9 @@ export function PortraitField({ name, image, chosenFile, onChoose, onFile }: Por
         />
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        PNG, JPEG, WebP or AVIF, up to 5 MB. Or choose one of ours:
+        PNG, JPEG, WebP or AVIF. Or choose one of ours:
       </p>
-      <FormMessage id={`${id}-error`}>{error}</FormMessage>
+      <UploadError id={`${id}-error`} uploadError={error} />
       <PortraitPicker
         chosen={chosenFile ? '' : image}
         onChoose={(address) => {

@@ -10,7 +10,15 @@ import {
 } from '../../testing/api/mock-api';
 import { storeAccessToken } from './access-token';
 import { connectSession } from './client';
-import { findImageError, toUploadMessage, uploadImage } from './image-upload';
+import { stubPictures } from '../../testing/browser/pictures';
+import {
+  findImageError,
+  PICTURE_FILE_MAX_BYTES,
+  toUploadable,
+  toUploadMessage,
+  isUnusablePicture,
+  uploadImage,
+} from './image-upload';
 
 const HOST = 'https://pictures.test/upload?key=secret';
 const ADDRESS = 'http://localhost:4000/images/000000000000000000000001';
@@ -116,18 +124,50 @@ test("shows the API's error for the picture, or else the problem's message", asy
   );
 });
 
-test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', ''])(
-  'accepts a file of the type "%s" and 5 MB',
+/** A file that says it has the size, without using that memory. */
+const aFileOf = (size: number, type = 'image/jpeg') =>
+  Object.defineProperty(aFile('a photo', type), 'size', { value: size });
+
+test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/heic', 'image/gif', ''])(
+  'accepts a file of the type "%s" and 50 MB',
   (type) => {
-    expect(findImageError(aFile(new Uint8Array(IMAGE_MAX_BYTES), type))).toBeNull();
+    expect(findImageError(aFileOf(PICTURE_FILE_MAX_BYTES, type))).toBeNull();
   },
 );
 
-test('rejects other types and larger files', () => {
-  expect(findImageError(aFile('<svg/>', 'image/svg+xml'))).toBe(
-    'Use a PNG, JPEG, WebP or AVIF file.',
+test('rejects files that are no picture, and larger ones', () => {
+  for (const type of ['image/svg+xml', 'application/pdf', 'video/mp4']) {
+    expect(findImageError(aFile('x', type))).toMatch(/^We can’t read this file as a picture\./);
+  }
+  expect(findImageError(aFileOf(PICTURE_FILE_MAX_BYTES + 1))).toBe(
+    'That picture is 50.1 MB, and the limit is 50 MB. Choose a smaller one.',
   );
-  expect(findImageError(aFile(new Uint8Array(IMAGE_MAX_BYTES + 1)))).toBe(
+});
+
+test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', ''])(
+  'leaves a file of the type "%s" and 5 MB as it is',
+  async (type) => {
+    const file = aFileOf(IMAGE_MAX_BYTES, type);
+    expect(await toUploadable(file)).toBe(file);
+  },
+);
+
+test.each([
+  ['a larger photo', aFileOf(IMAGE_MAX_BYTES + 1)],
+  ['a format that the API does not take', aFile('a photo', 'image/heic')],
+])('scales %s', async (_, file) => {
+  const { encoded } = stubPictures({ width: 3000, height: 4000 });
+  expect(await toUploadable(file)).toMatchObject({ name: 'goal.png', type: 'image/webp' });
+  expect(encoded).toEqual(['1600x2133']);
+});
+
+test('refuses what the browser cannot decode, or cannot make small enough', async () => {
+  const large = aFileOf(2 * IMAGE_MAX_BYTES);
+  // Without a stub, the browser of the tests decodes nothing.
+  expect(isUnusablePicture(await errorOf(toUploadable(large)))).toBe(true);
+  stubPictures({ width: 1600, height: 90_000 }, IMAGE_MAX_BYTES + 1);
+  const error = await errorOf(toUploadable(large));
+  expect(toUploadMessage(error)).toBe(
     'That picture is 5.1 MB, and the limit is 5 MB. Choose a smaller one.',
   );
 });

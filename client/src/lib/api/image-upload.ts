@@ -15,18 +15,45 @@ const { upload: form, response } = imageEndpoints.addImage;
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
 const BYTES_PER_MB = 1024 * 1024;
+/** Larger files are not read: phones would run out of memory. */
+export const PICTURE_FILE_MAX_BYTES = 50 * BYTES_PER_MB;
 /** Rounds up, so that a file over the limit is never shown with a size equal to the limit. */
 const toMegabytes = (bytes: number) => Math.ceil((bytes / BYTES_PER_MB) * 10) / 10;
 
-/** Returns the validation error of a file before its upload; null if it may be valid. */
+const NO_PICTURE = 'We can’t read this file as a picture. Choose a JPEG, PNG, WebP or AVIF file.';
+
+const describeSize = (size: number, limit: number) =>
+  `That picture is ${toMegabytes(size)} MB, and the limit is ${toMegabytes(limit)} MB. Choose a smaller one.`;
+
+/** Returns the validation error of a file before its upload; null if it may be a picture. */
 export function findImageError({ type, size }: File): string | null {
-  // Some systems report no type for AVIF files. The server checks the content anyway.
-  if (type !== '' && !PICTURE_TYPES.split(',').includes(type)) {
-    return 'Use a PNG, JPEG, WebP or AVIF file.';
-  }
-  if (size <= IMAGE_MAX_BYTES) return null;
-  const limit = `${toMegabytes(IMAGE_MAX_BYTES)} MB`;
-  return `That picture is ${toMegabytes(size)} MB, and the limit is ${limit}. Choose a smaller one.`;
+  // Some systems report no type for AVIF files.
+  const isPicture = type === '' || (type.startsWith('image/') && type !== 'image/svg+xml');
+  if (!isPicture) return NO_PICTURE;
+  return size <= PICTURE_FILE_MAX_BYTES ? null : describeSize(size, PICTURE_FILE_MAX_BYTES);
+}
+
+const UNUSABLE = 'UnusablePictureError';
+const createUnusablePictureError = (message: string) =>
+  Object.assign(new Error(message), { name: UNUSABLE });
+/** Returns whether the error says why a file cannot be uploaded. */
+export const isUnusablePicture = (error: unknown): error is Error =>
+  error instanceof Error && error.name === UNUSABLE;
+
+/**
+ * Returns the file if the API takes it, or else a smaller picture in a format that it takes. Throws
+ * an error with the reason if this browser cannot read the file.
+ */
+export async function toUploadable(file: File): Promise<File> {
+  const { type, size } = file;
+  // The server checks the content anyway.
+  const isAccepted = type === '' || PICTURE_TYPES.split(',').includes(type);
+  if (isAccepted && size <= IMAGE_MAX_BYTES) return file;
+  const { scalePicture } = await import('../browser/scale-picture');
+  const scaled = await scalePicture(file);
+  if (!scaled) throw createUnusablePictureError(NO_PICTURE);
+  if (scaled.size <= IMAGE_MAX_BYTES) return scaled;
+  throw createUnusablePictureError(describeSize(scaled.size, IMAGE_MAX_BYTES));
 }
 
 /** Uploads to an external host, without the access token. */
@@ -38,10 +65,11 @@ const uploadToHost = async (url: string, upload: Upload) => {
 };
 
 /**
- * Uploads a picture to the API, or to the host in `VITE_IMAGE_UPLOAD_URL`. Returns its URL. Throws
- * what `call` throws.
+ * Uploads a picture to the API, or to the host in `VITE_IMAGE_UPLOAD_URL`, scaled if it is too large. Returns its
+ * URL. Throws an error with the reason, or what `call` throws.
  */
-export async function uploadImage(upload: Upload): Promise<string> {
+export async function uploadImage({ file, ...options }: Upload): Promise<string> {
+  const upload = { file: await toUploadable(file), ...options };
   const host = import.meta.env.VITE_IMAGE_UPLOAD_URL as string | undefined;
   const { data } = await (host
     ? uploadToHost(host, upload)
@@ -70,6 +98,7 @@ const QUOTA_MESSAGE = `The picture was not uploaded, because your pictures use t
 /** Returns the error message for a failed upload. Errors of an external host get a general message. */
 export function toUploadMessage(error: unknown) {
   if (isProblem(error, 'upload-quota-reached')) return QUOTA_MESSAGE;
+  if (isUnusablePicture(error)) return error.message;
   const problem = toProblem(error);
   const fieldError = problem?.errors?.find(({ pointer }) => pointer === `/${form.field}`)?.detail;
   if (fieldError) return `The picture ${fieldError}. Choose another one.`;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from './client';
-import { findImageError, toUploadMessage, uploadImage } from './image-upload';
+import { findImageError, toUploadMessage, isUnusablePicture, uploadImage } from './image-upload';
 
 interface Upload {
   file: File;
@@ -10,6 +10,7 @@ interface Upload {
 
 /** Returns true if uploading the same file again may succeed. */
 const isTransient = (error: unknown) =>
+  !isUnusablePicture(error) &&
   !isProblem(error, 'invalid-input', 'body-too-large', 'upload-quota-reached');
 
 /**

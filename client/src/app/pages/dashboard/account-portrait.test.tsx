@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { mockEndpoint, problemResponse } from '../../../testing/api/mock-api';
 import { fakeFirebase } from '../../../testing/browser/fake-firebase';
+import { stubPictures } from '../../../testing/browser/pictures';
 import { aSignedInUser } from '../../../testing/data/builders';
 import { anAccountOnWire, mockAccountPage } from '../../../testing/pages/mock-account-page';
 import { renderApp } from '../../../testing/pages/render-app';
@@ -69,7 +70,11 @@ test('says that a file is no picture, and keeps the portrait', async () => {
   // A browser offers only pictures to choose, but can be told to show all files.
   const files = [aPicture('me.gif', 'image/gif')];
   fireEvent.change(screen.getByLabelText('Upload a picture'), { target: { files } });
-  expect(await screen.findByText('Use a PNG, JPEG, WebP or AVIF file.')).toHaveRole('alert');
+  expect(
+    await screen.findByText(
+      'We can’t read this file as a picture. Choose a JPEG, PNG, WebP or AVIF file.',
+    ),
+  ).toHaveRole('alert');
   expect(preview()).toBeNull();
 });
 
@@ -84,4 +89,20 @@ test('shows why the server refused a picture, and keeps it to try again', async 
   const text = 'The picture must be a picture. Choose another one.';
   expect(await screen.findByText(text)).toHaveRole('alert');
   expect(preview()).toBeInTheDocument();
+});
+
+test('scales a photo of a phone that is larger than the camp stores', async () => {
+  const files = mockUpload();
+  const { encoded } = stubPictures({ width: 3000, height: 4000 });
+  const { user, save } = await openPage();
+  const photo = Object.defineProperty(aPicture('me.jpg', 'image/jpeg'), 'size', {
+    value: 10_000_000,
+  });
+  fireEvent.change(screen.getByLabelText('Upload a picture'), { target: { files: [photo] } });
+  await user.click(await screen.findByRole('button', { name: 'Use the whole picture' }));
+  await waitFor(() => expect(preview()).toBeInTheDocument());
+  await save();
+  expect(await findSaved()).toBeVisible();
+  expect(files).toMatchObject([{ type: 'image/webp' }]);
+  expect(encoded).toEqual(['1600x2133']);
 });

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/forms/text-field';
 import { useCrop } from '../../../ui/pictures/crop/use-crop';
 import { FocusPoint } from '../../../ui/pictures/focus-point';
 import { PictureUploadBox } from '../../../ui/pictures/upload/picture-upload-box';
+import { UploadError } from '../../../ui/pictures/upload/upload-error';
 import { PictureGallery } from './picture-gallery';
 import type { UsedPictures } from './use-used-pictures';
 import type { ClassEditor, ClassForm } from '../use-class-editor';
@@ -99,14 +100,11 @@ export function PictureChoice({ editor, used }: PictureChoiceProps) {
         errorId={error ? `${id}-error` : undefined}
         ref={ref}
       />
-      {/* An alert, because an upload error may come long after the file was chosen. */}
-      <p
+      <UploadError
         id={`${id}-error`}
-        role="alert"
-        className="mt-2 text-sm font-medium text-error empty:hidden"
-      >
-        {error}
-      </p>
+        uploadError={upload.error}
+        fieldError={fieldState.error?.message}
+      />
       {(address !== '' || upload.file) && <Description form={form} />}
       {address !== '' && !upload.file && <FocusChoice form={form} address={address} />}
       {crop.dialog}

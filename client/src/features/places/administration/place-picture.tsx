@@ -4,6 +4,7 @@ import { PICTURE_TYPES } from '../../../lib/api/image-upload';
 import type { PictureUpload } from '../../../lib/api/use-picture-upload';
 import { TextField } from '../../../ui/forms/text-field';
 import { PictureUploadBox } from '../../../ui/pictures/upload/picture-upload-box';
+import { UploadError } from '../../../ui/pictures/upload/upload-error';
 import { bindField, labels, toSentence, type PlaceForm } from './place-fields';
 
 interface PlacePictureProps {
@@ -19,8 +20,8 @@ export function PlacePicture({ form, upload }: PlacePictureProps) {
   } = useController({ control: form.control, name: 'image' });
   const id = useId();
   const detail = fieldState.error?.message;
-  const error = upload.error ?? (detail === undefined ? undefined : toSentence('image', detail));
-  const errorId = error ? `${id}-error` : undefined;
+  const fieldError = detail === undefined ? undefined : toSentence('image', detail);
+  const errorId = (upload.error ?? fieldError) ? `${id}-error` : undefined;
   const remove = () => {
     form.setValue('image', '', { shouldValidate: form.formState.isSubmitted });
     form.setValue('imageAlt', '');
@@ -41,14 +42,7 @@ export function PlacePicture({ form, upload }: PlacePictureProps) {
         errorId={errorId}
         ref={ref}
       />
-      {/* An alert, because an upload error may come long after the file was chosen. */}
-      <p
-        id={`${id}-error`}
-        role="alert"
-        className="mt-2 text-sm font-medium text-error empty:hidden"
-      >
-        {error}
-      </p>
+      <UploadError id={`${id}-error`} uploadError={upload.error} fieldError={fieldError} />
       {(address !== '' || upload.file) && (
         <div className="mt-4">
           <TextField hint="What the picture shows." {...bindField(form, 'imageAlt')} />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { PHOTOS_MAX, type Photo } from '@camp/server/contract/fields/photo';
 import { Button } from '../../button';
 import { showUndoToast } from '../../feedback/toast';
+import { UploadError } from '../upload/upload-error';
 import { PhotoRow } from './photo-row';
 
 interface PendingPhoto {
@@ -198,15 +199,9 @@ export function PhotoListField(props: PhotoListFieldProps) {
         ref={input}
       />
       <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
-        {photos.length} of {PHOTOS_MAX} photos. PNG, JPEG, WebP or AVIF, up to 5 MB each.
+        {photos.length} of {PHOTOS_MAX} photos. PNG, JPEG, WebP or AVIF.
       </p>
-      <p
-        id={`${id}-error`}
-        role="alert"
-        className="mt-2 text-sm font-medium text-error empty:hidden"
-      >
-        {message}
-      </p>
+      <UploadError id={`${id}-error`} uploadError={uploads.error} fieldError={error} />
     </div>
   );
 }

@@ -97,7 +97,7 @@ export function PictureUploadBox(props: PictureUploadBoxProps) {
           )}
         </div>
         <p id={hintId} className="text-sm text-muted">
-          PNG, JPEG, WebP or AVIF, up to 5 MB. Or drag a file here. {isChosen && note}
+          PNG, JPEG, WebP or AVIF. Or drag a file here. {isChosen && note}
         </p>
       </div>
     </div>

@@ -8,9 +8,17 @@ import {
   neverRespond,
   mockProblem,
 } from '../../../../../testing/api/mock-api';
+import { PICTURE_FILE_MAX_BYTES } from '../../../../../lib/api/image-upload';
+import { stubPictures } from '../../../../../testing/browser/pictures';
 import { renderApp } from '../../../../../testing/pages/render-app';
 
 const IMAGE_URL = 'http://localhost:4000/images/000000000000000000000001';
+const NO_PICTURE = /^We can’t read this file as a picture\./;
+/** Takes no memory. */
+const aFileOf = (size: number) =>
+  Object.defineProperty(new File(['a photo'], 'huge.jpg', { type: 'image/jpeg' }), 'size', {
+    value: size,
+  });
 const aPicture = (name = 'goal.png', type = 'image/png') => new File(['a goal'], name, { type });
 
 beforeEach(() => {
@@ -82,17 +90,40 @@ test('accepts a dropped picture', async () => {
 });
 
 test.each([
-  [aPicture('clip.gif', 'image/gif'), /^Use a PNG, JPEG, WebP or AVIF file\./],
-  [
-    new File([new Uint8Array(IMAGE_MAX_BYTES + 1)], 'huge.png', { type: 'image/png' }),
-    /^That picture is 5\.1 MB, and the limit is 5 MB\./,
-  ],
+  [aPicture('clip.mp4', 'video/mp4'), NO_PICTURE],
+  [aFileOf(PICTURE_FILE_MAX_BYTES + 1), /^That picture is 50\.1 MB, and the limit is 50 MB\./],
 ])('rejects an invalid file immediately and sends nothing: $name', async (file, text) => {
   const uploads = mockImageUpload();
   await openForm();
   fireEvent.change(findFileInput(), { target: { files: [file] } });
   expect(await screen.findByText(text)).toHaveRole('alert');
   expect(group()).toHaveAccessibleDescription(text);
+  expect(uploads).toEqual([]);
+});
+
+test('scales a photo of 10 MB before the upload, upright', async () => {
+  const bitmaps = stubPictures({ width: 4000, height: 3000 });
+  const uploads = mockImageUpload();
+  await openForm();
+  fireEvent.change(findFileInput(), { target: { files: [aFileOf(2 * IMAGE_MAX_BYTES)] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the whole picture' }));
+  expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
+  expect(await Promise.all(uploads.map((file) => file.text()))).toEqual(['1600x1200']);
+  expect(uploads[0]!.type).toBe('image/webp');
+  expect(bitmaps.options).toContainEqual({ imageOrientation: 'from-image' });
+});
+
+test('says at the field, in view, that a file cannot be read as a picture', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const uploads = mockImageUpload();
+  await openForm();
+  // Not decoded by this browser, so it is not offered for cropping.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Unknown format')));
+  fireEvent.change(findFileInput(), { target: { files: [aFileOf(2 * IMAGE_MAX_BYTES)] } });
+  const error = await screen.findByText(NO_PICTURE);
+  expect(error).toHaveRole('alert');
+  expect(scroll.mock.contexts).toContain(error);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(uploads).toEqual([]);
 });
 
@@ -165,8 +196,8 @@ test('clears the error of a rejected file while the next one is cropped', async 
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => {} }));
   await openForm();
   const select = (file: File) => fireEvent.change(findFileInput(), { target: { files: [file] } });
-  select(aPicture('clip.gif', 'image/gif'));
-  const error = await screen.findByText(/^Use a PNG, JPEG, WebP or AVIF file\./);
+  select(aPicture('clip.mp4', 'video/mp4'));
+  const error = await screen.findByText(NO_PICTURE);
   select(aPicture());
   await screen.findByRole('dialog', { name: 'Crop the picture' });
   expect(error).toBeEmptyDOMElement();
