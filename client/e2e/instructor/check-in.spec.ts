@@ -73,7 +73,7 @@ test('a coach sees allergies, checks a child in and out, and the family hears wh
   await expect(card.getByText('No photos')).toBeVisible();
   await expect(button(page, 'Allergies or notes 1')).toBeVisible();
   await openCard(page);
-  const contact = card.getByRole('link', { name: 'Call Jordan Reed (Aunt), (212) 555-0142' });
+  const contact = card.getByRole('link', { name: 'Call Jordan Reed (Aunt) (212) 555-0142' });
   await expect(contact).toHaveAttribute('href', 'tel:+12125550142');
   await expectSound(page);
 

@@ -10,6 +10,7 @@ import {
 import { useId, type ReactNode } from 'react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
 import {
+  listFamilyNumbers,
   toChangeText,
   toMissingText,
 } from '@camp/server/contract/classes/teaching/roster.messages';
@@ -19,6 +20,7 @@ import { EmailText } from '../../ui/email-text';
 import { CamperSelect } from './moves/camper-selection';
 import { useOpenCard } from './open-cards';
 import type { Camper } from './visits/attendance';
+import { NumberText, toContactNumber } from './safety-data/number-text';
 import { SafetyDetails } from './safety-data/safety-details';
 import { SafetyNotes } from './safety-data/safety-notes';
 import { toEndedText, toTimeOfDay } from './visits/visits';
@@ -114,20 +116,22 @@ const Facts = ({ camper }: { camper: Camper }) => {
   );
 };
 
-/** Calls the first emergency contact, whom the family wants to be called first. */
+/** Calls the family, or the first emergency contact if the family has no number. */
 const CallLink = ({ camper, details }: { camper: Camper; details: Details }) => {
-  const [contact] = details.emergencyContacts;
-  if (!contact) return null;
-  const { name, relation, phone, formattedPhone } = contact;
+  const person = listFamilyNumbers(details)[0] ?? details.emergencyContacts.map(toContactNumber)[0];
+  if (!person) return null;
+  const { name, note, phone, formattedPhone } = person;
+  const whom = note === undefined ? name : `${name} (${note})`;
   return (
     <a
       href={`tel:${phone}`}
-      className="inline-flex min-h-11 items-center gap-1.5 text-sm whitespace-nowrap underline underline-offset-4"
-      aria-label={`Call ${name} (${relation}) about ${camper.name}: ${formattedPhone}`}
-      title={`${name} (${relation})`}
+      className="inline-flex min-h-11 items-center gap-1.5 text-sm underline underline-offset-4"
+      aria-label={`Call ${whom} about ${camper.name}: ${formattedPhone}`}
     >
       <Phone size={16} aria-hidden="true" className="shrink-0" />
-      <bdi dir="ltr">{formattedPhone}</bdi>
+      <span className="wrap-anywhere">
+        <NumberText person={person} />
+      </span>
     </a>
   );
 };

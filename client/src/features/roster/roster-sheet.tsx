@@ -7,6 +7,7 @@ import type {
 } from '@camp/server/contract/classes/teaching/roster';
 import {
   findNote,
+  listFamilyNumbers,
   listWithoutNote,
   photoConsentLabels,
   RECORD_DELETED,
@@ -14,6 +15,7 @@ import {
 import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
 import { EmailText } from '../../ui/email-text';
 import type { Camper } from './visits/attendance';
+import { NumberText, toContactNumber } from './safety-data/number-text';
 import { PersonLabel } from './safety-data/person-label';
 import { In, Out } from './visits/signatures';
 import { toEndedText } from './visits/visits';
@@ -60,15 +62,14 @@ const Notes = ({ details }: SafetyProps) => {
   );
 };
 
-const Contacts = ({ details: { emergencyContacts } }: SafetyProps) =>
-  emergencyContacts.map(({ name, relation, phone, formattedPhone }) => (
-    <div key={`${name} ${phone}`}>
-      <bdi>{name}</bdi> (<bdi>{relation}</bdi>){' '}
-      <bdi dir="ltr" className="whitespace-nowrap">
-        {formattedPhone}
-      </bdi>
-    </div>
-  ));
+const Contacts = ({ details }: SafetyProps) =>
+  [...listFamilyNumbers(details), ...details.emergencyContacts.map(toContactNumber)].map(
+    (person) => (
+      <div key={`${person.name} ${person.phone}`}>
+        <NumberText person={person} />
+      </div>
+    ),
+  );
 
 /** The relation of a contact is in the column of contacts, so that a name takes one line. */
 const Collectors = ({ details: { mayCollect } }: SafetyProps) =>
@@ -108,7 +109,7 @@ const listSafetyColumns = (safetyData: SafetyData): Column[] => {
       render: (camper) => withDetails(camper, Notes),
     },
     {
-      name: 'Emergency contacts',
+      name: 'Whom to call',
       width: '16%',
       render: (camper) => withDetails(camper, Contacts),
     },

@@ -2,6 +2,7 @@ import type { Roster, SafetyData, SafetyDetails } from '../../contract';
 import {
   attendanceLabels,
   ENROLLMENT_ENDED,
+  listFamilyNumbers,
   photoConsentLabels,
   RECORD_DELETED,
   toMissingText,
@@ -89,6 +90,13 @@ const safetyColumns: Column<SafetyDetails>[] = [
   },
   { name: 'Allergies', valueOf: (details) => toHealthCell(details, 'allergies') },
   { name: 'Medical notes', valueOf: (details) => toHealthCell(details, 'medicalNotes') },
+  {
+    name: 'Family phone',
+    valueOf: (details) =>
+      listFamilyNumbers(details)
+        .map(({ name, formattedPhone }) => `${name}: ${formattedPhone}`)
+        .join(SEPARATOR),
+  },
   {
     name: 'Emergency contacts',
     valueOf: ({ emergencyContacts }) =>

@@ -172,6 +172,8 @@ describe('safety data', () => {
   });
 
   test('is in the CSV file that was asked for, and in no other', async () => {
+    const phone = '+12125550123';
+    await api.db.collection('users').updateOne({ uid: parent.uid }, { $set: { phone } });
     const res = await read(coach, CSV_END).expect(200);
     expect(res.headers['content-disposition']).toBe(
       'attachment; filename=roster-with-safety-data-first-touch-football-2031-06-21.csv',
@@ -181,6 +183,7 @@ describe('safety data', () => {
       Name: 'Maya Lopez',
       Allergies: 'Planted allergies',
       'Medical notes': 'Planted notes',
+      'Family phone': `${parent.name}: (212) 555-0123`,
       'Emergency contacts': 'Planted contact (Planted relation): (212) 555-0177',
       'May pick up': `${parent.name} (parent or guardian) | Planted contact (Planted relation) | Planted person | Ava Planted`,
       // 8 AM at the camp is noon in UTC.

@@ -1,21 +1,23 @@
 import { Phone, UserCheck } from 'lucide-react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
+import {
+  listFamilyNumbers,
+  type NumberToCall,
+} from '@camp/server/contract/classes/teaching/roster.messages';
+import { NumberText, toContactNumber } from './number-text';
 import { PersonLabel } from './person-label';
 
-const Contacts = ({ contacts }: { contacts: Details['emergencyContacts'] }) => (
-  <ul aria-label="Emergency contacts">
-    {contacts.map(({ name, relation, phone, formattedPhone }) => (
-      <li key={`${name} ${phone}`}>
+const Numbers = ({ label, people }: { label: string; people: readonly NumberToCall[] }) => (
+  <ul aria-label={label}>
+    {people.map((person) => (
+      <li key={`${person.name} ${person.phone}`}>
         <a
-          href={`tel:${phone}`}
+          href={`tel:${person.phone}`}
           className="flex min-h-11 items-center gap-2 py-1 underline underline-offset-4"
         >
           <Phone size={18} aria-hidden="true" className="shrink-0" />
           <span className="wrap-anywhere">
-            Call <bdi>{name}</bdi> (<bdi>{relation}</bdi>),{' '}
-            <bdi dir="ltr" className="whitespace-nowrap">
-              {formattedPhone}
-            </bdi>
+            Call <NumberText person={person} />
           </span>
         </a>
       </li>
@@ -54,9 +56,13 @@ interface SafetyDetailsProps {
 /** Whom to call and who may pick up a camper. */
 export function SafetyDetails({ details, now }: SafetyDetailsProps) {
   const { emergencyContacts, mayCollect, isRecordDeleted } = details;
+  const family = listFamilyNumbers(details);
   return (
     <div className="grid content-start gap-2">
-      {emergencyContacts.length > 0 && <Contacts contacts={emergencyContacts} />}
+      {family.length > 0 && <Numbers label="Family" people={family} />}
+      {emergencyContacts.length > 0 && (
+        <Numbers label="Emergency contacts" people={emergencyContacts.map(toContactNumber)} />
+      )}
       {!isRecordDeleted && emergencyContacts.length === 0 && (
         <p className="text-muted">No emergency contact</p>
       )}

@@ -82,6 +82,33 @@ export function toPersonLabel(person: PickUpPerson): string {
   return note === undefined ? person.name : `${person.name} (${note})`;
 }
 
+/** Somebody to call about a camper, with what they are to the camper if it is known. */
+export interface NumberToCall {
+  name: string;
+  note?: string;
+  /** In E.164 format. */
+  phone: string;
+  formattedPhone: string;
+}
+
+/**
+ * Returns the numbers of a camper's adults, without suspended accounts and accounts that share the camper
+ * since today (product.md 14.6).
+ */
+export const listFamilyNumbers = ({
+  callFirst,
+  mayCollect,
+}: Pick<SafetyDetails, 'callFirst' | 'mayCollect'>): NumberToCall[] =>
+  callFirst
+    // Every emergency contact has a relation.
+    .filter(({ relation }) => relation === undefined)
+    .map(({ name, phone, formattedPhone }) => {
+      // A camper who is the account holder is no parent of themselves.
+      const adult = mayCollect.find((person) => person.name === name && person.kind === 'adult');
+      const note = adult && toPersonNote(adult);
+      return { name, phone, formattedPhone, ...(note !== undefined && { note }) };
+    });
+
 /** Returns who added somebody to the pick-up list today, at the time `now` at the camp; undefined otherwise. */
 export function toAddedToday(
   { addedAt, addedBy }: Pick<PickUpPerson, 'addedAt' | 'addedBy'>,

@@ -37,11 +37,17 @@ test('is loaded once on the day of a session, with one call to each contact', as
   const card = await findCard();
   expect(await card.findByText('Peanuts')).toBeVisible();
   expect(card.getByText('Allergies:')).toBeVisible();
-  const call = card.getByRole('link', { name: /^Call Jordan Field \(Aunt\) about Ana Silva/ });
-  expect(call).toHaveAttribute('href', 'tel:+12125550142');
+  const call = card.getByRole('link', { name: /^Call Robin Camper .* about Ana Silva/ });
+  expect(call).toHaveAttribute('href', 'tel:+12125550111');
+  expect(call).toHaveTextContent('Robin Camper (parent or guardian) (212) 555-0111');
   await openRosterCard('Ana Silva');
-  const link = card.getByRole('link', { name: 'Call Jordan Field (Aunt), (212) 555-0142' });
-  expect(link).toHaveAttribute('href', 'tel:+12125550142');
+  for (const [list, name, phone] of [
+    ['Family', 'Call Robin Camper (parent or guardian) (212) 555-0111', '+12125550111'],
+    ['Emergency contacts', 'Call Jordan Field (Aunt) (212) 555-0142', '+12125550142'],
+  ] as const) {
+    const link = within(card.getByRole('list', { name: list })).getByRole('link', { name });
+    expect(link).toHaveAttribute('href', `tel:${phone}`);
+  }
   const people = within(card.getByRole('list', { name: 'May pick up' })).getAllByRole('listitem');
   expect(people.map(({ textContent }) => textContent)).toEqual([
     'Robin Camper (parent or guardian)',
@@ -51,6 +57,32 @@ test('is loaded once on the day of a session, with one call to each contact', as
   expect(screen.getByText(/We record each view with your name\./)).toBeVisible();
   window.dispatchEvent(new Event('focus'));
   expect(received.safetyDataReads).toBe(1);
+});
+
+test('names the emergency contact beside the number if the family has none', async () => {
+  const data = aSafetyData(touch);
+  const campers = data.campers.map((details) => ({
+    ...details,
+    callFirst: details.callFirst.filter(({ relation }) => relation !== undefined),
+  }));
+  mockRoster(touch, { ...data, campers });
+  openPage();
+  const call = await (await findCard()).findByRole('link', { name: /^Call Jordan Field/ });
+  expect(call).toHaveTextContent('Jordan Field (Aunt) (212) 555-0142');
+});
+
+test('does not call account holders their own parents', async () => {
+  const robin = aCamper({ name: 'Robin Camper', accountName: 'Robin Camper' });
+  const roster = { ...touch, campers: [robin] };
+  const data = aSafetyData(roster);
+  const campers = data.campers.map((details) => ({
+    ...details,
+    mayCollect: [{ name: 'Robin Camper', kind: 'camper' as const }],
+  }));
+  mockRoster(roster, { ...data, campers });
+  openPage();
+  const call = await screen.findByRole('link', { name: /^Call Robin Camper about/ });
+  expect(call).toHaveTextContent(/^Robin Camper \(212\) 555-0111$/);
 });
 
 test('is loaded on request on other days, which says that it is recorded', async () => {
