@@ -3,19 +3,19 @@ import { formatTime } from '../../domain/camp-time';
 import { formatDay } from '../../domain/day';
 import { html, type Html } from '../../lib/html';
 
+/** Without characters that HTML escapes. */
 const STYLE = `
 :root { color-scheme: light dark }
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; padding: 0 1rem; max-width: 50rem; overflow-wrap: anywhere }
 h2 { margin-top: 2.5rem; border-bottom: 2px solid #888 }
-h3 { margin: 1.5rem 0 0 }
 dl { display: grid; grid-template-columns: minmax(6rem, 12rem) 1fr; gap: 0.25rem 1rem; margin: 0.5rem 0 }
 dt { font-weight: 600 }
 dd { margin: 0; white-space: pre-wrap }
-dd > * { white-space: normal }
-dd > dl { margin: 0 }
+dd dl, dd ul { margin: 0; white-space: normal }
+dd:has(dl), dd:has(ul) { grid-column: 1 / -1; border-inline-start: 2px solid #8888; padding-inline-start: 0.75rem }
 ul { margin: 0; padding: 0; list-style: none }
 li + li { margin-top: 0.75rem; border-top: 1px solid #8888; padding-top: 0.75rem }
-@media (max-width: 30rem) { dl { grid-template-columns: 1fr } dd { margin: 0 0 0.5rem } }`;
+@media (max-width: 30rem) { dl { grid-template-columns: minmax(0, 1fr) } dd { margin: 0 0 0.5rem } }`;
 
 /** The parts of the data in the order of the page. */
 const titles: Record<Exclude<keyof OwnData, 'downloadedAt' | 'notificationCount'>, string> = {
@@ -44,6 +44,7 @@ const labels: Record<string, string> = {
   InstructorName: 'Instructor',
   camperId: 'Camper',
   className: 'Class',
+  transactionId: 'Transaction ID',
 };
 
 /** In dollars. */
@@ -56,7 +57,7 @@ const moneyFields = new Set([
 const isTechnical = (key: string) =>
   key !== 'camperId' &&
   key !== 'transactionId' &&
-  /^_id$|Ids?$|^(image|imageFocus|photos|revision|menuItems|link)$/.test(key);
+  /^_id$|Ids?$|^(image|imageFocus|photos|revision|menuItems|cartItems|link)$/.test(key);
 
 const toLabel = (key: string) => {
   const words = key.replace(/^is(?=[A-Z])/, '').replaceAll(/[A-Z]/g, ' $&');
@@ -93,6 +94,14 @@ const toScalar = (key: string, value: unknown, reading: Reading): string => {
   return toText(String(value), reading);
 };
 
+/** Returns the name in a reference to a camper; null for other values. */
+const toCamperName = (value: unknown): string | null => {
+  const isRef = typeof value === 'object' && value !== null && 'isAccountHolder' in value;
+  if (!isRef || !('firstName' in value) || 'revision' in value) return null;
+  const { firstName, lastName = '' } = value as { firstName: string; lastName?: string };
+  return `${firstName} ${lastName}`.trim();
+};
+
 const toValue = (key: string, value: unknown, reading: Reading): Html => {
   if (isEmpty(value)) return html`None`;
   // By the ids of sessions.
@@ -105,6 +114,8 @@ const toValue = (key: string, value: unknown, reading: Reading): Html => {
       ${value.map((item) => html`<li>${toValue(key, item, reading)}</li>`)}
     </ul>`;
   }
+  const name = toCamperName(value);
+  if (name !== null) return html`${name}`;
   return typeof value === 'object'
     ? toFields(value as Record<string, unknown>, reading)
     : html`${toScalar(key, value, reading)}`;

@@ -138,6 +138,7 @@ describe('a family', () => {
     }
     expect(text).toMatch(/<dt>Camper<\/dt>\s*<dd dir="auto">Maya<\/dd>/);
     expect(text).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    expect(/<style>([^<]*)<\/style>/.exec(text)![1]).not.toContain('&');
     expect(text).not.toMatch(/<(script|img|link|iframe|form)\b|\b(src|href)="(?!#)/i);
     const secrets = ['Secret Coach', 'Secret Aunt', 'uid-of-coach', other.uid, other.email];
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
