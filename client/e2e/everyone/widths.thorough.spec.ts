@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { findBrokenWords } from '../stack/layout/broken-words';
 import { CLICK_WIDTHS, findCoveredControls } from '../stack/layout/covered-controls';
-import { ALL_WIDTHS, doubleRootText, doubleText, findOverflow } from '../stack/screen-checks';
+import {
+  ALL_WIDTHS,
+  doubleRootText,
+  doubleText,
+  findOverflow,
+  resetRootText,
+} from '../stack/screen-checks';
 import { startSessionAs, listScreens, personas, openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
 
@@ -15,50 +21,39 @@ const findOverflows = async (page: Page, widths: readonly number[]) => {
   return overflows;
 };
 
+const findBrokenOnPhone = async (page: Page) => {
+  await doubleRootText(page);
+  return [...(await findOverflow(page, 375)), ...(await findBrokenWords(page, 375))];
+};
+
+const findCovered = async (page: Page) => {
+  const covered: string[] = [];
+  for (const width of CLICK_WIDTHS) covered.push(...(await findCoveredControls(page, width)));
+  return covered;
+};
+
 for (const persona of personas) {
-  test(`no screen of a ${persona} scrolls sideways, also with text of double size`, async ({
+  // One test, because most of its time is spent on opening the screens.
+  test(`no screen of a ${persona} scrolls sideways or covers a link or button, nor does it break words with text of double size`, async ({
     page,
   }) => {
     await startSessionAs(page, persona);
     const problems: string[] = [];
     for (const path of await listScreens(page, persona)) {
       await openScreen(page, path);
-      const overflows = await findOverflows(page, ALL_WIDTHS);
+      problems.push(
+        ...(await findOverflows(page, ALL_WIDTHS)).map((problem) => `${path}: ${problem}`),
+        ...(await findCovered(page)).map((problem) => `${path}: ${problem}`),
+        ...(await findBrokenOnPhone(page)).map(
+          (problem) => `${path} with text of double size on a phone: ${problem}`,
+        ),
+      );
+      await resetRootText(page);
       await doubleText(page);
       const ofDoubleText = await findOverflows(page, WIDTHS_OF_DOUBLE_TEXT);
       problems.push(
-        ...overflows.map((problem) => `${path}: ${problem}`),
         ...ofDoubleText.map((problem) => `${path} with text of double size: ${problem}`),
       );
-    }
-    expect(problems).toEqual([]);
-  });
-
-  test(`every link and button on the screens of a ${persona} receives a click at its middle`, async ({
-    page,
-  }) => {
-    await startSessionAs(page, persona);
-    const problems: string[] = [];
-    for (const path of await listScreens(page, persona)) {
-      await openScreen(page, path);
-      for (const width of CLICK_WIDTHS) {
-        const covered = await findCoveredControls(page, width);
-        problems.push(...covered.map((problem) => `${path}: ${problem}`));
-      }
-    }
-    expect(problems).toEqual([]);
-  });
-
-  test(`no screen of a ${persona} breaks words or scrolls sideways with text of double size on a phone`, async ({
-    page,
-  }) => {
-    await startSessionAs(page, persona);
-    const problems: string[] = [];
-    for (const path of await listScreens(page, persona)) {
-      await openScreen(page, path);
-      await doubleRootText(page);
-      const found = [...(await findOverflow(page, 375)), ...(await findBrokenWords(page, 375))];
-      problems.push(...found.map((problem) => `${path}: ${problem}`));
     }
     expect(problems).toEqual([]);
   });

@@ -19,6 +19,12 @@ export const doubleRootText = (page: Page) =>
     document.documentElement.style.fontSize = '200%';
   });
 
+/** Undoes `doubleRootText`. */
+export const resetRootText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+
 /** Returns a message if the page scrolls sideways at this width, otherwise an empty list. */
 export async function findOverflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });

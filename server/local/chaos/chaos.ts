@@ -15,6 +15,7 @@ import { runAdmin } from './personas/admin';
 import { BUYER_TURNS, runBuyer } from './personas/buyers';
 import { runClosings } from './personas/closings';
 import { runDashboardUser } from './personas/dashboard-user';
+import { runGate } from './personas/gate';
 import { runHoarder } from './personas/hoarders';
 import { runMoves } from './personas/moves';
 import { readPayments, runReader } from './personas/payment-reader';
@@ -63,6 +64,7 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
     moved,
     closed,
     waited,
+    gated,
     reserved,
   } = opened;
   const { db, options, session, recorder, stripeService } = run;
@@ -89,6 +91,7 @@ const runPersonas = async (run: Run, opened: OpenedCamp) => {
       runProposals(camp, { db, coach, admin }),
       runMoves(camp, { ...moved, admin }),
       runClosings(camp, { ...closed, admin }),
+      runGate(camp, { ...gated, admin }),
       runWaits(camp, { ...waited, admin }),
       runPlaces(camp, admin),
       runProfiles(camp, { coach: profileCoach, admin }),

@@ -96,6 +96,14 @@ export const waitedClasses: AddClassRequest[] = [50, 55].map((daysAhead) => ({
   sessions: createSessions(createRandom(RESERVED).fork('waits'), daysAhead),
 }));
 
+/** The free class that starts soon, so that campers can be checked in, and buy it until then. */
+export const gateClass = (): AddClassRequest => ({
+  ...reservedClasses[0]!,
+  className: `${RESERVED} Gate`,
+  price: 0,
+  sessions: [{ startsAt: minuteFromNow(60), endsAt: minuteFromNow(90) }],
+});
+
 /** Returns a class with few seats, as an instructor would enter it. */
 export function createRandomClass(random: Random, index: number): AddClassRequest {
   const price = prices[index % prices.length]!;

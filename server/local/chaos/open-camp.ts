@@ -8,6 +8,7 @@ import {
   closingClass,
   createRandomClass,
   createWindow,
+  gateClass,
   movedClass,
   proposedClass,
   reservedClasses,
@@ -100,6 +101,11 @@ export async function openCamp({ options, random, recorder, session, ...topology
   const waited = {
     campClasses: await Promise.all(waitedClasses.map((one) => addClassOf(db, mover, one))),
   };
+  const gated = {
+    coach: profileCoach,
+    camper: await register('Gate Camper'),
+    campClass: await addClassOf(db, profileCoach, gateClass()),
+  };
   const camp: Camp = {
     recorder,
     session,
@@ -124,6 +130,7 @@ export async function openCamp({ options, random, recorder, session, ...topology
     moved,
     closed,
     waited,
+    gated,
     reserved,
   };
 }

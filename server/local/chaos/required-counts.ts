@@ -47,6 +47,8 @@ const minimumCounts = {
   'offers made by hand bought': 1,
   'waiting lists closed and reopened': 1,
   'unpaid checkouts that open no waiting list': 1,
+  'campers collected after the enrollment ended': 1,
+  'pick-ups checked by an admin': 1,
   'proposals compared with the class': 1,
   'proposals edited concurrently': 1,
   'proposals approved and rejected concurrently': 1,

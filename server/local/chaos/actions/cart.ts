@@ -23,12 +23,12 @@ export async function listCart({ call }: Visit): Promise<CartItem[]> {
   return cart.isOk ? cart.body : [];
 }
 
-/** Replaces the cart by one reserved class that the persona is not enrolled in. Returns an empty cart if there is none. */
+/** Replaces the cart by one reserved class with a price that the persona is not enrolled in. Returns an empty cart if there is none. */
 export async function fillCartReserved(visit: Visit): Promise<CartItem[]> {
   const { call, random } = visit;
   for (const item of await listCart(visit)) await removeFromCart(visit, item);
   const listed = await call(endpoints.listClasses);
-  const reserved = listed.isOk ? listed.body.filter(isReserved) : [];
+  const reserved = listed.isOk ? listed.body.filter((one) => isReserved(one) && one.price > 0) : [];
   for (const { _id } of random.some(reserved, reserved.length)) {
     const added = await call(endpoints.addCartItem, { body: { classItemId: _id } });
     if (added.isOk) break;

@@ -1,9 +1,7 @@
-import { endpoints, type Payment, type PaymentLine } from '../../../src/contract';
+import { endpoints, type PaymentLine } from '../../../src/contract';
 import type { CampClass } from '../../../src/domain/classes/camp-class';
 import { toCents } from '../../../src/domain/money';
-import { listCart, removeFromCart } from '../actions/cart';
-import { isPayable, payAndReport } from '../actions/purchase';
-import { createShopper } from '../actions/shopper';
+import { enroll, findEnrollment } from '../actions/enrolling';
 import type { Call } from '../call';
 import type { Camp, Visit } from '../camp';
 import { createSessions } from '../classes';
@@ -32,31 +30,6 @@ interface MoveVisit extends Visit {
   asCoach: Call;
   asAdmin: Call;
 }
-
-/** Returns the camper's enrollment in the class; null if there is none, or the API did not respond. */
-const findEnrollment = async ({ call, classId }: MoveVisit) => {
-  const listed = await retryUntilDecided(() => call(endpoints.listPayments));
-  const payments: Payment[] = listed.isOk ? listed.body : [];
-  for (const payment of payments) {
-    const line = payment.lines.find(({ classItemId }) => classItemId === classId);
-    if (line?.outcome === 'enrolled') return { payment, line };
-  }
-  return null;
-};
-
-const enroll = async (visit: MoveVisit) => {
-  const enrollment = await findEnrollment(visit);
-  if (enrollment) return enrollment;
-  for (const item of await listCart(visit)) {
-    if (item.classItemId !== visit.classId) await removeFromCart(visit, item);
-  }
-  await visit.call(endpoints.addCartItem, { body: { classItemId: visit.classId } });
-  const cart = await listCart(visit);
-  const purchase = { ...visit, ...createShopper(visit), cart };
-  const started = await purchase.start(cart);
-  if (isPayable(started)) await payAndReport(purchase, started);
-  return findEnrollment(visit);
-};
 
 /** Returns another session than the one at `startsAt`, which would not move the class. */
 const createOtherSessions = (random: Random, startsAt: string): NewSessions => {
