@@ -88,8 +88,8 @@ export const closingClass: AddClassRequest = {
   sessions: createSessions(createRandom(RESERVED).fork('closings'), 40),
 };
 
-/** The reserved class that families wait for. Two siblings need more seats than it has. */
-export const waitedClasses: AddClassRequest[] = [50, 55].map((daysAhead) => ({
+/** The reserved classes that families wait for. Two siblings need more seats than they have. */
+export const waitedClasses: AddClassRequest[] = [50, 52, 54, 56, 58, 60].map((daysAhead) => ({
   ...reservedClasses[0]!,
   className: `${RESERVED} Waits ${daysAhead}`,
   seats: 1,
